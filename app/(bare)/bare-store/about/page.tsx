@@ -1,0 +1,4 @@
+import { BareAboutPage } from "@/components/bare/bare-pages";
+
+export const metadata = { title: "About Us" };
+export default BareAboutPage;

@@ -1,0 +1,3 @@
+import { BareHomePage } from "@/components/bare/bare-pages";
+
+export default BareHomePage;

@@ -1,0 +1,3 @@
+import { BareMissingPage } from "@/components/bare/bare-pages";
+
+export default BareMissingPage;

@@ -1,0 +1,4 @@
+import { NodAboutPage } from "@/components/about/nod-about-page";
+
+export const metadata = { title: "About Us" };
+export default NodAboutPage;

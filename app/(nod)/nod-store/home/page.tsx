@@ -1,0 +1,3 @@
+import { NodHomePage } from "@/components/home/nod-home-page";
+
+export default NodHomePage;

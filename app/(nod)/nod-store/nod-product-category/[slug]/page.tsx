@@ -1,0 +1,10 @@
+import { nod } from "@/brands/nod";
+import { OfferTable } from "@/components/catalogue/product/offer-table";
+import { productPage } from "@/components/catalogue/product/product-page";
+
+const product = productPage(nod, OfferTable);
+
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+export const generateMetadata = product.generateMetadata;
+export default product.Page;

@@ -1,0 +1,3 @@
+import { MissingPage } from "@/components/missing/missing-page";
+
+export default MissingPage;

@@ -1,0 +1,7 @@
+import { PlacedPage } from "@/components/checkout/placed-page";
+
+export const metadata = { title: "Order received", robots: { index: false } };
+
+export default function Page() {
+  return <PlacedPage />;
+}

@@ -1,0 +1,6 @@
+import { nod } from "@/brands/nod";
+import { shareMetadata, sharePage } from "@/components/catalogue/share/share-page";
+
+export const dynamic = "force-dynamic";
+export const metadata = shareMetadata;
+export default sharePage(nod);

@@ -1,0 +1,3 @@
+import { ZwzHomePage } from "@/components/home/zwz-home-page";
+
+export default ZwzHomePage;

@@ -1,0 +1,6 @@
+import { zwz } from "@/brands/zwz";
+import { shareMetadata, sharePage } from "@/components/catalogue/share/share-page";
+
+export const dynamic = "force-dynamic";
+export const metadata = shareMetadata;
+export default sharePage(zwz);

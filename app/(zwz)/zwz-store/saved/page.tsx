@@ -1,0 +1,7 @@
+import { SavedPage } from "@/components/catalogue/saved/saved-page";
+
+export const metadata = { title: "Saved items", robots: { index: false } };
+
+export default function Page() {
+  return <SavedPage />;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { handler } from "@/lib/backend/handler.server";
+import { checkGst } from "@/lib/contract/profile";
+import { cleanGstin } from "@/lib/forms/gst-number";
+import { messages } from "@/lib/forms/messages";
+
+const body = z.object({ gstin: z.string().max(100, messages.enterValidGstin) });
+
+/** 7.17: refused with the text of 5.12. */
+export const POST = handler({ auth: "none", body }, async ({ body: { gstin }, call }) => {
+  await call(checkGst, cleanGstin(gstin));
+  return null;
+});

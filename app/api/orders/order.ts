@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { availabilities } from "@/lib/contract/availability";
+
+const text = z.string().max(300);
+const money = z.int().nonnegative();
+
+/** A ticked line as the buyer saw it; everything but the id is a hint. */
+const line = z.object({
+  id: z.string().min(1).max(40),
+  name: text,
+  brand: text,
+  category: text,
+  subCategory: text,
+  code: text,
+  description: text,
+  quantity: z.int().positive(),
+  yourPrice: money,
+  total: money,
+  addedOn: text,
+  expected: text.nullable(),
+  availability: z.enum(availabilities.map((a) => a.value)),
+  quantityNow: z.int().nonnegative().nullable(),
+});
+
+/** Paying online has its own way in: what comes here is on credit. */
+export const order = z.object({
+  lines: z.array(line).min(1).max(200),
+  deliveryAddressId: z.string().min(1).max(40),
+  mode: z.literal("credit"),
+});

@@ -1,0 +1,33 @@
+import { timingSafeEqual } from "node:crypto";
+import { revalidateTag } from "next/cache";
+import { z } from "zod";
+import { bodyOf } from "@/lib/backend/incoming.server";
+import { env } from "@/lib/env";
+
+const changed = z.object({
+  brand: z.enum(["zwz", "nod"]),
+  slugs: z
+    .array(z.string().regex(/^[a-z0-9-]{1,200}$/))
+    .max(500)
+    .optional(),
+  all: z.boolean().optional(),
+});
+
+/** The next visitor waits for the new page rather than seeing the old one once more. */
+const AT_ONCE = { expire: 0 };
+
+function isBackend(request: Request): boolean {
+  const wanted = Buffer.from(env().REVALIDATE_TOKEN);
+  const given = Buffer.from(request.headers.get("x-revalidate-token") ?? "");
+  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** The backend says which cached product pages are out of date: x-revalidate-token. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isBackend(request)) return Response.json({ error: { kind: "refused" } }, { status: 401 });
+  const body = await bodyOf(request, changed).catch(() => null);
+  if (!body) return Response.json({ error: { kind: "invalid" } }, { status: 400 });
+  for (const slug of body.slugs ?? []) revalidateTag(`${body.brand}:item:${slug}`, AT_ONCE);
+  if (body.all) revalidateTag(`${body.brand}:catalogue`, AT_ONCE);
+  return Response.json({ success: 1 });
+}

@@ -1,0 +1,12 @@
+import { handler } from "@/lib/backend/handler.server";
+import { type Suggestions, searchProduct } from "@/lib/contract/catalogue";
+import { searchText } from "./text";
+
+const nothing: Suggestions = { items: [], total: 0 };
+const headers = { "cache-control": "private, max-age=60" };
+
+/** 7.22: public facts only, so the browser may keep them for a minute. */
+export const GET = handler({ auth: "none" }, async ({ call, query }) => {
+  const text = searchText(query);
+  return Response.json(text ? await call(searchProduct, text) : nothing, { headers });
+});

@@ -1,0 +1,6 @@
+import { handler } from "@/lib/backend/handler.server";
+import { logIn, logInForm, logOut, whoIsThere } from "@/lib/backend/log-in.server";
+
+export const GET = handler({ auth: "optional" }, whoIsThere);
+export const POST = handler({ auth: "optional", body: logInForm }, logIn);
+export const DELETE = handler({ auth: "optional" }, logOut);

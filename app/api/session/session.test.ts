@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { messages } from "@/lib/forms/messages";
+import { seal, unseal } from "@/lib/session/seal.server";
+import type { Session } from "@/lib/session/session";
+import { GET as newCaptcha } from "../captcha/route";
+import { DELETE, GET, POST } from "./route";
+
+interface Answer {
+  status: number;
+  data: unknown;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "session-"));
+let server: Server;
+let answers: Record<string, Answer>;
+let calls: { path: string; key: string }[];
+
+const loggedIn = {
+  success: 1,
+  username: "Asha",
+  auth_key: "new-key",
+  email_status: "verified",
+  login_user_type: "existing",
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? "";
+    calls.push({ path, key: request.headers.authorization ?? "" });
+    const { status, data } = answers[path] ?? { status: 404, data: {} };
+    if (status === 0) response.destroy();
+    else response.writeHead(status).end(JSON.stringify(data));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  Object.assign(process.env, {
+    SESSION_SECRET: "a secret of more than thirty-two characters",
+    CAPTCHA_STORE_DIR: folder,
+    CAPTCHA_COST: "2",
+    CAPTCHA_MIN: "1",
+    CAPTCHA_MAX: "5",
+    ZWZ_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+  });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  calls = [];
+  answers = {
+    "/authentication/token/": { status: 200, data: loggedIn },
+    "/authentication/user/logout/": { status: 200, data: { success: 1 } },
+    "/authentication/tokencheck/": { status: 200, data: { success: 1 } },
+  };
+});
+
+const context = { params: Promise.resolve({}) };
+const session = (over: Partial<Session> = {}): Session => ({
+  key: "old-key",
+  brand: "zwz",
+  name: "Asha",
+  emailVerified: true,
+  userType: "existing",
+  since: Date.now(),
+  seen: Date.now(),
+  ...over,
+});
+
+async function ask(method: string, { body, of }: { body?: unknown; of?: Session } = {}) {
+  const cookie = of ? `session=${await seal(of)}; signed_in=1` : "";
+  const headers = {
+    host: "zwz.localhost",
+    origin: "http://zwz.localhost",
+    "content-type": "application/json",
+    cookie,
+  };
+  const init =
+    body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+  return new Request("http://localhost/api/session", init);
+}
+
+async function solved(): Promise<string> {
+  const response = await newCaptcha(await ask("GET"), context);
+  const challenge = await response.json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+async function keptSession(response: Response) {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("session="));
+  const value = cookie?.split(";")[0]?.slice("session=".length);
+  return value ? unseal(value, "zwz") : null;
+}
+const isCleared = (response: Response) =>
+  response.headers.getSetCookie().some((one) => /^session=;.*Max-Age=0/.test(one));
+
+const entered = async () => ({ email: "a@zwz.example", password: "p", captcha: await solved() });
+
+describe("[2.23] [4.1] logging in", () => {
+  test("keeps the key in the sealed cookie and tells the browser no secret", async () => {
+    const response = await POST(await ask("POST", { body: await entered() }), context);
+    const told = await response.text();
+    expect(JSON.parse(told)).toEqual({
+      status: "signed-in",
+      name: "Asha",
+      emailVerified: true,
+      userType: "existing",
+    });
+    expect(told + response.headers.getSetCookie().join()).not.toContain("new-key");
+    expect(await keptSession(response)).toMatchObject({ key: "new-key", name: "Asha" });
+  });
+
+  test("a new key each time: the former one is logged out", async () => {
+    await POST(await ask("POST", { body: await entered(), of: session() }), context);
+    expect(calls.map(({ path, key }) => `${path} ${key}`)).toEqual([
+      "/authentication/token/ ",
+      "/authentication/user/logout/ Token old-key",
+    ]);
+  });
+
+  test.each([
+    [{ email: " ", password: "", captcha: "" }, messages.enterUsername, "email"],
+    [{ email: "a", password: "", captcha: "" }, messages.enterPassword, "password"],
+    [{ email: "a", password: "b", captcha: "" }, messages.captcha, "captcha"],
+    [{ email: "a", password: "b", captcha: "forged" }, messages.captcha, "captcha"],
+  ])("[5.1] %j is refused in order and the backend is not asked", async (body, message, field) => {
+    const response = await POST(await ask("POST", { body }), context);
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toEqual({ kind: "invalid", message, field });
+    expect(calls).toEqual([]);
+  });
+
+  test("a captcha opens one attempt, right or wrong", async () => {
+    const body = await entered();
+    answers["/authentication/token/"] = { status: 400, data: { success: 0, message: "No." } };
+    const first = await POST(await ask("POST", { body }), context);
+    expect((await first.json()).error).toMatchObject({ message: "No." });
+    const second = await POST(await ask("POST", { body }), context);
+    expect((await second.json()).error).toMatchObject({ message: messages.captcha });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe("[4.7] who is there", () => {
+  test("nobody: no call, no cookie", async () => {
+    const response = await GET(await ask("GET"), context);
+    expect(await response.json()).toEqual({ status: "guest" });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+
+  test("a fresh session is believed, an older one is checked and renewed", async () => {
+    await GET(await ask("GET", { of: session() }), context);
+    expect(calls).toEqual([]);
+    const older = session({ seen: Date.now() - 4 * 60_000 });
+    const response = await GET(await ask("GET", { of: older }), context);
+    expect(calls).toEqual([{ path: "/authentication/tokencheck/", key: "Token old-key" }]);
+    expect((await keptSession(response))?.seen).toBeGreaterThan(older.seen);
+  });
+
+  test.each([
+    [401, {}],
+    [200, { success: 0 }],
+  ])("a dead key ends the session: %i %j", async (status, data) => {
+    answers["/authentication/tokencheck/"] = { status, data };
+    const older = session({ seen: Date.now() - 4 * 60_000 });
+    const response = await GET(await ask("GET", { of: older }), context);
+    expect(await response.json()).toEqual({ status: "guest" });
+    expect(isCleared(response)).toBe(true);
+  });
+
+  test("a backend that is away signs nobody out", async () => {
+    answers["/authentication/tokencheck/"] = { status: 0, data: null };
+    const older = session({ seen: Date.now() - 4 * 60_000 });
+    const response = await GET(await ask("GET", { of: older }), context);
+    expect((await response.json()).status).toBe("signed-in");
+    expect(isCleared(response)).toBe(false);
+  });
+
+  test("a session of the other brand is a guest, and the hint is taken back", async () => {
+    const response = await GET(await ask("GET", { of: session({ brand: "nod" }) }), context);
+    expect(await response.json()).toEqual({ status: "guest" });
+    expect(response.headers.getSetCookie().join()).toContain("signed_in=; ");
+  });
+});
+
+describe("[4.4] [8.2] logging out", () => {
+  test.each([200, 401, 500, 0])("ends it here even when the backend answers %i", async (status) => {
+    answers["/authentication/user/logout/"] = { status, data: { success: 1 } };
+    const response = await DELETE(await ask("DELETE", { of: session() }), context);
+    expect(await response.json()).toEqual({ status: "guest" });
+    expect(isCleared(response)).toBe(true);
+    expect(calls).toEqual([{ path: "/authentication/user/logout/", key: "Token old-key" }]);
+  });
+});

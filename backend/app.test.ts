@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { fastify } from "fastify";
+import { getInfo } from "../lib/contract/account.ts";
+import type { Db } from "./db/client.ts";
+import { answerErrors } from "./error-answers.ts";
+import { type TestApp, testApp } from "./testing/build-test-app.ts";
+
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await testApp();
+});
+afterAll(() => backend.close());
+
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  backend.app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: { "content-type": "application/json", ...headers },
+  });
+
+describe("bad requests", () => {
+  test("an unknown path is 404 in JSON", async () => {
+    const reply = await backend.app.inject("/zwz/nothing/here/");
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ success: 0, message: "There is no such call." });
+  });
+
+  test("more than 64 KB is 413", async () => {
+    const reply = await post(
+      "/zwz/authentication/city_list/",
+      JSON.stringify({ state_name: "x".repeat(65_536) }),
+    );
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json().success).toBe(0);
+  });
+
+  test.each(["br", "gzip", "identity"])("Content-Encoding %s is 415", async (encoding) => {
+    const reply = await post("/zwz/authentication/city_list/", "{}", {
+      "content-encoding": encoding,
+    });
+    expect(reply.statusCode).toBe(415);
+  });
+
+  test("another media type is 415", async () => {
+    const reply = await post("/zwz/authentication/city_list/", "a=b", {
+      "content-type": "text/plain",
+    });
+    expect(reply.statusCode).toBe(415);
+  });
+
+  test.each([
+    ["cut off", '{"state_name": '],
+    ["not an object", '"Goa"'],
+    ["a list", "[]"],
+    ["with __proto__", '{"__proto__": {"state_name": "Goa"}}'],
+    ["nested 10,000 deep", `{"state_name": ${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
+  ])("a body that is %s is 400", async (_why, payload) => {
+    const reply = await post("/zwz/authentication/city_list/", payload);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().success).toBe(0);
+  });
+
+  test("a wrong field is named plainly", async () => {
+    const missing = await post("/zwz/authentication/city_list/", "{}");
+    expect(missing.json()).toEqual({ success: 0, message: "state_name is missing." });
+    const number = await post("/zwz/authentication/city_list/", '{"state_name": 5}');
+    expect(number.json().message).toBe("state_name is not valid.");
+    const long = await post(
+      "/zwz/authentication/city_list/",
+      `{"state_name": "${"x".repeat(101)}"}`,
+    );
+    expect(long.json().message).toBe("state_name is too long.");
+  });
+
+  test("an odd Authorization header is 401 even where a key is optional", async () => {
+    const reply = await post("/zwz/api/multiSearch/", '{"searching_key":"6204"}', {
+      authorization: "Basic x",
+    });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  test("without a key the body is not even looked at", async () => {
+    const reply = await post("/zwz/api/add_item/", "not json");
+    expect(reply.statusCode).toBe(401);
+  });
+});
+
+describe("answers", () => {
+  test("every published path answers with and without its last slash, on both brands", async () => {
+    for (const path of ["/zwz/authentication/state_list/", "/nod/authentication/state_list"]) {
+      expect((await backend.app.inject(path)).statusCode).toBe(200);
+    }
+  });
+
+  test("carry the caller's request id when it is sane, and no cross-origin permission", async () => {
+    const sane = await backend.app.inject({
+      url: "/health",
+      headers: { "x-request-id": "abc-12345678" },
+    });
+    expect(sane.headers["x-request-id"]).toBe("abc-12345678");
+    const odd = await backend.app.inject({
+      url: "/health",
+      headers: { "x-request-id": "a\tb<script>", origin: "http://elsewhere.example" },
+    });
+    expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(odd.headers["access-control-allow-origin"]).toBeUndefined();
+    expect(odd.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("the OpenAPI document covers the calls of both brands and of the operator", async () => {
+    const { paths } = (await backend.app.inject("/openapi.json")).json();
+    for (const path of [
+      "/zwz/authentication/token/",
+      "/nod/authentication/get_info/",
+      "/zwz/api/get_avlinfo/",
+      "/ops/accounts/show",
+    ]) {
+      expect(paths).toHaveProperty([path]);
+    }
+    expect(paths["/zwz/authentication/token/"].post.requestBody).toBeDefined();
+  });
+});
+
+describe("faults", () => {
+  const faulty = (cause: Error & { code?: string }) =>
+    new Proxy({} as Db, {
+      get: () => () => {
+        throw Object.assign(new Error("Failed query: select secret from users"), { cause });
+      },
+    });
+  const askWith = async (db: Db) => {
+    const app = await testApp({ db });
+    const reply = await app.inject("zwz", getInfo, undefined, "A".repeat(43));
+    const ready = await app.app.inject("/ready");
+    await app.close();
+    return { reply, ready };
+  };
+
+  test("an unreachable database is 503 with Retry-After, and not ready", async () => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const { reply, ready } = await askWith(faulty(refused));
+    expect([reply.status, ready.statusCode]).toEqual([503, 503]);
+    expect(reply.headers["retry-after"]).toBe("2");
+  });
+
+  test("any other fault is 500 and tells nothing of the statement", async () => {
+    const syntax = Object.assign(new Error("syntax error"), { code: "42601" });
+    const { reply } = await askWith(faulty(syntax));
+    expect(reply.status).toBe(500);
+    expect(JSON.stringify(reply.wire)).not.toMatch(/select|secret|syntax|Failed/);
+  });
+
+  test("an unforeseen error keeps its text to itself", async () => {
+    const app = fastify();
+    answerErrors(app);
+    app.get("/", () => {
+      throw new Error("password=hunter2");
+    });
+    const reply = await app.inject("/");
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain("hunter2");
+  });
+});

@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { PgDialect, PgSession } from "drizzle-orm/pg-core";
+import { alone } from "./alone.ts";
+import type { Database } from "./client.ts";
+
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** drizzle keeps both on the database object; the migrators of its drivers use them in just this way. */
+interface Internals {
+  dialect: PgDialect;
+  session: PgSession;
+}
+
+/** Brings the schema up to date; a second process that starts at the same time waits and finds nothing to do. */
+export async function migrate(database: Database): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const { dialect, session } = database.db as unknown as Internals;
+  await alone(database, () => dialect.migrate(migrations, session, { migrationsFolder }));
+}

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { cities, states } from "./places.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A buying company. One user per company is what the screens offer today; users are separate all the same. */
+export const companies = pgTable(
+  "companies",
+  {
+    id: serial().primaryKey(),
+    brand: text().notNull(),
+    customerNumber: text("customer_number").notNull(),
+    name: text().notNull(),
+    gstin: text(),
+    /** Lower case; where an existing customer's log-in is confirmed. "" when we know none. */
+    contactEmail: text("contact_email").notNull().default(""),
+    /** Active · Approval Pending · Verification Pending · On Hold. Overdue is worked out, not stored here. */
+    status: text().notNull(),
+    /** Set by the operator (and later by unpaid invoices): the account is past credit days + grace. */
+    overdue: boolean().notNull().default(false),
+    /** Paise. */
+    balance: bigint({ mode: "number" }).notNull().default(0),
+    creditDays: integer("credit_days").notNull().default(0),
+    billingAddress: text("billing_address").notNull().default(""),
+    billingStateId: integer("billing_state_id").references(() => states.id),
+    billingCityId: integer("billing_city_id").references(() => cities.id),
+    billingPincode: text("billing_pincode").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("companies_customer_number").on(t.brand, t.customerNumber),
+    check("companies_balance_not_negative", sql`${t.balance} >= 0`),
+  ],
+);
+
+export const users = pgTable(
+  "users",
+  {
+    id: serial().primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    brand: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    passwordHash: text("password_hash").notNull(),
+    title: text().notNull().default(""),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    designation: text().notNull().default(""),
+    mobile: text().notNull().default(""),
+    emailVerifiedAt: moment("email_verified_at"),
+    mobileVerifiedAt: moment("mobile_verified_at"),
+    /** existing · New_user · other (3.1). */
+    userType: text("user_type").notNull().default("existing"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("users_brand_email").on(t.brand, t.email),
+    index("users_company").on(t.companyId),
+  ],
+);
+
+/** Log-in sessions. The key itself is never stored, only its SHA-256. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    keyHash: text("key_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    brand: text().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+export const deliveryAddresses = pgTable(
+  "delivery_addresses",
+  {
+    id: serial().primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    details: text().notNull(),
+    stateId: integer("state_id")
+      .notNull()
+      .references(() => states.id),
+    cityId: integer("city_id")
+      .notNull()
+      .references(() => cities.id),
+    pincode: text().notNull(),
+    /** 2 is verified (9.6), 1 is waiting. */
+    approvalStatus: integer("approval_status").notNull().default(1),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("delivery_addresses_company").on(t.companyId)],
+);
+
+/** Customer prices: percent off the list price by brand (maker) and category; null means every one. */
+export const discounts = pgTable(
+  "discounts",
+  {
+    id: serial().primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    maker: text(),
+    category: text(),
+    /** Hundredths of a percent. */
+    discountBp: integer("discount_bp").notNull(),
+    validFrom: moment("valid_from").notNull().defaultNow(),
+    validTo: moment("valid_to"),
+  },
+  (t) => [
+    index("discounts_company").on(t.companyId),
+    check("discounts_range", sql`${t.discountBp} between 0 and 9000`),
+  ],
+);
+
+/** Counters behind every limit on tries; judged by database time. */
+export const limits = pgTable(
+  "limits",
+  {
+    bucket: text().notNull(),
+    windowStart: moment("window_start").notNull(),
+    hits: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] })],
+);

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+/** Facts of an item; changes only by catalogue import. Dimensions in micrometres, mass in milligrams: whole numbers. */
+export const items = pgTable(
+  "items",
+  {
+    id: serial().primaryKey(),
+    brand: text().notNull(),
+    maker: text().notNull(),
+    /** As the maker writes it. */
+    designation: text().notNull(),
+    slug: text().notNull(),
+    code: text().notNull(),
+    category: text().notNull(),
+    subCategory: text("sub_category").notNull(),
+    description: text().notNull().default(""),
+    /** Kind of bearing for drawings and decoding, e.g. deep-groove-ball. */
+    kind: text().notNull(),
+    series: text().notNull().default(""),
+    /** Base designation without suffixes. */
+    base: text().notNull().default(""),
+    boreUm: integer("bore_um"),
+    outsideUm: integer("outside_um"),
+    widthUm: integer("width_um"),
+    massMg: bigint("mass_mg", { mode: "number" }),
+    massApproximate: boolean("mass_approximate").notNull().default(false),
+    universalNumber: text("universal_number"),
+    competitorNumber: text("competitor_number"),
+    packing: text(),
+    qtyPerCarton: integer("qty_per_carton"),
+    country: text(),
+    hsn: text().notNull(),
+    /** Paise; 0 is 'Display on request'. */
+    listPrice: bigint("list_price", { mode: "number" }).notNull(),
+    status: text().notNull().default("Active"),
+    updatedAt: timestamp("updated_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("items_brand_maker_designation").on(t.brand, t.maker, t.designation),
+    index("items_brand_slug").on(t.brand, t.slug),
+    index("items_brand_code").on(t.brand, t.code),
+    index("items_brand_universal").on(t.brand, t.universalNumber),
+    check("items_price_not_negative", sql`${t.listPrice} >= 0`),
+  ],
+);
+
+/** Hot figures in a narrow table of their own, so that selling never touches the wide row. */
+export const itemStock = pgTable(
+  "item_stock",
+  {
+    itemId: integer("item_id")
+      .primaryKey()
+      .references(() => items.id, { onDelete: "cascade" }),
+    available: integer().notNull().default(0),
+    /** What the item is when nothing is in stock: On Demand, Arriving Shortly or PRODUCTION. */
+    whenOut: text("when_out").notNull().default("On Demand"),
+    /** Days until pieces beyond the stock are dispatched; null when not known. */
+    leadDays: integer("lead_days"),
+  },
+  (t) => [check("item_stock_not_negative", sql`${t.available} >= 0`)],
+);
+
+/** GST rate of an HSN prefix, basis points, with its dates; the longest matching prefix wins. */
+export const hsnRates = pgTable(
+  "hsn_rates",
+  {
+    prefix: text().notNull(),
+    rateBp: integer("rate_bp").notNull(),
+    validFrom: date("valid_from").notNull(),
+    validTo: date("valid_to"),
+  },
+  (t) => [primaryKey({ columns: [t.prefix, t.validFrom] })],
+);
+
+/** Bumped whenever searchable facts change; every backend process polls it and rebuilds its index. */
+export const catalogueVersions = pgTable("catalogue_versions", {
+  brand: text().primaryKey(),
+  version: integer().notNull().default(1),
+});
+
+export const savedItems = pgTable(
+  "saved_items",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => items.id, { onDelete: "cascade" }),
+    savedAt: timestamp("saved_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.itemId] })],
+);

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { pendingUsers } from "./proofs.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Every word of a buyer on a purpose; the latest one counts, the former ones stay as the record. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: serial().primaryKey(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Moves to userId when the log-in is confirmed. */
+    pendingUserId: integer("pending_user_id").references(() => pendingUsers.id, {
+      onDelete: "cascade",
+    }),
+    purpose: text().notNull(),
+    version: text().notNull(),
+    given: boolean().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("consents_user").on(t.userId)],
+);
+
+/** What buyers ask about their data; the operator answers. */
+export const dataRequests = pgTable(
+  "data_requests",
+  {
+    id: serial().primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    /** open · done · refused */
+    status: text().notNull().default("open"),
+    reason: text().notNull().default(""),
+    answer: text().notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    answeredAt: moment("answered_at"),
+  },
+  (t) => [uniqueIndex("data_requests_open").on(t.userId, t.kind).where(sql`${t.status} = 'open'`)],
+);

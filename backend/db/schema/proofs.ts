@@ -1,0 +1,92 @@
+import { index, integer, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { companies, users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Log-ins of existing customers that wait for the address on file to confirm them; nobody can use them yet. */
+export const pendingUsers = pgTable(
+  "pending_users",
+  {
+    id: serial().primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    brand: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    passwordHash: text("password_hash").notNull(),
+    title: text().notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    designation: text().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("pending_users_email").on(t.brand, t.email),
+    index("pending_users_company").on(t.companyId),
+  ],
+);
+
+/** Links in confirmation mails: of a user, or of a log-in that waits. Only the SHA-256 of a token is stored. */
+export const emailTokens = pgTable("email_tokens", {
+  tokenHash: text("token_hash").primaryKey(),
+  brand: text().notNull(),
+  userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+  pendingUserId: integer("pending_user_id").references(() => pendingUsers.id, {
+    onDelete: "cascade",
+  }),
+  /** The address that the link confirms for a user. */
+  email: text().notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+});
+
+/** One-time codes, at most five guesses each. Code, target and binding are stored as keyed hashes only. */
+export const otps = pgTable(
+  "otps",
+  {
+    id: serial().primaryKey(),
+    brand: text().notNull(),
+    /** recovery · mobile */
+    purpose: text().notNull(),
+    targetHash: text("target_hash").notNull(),
+    /** Who asked: the request kept by the browser, or the user. */
+    boundTo: text("bound_to").notNull(),
+    /** Where it came from, for clients that keep no request. */
+    addressHash: text("address_hash").notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [index("otps_target").on(t.targetHash)],
+);
+
+/** Proofs earned by a right code; each allows one change within ten minutes. */
+export const grants = pgTable(
+  "grants",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** password · mobile */
+    purpose: text().notNull(),
+    /** The number, for purpose mobile. */
+    target: text().notNull().default(""),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [index("grants_user").on(t.userId)],
+);
+
+/** Proofs that a GSTIN and customer id were known; each allows one sign-up for that company. */
+export const claims = pgTable("claims", {
+  tokenHash: text("token_hash").primaryKey(),
+  brand: text().notNull(),
+  companyId: integer("company_id")
+    .notNull()
+    .references(() => companies.id, { onDelete: "cascade" }),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+});

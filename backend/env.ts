@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { type Messaging, messagingOf, messagingVariables } from "./messaging-env.ts";
+
+const flag = z
+  .enum(["0", "1", "true", "false", ""])
+  .optional()
+  .transform((value) => (value ? value === "1" || value === "true" : undefined));
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
+const token = blank(z.string().min(16).optional());
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  BACKEND_PORT: blank(port.default(4000)),
+  BACKEND_HOST: blank(z.string().default("127.0.0.1")),
+  DATA_DIR: blank(z.string().default(".data")),
+  DATABASE_URL: blank(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  INTERNAL_TOKEN: token,
+  OPS_TOKEN: token,
+  REVALIDATE_TOKEN: token,
+  STOREFRONT_URL: blank(z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3000")),
+  SEED_ITEMS: blank(z.coerce.number().int().min(0).max(2_000_000).default(0)),
+  SEED_DEMO: flag,
+  ...messagingVariables,
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: blank(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  ),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Shared with the storefront: with it the forwarded buyer's address is believed. */
+  internalToken: string;
+  opsToken: string;
+  revalidateToken: string;
+  storefrontUrl: string;
+  /** At least so many items per brand, made up with marked measuring items; 0 for the truthful set only. */
+  seedItems: number;
+  seedDemo: boolean;
+  messaging: Messaging;
+  production: boolean;
+  logLevel: string;
+}
+
+/** A secret that is not configured is made once and kept in DATA_DIR, readable by its owner only. */
+function keptSecret(dataDir: string, name: string): string {
+  const path = `${dataDir}/${name}`;
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+/** Reads the environment once. Throws an Error that names each wrong variable, never its value. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Wrong environment: ${wrong.join("; ")}`);
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  const production = env.NODE_ENV === "production";
+  return {
+    port: env.BACKEND_PORT,
+    host: env.BACKEND_HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    internalToken: env.INTERNAL_TOKEN ?? keptSecret(dataDir, "internal-token"),
+    opsToken: env.OPS_TOKEN ?? keptSecret(dataDir, "ops-token"),
+    revalidateToken: env.REVALIDATE_TOKEN ?? keptSecret(dataDir, "revalidate-token"),
+    storefrontUrl: env.STOREFRONT_URL,
+    seedItems: env.SEED_ITEMS,
+    seedDemo: env.SEED_DEMO ?? !production,
+    messaging: messagingOf(env, env.STOREFRONT_URL),
+    production,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Where `npm run ops` finds the running backend and the operator's token; "" when there is none to read. */
+export function readOpsTarget(variables: NodeJS.ProcessEnv = process.env) {
+  const base = variables.BACKEND_URL || `http://127.0.0.1:${variables.BACKEND_PORT || 4000}`;
+  const tokenFile = `${variables.DATA_DIR || ".data"}/ops-token`;
+  let token = variables.OPS_TOKEN ?? "";
+  if (!token && existsSync(tokenFile)) token = readFileSync(tokenFile, "utf8").trim();
+  return { base, token, tokenFile };
+}

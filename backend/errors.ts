@@ -1,0 +1,40 @@
+/** A refusal the caller is told about: a 4xx or 503 with `{ success: 0, message }`. */
+export class Refusal extends Error {
+  status: number;
+  /** Seconds for the Retry-After header, when waiting helps. */
+  retryAfter: number | undefined;
+
+  constructor(status: number, message: string, retryAfter?: number) {
+    super(message);
+    this.name = "Refusal";
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+interface DatabaseFault {
+  code?: string;
+  message?: string;
+  constraint?: string;
+  cause?: DatabaseFault;
+}
+
+/** SQLSTATE (or system error code) behind an error; drizzle wraps the driver's error in `cause`. */
+export function faultCode(error: unknown): string | undefined {
+  const fault = error as DatabaseFault | undefined;
+  return fault?.cause?.code ?? fault?.code;
+}
+
+export const UNIQUE_VIOLATION = "23505";
+
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|57P0|53300)/;
+const UNREACHABLE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|database worker/;
+
+/** True when the database can't be reached, so that trying again later makes sense. */
+export function isUnreachable(error: unknown): boolean {
+  const fault = error as DatabaseFault | undefined;
+  const code = faultCode(error);
+  if (code && UNREACHABLE.test(code)) return true;
+  return UNREACHABLE_TEXT.test(fault?.cause?.message ?? fault?.message ?? "");
+}

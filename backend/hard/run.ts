@@ -1,0 +1,54 @@
+import type { Check } from "./checks.ts";
+import { doubleSubmit } from "./double-submit.ts";
+import { kills } from "./kills.ts";
+import { lastPiece } from "./last-piece.ts";
+import { ordersPerSecond } from "./load.ts";
+import { secondBackend } from "./second-backend.ts";
+
+async function load(): Promise<Check[]> {
+  const { perSecond, p50, p99, refused, orders } = await ordersPerSecond();
+  const rate = `${Math.round(perSecond)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
+  return [
+    {
+      name: `${orders} orders from 16 buyers`,
+      ok: refused === 0,
+      figures: `${rate}, refused ${refused}`,
+    },
+  ];
+}
+
+const scenarios: Record<string, () => Promise<Check[]>> = {
+  "last-piece": lastPiece,
+  "double-submit": doubleSubmit,
+  "second-backend": secondBackend,
+  kills,
+  load,
+};
+
+async function checksOf(name: string): Promise<Check[]> {
+  try {
+    return (
+      (await scenarios[name]?.()) ?? [{ name, ok: false, figures: "there is no such scenario" }]
+    );
+  } catch (error) {
+    return [{ name, ok: false, figures: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+/** Runs the named scenarios (all without names) one after the other, prints what was seen, answers how many failed. */
+export async function runHard(names: string[]): Promise<number> {
+  let passed = 0;
+  let failed = 0;
+  for (const name of names.length > 0 ? names : Object.keys(scenarios)) {
+    const start = performance.now();
+    const checks = await checksOf(name);
+    for (const { name: what, ok, figures } of checks) {
+      console.log(`${ok ? "passed" : "FAILED"}  ${what}: ${figures}`);
+      if (ok) passed += 1;
+      else failed += 1;
+    }
+    console.log(`        (${((performance.now() - start) / 1000).toFixed(0)} s)`);
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed;
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { answers, launchBackend, startBackend } from "./backend-process.ts";
+import { type Check, check } from "./checks.ts";
+
+const QUICKLY_MS = 5_000;
+
+/** On the embedded database: a second backend on the same folder ends at once and the first does not notice. */
+export async function secondBackend(): Promise<Check[]> {
+  const folder = mkdtempSync(join(tmpdir(), "bearings-hard-"));
+  const first = await startBackend({ DATA_DIR: folder });
+  try {
+    const start = performance.now();
+    const second = await launchBackend({ DATA_DIR: folder });
+    const { code, errors } = await second.ended;
+    const ms = Math.round(performance.now() - start);
+    const seen = {
+      refused: code !== null && code !== 0 ? 1 : 0,
+      quick: ms < QUICKLY_MS ? 1 : 0,
+      saysWhy: errors.includes(`in use by process ${first.pid}`) ? 1 : 0,
+      firstStillAnswers: (await answers(`${first.origin}/ready`)) ? 1 : 0,
+      ms,
+    };
+    return [
+      check("a second backend on the same data", seen, {
+        refused: 1,
+        quick: 1,
+        saysWhy: 1,
+        firstStillAnswers: 1,
+      }),
+    ];
+  } finally {
+    await first.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { login, loginStatus, logout, tokenCheck } from "../../lib/contract/auth.ts";
+import { Refusal } from "../errors.ts";
+import { statusOf } from "../services/accounts.ts";
+import { clientAddress } from "../services/client-address.ts";
+import { logIn } from "../services/log-in.ts";
+import { endSession } from "../services/tokens.ts";
+import { route, type Scope } from "./route.ts";
+
+/** 7.1–7.4 */
+export function authRoutes(scope: Scope): void {
+  const { db, config } = scope.deps;
+
+  route(scope, login, async ({ brand, body, request }) => {
+    const address = clientAddress(request, config.internalToken);
+    try {
+      const attempt = { brand, email: body.username, password: body.password, address };
+      const user = await logIn(db, attempt);
+      request.log.info({ brand }, "signed in");
+      return {
+        success: 1,
+        message: "",
+        username: user.email,
+        auth_key: user.key,
+        email_status: user.emailVerified ? "Verified" : "Not Verified",
+        login_user_type: user.userType,
+      };
+    } catch (error) {
+      if (error instanceof Refusal) {
+        request.log.warn({ brand, address, status: error.status }, "log-in refused");
+      }
+      throw error;
+    }
+  });
+
+  route(scope, loginStatus, ({ buyer }) => ({ status: statusOf(buyer) }));
+
+  route(scope, tokenCheck, () => ({ success: 1, message: "" }));
+
+  route(scope, logout, async ({ key }) => {
+    if (key) await endSession(db, key);
+    return { success: 1, message: "" };
+  });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { changeSavedItems, savedItems } from "../../lib/contract/catalogue.ts";
+import { messages } from "../../lib/forms/messages.ts";
+import { type TestApp, testApp } from "../testing/build-test-app.ts";
+import type { Customer } from "../testing/factories.ts";
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp();
+});
+afterAll(() => store.close());
+
+const keep = (buyer: Customer, ids: (number | string)[], saved = true) =>
+  store.inject(buyer.brand, changeSavedItems, { item_ids: ids.map(String), saved }, buyer.key);
+const kept = async (buyer: Customer) =>
+  (await store.inject(buyer.brand, savedItems, undefined, buyer.key))
+    .read()
+    .map((item) => Number(item.id));
+
+test("[2.32] the heart keeps and drops items, twice being once", async () => {
+  const buyer = await store.aCustomer();
+  const [a, b] = [await store.anItem(), await store.anItem()];
+  await keep(buyer, [a.id]);
+  await keep(buyer, [a.id, b.id, b.id]);
+  expect((await kept(buyer)).sort()).toEqual([a.id, b.id].sort());
+  await keep(buyer, [a.id], false);
+  await keep(buyer, [a.id], false);
+  expect(await kept(buyer)).toEqual([b.id]);
+});
+
+test("[2.32] a kept item has its price, own price and stock", async () => {
+  const buyer = await store.aCustomer();
+  const item = await store.anItem({ price: 99_00, stock: 3 });
+  await keep(buyer, [item.id]);
+  const [row] = (await store.inject("zwz", savedItems, undefined, buyer.key)).read();
+  expect(row).toMatchObject({
+    listPrice: 99_00,
+    yourPrice: 99_00,
+    stock: 3,
+    availability: "Stock",
+  });
+});
+
+test("lists are each buyer's own and need a key", async () => {
+  const [one, two] = [await store.aCustomer(), await store.aCustomer()];
+  const item = await store.anItem();
+  await keep(one, [item.id]);
+  expect(await kept(two)).toEqual([]);
+  await keep(two, [item.id], false);
+  expect(await kept(one)).toEqual([item.id]);
+  const guest = await store.inject("zwz", savedItems, undefined);
+  expect([guest.status, guest.wire]).toEqual([
+    401,
+    { success: 0, message: messages.sessionExpired },
+  ]);
+  expect((await store.inject("zwz", changeSavedItems, { item_ids: [], saved: true })).status).toBe(
+    401,
+  );
+});
+
+test("items that are not there or another brand's are passed over; nothing but those is refused", async () => {
+  const buyer = await store.aCustomer();
+  const [own, other] = [await store.anItem(), await store.anItem({ brand: "nod" })];
+  expect((await keep(buyer, [other.id, "abc", "-1", 999_999, own.id])).status).toBe(200);
+  expect(await kept(buyer)).toEqual([own.id]);
+  const refused = await keep(buyer, [other.id, "99999999999"]);
+  expect([refused.status, refused.wire]).toEqual([
+    404,
+    { success: 0, message: messages.unknownItem },
+  ]);
+  const tooMany = await keep(
+    buyer,
+    Array.from({ length: 201 }, (_, i) => i + 1),
+  );
+  expect(tooMany.status).toBe(400);
+});

@@ -1,0 +1,75 @@
+import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
+
+/** More groups than a catalogue can have; classes of hits are that far apart. */
+const CLASS = 2 ** 32;
+
+/** Gathers groups that match, each once, counts them all and keeps the best. */
+export class Hits {
+  /** Groups seen. */
+  groups = 0;
+  /** Their items, of the wanted makers only. */
+  items = 0;
+  /** class × CLASS + group, ascending. */
+  #best: number[] = [];
+  #index: CatalogueIndex;
+  #seen: Uint32Array;
+  #mark: number;
+  #keep: number;
+  #makers: number;
+
+  /** `makers` is a bit set, 0 for all; `seen` has one cell per group, none of them `mark`. */
+  constructor(
+    index: CatalogueIndex,
+    seen: Uint32Array,
+    mark: number,
+    keep: number,
+    makers: number,
+  ) {
+    this.#index = index;
+    this.#seen = seen;
+    this.#mark = mark;
+    this.#keep = keep;
+    this.#makers = makers;
+  }
+
+  /** True when the group is neither seen yet nor without the wanted makers. */
+  isNew(group: number): boolean {
+    if (this.#seen[group] === this.#mark) return false;
+    return this.#makers === 0 || ((this.#index.groupMakers[group] ?? 0) & this.#makers) !== 0;
+  }
+
+  /** Adds a group under a class of hit, the lower the better; a group already there keeps its class. */
+  add(group: number, hitClass: number): void {
+    if (!this.isNew(group)) return;
+    this.#seen[group] = this.#mark;
+    this.groups++;
+    this.items += this.#makers === 0 ? this.#size(group) : this.#sizeOfWanted(group);
+    const place = hitClass * CLASS + group;
+    const best = this.#best;
+    if (best.length === this.#keep) {
+      if (place > (best[best.length - 1] ?? 0)) return;
+      best.pop();
+    }
+    let at = best.length;
+    while (at > 0 && (best[at - 1] ?? 0) > place) at--;
+    best.splice(at, 0, place);
+  }
+
+  /** The best groups, best first. */
+  best(): number[] {
+    return this.#best.map((place) => place % CLASS);
+  }
+
+  #size(group: number): number {
+    return (this.#index.itemStart[group + 1] ?? 0) - (this.#index.itemStart[group] ?? 0);
+  }
+
+  #sizeOfWanted(group: number): number {
+    const { itemStart, itemMaker } = this.#index;
+    let wanted = 0;
+    for (let row = itemStart[group] ?? 0; row < (itemStart[group + 1] ?? 0); row++) {
+      if (this.#makers & makerBit(itemMaker[row] ?? 0)) wanted++;
+    }
+    return wanted;
+  }
+}

@@ -1,0 +1,161 @@
+import type { BrandId } from "../../brands/types.ts";
+import { slugOf } from "../../lib/slug.ts";
+import { competitorNumber } from "./competitors.ts";
+import { enquiryItems } from "./enquiry-items.ts";
+import type { Size } from "./facts/read-facts.ts";
+import { type Family, familyOf } from "./families.ts";
+import { type Feature, type Form, featureWords } from "./forms/features.ts";
+import { type MakerRange, makersOf } from "./makers.ts";
+import { packingOf } from "./packing.ts";
+import { listPriceOf } from "./prices.ts";
+import { type SeedStock, stockOf } from "./stock.ts";
+import { hsnOf } from "./tariff.ts";
+
+/** A row of `items` with its stock, not numbered yet. */
+export interface SeedItem {
+  maker: string;
+  designation: string;
+  slug: string;
+  code: string;
+  category: string;
+  subCategory: string;
+  description: string;
+  kind: string;
+  series: string;
+  base: string;
+  boreUm: number | null;
+  outsideUm: number | null;
+  widthUm: number | null;
+  massMg: number | null;
+  massApproximate: boolean;
+  universalNumber: string | null;
+  competitorNumber: string | null;
+  packing: string | null;
+  qtyPerCarton: number | null;
+  country: string | null;
+  hsn: string;
+  listPrice: number;
+  stock: SeedStock;
+}
+
+/** Letters of the universal number where they differ from the feature's own name; cages are the maker's own affair. */
+const neutral: Partial<Record<Feature, string>> = {
+  CA15: "C",
+  CA25: "AC",
+  CA40: "B",
+  CC: "",
+  CA: "",
+};
+/** Features with which the mass differs from the open bearing's by more than a few percent. */
+const heavy = new Set<Feature>(["M", "CA", "E", "K", "K30", "V"]);
+
+/** Maker-neutral number: ISO base and neutral features, e.g. 6204-2RS-C3. */
+const universalOf = (form: Form, size: Size) =>
+  [form.isoBase ?? size.base, ...form.features.map((f) => neutral[f] ?? f)]
+    .filter(Boolean)
+    .join("-");
+
+/**
+ * 'Standard Bearings' are single-row deep groove bearings of the general series as made by default: open, of
+ * normal clearance, without any suffix.
+ */
+const isStandard = (form: Form, size: Size) =>
+  form.features.length === 0 &&
+  /^(60|62|63|64)$/.test(size.series) &&
+  form.designation === size.base;
+
+function describe(family: Family, form: Form): string {
+  const words = form.features.map((feature) => featureWords[feature]);
+  return [family.subCategory, ...words].join(", ");
+}
+
+function bearing(range: MakerRange, size: Size, form: Form): Omit<SeedItem, "slug" | "code"> {
+  const family = familyOf(size.series);
+  const key = `${range.maker} ${form.designation}`;
+  const { massMg } = size;
+  return {
+    maker: range.maker,
+    designation: form.designation,
+    category: isStandard(form, size) ? "Standard Bearings" : family.category,
+    subCategory: family.subCategory,
+    description: describe(family, form),
+    kind: family.kind,
+    series: size.series,
+    base: size.base,
+    boreUm: size.boreUm,
+    outsideUm: size.outsideUm,
+    widthUm: size.widthUm,
+    massMg,
+    massApproximate: size.massEstimated || form.features.some((feature) => heavy.has(feature)),
+    universalNumber: universalOf(form, size),
+    competitorNumber: competitorNumber(family.kind, form, size),
+    ...packingOf(massMg),
+    country: range.country,
+    hsn: hsnOf(family.tariff, size.boreUm),
+    listPrice: listPriceOf({
+      key,
+      massMg,
+      boreUm: size.boreUm,
+      rate: family.rate,
+      features: form.features,
+      levelPercent: range.levelPercent,
+    }),
+    stock: stockOf(key, form.designation, massMg),
+  };
+}
+
+const enquiries = (range: MakerRange): Omit<SeedItem, "slug" | "code">[] =>
+  enquiryItems().map(({ designation, series, description, family }) => ({
+    maker: range.maker,
+    designation,
+    category: family.category,
+    subCategory: family.subCategory,
+    description,
+    kind: family.kind,
+    series,
+    base: designation,
+    boreUm: null,
+    outsideUm: null,
+    widthUm: null,
+    massMg: null,
+    massApproximate: false,
+    universalNumber: null,
+    competitorNumber: null,
+    packing: null,
+    qtyPerCarton: null,
+    country: range.country,
+    hsn: hsnOf(family.tariff, 0),
+    listPrice: 0,
+    stock: { available: 0, whenOut: "On Demand", leadDays: null },
+  }));
+
+/** One slug per designation, numbered from '-2' where two designations would have the same. */
+function slugger(): (designation: string) => string {
+  const slugs = new Map<string, string>();
+  const uses = new Map<string, number>();
+  return (designation) => {
+    const known = slugs.get(designation);
+    if (known) return known;
+    const plain = slugOf(designation);
+    const nth = (uses.get(plain) ?? 0) + 1;
+    uses.set(plain, nth);
+    const slug = nth === 1 ? plain : `${plain}-${nth}`;
+    slugs.set(designation, slug);
+    return slug;
+  };
+}
+
+/** Every truthful item of a brand, always the same and in the same order. */
+export function catalogueItems(brand: BrandId): SeedItem[] {
+  const slug = slugger();
+  return makersOf(brand).flatMap((range) => {
+    const sized = range
+      .sizes()
+      .flatMap((size) => range.forms(size).map((form) => bearing(range, size, form)));
+    const all = range.enquiries ? [...sized, ...enquiries(range)] : sized;
+    return all.map((item) => {
+      const address = slug(item.designation);
+      return { ...item, slug: address, code: `${range.maker}-${address}`.toUpperCase() };
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Size } from "../facts/read-facts.ts";
+import type { Feature, Form } from "./features.ts";
+
+const camFollowers: [string, Feature[]][] = [
+  ["", []],
+  ["R", ["R"]],
+  ["UU", ["UU"]],
+  ["UUR", ["UU", "R"]],
+  ["B", ["B"]],
+  ["BR", ["B", "R"]],
+  ["BUU", ["B", "UU"]],
+  ["BUUR", ["B", "UU", "R"]],
+  ["V", ["V"]],
+  ["VR", ["V", "R"]],
+  ["VUU", ["V", "UU"]],
+  ["VUUR", ["V", "UU", "R"]],
+];
+
+/** Largest stud that is made without a hexagon socket only. */
+const SOCKET_FROM_UM = 6_000;
+
+/** Every form of a needle roller bearing or cam follower as IKO writes it: NA 4905UU, TLA 2020Z, CF 10-1BUUR. */
+export function ikoForms(size: Size): Form[] {
+  const code = size.base.slice(size.series.length);
+  if (size.series === "CF") {
+    return camFollowers
+      .filter(([, features]) => size.boreUm >= SOCKET_FROM_UM || !features.includes("B"))
+      .map(([suffix, features]) => ({ designation: `CF ${code}${suffix}`, features }));
+  }
+  if (size.series === "TLA") return [{ designation: `TLA ${code}Z`, features: [] }];
+  if (size.series === "TAF") return [{ designation: `TAF ${code}`, features: [] }];
+  const spaced = size.base.replace(/^(R?NA)/, "$1 ");
+  return [
+    { designation: spaced, features: [] },
+    { designation: `${spaced}UU`, features: ["UU"] },
+  ];
+}

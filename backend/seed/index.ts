@@ -1,0 +1,26 @@
+import { alone } from "../db/alone.ts";
+import type { Database } from "../db/client.ts";
+import { catalogueVersions } from "../db/schema/index.ts";
+import type { Config } from "../env.ts";
+import { seedCustomers } from "./customers.ts";
+import { seedPlaces } from "./places.ts";
+import { seedUnclaimedCustomers } from "./unclaimed-customers.ts";
+
+const brands = ["zwz", "nod"];
+
+/** Fills an empty database with places, rates, the catalogue and (unless told not to) demo customers. */
+export async function seed(database: Database, config: Config): Promise<void> {
+  const { db } = database;
+  await alone(database, async () => {
+    await seedPlaces(db);
+    const there = await db.select().from(catalogueVersions);
+    if (there.length < brands.length) {
+      // Loaded only when needed: the facts are large and every later start does without.
+      const { seedCatalogue } = await import("./items.ts");
+      await seedCatalogue(db, config);
+    }
+    if (!config.seedDemo) return;
+    await seedCustomers(db);
+    await seedUnclaimedCustomers(db);
+  });
+}

@@ -1,0 +1,44 @@
+import { lineTax, type Tax } from "../../lib/gst.ts";
+import type { OwnPrice, Priced } from "./pricing.ts";
+import { type Promised, promise, type StockFigures } from "./stock-promise.ts";
+
+/** A cart line with its item's facts, as stored. Prices in paise, mass in milligrams. */
+export interface CartRow extends StockFigures {
+  lineId: number;
+  itemId: number;
+  quantity: number;
+  addedAt: Date;
+  designation: string;
+  maker: string;
+  code: string;
+  slug: string;
+  category: string;
+  subCategory: string;
+  description: string;
+  country: string | null;
+  massMg: number | null;
+  hsn: string;
+  listPrice: number;
+  active: boolean;
+  gstRateBp: number;
+}
+
+export interface Figures extends OwnPrice, Promised {
+  /** yourPrice × quantity (9.3), paise. */
+  taxable: number;
+  tax: Tax;
+}
+
+export interface Terms {
+  priceOf: (item: Priced) => OwnPrice;
+  intraState: boolean;
+  today: Date;
+}
+
+/** What a line costs this customer at this place of supply, and when it can leave. Cart and order both use it. */
+export function figuresOf(row: CartRow, terms: Terms): Figures {
+  const price = terms.priceOf(row);
+  const taxable = price.yourPrice * row.quantity;
+  const tax = lineTax({ taxable, rateBp: row.gstRateBp }, terms.intraState);
+  return { ...price, ...promise(row, row.quantity, terms.today), taxable, tax };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "@jest/globals";
+import { financialYear, lineNumber, numberPrefix } from "./order-number.ts";
+
+test.each([
+  ["2026-03-31T18:29:59Z", "2526"],
+  ["2026-03-31T18:30:00Z", "2627"],
+  ["2026-12-31T18:30:00Z", "2627"],
+  ["2027-03-31T18:29:59Z", "2627"],
+  ["2099-05-01T00:00:00Z", "9900"],
+])("[9.7] %s lies in the financial year %s", (moment, year) => {
+  expect(financialYear(new Date(moment))).toBe(year);
+});
+
+test("[9.7] what stands before the I is the order number, at most 16 characters without an I", () => {
+  for (const brand of ["zwz", "nod"] as const) {
+    const order = `${numberPrefix(brand, "2627")}123456789`;
+    expect(order).toMatch(/^[A-HJ-Z0-9-]{1,16}$/);
+    expect(lineNumber(order, 1).split("I")).toEqual([order, "01"]);
+  }
+  expect(lineNumber("ZW2627-000123", 12)).toBe("ZW2627-000123I12");
+});

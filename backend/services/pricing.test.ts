@@ -1,0 +1,42 @@
+import { describe, expect, test } from "@jest/globals";
+import { type Discount, discountFor, ownPrice } from "./pricing.ts";
+
+let next = 1;
+const agree = (
+  discountBp: number,
+  maker: string | null = null,
+  category: string | null = null,
+  from = "2026-01-01",
+): Discount => ({ id: next++, discountBp, maker, category, validFrom: new Date(from) });
+const ball = { maker: "Koyo", category: "Ball Bearings", listPrice: 24_050 };
+
+describe("[2.31] [3.5] own price", () => {
+  test("the most specific agreement wins, whatever its size", () => {
+    const all = agree(1000);
+    const category = agree(900, null, "Ball Bearings");
+    const maker = agree(800, "Koyo");
+    const both = agree(700, "Koyo", "Ball Bearings");
+    expect(discountFor([both, maker, category, all], ball)).toBe(both);
+    expect(discountFor([all, category, maker], ball)).toBe(maker);
+    expect(discountFor([all, category], ball)).toBe(category);
+    expect(discountFor([all], ball)).toBe(all);
+  });
+
+  test("agreements of other makers and categories don't count", () => {
+    expect(discountFor([agree(900, "ZWZ"), agree(900, "Koyo", "Spares")], ball)).toBeNull();
+    expect(ownPrice([], ball)).toEqual({ yourPrice: 24_050, discountBp: 0 });
+  });
+
+  test("among equals the one that began last wins", () => {
+    const old = agree(2000, "Koyo", null, "2025-01-01");
+    const current = agree(1200, "Koyo", null, "2026-06-01");
+    expect(discountFor([current, old], ball)).toBe(current);
+    expect(discountFor([old, current], ball)).toBe(current);
+  });
+
+  test("the price is rounded half up to the paisa, and 0 stays 0", () => {
+    expect(ownPrice([agree(1250)], ball)).toEqual({ yourPrice: 21_044, discountBp: 1250 });
+    expect(ownPrice([agree(5000)], { ...ball, listPrice: 1 }).yourPrice).toBe(1);
+    expect(ownPrice([agree(1250)], { ...ball, listPrice: 0 }).yourPrice).toBe(0);
+  });
+});

@@ -1,0 +1,29 @@
+/**
+ * Fills an empty embedded database and adds customers that browser tests use up, one test each:
+ * `node backend/testing/more-customers.ts COUNT`. They are test-1@zwz.example, test-1@nod.example and so on.
+ */
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { readConfig } from "../env.ts";
+import { DEMO_PASSWORD } from "../seed/demo-customers.ts";
+import { seed } from "../seed/index.ts";
+import { hashPassword } from "../services/passwords.ts";
+import { aCustomer } from "./factories.ts";
+
+const count = Number(process.argv[2]);
+const BALANCE = 10_00_000_00;
+
+const config = readConfig(process.env);
+const database = await openDatabase(config, (error) => {
+  throw error;
+});
+await migrate(database);
+await seed(database, config);
+const passwordHash = await hashPassword(DEMO_PASSWORD);
+for (let n = 1; n <= count; n++) {
+  for (const brand of ["zwz", "nod"] as const) {
+    const email = `test-${n}@${brand}.example`;
+    await aCustomer(database.db, { brand, email, passwordHash, balance: BALANCE });
+  }
+}
+await database.close();

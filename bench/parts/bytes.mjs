@@ -1,0 +1,84 @@
+import { withBrowser } from "../browser.mjs";
+import { pageOrigin, withServers } from "../servers.mjs";
+
+const AFTER_LOAD_MS = 3000;
+const kB = (bytes) => bytes / 1000;
+
+/** What a first visit costs on the wire: by kind until load, and what is fetched ahead in the seconds after. */
+async function weigh(browser, url, extraHTTPHeaders = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    extraHTTPHeaders,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  const kinds = new Map();
+  const sum = { Document: 0, Script: 0, Font: 0, Stylesheet: 0, all: 0, requests: 0 };
+  const after = { requests: 0, bytes: 0 };
+  let loaded = false;
+  session.on("Network.requestWillBeSent", ({ requestId, type }) =>
+    kinds.set(requestId, { type, late: loaded }),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const { type, late } = kinds.get(requestId) ?? {};
+    if (late) {
+      after.requests += 1;
+      after.bytes += encodedDataLength;
+      return;
+    }
+    sum.requests += 1;
+    sum.all += encodedDataLength;
+    if (type in sum) sum[type] += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: "load" });
+  loaded = true;
+  await page.waitForTimeout(AFTER_LOAD_MS);
+  await context.close();
+  return { ...sum, after };
+}
+
+const visits = (brand, product) =>
+  [
+    ["product", `${product}/6204`, 155, 14],
+    ["listing", "/listing?q=6204", 155],
+    ["home", "/", 165],
+    ["about", "/about", 165],
+    ["cart", "/cart", 190],
+    ["log-in", "/login"],
+  ].map(([name, path, js, html]) => ({ name, url: `${pageOrigin(brand)}${path}`, js, html }));
+
+export async function bytes(report) {
+  await withServers({}, () =>
+    withBrowser(async (browser) => {
+      for (const [brand, product] of [
+        ["zwz", "/product-category"],
+        ["nod", "/nod-product-category"],
+      ]) {
+        for (const { name, url, js, html } of visits(brand, product)) {
+          await weigh(browser, url);
+          const visit = await weigh(browser, url);
+          report.figure(`JS on first load, ${name}, ${brand}`, kB(visit.Script), "kB", {
+            most: js,
+          });
+          report.figure(`HTML, ${name}, ${brand}`, kB(visit.Document), "kB", { most: html });
+          if (name !== "product") continue;
+          report.figure(`fonts, ${brand}`, kB(visit.Font), "kB", { most: 30 });
+          report.figure(`requests after load, ${name}, ${brand}`, visit.after.requests, "", {
+            most: 20,
+          });
+          report.figure(`bytes after load, ${name}, ${brand}`, kB(visit.after.bytes), "kB", {
+            most: 60,
+          });
+        }
+        const listing = await weigh(browser, `${pageOrigin(brand)}/listing?q=6204`);
+        report.figure(`requests after load, listing, ${brand}`, listing.after.requests, "", {
+          most: 20,
+        });
+        report.figure(`bytes after load, listing, ${brand}`, kB(listing.after.bytes), "kB", {
+          most: 60,
+        });
+      }
+    }),
+  );
+}

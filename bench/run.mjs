@@ -1,0 +1,39 @@
+/**
+ * `npm run bench [-- search pages orders bytes speed start] [--write]`: measures this machine, then the parts named
+ * (all by default), prints each beside its budget, and with --write keeps the table in docs/benchmarks.md.
+ * Nothing here passes or fails. Orders need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
+ */
+import { resolve } from "node:path";
+import { loadTool } from "./load.mjs";
+import { bare } from "./parts/bare.mjs";
+import { bytes } from "./parts/bytes.mjs";
+import { orders } from "./parts/orders.mjs";
+import { pages } from "./parts/pages.mjs";
+import { search } from "./parts/search.mjs";
+import { speed } from "./parts/speed.mjs";
+import { start } from "./parts/start.mjs";
+import { createReport, writeBenchmarks } from "./report.mjs";
+
+const parts = { search, pages, orders, bytes, speed, start };
+const given = process.argv.slice(2);
+const named = Object.keys(parts).filter((name) => given.includes(name));
+
+const reference = await bare();
+const report = createReport(reference.scale);
+report.rate("bare node:http page, 16 connections", reference);
+for (const name of named.length > 0 ? named : Object.keys(parts)) {
+  console.log(`\n── ${name}`);
+  try {
+    await parts[name](report);
+  } catch (error) {
+    console.error(`${name} could not be measured: ${error.stack}`);
+  }
+}
+const table = report.table();
+console.log(`\n${table}`);
+if (given.includes("--write")) {
+  writeBenchmarks(resolve(import.meta.dirname, "../docs/benchmarks.md"), table, {
+    ...reference,
+    tool: loadTool,
+  });
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { sharedSecrets } from "../scripts/launch/secrets.mjs";
+import { answering, startServer } from "../scripts/launch/server.mjs";
+
+const root = resolve(import.meta.dirname, "..");
+const PORT = Number(process.env.BENCH_PORT ?? 3178);
+const BACKEND_PORT = PORT + 1000;
+
+export const backendOrigin = `http://127.0.0.1:${BACKEND_PORT}`;
+export const storefrontOrigin = `http://127.0.0.1:${PORT}`;
+export const hostOf = (brand) => `${brand}.localhost:${PORT}`;
+export const pageOrigin = (brand) => `http://${hostOf(brand)}`;
+
+/** Both servers over a fresh catalogue of at least `items` items per brand, in a folder of their own. */
+export async function withServers({ items = 0, environment = {} }, use) {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
+  const secrets = sharedSecrets(dataDir, {});
+  const shared = {
+    ...secrets,
+    DATA_DIR: dataDir,
+    PORT: String(PORT),
+    BACKEND_PORT: String(BACKEND_PORT),
+    STOREFRONT_URL: storefrontOrigin,
+    SEED_ITEMS: String(items),
+    SEED_DEMO: "1",
+    LOG_LEVEL: "warn",
+    ZWZ_API_URL: `${backendOrigin}/zwz/`,
+    NOD_API_URL: `${backendOrigin}/nod/`,
+    CAPTCHA_COST: "1",
+    CAPTCHA_MIN: "1",
+    CAPTCHA_MAX: "5",
+    CAPTCHA_STORE_DIR: join(dataDir, "captcha"),
+    ...environment,
+  };
+  const backend = startServer("backend", [join(root, "backend/server.ts")], shared);
+  const storefront = startServer("storefront", [join(root, "scripts/storefront.mjs")], shared);
+  try {
+    await answering(backend, `${backendOrigin}/ready`, 300_000);
+    await answering(storefront, `${storefrontOrigin}/`, 60_000);
+    return await use({ backend, storefront, secrets });
+  } finally {
+    await Promise.all([backend.stop(), storefront.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The shape of a form with so many fields. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div className="grid gap-5">
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells one from another.
+        <div key={index} className="grid gap-1.5">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { nod } from "@/brands/nod";
+import { zwz } from "@/brands/zwz";
+import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
+import { messages } from "@/lib/forms/messages";
+import type { PublicSession } from "@/lib/session/session";
+import { LoginPage } from "./login-page";
+import { nextPage } from "./next-page";
+
+jest.mock("altcha", () => ({}));
+
+const someone = {
+  status: "signed-in",
+  name: "active@zwz.example",
+  emailVerified: true,
+  userType: "existing",
+} as const satisfies PublicSession;
+
+beforeEach(() => window.history.replaceState(null, "", "/login"));
+afterEach(cleanup);
+
+async function open(answer: (path: string) => { status?: number; body: unknown }, brand = zwz) {
+  const api = fakeApi((path) => answer(path));
+  const view = renderInStore(brand, <LoginPage />);
+  await act(flush);
+  return { ...view, ...api };
+}
+
+function solveCaptcha(payload = "solved") {
+  const widget = document.querySelector("altcha-widget");
+  const detail = { state: "verified", payload };
+  act(() => void widget?.dispatchEvent(new CustomEvent("statechange", { detail })));
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Login" });
+
+async function press() {
+  await act(async () => {
+    fireEvent.click(button());
+    await flush();
+    await flush();
+    await flush();
+  });
+}
+
+describe("[2.23] the log-in", () => {
+  test("Login waits for the captcha, and again after it has run out", async () => {
+    await open(() => ({ body: null }));
+    expect(screen.getByRole("heading", { name: "Sign In" })).toBeTruthy();
+    expect(button().disabled).toBe(true);
+    solveCaptcha();
+    expect(button().disabled).toBe(false);
+    solveCaptcha("");
+    expect(button().disabled).toBe(true);
+  });
+
+  test("the password can be shown", async () => {
+    await open(() => ({ body: null }));
+    const password = screen.getByLabelText<HTMLInputElement>(/^Password/);
+    expect(password.type).toBe("password");
+    fireEvent.click(screen.getByLabelText("Show Password"));
+    expect(password.type).toBe("text");
+  });
+
+  test("[5.1] says what is missing and asks nobody", async () => {
+    const { calls } = await open(() => ({ body: null }));
+    solveCaptcha();
+    await press();
+    expect(screen.getByText(messages.enterUsername)).toBeTruthy();
+    expect(screen.getByText(messages.enterPassword)).toBeTruthy();
+    expect(calls).toHaveLength(0);
+  });
+
+  test("[8.1] the server's message is shown, what was typed stays, the captcha is new", async () => {
+    const refused = { error: { kind: "refused", message: messages.wrongCredentials } };
+    await open(() => ({ status: 400, body: refused }));
+    const first = document.querySelector("altcha-widget");
+    type("Email", "active@zwz.example");
+    type("Password", "wrong");
+    solveCaptcha();
+    await press();
+    expect(screen.getByRole("alert").textContent).toContain(messages.wrongCredentials);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe("active@zwz.example");
+    expect(button().disabled).toBe(true);
+    expect(document.querySelector("altcha-widget")).not.toBe(first);
+  });
+
+  test("[4.1] an existing customer goes back to where he was", async () => {
+    window.history.replaceState(null, "", "/login?next=%2Forder-history");
+    const { router, calls } = await open(() => ({ body: someone }));
+    type("Email", " active@zwz.example ");
+    type("Password", "Bearing#6204");
+    solveCaptcha();
+    await press();
+    expect(calls[0]?.path).toBe("/api/session");
+    expect(JSON.parse(String(calls[0]?.init?.body))).toMatchObject({
+      password: "Bearing#6204",
+      captcha: "solved",
+    });
+    expect(router.replace).toHaveBeenCalledWith("/order-history");
+  });
+
+  test("an address of another site is not returned to", async () => {
+    window.history.replaceState(null, "", "/login?next=//evil.example");
+    const { router } = await open(() => ({ body: someone }));
+    type("Email", "a");
+    type("Password", "b");
+    solveCaptcha();
+    await press();
+    expect(router.replace).toHaveBeenCalledWith("/");
+  });
+
+  test("[6.3] without a verified address it goes on to the verification", async () => {
+    const { router } = await open(() => ({ body: { ...someone, emailVerified: false } }));
+    type("Email", "unverified@zwz.example");
+    type("Password", "Bearing#6204");
+    solveCaptcha();
+    await press();
+    expect(router.replace).toHaveBeenCalledWith("/emailverification");
+  });
+
+  test("[1.7] links for a new company and for an existing customer", async () => {
+    await open(() => ({ body: null }));
+    expect(screen.getByText("SignUp").getAttribute("href")).toBe("/signup");
+    expect(screen.getByText(/contact your account manager for your credentials/)).toBeTruthy();
+    const existing = screen.getByRole("link", { name: /register with your GSTIN/ });
+    expect(existing.getAttribute("href")).toBe("/existingCustomerRegister");
+  });
+
+  test("a link leads only to what is built", async () => {
+    const state = (forgotten: "page" | "missing") => ({
+      ...nod,
+      routes: { ...nod.routes, "/forget-password": forgotten },
+    });
+    await open(() => ({ body: null }), state("missing"));
+    expect(screen.queryByText("Forgot Password?")).toBeNull();
+    cleanup();
+    await open(() => ({ body: null }), state("page"));
+    expect(screen.getByText("Forgot Password?").getAttribute("href")).toBe("/forget-password");
+  });
+});
+
+describe("[4.1] where a log-in leads", () => {
+  test.each([
+    ["existing", true, "/cart"],
+    ["new", true, "/register"],
+    ["other", true, "/register"],
+    ["existing", false, "/emailverification"],
+    ["new", false, "/emailverification"],
+  ] as const)("%s, verified %s", (userType, emailVerified, to) =>
+    expect(nextPage({ ...someone, userType, emailVerified }, "/cart")).toBe(to),
+  );
+});

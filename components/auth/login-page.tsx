@@ -1,0 +1,24 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSession } from "@/lib/queries/session";
+import { LoginForm } from "./login-form";
+import { nextPage } from "./next-page";
+import { returnPath } from "./return-path";
+
+/** 2.23. Somebody who is signed in already is sent on. */
+export function LoginPage() {
+  const router = useRouter();
+  const session = useSession();
+  const there = session.status === "signed-in" ? session : null;
+  useEffect(() => {
+    if (there) router.replace(nextPage(there, returnPath()));
+  }, [there, router]);
+  return (
+    <div className="mx-auto grid max-w-md gap-6 sm:py-6">
+      <h1>Sign In</h1>
+      {there ? <Skeleton className="h-80" /> : <LoginForm />}
+    </div>
+  );
+}

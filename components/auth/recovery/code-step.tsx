@@ -1,0 +1,48 @@
+"use client";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import type { RecoveryStage } from "@/lib/backend/recovery.server";
+import { checkRecoveryOtp } from "@/lib/forms/recovery";
+import { ResendCode } from "./resend-code";
+import type { Stage } from "./use-stage";
+
+export function CodeStep({ stage, email }: { stage: Stage; email: string }) {
+  const { register, submit, failure, messageOf, busy, setFocus } = useRuleForm({
+    start: { otp: "" },
+    check: checkRecoveryOtp,
+    send: async ({ otp }) => {
+      const next = await stage.send<RecoveryStage>("/code", { otp });
+      if (next) stage.go(next);
+    },
+  });
+  useEffect(() => setFocus("otp"), [setFocus]);
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p role="status">
+        We have sent a code to <strong className="break-all">{email}</strong>. Please look in your
+        spam folder too.
+      </p>
+      <Field
+        label="OTP"
+        required
+        error={messageOf("otp")}
+        hint="Six digits, good for 10 minutes and five tries"
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="text-center text-lg tracking-[0.4em]"
+          {...register("otp")}
+        />
+      </Field>
+      {failure && <Notice tone="bad" title={failure} />}
+      <Button type="submit" busy={busy}>
+        Verify OTP
+      </Button>
+      <ResendCode stage={stage} />
+    </form>
+  );
+}

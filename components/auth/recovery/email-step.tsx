@@ -1,0 +1,57 @@
+"use client";
+import { useState } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import type { RecoveryStage } from "@/lib/backend/recovery.server";
+import { checkRecoveryEmail } from "@/lib/forms/recovery";
+import { routes } from "@/lib/routes";
+import { Captcha } from "../captcha";
+import type { Stage } from "./use-stage";
+
+export function EmailStep({ stage }: { stage: Stage }) {
+  const [captcha, setCaptcha] = useState("");
+  const [round, setRound] = useState(0);
+  const { register, submit, failure, messageOf, busy } = useRuleForm({
+    start: { email: "" },
+    check: checkRecoveryEmail,
+    send: async ({ email }) => {
+      try {
+        const next = await stage.send<RecoveryStage>("", { email, captcha });
+        if (next) stage.go(next);
+      } catch (error) {
+        // A captcha counts once.
+        setCaptcha("");
+        setRound((now) => now + 1);
+        throw error;
+      }
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p>Enter the e-mail address of your account, and we send you a code.</p>
+      <Field label="Registered Email" required error={messageOf("email")}>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register("email")}
+        />
+      </Field>
+      <Captcha key={round} again={round > 0} onSolved={setCaptcha} />
+      {failure && <Notice tone="bad" title={failure} />}
+      <Button type="submit" disabled={!captcha} busy={busy}>
+        Send OTP
+      </Button>
+      <p>
+        Remembered it?{" "}
+        <AppLink href={routes.login()} className="link">
+          Sign In
+        </AppLink>
+      </p>
+    </form>
+  );
+}

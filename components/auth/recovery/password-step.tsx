@@ -1,0 +1,61 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox, Field, Input } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { useToast } from "@/components/ui/toast";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import { messages } from "@/lib/forms/messages";
+import { checkNewPassword } from "@/lib/forms/recovery";
+import { useSessionChange } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { PasswordHint } from "./password-hint";
+import type { Stage } from "./use-stage";
+
+const fieldOf = (message: string) => (message === messages.commonPassword ? "password" : undefined);
+
+/** The new password, twice. Afterwards nobody is signed in any more, and the log-in comes next (4.6). */
+export function PasswordStep({ stage, email }: { stage: Stage; email: string }) {
+  const router = useRouter();
+  const toast = useToast();
+  const changeSession = useSessionChange();
+  const [shown, setShown] = useState(false);
+  const { register, submit, failure, messageOf, busy, setFocus, watch } = useRuleForm({
+    start: { password: "", confirm: "" },
+    check: checkNewPassword,
+    fieldOf,
+    send: async (values) => {
+      const done = await stage.send<{ message: string }>("/password", values);
+      if (!done) return;
+      toast(done.message);
+      router.replace(routes.login());
+      changeSession({ status: "guest" });
+    },
+  });
+  useEffect(() => setFocus("password"), [setFocus]);
+  const type = shown ? "text" : "password";
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field label="Registered Email">
+        <Input type="email" autoComplete="username" readOnly value={email} />
+      </Field>
+      <Field label="New Password" required error={messageOf("password")}>
+        <Input type={type} autoComplete="new-password" {...register("password")} />
+      </Field>
+      <Field label="Confirm Password" required error={messageOf("confirm")}>
+        <Input type={type} autoComplete="new-password" {...register("confirm")} />
+      </Field>
+      <Checkbox
+        label="Show Password"
+        checked={shown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <PasswordHint typed={watch("password")} />
+      {failure && <Notice tone="bad" title={failure} />}
+      <Button type="submit" busy={busy}>
+        Change Password
+      </Button>
+    </form>
+  );
+}

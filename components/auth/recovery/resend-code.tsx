@@ -1,0 +1,47 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import type { RecoveryStage } from "@/lib/backend/recovery.server";
+import type { Stage } from "./use-stage";
+
+/** Another code to the same address, or another address. */
+export function ResendCode({ stage }: { stage: Stage }) {
+  const again = useMutation({
+    mutationFn: () => stage.send<RecoveryStage>("/mail"),
+    onSuccess: (next) => next && stage.go(next),
+  });
+  const other = useMutation({ mutationFn: () => stage.restart() });
+  const error = again.error ?? other.error;
+  return (
+    <div className="grid gap-1 border-t pt-4">
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <Button
+          variant="text"
+          className="-ml-5"
+          onClick={() => again.mutate()}
+          busy={again.isPending}
+        >
+          Resend OTP
+        </Button>
+        <Button
+          variant="text"
+          className="-mx-5"
+          onClick={() => other.mutate()}
+          busy={other.isPending}
+        >
+          Use another e-mail address
+        </Button>
+      </div>
+      {again.isSuccess && !again.isPending && (
+        <p role="status" className="text-small text-good">
+          A new code is on its way. Former ones no longer work.
+        </p>
+      )}
+      {error && !again.isPending && (
+        <p role="alert" className="text-small text-bad">
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}

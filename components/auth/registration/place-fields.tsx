@@ -1,0 +1,110 @@
+"use client";
+import { Field, Input, Select } from "@/components/ui/field";
+import { LiveHint } from "@/components/ui/live-hint";
+import type { State } from "@/lib/contract/places";
+import { pincodeWarning } from "@/lib/forms/pincode";
+import { useCities } from "@/lib/queries/places";
+import type { Locked } from "./known";
+import type { RegistrationState } from "./use-registration";
+
+interface Props {
+  form: RegistrationState["form"];
+  states: State[];
+  locked: Locked;
+}
+
+/** State, then its cities, then the pincode: one that seems to be of another state is remarked on, not refused. */
+export function PlaceFields({ form, states, locked }: Props) {
+  const { register, messageOf, watch } = form;
+  const chosen = watch("stateId");
+  const state = states.find(({ id }) => id === chosen)?.name ?? "";
+  const warning = messageOf("pincode") ? "" : pincodeWarning(watch("pincode"), state);
+  return (
+    <>
+      {locked.place ? (
+        <>
+          <Field label="State" required>
+            <Input readOnly value={locked.place.state} />
+          </Field>
+          <Field label="City" required>
+            <Input readOnly value={locked.place.city} />
+          </Field>
+        </>
+      ) : (
+        <ChosenPlace form={form} states={states} state={state} />
+      )}
+      <Field
+        label="PO Box"
+        required
+        error={messageOf("pincode")}
+        hint={
+          <LiveHint tone={warning ? "warning" : "info"} text={warning || "Pincode, six digits"} />
+        }
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="postal-code"
+          readOnly={locked.pincode}
+          {...register("pincode")}
+        />
+      </Field>
+    </>
+  );
+}
+
+function ChosenPlace({ form, states, state }: Pick<Props, "form" | "states"> & { state: string }) {
+  const { register, messageOf, setValue, clearErrors } = form;
+  const cities = useCities(state);
+  const first = state === "" ? "Select the state first" : "Select City";
+  return (
+    <>
+      <Field label="State" required error={messageOf("stateId")}>
+        <Select
+          autoComplete="address-level1"
+          {...register("stateId", {
+            onChange: () => {
+              setValue("cityId", "");
+              clearErrors("cityId");
+            },
+          })}
+        >
+          <option value="">Select State</option>
+          {states.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="City"
+        required
+        error={messageOf("cityId")}
+        hint={
+          cities.error && (
+            <>
+              {cities.error.message}{" "}
+              <button type="button" className="link" onClick={() => cities.refetch()}>
+                Try again
+              </button>
+            </>
+          )
+        }
+      >
+        <Select
+          autoComplete="address-level2"
+          disabled={!cities.data}
+          aria-busy={cities.isLoading || undefined}
+          {...register("cityId")}
+        >
+          <option value="">{cities.isLoading ? "Loading cities…" : first}</option>
+          {cities.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

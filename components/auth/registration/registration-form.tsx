@@ -1,0 +1,81 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { GstinInput } from "@/components/ui/gstin-input";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/spinner";
+import { TickField } from "@/components/ui/tick-field";
+import type { Prefill } from "@/lib/contract/existing-customer";
+import type { State } from "@/lib/contract/places";
+import { startOf } from "./known";
+import { OtpDialog } from "./otp-dialog";
+import { PlaceFields } from "./place-fields";
+import { useRegistration } from "./use-registration";
+
+interface Props {
+  prefill: Prefill | null;
+  states: State[];
+}
+
+/** Fields of 2.29, in the order of 5.12. */
+export function RegistrationForm({ prefill, states }: Props) {
+  const { company, contact } = useBrand();
+  const { start, locked } = startOf(prefill, states);
+  const { form, code, completing, prove, leaveGstin } = useRegistration(start);
+  const { register, messageOf, clearErrors } = form;
+  return (
+    <>
+      <form onSubmit={form.submit} noValidate className="grid gap-5">
+        {prefill && (
+          <p>
+            We know your company already. What is on file is filled in; please contact{" "}
+            <a className="link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>{" "}
+            if it has changed.
+          </p>
+        )}
+        <Field
+          label="Mobile Number"
+          required
+          error={messageOf("mobile")}
+          hint="Ten digits. We send a code to it by SMS."
+        >
+          <Input type="tel" autoComplete="tel" {...register("mobile")} />
+        </Field>
+        <Field label="GSTIN" required error={messageOf("gstin")} hint="15 characters">
+          <GstinInput
+            readOnly={locked.gstin}
+            {...register("gstin", {
+              onChange: () => clearErrors("gstin"),
+              onBlur: (event) => leaveGstin(event.target.value),
+            })}
+          />
+        </Field>
+        <Field
+          label="Address"
+          required
+          error={messageOf("address")}
+          hint="Building, street and area. Billing and first delivery address."
+        >
+          <Input autoComplete="street-address" readOnly={locked.address} {...register("address")} />
+        </Field>
+        <PlaceFields form={form} states={states} locked={locked} />
+        <input type="hidden" name="geo_tag" value="" />
+        <TickField
+          label={`I accept the Terms and Conditions of ${company}. *`}
+          error={messageOf("terms")}
+          required
+          {...register("terms")}
+        />
+        {form.failure && <Notice tone="bad" title={form.failure} />}
+        <Button type="submit" busy={form.busy}>
+          Update Profile
+        </Button>
+      </form>
+      {code.shown && <OtpDialog code={code} prove={prove} />}
+      {completing && <Progress label="Updating your profile…" />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { LoadProblem } from "@/components/ui/load-problem";
+
+import type { Prefill } from "@/lib/contract/existing-customer";
+import { api } from "@/lib/http";
+import { key } from "@/lib/queries/keys";
+import { useStates } from "@/lib/queries/places";
+import { type SessionView, useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { FormSkeleton } from "../form-skeleton";
+import { nextPage } from "../next-page";
+import { RegistrationForm } from "./registration-form";
+
+/** Where whoever has nothing to complete belongs; null for this page. */
+function elsewhere(session: SessionView): string | null {
+  if (session.status === "loading") return null;
+  if (session.status === "guest") return routes.login();
+  const next = nextPage(session, routes.home);
+  return next === routes.register ? null : next;
+}
+
+/** 2.29 */
+export function RegistrationPage() {
+  const brand = useBrand().id;
+  const session = useSession();
+  const router = useRouter();
+  const away = elsewhere(session);
+  useEffect(() => {
+    if (away) router.replace(away);
+  }, [away, router]);
+  const states = useStates();
+  const known = useQuery({
+    queryKey: key(brand, "registration"),
+    queryFn: ({ signal }) => api<Prefill | null>("/api/registration", { signal }),
+    enabled: session.status === "signed-in" && !away,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const problem = states.error ?? known.error;
+  return (
+    <div className="mx-auto grid max-w-md gap-5 sm:py-6">
+      <div className="grid justify-items-start gap-2">
+        <h1>Update Profile Details</h1>
+        <p className="rounded-brand border border-warning px-2 py-0.5 text-small font-semibold text-warning">
+          Registration Process Pending
+        </p>
+      </div>
+      {states.data && known.data !== undefined && !away ? (
+        <RegistrationForm prefill={known.data} states={states.data} />
+      ) : problem && !away ? (
+        <LoadProblem
+          title="This page could not be loaded"
+          error={problem}
+          onRetry={() => {
+            if (states.error) states.refetch();
+            if (known.error) known.refetch();
+          }}
+          busy={states.isFetching || known.isFetching}
+        />
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
+    </div>
+  );
+}

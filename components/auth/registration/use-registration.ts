@@ -1,0 +1,81 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { useToast } from "@/components/ui/toast";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import { messages } from "@/lib/forms/messages";
+import { parseMobile } from "@/lib/forms/mobile";
+import { checkRegistration, type RegistrationForm } from "@/lib/forms/registration";
+import { ApiError, api } from "@/lib/http";
+import { useSessionChange } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import type { PublicSession } from "@/lib/session/session";
+import { useBringCart } from "../use-bring-cart";
+import { useCodeSender } from "./use-code-sender";
+import { useGstinCheck } from "./use-gstin-check";
+
+export type RegistrationState = ReturnType<typeof useRegistration>;
+
+/** 4.16: the form, then a code to the mobile number, then the update, then home with the session told. */
+export function useRegistration(start: RegistrationForm) {
+  const router = useRouter();
+  const toast = useToast();
+  const changeSession = useSessionChange();
+  const bringCart = useBringCart();
+  const checkGstin = useGstinCheck();
+  const code = useCodeSender();
+  const [completing, setCompleting] = useState(false);
+  /** The number whose code was right; it holds for one update. */
+  const proven = useRef<string | null>(null);
+
+  async function complete(values: RegistrationForm) {
+    setCompleting(true);
+    try {
+      const session = await api<PublicSession>("/api/registration", { body: values });
+      await bringCart();
+      toast(messages.registrationDone);
+      changeSession(session);
+      router.replace(routes.home);
+    } catch (error) {
+      setCompleting(false);
+      const unproven = error instanceof ApiError && error.message === messages.mobileNotVerified;
+      if (unproven) proven.current = null;
+      throw error;
+    }
+  }
+
+  /** A dead session is seen by the page, which leads to the log-in (8.2). */
+  function lose(error: unknown): never {
+    if (error instanceof ApiError && error.kind === "session") changeSession({ status: "guest" });
+    throw error;
+  }
+
+  async function advance(values: RegistrationForm) {
+    const refusal = await checkGstin(values.gstin);
+    if (refusal) throw new ApiError("invalid", 400, refusal, "gstin");
+    const mobile = parseMobile(values.mobile) ?? "";
+    if (proven.current === mobile) return complete(values);
+    await code.open(mobile);
+  }
+
+  const form = useRuleForm({
+    start,
+    check: checkRegistration,
+    send: (values) => advance(values).catch(lose),
+  });
+
+  /** The code was right. */
+  async function prove(mobile: string) {
+    proven.current = mobile;
+    code.close();
+    await complete(form.getValues()).catch(lose).catch(form.tell);
+  }
+
+  async function leaveGstin(gstin: string) {
+    if (gstin === "") return;
+    const refusal = await checkGstin(gstin);
+    if (refusal && form.getValues("gstin") === gstin) form.setError("gstin", { message: refusal });
+  }
+
+  return { form, code, completing, prove, leaveGstin };
+}

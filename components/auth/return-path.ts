@@ -1,0 +1,5 @@
+import { routes, safeReturn } from "@/lib/routes";
+
+/** Where the buyer was before the log-in, if that is a page of ours; home otherwise. Browser only. */
+export const returnPath = (): string =>
+  safeReturn(new URLSearchParams(window.location.search).get("next")) ?? routes.home;

@@ -1,0 +1,43 @@
+"use client";
+import { useId } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { TickField } from "@/components/ui/tick-field";
+import { consentLabels, notice } from "@/lib/forms/consent";
+import type { SignUpState } from "./use-sign-up";
+
+/** The notice of the Digital Personal Data Protection Act in plain words, and two boxes that nobody ticks for the buyer. */
+export function ConsentFields({ form }: Pick<SignUpState, "form">) {
+  const { company, contact } = useBrand();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid gap-3 rounded-brand border bg-wash p-4">
+      <h2 id={heading} className="text-base">
+        How {company} uses your data
+      </h2>
+      <dl className="grid gap-2 text-small">
+        {notice.map(({ data, purpose }) => (
+          <div key={data}>
+            <dt className="font-semibold">{data}</dt>
+            <dd className="text-muted">{purpose}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-muted">
+        You can withdraw your consent as easily as you give it, and ask for a copy, a correction or
+        the erasure of your data: in your account, or by e-mail to{" "}
+        <a className="link" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+        . If you are not content with our answer, you can complain to the Data Protection Board of
+        India.
+      </p>
+      <TickField
+        label={`${consentLabels.account} *`}
+        error={form.messageOf("consent")}
+        required
+        {...form.register("consent")}
+      />
+      <TickField label={consentLabels.marketing} {...form.register("marketing")} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+import { checkSignUp } from "@/lib/forms/sign-up";
+import { CompanyField } from "./company-field";
+import { Pitch } from "./pitch";
+import { SignUpForm } from "./sign-up-form";
+import { useSignUp } from "./use-sign-up";
+
+/** 2.24 */
+export function SignUpPage() {
+  const state = useSignUp({ path: "/api/signup", company: "", check: checkSignUp });
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6 sm:py-6">
+      <h1>Sign Up : Create your new account</h1>
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,28rem)_1fr]">
+        <div className="lg:order-last">
+          <Pitch />
+        </div>
+        <SignUpForm state={state} company={<CompanyField form={state.form} />} />
+      </div>
+    </div>
+  );
+}

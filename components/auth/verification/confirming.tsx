@@ -1,0 +1,67 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import type { ConfirmedEmail } from "@/lib/contract/verification";
+import { ApiError, api } from "@/lib/http";
+import { useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { nextPage } from "../next-page";
+import { useAskStanding } from "./use-standing";
+import { Waiting } from "./waiting";
+
+const isGone = (error: Error) => error instanceof ApiError && error.kind !== "unreachable";
+
+/** The mailed link: its token is used on arrival, once; then it is the turn of the log-in. */
+export function Confirming({ token }: { token: string }) {
+  const session = useSession();
+  const router = useRouter();
+  const { mutate: ask } = useAskStanding();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api<ConfirmedEmail>("/api/email-verification", { body: { token } }),
+  });
+  const used = useRef(false);
+  useEffect(() => {
+    if (!used.current) mutate();
+    used.current = true;
+  }, [mutate]);
+
+  const there = data !== undefined && session.status === "signed-in";
+  const stale = there && !session.emailVerified;
+  const onward = there && session.emailVerified ? nextPage(session, routes.home) : null;
+  useEffect(() => {
+    if (stale) ask();
+    if (onward) router.replace(onward);
+  }, [stale, ask, onward, router]);
+
+  if (error && isGone(error)) {
+    return (
+      <>
+        <Notice tone="bad" title={error.message} />
+        <Waiting />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <Notice tone="bad" title={error.message} />
+        <Button onClick={() => mutate()} busy={isPending}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  if (!data) return <Spinner label="Confirming your e-mail address…" />;
+  return (
+    <>
+      <Notice tone="good" title={data.message}>
+        {data.email && <p className="wrap-break-word">{data.email}</p>}
+      </Notice>
+      {session.status === "guest" && <ButtonLink href={routes.login()}>Sign In</ButtonLink>}
+    </>
+  );
+}

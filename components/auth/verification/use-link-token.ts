@@ -1,0 +1,23 @@
+"use client";
+import { useEffect, useState } from "react";
+
+const AFTER_HASH = /^#token=([\w-]+)$/;
+
+/**
+ * The token of the mailed link; "" when the page was opened without one, undefined until that is known. It stands
+ * after # and is taken out of the address bar at once, so that it is in no log, history or bookmark.
+ */
+export function useLinkToken(): string | undefined {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const read = () => {
+      const found = AFTER_HASH.exec(window.location.hash)?.[1];
+      if (found) window.history.replaceState(window.history.state, "", window.location.pathname);
+      setToken((now) => found ?? now ?? "");
+    };
+    read();
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, []);
+  return token;
+}

@@ -1,0 +1,65 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useBrand } from "@/components/shell/brand-context";
+import { ButtonLink } from "@/components/ui/button";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { api } from "@/lib/http";
+import { key } from "@/lib/queries/keys";
+import { useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { AskAgain } from "./ask-again";
+import { Resend } from "./resend";
+import { useWaitForConfirmation } from "./use-standing";
+
+/** Says where the mail went and sends it again (2.28, 8.11). */
+export function Waiting() {
+  const brand = useBrand().id;
+  const session = useSession();
+  useWaitForConfirmation();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key(brand, "verification mail"),
+    queryFn: ({ signal }) => api<{ sentTo: string | null }>("/api/email-verification", { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="font-semibold">This action requires email verification</p>
+        <p>Please check your inbox and follow the instruction</p>
+      </div>
+      {data?.sentTo ? (
+        <>
+          <p>
+            We have sent a mail to <strong className="wrap-break-word">{data.sentTo}</strong>
+          </p>
+          <Resend />
+        </>
+      ) : data ? (
+        <Notice tone="info" title="No mail is on its way from this browser">
+          Please sign in, and you can have the mail sent again.
+        </Notice>
+      ) : error ? (
+        <LoadProblem
+          title="We could not look up your address"
+          error={error}
+          onRetry={refetch}
+          busy={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      {session.status === "signed-in" && <AskAgain />}
+      {session.status === "guest" && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
+          Confirmed, here or on another device?
+          <ButtonLink variant="secondary" href={routes.login()}>
+            Sign In
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { bare } from "@/brands/bare";
+import { PreviewSwitcher } from "@/components/shell/preview-switcher";
+import { SkipLink } from "@/components/shell/skip-link";
+import { themeStyle } from "@/components/shell/theme";
+import { BareLinks } from "./bare-links";
+
+/** The document of the reduced site (1.4): pages and footer, no store around them. */
+export function BareRoot({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN" style={themeStyle(bare.theme)} data-brand={bare.id}>
+      <body>
+        <PreviewSwitcher />
+        <SkipLink />
+        <main id="content" tabIndex={-1} className="page-width grow py-10 outline-none">
+          {children}
+        </main>
+        <footer className="border-t bg-wash">
+          <div className="page-width flex flex-wrap items-center justify-between gap-4 py-6">
+            <BareLinks />
+            <p className="text-small text-muted">© 2023 {bare.name}</p>
+          </div>
+        </footer>
+      </body>
+    </html>
+  );
+}

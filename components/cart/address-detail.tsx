@@ -1,0 +1,74 @@
+"use client";
+import type { ReactNode } from "react";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { Skeleton } from "@/components/ui/skeleton";
+import { initialAddress } from "@/lib/cart/arithmetic";
+import type { useAccount } from "@/lib/queries/account";
+import { type Editing, GstEdit } from "./gst-edit";
+
+function Block({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-small">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="break-words">{value || "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Billing address, shipping address and the GST number, which can be edited here, before the review (2.40, 2.41). */
+export function AddressDetail({
+  account,
+  gst,
+}: {
+  account: ReturnType<typeof useAccount>;
+  gst: Editing;
+}) {
+  const { data, error, refetch, isFetching } = account;
+  if (error && !data) {
+    return (
+      <LoadProblem
+        title="Your addresses could not be loaded"
+        error={error}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-48" />;
+  const { billing, gstin, deliveryAddresses } = data;
+  const shipping = initialAddress(deliveryAddresses);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Block
+          title="Billing Address"
+          facts={[
+            ["Address", billing.address],
+            ["State", billing.state],
+            ["City", billing.city],
+          ]}
+        />
+        <Block
+          title="Shipping Address"
+          facts={[
+            ["Address", shipping?.address],
+            ["State", shipping?.state],
+            ["City", shipping?.city],
+          ]}
+        />
+      </div>
+      <GstEdit gstin={gstin} {...gst} />
+      <p className="text-small text-muted">
+        You can choose another delivery address on the next page. Nothing is ordered before you
+        confirm there.
+      </p>
+    </div>
+  );
+}

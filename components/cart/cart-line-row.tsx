@@ -1,0 +1,87 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { AppLink } from "@/components/ui/app-link";
+import { AvailabilityMark } from "@/components/ui/availability-mark";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/field";
+import { TrashIcon } from "@/components/ui/icons";
+import { LineCell, LineRow } from "@/components/ui/line-table";
+import { Price } from "@/components/ui/price";
+import { gstOf } from "@/lib/cart/arithmetic";
+import { lineName } from "@/lib/cart/line-name";
+import type { CartLine } from "@/lib/contract/cart";
+import { formatMass, formatMoney, formatPrice } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { LineQuantity } from "./line-quantity";
+
+interface CartLineRowProps {
+  line: CartLine;
+  ticked: boolean;
+  intraState: boolean;
+  onTick: (ticked: boolean) => void;
+  onRemove: () => void;
+}
+
+/** One line of the server cart with the columns of 2.37. */
+export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: CartLineRowProps) {
+  const brand = useBrand();
+  const name = lineName(brand, line);
+  return (
+    <LineRow>
+      <LineCell wide>
+        <Checkbox
+          label={`Select ${name}`}
+          hideLabel
+          checked={ticked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      </LineCell>
+      <LineCell wide>
+        <AppLink
+          href={routes.product(brand, line.name)}
+          className="part-number text-[15px] text-primary hover:underline"
+        >
+          {line.name}
+        </AppLink>
+        <span className="block text-muted">{line.category}</span>
+      </LineCell>
+      <LineCell label="Brand">{line.brand}</LineCell>
+      <LineCell label="Quantity">
+        <LineQuantity line={line} name={name} />
+      </LineCell>
+      <LineCell label="Price" end>
+        <Price list={line.listPrice} your={line.yourPrice} percent={line.discountPercent} />
+      </LineCell>
+      <LineCell label="Total" end>
+        <span className="font-semibold tabular-nums">{formatPrice(line.total)}</span>
+      </LineCell>
+      <LineCell label="GST" end>
+        <span className="tabular-nums">{formatMoney(gstOf(line, intraState))}</span>
+        <span className="block text-muted">{line.gstRateBp / 100} %</span>
+      </LineCell>
+      <LineCell label="Weight" end>
+        {formatMass(line.massKg)}
+      </LineCell>
+      <LineCell label="Availability">
+        <AvailabilityMark
+          availability={line.availability}
+          expected={line.expected}
+          now={line.quantityNow}
+          later={line.quantityLater}
+        />
+      </LineCell>
+      <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
+      <LineCell corner>
+        <Button
+          variant="danger"
+          size="small"
+          className="px-2"
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+        >
+          <TrashIcon />
+        </Button>
+      </LineCell>
+    </LineRow>
+  );
+}

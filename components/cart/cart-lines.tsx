@@ -1,0 +1,95 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { Checkbox } from "@/components/ui/field";
+import { LineHead, LineTable } from "@/components/ui/line-table";
+import { useToast } from "@/components/ui/toast";
+import { lineName } from "@/lib/cart/line-name";
+import type { CartLine } from "@/lib/contract/cart";
+import { useRemoveLine } from "@/lib/queries/cart";
+import { CartLineRow } from "./cart-line-row";
+
+const heading = () => document.getElementById("cart-heading");
+
+interface CartLinesProps {
+  lines: CartLine[];
+  tickedIds: Set<string>;
+  intraState: boolean;
+  onTick: (lineIds: string[], ticked: boolean) => void;
+}
+
+/** The cart table with select-all and per-row checks (2.37). */
+export function CartLines({ lines, tickedIds, intraState, onTick }: CartLinesProps) {
+  const toast = useToast();
+  const brand = useBrand();
+  const remove = useRemoveLine();
+  const all = lines.length > 0 && lines.every((line) => tickedIds.has(line.id));
+  const tickAll = (ticked: boolean) =>
+    onTick(
+      lines.map((line) => line.id),
+      ticked,
+    );
+
+  function drop(line: CartLine) {
+    // The row and its button go away; without this the keyboard would start again at the top of the document.
+    heading()?.focus();
+    remove.mutate(line, {
+      onSuccess: () => {
+        onTick([line.id], false);
+        toast(`${lineName(brand, line)} was removed from your cart.`, "info");
+      },
+      onError: (error) =>
+        toast(`${lineName(brand, line)} could not be removed. ${error.message}`, "bad"),
+    });
+  }
+
+  const selectAll = (
+    <Checkbox
+      label="Select all"
+      checked={all}
+      onChange={(event) => tickAll(event.target.checked)}
+    />
+  );
+  return (
+    <>
+      <div className="mb-2 pl-3 lg:hidden">{selectAll}</div>
+      <LineTable
+        label="Items in your cart"
+        head={
+          <>
+            <LineHead>
+              <Checkbox
+                label="Select all"
+                hideLabel
+                checked={all}
+                onChange={(event) => tickAll(event.target.checked)}
+              />
+            </LineHead>
+            <LineHead>Item Name</LineHead>
+            <LineHead>Brand</LineHead>
+            <LineHead>Quantity</LineHead>
+            <LineHead end>Price</LineHead>
+            <LineHead end>Total</LineHead>
+            <LineHead end>GST</LineHead>
+            <LineHead end>Weight</LineHead>
+            <LineHead>Availability</LineHead>
+            <LineHead>Origin</LineHead>
+            <LineHead end>
+              <span className="sr-only">Actions</span>
+            </LineHead>
+          </>
+        }
+      >
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            ticked={tickedIds.has(line.id)}
+            intraState={intraState}
+            onTick={(ticked) => onTick([line.id], ticked)}
+            onRemove={() => drop(line)}
+          />
+        ))}
+      </LineTable>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { useEffect, useState } from "react";
+import { SessionExpired } from "@/components/shell/session-expired";
+import { TallPage } from "@/components/shell/tall-page";
+import { useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { CartSkeleton } from "./cart-skeleton";
+import { GuestCart } from "./guest-cart";
+import { ServerCart } from "./server-cart";
+
+function Cart() {
+  const { status } = useSession();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  useEffect(() => {
+    if (status === "signed-in") setWasSignedIn(true);
+  }, [status]);
+
+  if (status === "loading") return <CartSkeleton />;
+  if (status === "signed-in") return <ServerCart />;
+  // Whose session ends while he looks at his cart must not find a guest's empty one instead (8.9).
+  return wasSignedIn ? <SessionExpired returnTo={routes.cart} /> : <GuestCart />;
+}
+
+/** /cart: a guest's own cart, or the server's for who is signed in. */
+export function CartPage() {
+  return (
+    <TallPage>
+      <h1 tabIndex={-1} id="cart-heading" className="mb-4 outline-none">
+        My Cart
+      </h1>
+      <Cart />
+    </TallPage>
+  );
+}

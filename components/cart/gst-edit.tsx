@@ -1,0 +1,79 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { GstinInput } from "@/components/ui/gstin-input";
+import { useToast } from "@/components/ui/toast";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import { checkGstNumber } from "@/lib/forms/profile";
+import { useSendChange } from "@/lib/queries/account";
+
+export interface Editing {
+  editing: boolean;
+  edit: (on: boolean) => void;
+}
+
+function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
+  const toast = useToast();
+  const sendChange = useSendChange();
+  const { register, submit, messageOf, failure, busy, setFocus } = useRuleForm({
+    start: { gstin },
+    check: checkGstNumber,
+    send: async (values) => {
+      const { message } = await sendChange("gstin", values);
+      toast(message);
+      edit(false);
+    },
+  });
+  useEffect(() => setFocus("gstin"), [setFocus]);
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <Field label="GST Number" required error={messageOf("gstin") ?? (failure || undefined)}>
+        <GstinInput {...register("gstin")} />
+      </Field>
+      <div className="flex gap-3">
+        <Button type="submit" size="small" busy={busy}>
+          Save
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => edit(false)}>
+          Keep as it was
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The GST number with Edit and Save (4.17); only one of the same PAN is taken, which the server says. */
+export function GstEdit({ gstin, editing, edit }: Editing & { gstin: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (opened.current && !editing) button.current?.focus();
+    opened.current = editing;
+  }, [editing]);
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">GST</h3>
+      {editing ? (
+        <GstForm gstin={gstin} edit={edit} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 text-small">
+            <dt className="text-muted">GST Number</dt>
+            <dd>{gstin || "–"}</dd>
+          </dl>
+          <Button
+            ref={button}
+            variant="secondary"
+            size="small"
+            aria-label="Edit GST Number"
+            onClick={() => edit(true)}
+          >
+            Edit
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { AppLink } from "@/components/ui/app-link";
+import { AvailabilityMark } from "@/components/ui/availability-mark";
+import { Button } from "@/components/ui/button";
+import { TrashIcon } from "@/components/ui/icons";
+import { LineCell, LineRow } from "@/components/ui/line-table";
+import { QuantityInput } from "@/components/ui/quantity-input";
+import { guestCart } from "@/lib/cart/guest-cart";
+import type { Told } from "@/lib/cart/guest-figures";
+import { lineName } from "@/lib/cart/line-name";
+import { formatDate, formatDay, formatPrice } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { QUANTITY_BOX } from "./line-quantity";
+
+/** One line of a guest's cart (2.35); every change is kept at once (4.9). */
+export function GuestLineRow({ told, news }: { told: Told; news: string | undefined }) {
+  const brand = useBrand();
+  const { line, gone, now, later } = told;
+  const name = lineName(brand, line);
+  const split = Boolean(now && later);
+  function remove() {
+    document.getElementById("cart-heading")?.focus();
+    guestCart.remove(line);
+  }
+  return (
+    <LineRow>
+      <LineCell wide>
+        <AppLink
+          href={routes.product(brand, line.name)}
+          className="part-number text-[15px] text-primary hover:underline"
+        >
+          {line.name}
+        </AppLink>
+        <span className="block text-muted">
+          {line.brand} · {line.category}
+        </span>
+        {gone && (
+          <span role="alert" className="block text-bad">
+            No longer in our catalogue. Please remove it.
+          </span>
+        )}
+        {news && (
+          <span role="status" className="block text-warning">
+            {news}
+          </span>
+        )}
+      </LineCell>
+      <LineCell label="Availability">
+        <AvailabilityMark
+          availability={line.availability}
+          expected={split ? line.expected : null}
+          now={now}
+          later={later}
+        />
+      </LineCell>
+      <LineCell label="Expected Delivery">
+        {line.expected ? `by ${formatDay(line.expected)}` : "To be confirmed"}
+      </LineCell>
+      <LineCell label="Added On">{line.addedOn ? formatDate(line.addedOn) : "–"}</LineCell>
+      <LineCell label="Quantity">
+        <div className={QUANTITY_BOX}>
+          <QuantityInput
+            value={line.quantity}
+            onCommit={(quantity) => guestCart.setQuantity(line, quantity)}
+            label={`Quantity of ${name}`}
+          />
+        </div>
+      </LineCell>
+      <LineCell label="Total Price" end>
+        <span className="font-semibold tabular-nums">
+          {formatPrice(line.price * line.quantity)}
+        </span>
+        {line.price > 0 && (
+          <span className="block text-muted tabular-nums">{formatPrice(line.price)} each</span>
+        )}
+      </LineCell>
+      <LineCell corner>
+        <Button
+          variant="danger"
+          size="small"
+          className="px-2"
+          onClick={remove}
+          aria-label={`Delete ${name}`}
+        >
+          <TrashIcon />
+        </Button>
+      </LineCell>
+    </LineRow>
+  );
+}

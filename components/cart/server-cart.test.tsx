@@ -1,0 +1,148 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, screen } from "@testing-library/react";
+import { flush } from "@/components/shell/render-in-store";
+import { guestCart } from "@/lib/cart/guest-cart";
+import { pageState } from "@/lib/cart/page-state";
+import { messages } from "@/lib/forms/messages";
+import { cartLine } from "@/lib/testing/lines";
+import { press, refused, showCart, type } from "./show-cart";
+
+const inStock = cartLine();
+const onDemand = cartLine({
+  id: "l2",
+  itemId: "8",
+  name: "NU2304",
+  quantity: 1,
+  yourPrice: 50_000,
+  listPrice: 50_000,
+  availability: "On Demand",
+});
+const _checkout = () => screen.getByRole("button", { name: "Checkout" });
+let answers: Parameters<typeof showCart>[0];
+
+beforeAll(async () => {
+  await import("./checkout-dialogs");
+});
+beforeEach(() => {
+  answers = { "GET /api/cart": { body: [inStock, onDemand] } };
+  sessionStorage.clear();
+  guestCart.clear();
+});
+afterEach(cleanup);
+
+describe("changes and troubles of a cart", () => {
+  test("[4.20] [7.30] a quantity is saved once, on Enter or leaving the box, with the item's id", async () => {
+    const { sent } = await showCart(answers);
+    answers["GET /api/cart"] = { body: [cartLine({ quantity: 7 }), onDemand] };
+    await type("Quantity of 6204-2RS", "7");
+    expect(sent("PATCH")).toEqual([["/api/cart/items/l1", { itemId: "7", quantity: 7 }]]);
+    expect(screen.getByLabelText("Quantity of 6204-2RS")).toHaveProperty("value", "7");
+    expect(screen.getByRole("table").textContent).toContain("₹1,276.80");
+  });
+
+  test("[5.14] a quantity that is none is refused with a message and not sent", async () => {
+    const { sent } = await showCart(answers);
+    for (const bad of ["0", "-1", "1.5", "1e9", "ten", ""]) {
+      await type("Quantity of 6204-2RS", bad);
+      expect(screen.getByRole("alert").textContent).toBe(messages.quantityRange);
+    }
+    expect(sent("PATCH")).toEqual([]);
+  });
+
+  test("[8.12] a backorder is told, a refusal stays beside the line with what was typed", async () => {
+    answers["PATCH /api/cart/items/l1"] = { body: { backorder: true, message: "" } };
+    await showCart(answers);
+    await type("Quantity of 6204-2RS", "500");
+    expect(screen.getByText("Requested Quantity has different availability.")).toBeTruthy();
+    answers["PATCH /api/cart/items/l1"] = refused("refused", "Not more than 600.");
+    await type("Quantity of 6204-2RS", "700");
+    expect(screen.getByRole("alert").textContent).toContain("Not more than 600.");
+    expect(screen.getByLabelText("Quantity of 6204-2RS")).toHaveProperty("value", "700");
+    answers["PATCH /api/cart/items/l1"] = { body: { backorder: false, message: "" } };
+    await press("Try again");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("[5.13] the quantity of an item through an RFI is locked", async () => {
+    answers["GET /api/cart"] = { body: [cartLine({ name: "22210", locked: true })] };
+    await showCart(answers);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByTitle("Quantity can't be modified for items through RFI")).toBeTruthy();
+  });
+
+  test("[4.20] removing takes the line away at once; when refused it comes back and is told", async () => {
+    answers["DELETE /api/cart/items/l1"] = refused("unreachable", "No answer.", 503);
+    const { sent } = await showCart(answers);
+    await press("Remove 6204-2RS");
+    expect(sent("DELETE")).toEqual([["/api/cart/items/l1", null]]);
+    expect(screen.getByText("6204-2RS could not be removed. No answer.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove 6204-2RS" })).toBeTruthy();
+    delete answers["DELETE /api/cart/items/l1"];
+    answers["GET /api/cart"] = { body: [onDemand] };
+    await press("Remove 6204-2RS");
+    expect(screen.queryByRole("button", { name: "Remove 6204-2RS" })).toBeNull();
+    expect(document.activeElement?.id).toBe("cart-heading");
+  });
+
+  test("[2.39] an empty cart shows 'Your Cart is empty' with a way on", async () => {
+    answers["GET /api/cart"] = { body: [] };
+    await showCart(answers);
+    expect(screen.getByText("Your Cart is empty")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find a bearing" })).toBeTruthy();
+  });
+
+  test("[8.14] a cart that can't be loaded says so and can be asked for again", async () => {
+    answers["GET /api/cart"] = refused("refused", "Closed for stock-taking.", 400);
+    await showCart(answers);
+    expect(screen.getByRole("alert").textContent).toContain("Closed for stock-taking.");
+    answers["GET /api/cart"] = { body: [inStock] };
+    await press("Try again");
+    expect(screen.getByRole("table")).toBeTruthy();
+  });
+
+  test("[8.9] [2.60] a session that ends keeps what was typed and offers the way back", async () => {
+    const { client } = await showCart(answers);
+    answers["PATCH /api/cart/items/l1"] = refused("session", messages.sessionExpired, 401);
+    await type("Quantity of 6204-2RS", "9");
+    await act(async () => {
+      client.setQueryData(["zwz", "session"], { status: "guest" });
+      await flush();
+    });
+    expect(screen.getByText("Session expired")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Sign in" });
+    expect(link.getAttribute("href")).toBe("/login?next=%2Fcart");
+    cleanup();
+    delete answers["PATCH /api/cart/items/l1"];
+    const { sent } = await showCart(answers);
+    expect(sent("PATCH")).toEqual([["/api/cart/items/l1", { itemId: "7", quantity: 9 }]]);
+    expect(pageState.typed("zwz")).toEqual({});
+  });
+
+  test("[4.1] a guest cart that is still here is merged when the cart is seen", async () => {
+    guestCart.add({
+      itemId: "7",
+      code: "c",
+      name: "6204-2RS",
+      brand: "ZWZ",
+      category: "",
+      price: 24_000,
+      quantity: 2,
+      availability: "Stock",
+      expected: null,
+      addedOn: "",
+    });
+    const mergeId = guestCart.id;
+    const { sent } = await showCart(answers);
+    expect(sent("POST")).toEqual([
+      [
+        "/api/cart/merge",
+        {
+          mergeId,
+          lines: [{ itemId: "7", name: "6204-2RS", unitPrice: 24_000, quantity: 2 }],
+        },
+      ],
+    ]);
+    expect(guestCart.read()).toEqual([]);
+  });
+});

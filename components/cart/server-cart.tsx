@@ -1,0 +1,44 @@
+"use client";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { messages } from "@/lib/forms/messages";
+import { useCart } from "@/lib/queries/cart-count";
+import { routes } from "@/lib/routes";
+import { CartDesk } from "./cart-desk";
+import { CartSkeleton } from "./cart-skeleton";
+import { useGuestMerge } from "./use-guest-merge";
+import { useTypedQuantities } from "./use-typed-quantities";
+
+/** The cart of who is signed in, in all its states (2.36–2.39). */
+export function ServerCart() {
+  const cart = useCart();
+  const merging = useGuestMerge();
+  useTypedQuantities(cart.data);
+
+  const problem = cart.error && (
+    <div className="mb-4">
+      <LoadProblem
+        title={cart.data ? "Your cart may be out of date" : "Your cart could not be loaded"}
+        error={cart.error}
+        onRetry={() => cart.refetch()}
+        busy={cart.isFetching}
+      />
+    </div>
+  );
+  if (!cart.data) return problem || <CartSkeleton />;
+  if (cart.data.length === 0 && merging) return <CartSkeleton />;
+  return (
+    <>
+      {problem}
+      {cart.data.length > 0 ? (
+        <CartDesk lines={cart.data} />
+      ) : (
+        <Empty
+          title={messages.emptyCart}
+          action={<ButtonLink href={routes.home}>Find a bearing</ButtonLink>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+import { useState } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { isSessionLost } from "@/components/shell/use-signed-in";
+import { useToast } from "@/components/ui/toast";
+import { pageState } from "@/lib/cart/page-state";
+import type { CartLine } from "@/lib/contract/cart";
+import { messages } from "@/lib/forms/messages";
+import { useSetQuantity } from "@/lib/queries/cart";
+
+interface Unsaved {
+  quantity: number;
+  message: string;
+}
+
+/** Saves the quantity of one line; what could not be saved stays, with the reason (8.12, 8.14). */
+export function useQuantity(line: CartLine) {
+  const brand = useBrand().id;
+  const toast = useToast();
+  const change = useSetQuantity();
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+
+  function save(quantity: number) {
+    setUnsaved(null);
+    if (quantity === line.quantity) return;
+    change.mutate(
+      { line, quantity },
+      {
+        onSuccess: ({ backorder, message }) => {
+          if (backorder) toast(message || messages.differentAvailability, "warning");
+        },
+        onError: (error) => {
+          setUnsaved({ quantity, message: error.message });
+          if (isSessionLost(error)) {
+            pageState.keepTyped(brand, { ...pageState.typed(brand), [line.id]: quantity });
+          }
+        },
+      },
+    );
+  }
+  return { save, saving: change.isPending, saved: change.variables?.quantity, unsaved };
+}

@@ -1,0 +1,68 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { lazy, Suspense, useEffect } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { queryOf, searchText } from "@/components/shell/search/search-text";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { Notice } from "@/components/ui/notice";
+import { SlowNotice } from "@/components/ui/slow-notice";
+import { SEARCH_MAX } from "@/lib/contract/limits";
+import { formatCount } from "@/lib/format";
+import { everyPage } from "@/lib/forms/every-page";
+import { useResults } from "@/lib/queries/search";
+import { useSession } from "@/lib/queries/session";
+import { SearchPrompt } from "../search-prompt";
+import { ListingSkeleton } from "./listing-skeleton";
+import { NoResult } from "./no-result";
+
+// Asked for together with the rows, so it is there when they are.
+const results = import("./results");
+const Results = lazy(() => results);
+
+/** Rows of the address's query, one per item and maker (2.34). */
+export function Listing() {
+  const brand = useBrand();
+  const typed = useSearchParams().get("q") ?? "";
+  const query = queryOf(typed);
+  const isTooLong = query.length > SEARCH_MAX;
+  const { status } = useSession();
+  const { data, error, refetch, isFetching } = useResults(brand.id, isTooLong ? "" : query, status);
+
+  useEffect(() => searchText.write(typed), [typed]);
+
+  if (isTooLong) return <Notice tone="bad" title={everyPage.searchTooLong} />;
+  if (!query) return typed ? <NoResult query={typed} /> : <SearchPrompt />;
+  if (data && data.total === 0) return <NoResult query={query} />;
+  if (data) {
+    const matches = data.total === 1 ? "1 result" : `${formatCount(data.total)} results`;
+    return (
+      <div className="grid gap-4">
+        <h1 aria-live="polite">
+          {matches} for “{query}”
+        </h1>
+        <Suspense>
+          <Results key={query} results={data} />
+        </Suspense>
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className="grid gap-4">
+        <h1>Results for “{query}”</h1>
+        <LoadProblem
+          title={everyPage.searchFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ListingSkeleton heading={`Searching for “${query}”`} />
+      <SlowNotice />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useId } from "react";
+import { QuantityBox } from "@/components/shell/cart-actions/quantity-box";
+import { useTypedQuantity } from "@/components/shell/cart-actions/use-typed-quantity";
+import { AppLink } from "@/components/ui/app-link";
+import { AvailabilityMark } from "@/components/ui/availability-mark";
+import { BearingIcon } from "@/components/ui/bearing-drawing";
+import { Button } from "@/components/ui/button";
+import { LineCell, LineRow } from "@/components/ui/line-table";
+import { Price } from "@/components/ui/price";
+import { kindOf } from "@/lib/catalogue/kind";
+import type { Item } from "@/lib/contract/item";
+import { formatCount, formatSize } from "@/lib/format";
+
+interface Props {
+  item: Item;
+  href: string;
+  isBusy: boolean;
+  onAdd: (quantity: number) => Promise<string | null>;
+}
+
+const isControl = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest("a, button, input, form") !== null;
+
+/** One result; a click anywhere but on a control goes to the product page. */
+export function ResultRow({ item, href, isBusy, onAdd }: Props) {
+  const form = useId();
+  const router = useRouter();
+  const quantity = useTypedQuantity(onAdd);
+  const { bore, outsideDiameter, width, qtyPerCarton } = item;
+  const size = formatSize(bore, outsideDiameter, width);
+  const label = `${item.name} ${item.brand}`;
+  const icon = (
+    <BearingIcon
+      kind={kindOf(item.subCategory, item.category)}
+      bore={bore}
+      outsideDiameter={outsideDiameter}
+      width={width}
+    />
+  );
+  return (
+    <LineRow
+      onClick={(event) => {
+        if (!isControl(event)) router.push(href);
+      }}
+    >
+      <LineCell tableOnly>{icon}</LineCell>
+      <LineCell wide>
+        <span className="flex gap-4">
+          <span className="lg:hidden">{icon}</span>
+          <span>
+            <AppLink href={href} className="part-number text-base text-primary hover:underline">
+              {item.name}
+            </AppLink>
+            <span className="block font-semibold">{item.brand}</span>
+            {size !== "NA" && <span className="block text-muted">{size}</span>}
+            <span className="mt-1 block">
+              <AvailabilityMark availability={item.availability} stock={item.stock} />
+            </span>
+          </span>
+        </span>
+      </LineCell>
+      <LineCell label="Category">
+        {item.category || "NA"}
+        <span className="block text-muted">{item.subCategory || "NA"}</span>
+      </LineCell>
+      <LineCell label="PT/CA">
+        {item.packing ?? "NA"}
+        <span className="block text-muted">{item.country ?? "NA"}</span>
+        <span className="block text-muted">
+          Qty per carton {qtyPerCarton ? formatCount(qtyPerCarton) : "NA"}
+        </span>
+      </LineCell>
+      <LineCell end>
+        <span className="flex flex-col gap-2 lg:items-end">
+          <Price list={item.listPrice} your={item.yourPrice} percent={item.discountPercent} />
+          <QuantityBox quantity={quantity} label={label} form={form} />
+        </span>
+      </LineCell>
+      <LineCell>
+        <form
+          id={form}
+          noValidate
+          className="h-full content-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void quantity.submit();
+          }}
+        >
+          <Button type="submit" busy={isBusy} className="w-full px-4 whitespace-nowrap lg:w-auto">
+            Add to cart<span className="sr-only"> {label}</span>
+          </Button>
+        </form>
+      </LineCell>
+    </LineRow>
+  );
+}

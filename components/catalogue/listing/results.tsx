@@ -1,0 +1,64 @@
+"use client";
+import { useState } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { useAddToCart } from "@/components/shell/cart-actions/use-add-to-cart";
+import { Button } from "@/components/ui/button";
+import { LineHead, LineTable } from "@/components/ui/line-table";
+import { slugAmong } from "@/lib/catalogue/slugs";
+import { formatCount } from "@/lib/format";
+import type { SearchResults } from "@/lib/queries/search";
+import { routes } from "@/lib/routes";
+import { ResultRow } from "./result-row";
+
+/** Rows shown at once (9.10). */
+const PAGE = 50;
+
+/** Table of results; the rest of what came by 'Show more'. */
+export default function Results({ results }: { results: SearchResults }) {
+  const brand = useBrand();
+  const [shown, setShown] = useState(PAGE);
+  const { add, busy, dialog } = useAddToCart();
+  const { items, total } = results;
+  const left = items.length - shown;
+  return (
+    <>
+      <LineTable
+        label="Search results"
+        head={
+          <>
+            <LineHead>Item</LineHead>
+            <LineHead>Item Name</LineHead>
+            <LineHead>Category</LineHead>
+            <LineHead>PT/CA</LineHead>
+            <LineHead end>QTY/PRICE</LineHead>
+            <LineHead>add Cart</LineHead>
+          </>
+        }
+      >
+        {items.slice(0, shown).map((item) => (
+          <ResultRow
+            key={item.id}
+            item={item}
+            href={routes.product(brand, item.name, slugAmong(items, item, brand.manyMakers))}
+            isBusy={busy === item.id}
+            onAdd={(quantity) => add(item, quantity)}
+          />
+        ))}
+      </LineTable>
+      <div className="grid justify-items-center gap-2 text-center">
+        {left > 0 && (
+          <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
+            Show more ({formatCount(left)} left)
+          </Button>
+        )}
+        {left <= 0 && total > items.length && (
+          <p className="text-muted">
+            These are the best {formatCount(items.length)} of {formatCount(total)}. Add more of the
+            number to narrow the search.
+          </p>
+        )}
+      </div>
+      {dialog}
+    </>
+  );
+}

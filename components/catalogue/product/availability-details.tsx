@@ -1,0 +1,66 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { AvailabilityMark } from "@/components/ui/availability-mark";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Item } from "@/lib/contract/item";
+import { formatCount } from "@/lib/format";
+import { useOffers } from "@/lib/queries/items";
+import type { Offer } from "./offer";
+
+const stockOf = (live: Item) => (live.stock ? formatCount(live.stock) : "NA");
+const leadOf = (live: Item) =>
+  live.leadDays === null ? "On request" : `${formatCount(live.leadDays)} days`;
+
+/** Availability table (2.31): stock, 'NA' when there is none, and how long more of it takes. */
+export function AvailabilityDetails({ offers }: { offers: Offer[] }) {
+  const brand = useBrand();
+  const { data } = useOffers(
+    brand.id,
+    offers.map(({ id }) => id),
+  );
+  const cell = "border-b px-2 py-2 first:pl-0 last:pr-0";
+  return (
+    <section className="grid gap-2">
+      <h2>Availability Details</h2>
+      <table className="w-full border-t text-left">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className={`${cell} font-normal`}>
+              Brand
+            </th>
+            <th scope="col" className={`${cell} font-normal`}>
+              Availability
+            </th>
+            <th scope="col" className={`${cell} text-right font-normal`}>
+              Stock
+            </th>
+            <th scope="col" className={`${cell} text-right font-normal`}>
+              When more is needed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => {
+            const live = data?.find(({ id }) => id === offer.id);
+            return (
+              <tr key={offer.id} className="h-10">
+                <th scope="row" className={`${cell} font-semibold`}>
+                  {offer.brand}
+                </th>
+                <td className={cell}>
+                  {live ? (
+                    <AvailabilityMark availability={live.availability} />
+                  ) : (
+                    <Skeleton className="h-5 w-20" />
+                  )}
+                </td>
+                <td className={`${cell} text-right`}>{live ? stockOf(live) : ""}</td>
+                <td className={`${cell} text-right`}>{live ? leadOf(live) : ""}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+export type Fact = [label: string, value: ReactNode];
+
+/** Titled list of facts: two columns on wide screens, thin rules. */
+export const Facts = ({ title, facts }: { title: string; facts: Fact[] }) => (
+  <section className="grid gap-2">
+    <h2>{title}</h2>
+    <dl className="grid border-t md:grid-cols-2 md:gap-x-10">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 border-b py-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

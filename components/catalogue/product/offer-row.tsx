@@ -1,0 +1,80 @@
+"use client";
+import { QuantityBox } from "@/components/shell/cart-actions/quantity-box";
+import { useTypedQuantity } from "@/components/shell/cart-actions/use-typed-quantity";
+import { Button } from "@/components/ui/button";
+import { LineCell, LineRow } from "@/components/ui/line-table";
+import { Price } from "@/components/ui/price";
+import type { Item } from "@/lib/contract/item";
+import { formatCount } from "@/lib/format";
+import { LateHeart } from "../saved/late-heart";
+import type { Offer } from "./offer";
+import { PromiseLine } from "./promise-line";
+
+interface Props {
+  offer: Offer;
+  live: Item | undefined;
+  failed: boolean;
+  slug: string;
+  isBusy: boolean;
+  /** The pointer or the cursor is near. */
+  onApproach: () => unknown;
+  onAdd: (quantity: number) => Promise<string | null>;
+}
+
+/** One maker: chip and its own writing, packing, live promise, price, quantity, Add to cart, heart. */
+export function OfferRow({ offer, live, failed, isBusy, onApproach, onAdd }: Props) {
+  const { id, name, brand, packing, qtyPerCarton, country, listPrice } = offer;
+  const quantity = useTypedQuantity(onAdd);
+  const label = `${name} ${brand}`;
+  return (
+    <LineRow>
+      <LineCell wide>
+        <span className="inline-flex min-h-8 items-center rounded-brand border border-primary bg-wash px-3 font-semibold text-primary">
+          {brand}
+        </span>
+        <span className="part-number mt-1 block">{name}</span>
+      </LineCell>
+      <LineCell label="Packing">
+        {packing ?? "NA"}
+        <span className="block text-small text-muted">
+          Qty per carton {qtyPerCarton ? formatCount(qtyPerCarton) : "NA"}
+        </span>
+        <span className="block text-small text-muted">{country ?? "NA"}</span>
+      </LineCell>
+      <LineCell label="Availability">
+        <span className="block lg:w-60">
+          <PromiseLine live={live} failed={failed} quantity={quantity.quantity ?? 1} />
+        </span>
+      </LineCell>
+      <LineCell label="Price" end>
+        <span className="inline-block in-[html[data-signed-in]]:min-h-14">
+          <Price
+            list={live?.listPrice ?? listPrice}
+            your={live?.yourPrice ?? null}
+            percent={live?.discountPercent ?? null}
+          />
+        </span>
+      </LineCell>
+      <LineCell wide>
+        <form
+          // Pressed before the script runs, this does nothing instead of loading the page anew.
+          method="dialog"
+          noValidate
+          className="flex flex-wrap items-start gap-2"
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void quantity.submit();
+          }}
+        >
+          <QuantityBox quantity={quantity} label={label} />
+          <Button type="submit" busy={isBusy} className="px-4 max-lg:grow">
+            Add to cart<span className="sr-only"> {label}</span>
+          </Button>
+          <LateHeart id={id} name={label} />
+        </form>
+      </LineCell>
+    </LineRow>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { useAddToCart } from "@/components/shell/cart-actions/use-add-to-cart";
+import { LineHead, LineTable } from "@/components/ui/line-table";
+import { useOffers } from "@/lib/queries/items";
+import { ShareButton } from "../share/share-button";
+import { buyable, type Offer } from "./offer";
+import { OfferRow } from "./offer-row";
+
+/** Brand two: the makers of one designation side by side (2.32). */
+export function OfferTable({ offers, slug }: { offers: Offer[]; slug: string }) {
+  const brand = useBrand();
+  const { data, error } = useOffers(
+    brand.id,
+    offers.map(({ id }) => id),
+  );
+  const { add, warm, busy, dialog } = useAddToCart();
+  const [first] = offers;
+  return (
+    <section className="grid gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <h2>{offers.length === 1 ? "Offer" : "Offers by maker"}</h2>
+        {first && <ShareButton itemId={first.id} name={first.name} />}
+      </div>
+      <LineTable
+        label="Offers by maker"
+        head={
+          <>
+            <LineHead>Brand</LineHead>
+            <LineHead>Packing</LineHead>
+            <LineHead>Availability</LineHead>
+            <LineHead end>Price</LineHead>
+            <LineHead>Quantity</LineHead>
+          </>
+        }
+      >
+        {offers.map((offer) => {
+          const live = data?.find(({ id }) => id === offer.id);
+          return (
+            <OfferRow
+              key={offer.id}
+              offer={offer}
+              live={live}
+              failed={error !== null}
+              slug={slug}
+              isBusy={busy === offer.id}
+              onApproach={warm}
+              onAdd={(quantity) => add(buyable(offer, live), quantity)}
+            />
+          );
+        })}
+      </LineTable>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { AppLink } from "@/components/ui/app-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Item } from "@/lib/contract/item";
+import { formatMoney, formatPrice } from "@/lib/format";
+import { useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import type { Offer } from "./offer";
+
+/** List price from the page, own price when it is known; the room for it is there from the start (2.31). */
+export function OwnPrice({
+  offer,
+  live,
+  slug,
+}: {
+  offer: Offer;
+  live: Item | undefined;
+  slug: string;
+}) {
+  const brand = useBrand();
+  const { status } = useSession();
+  const listPrice = live?.listPrice ?? offer.listPrice;
+  if (listPrice === 0) return <p className="min-h-14 text-lg font-semibold">{formatPrice(0)}</p>;
+  return (
+    <dl className="flex min-h-14 flex-wrap gap-x-10 gap-y-2">
+      <div>
+        <dt className="text-small text-muted">List price</dt>
+        <dd className="text-lg font-semibold">{formatPrice(listPrice)}</dd>
+      </div>
+      <div className="min-w-52">
+        <dt className="text-small text-muted">Your price</dt>
+        <dd className="flex min-h-7 items-center">
+          {status === "guest" && (
+            <AppLink href={routes.login(routes.product(brand, offer.name, slug))} className="link">
+              Sign in to see it
+            </AppLink>
+          )}
+          {status === "signed-in" &&
+            (live ? <Savings live={live} /> : <Skeleton className="h-6 w-40" />)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Savings({ live }: { live: Item }) {
+  const { yourPrice, discountPercent, listPrice } = live;
+  return (
+    <span className="text-lg font-semibold">
+      {formatMoney(yourPrice ?? listPrice)}
+      {discountPercent ? (
+        <span className="ml-2 text-small font-normal text-good">{discountPercent}% savings</span>
+      ) : null}
+    </span>
+  );
+}

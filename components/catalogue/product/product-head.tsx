@@ -1,0 +1,39 @@
+import type { Brand } from "@/brands/types";
+import type { PublicItem } from "@/lib/catalogue/item-page";
+import { formatMass, formatSize } from "@/lib/format";
+
+/** 'You Searched For {item}', on brand two with the makers that offer it (2.30), and what a buyer checks first. */
+export function ProductHead({ brand, items }: { brand: Brand; items: PublicItem[] }) {
+  const [item] = items;
+  if (!item) return null;
+  const makers = [...new Set(items.map((one) => one.brand))].join(", ");
+  const facts = [
+    formatSize(item.bore, item.outsideDiameter, item.width),
+    formatMass(item.massKg),
+    item.hsn ? `HSN ${item.hsn}` : "NA",
+  ].filter((fact) => fact !== "NA");
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1>
+          You Searched For <span className="whitespace-nowrap text-primary">{item.name}</span>
+          {brand.manyMakers && ` - ${makers}`}
+        </h1>
+        {items.length === 1 && <Status status={item.status} />}
+      </div>
+      <p className="text-muted">{item.description || item.subCategory}</p>
+      {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+    </header>
+  );
+}
+
+/** Active is green, anything else red (2.31). */
+export function Status({ status }: { status: string }) {
+  const isActive = status === "Active";
+  return (
+    <span className={`inline-flex items-center gap-2 ${isActive ? "text-good" : "text-bad"}`}>
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
+      {status}
+    </span>
+  );
+}

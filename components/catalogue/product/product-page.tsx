@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import type { ComponentProps } from "react";
+import type { Brand } from "@/brands/types";
+import { itemPage } from "@/lib/catalogue/item-page.server";
+import { isSlug } from "@/lib/catalogue/slugs";
+import { formatSize } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { slugOf } from "@/lib/slug";
+import { ProductScreen } from "./product-screen";
+
+interface Props {
+  params: Promise<{ slug: string }>;
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/**
+ * Page and metadata of one designation on a brand; `Offers` is the brand's own part of it, given from outside so that
+ * neither brand's page carries the other's code. Unknown → 404; backend away → error, never a
+ * cached 404.
+ */
+export function productPage(brand: Brand, Offers: ComponentProps<typeof ProductScreen>["Offers"]) {
+  async function generateMetadata({ params }: Props): Promise<Metadata> {
+    const page = await itemPage(brand, decoded((await params).slug));
+    const [item] = page?.items ?? [];
+    if (!page || !item) return { title: "Unknown item", robots: { index: false } };
+    const makers = page.items.map((one) => one.brand).join(", ");
+    const size = formatSize(item.bore, item.outsideDiameter, item.width);
+    return {
+      title: `${item.name} ${item.subCategory}`,
+      description: `${item.name} by ${makers}: ${item.subCategory}${size === "NA" ? "" : `, ${size}`}. Price, stock and delivery across India from ${brand.company}.`,
+    };
+  }
+
+  async function Page({ params }: Props) {
+    const slug = decoded((await params).slug);
+    const page = await itemPage(brand, slug);
+    if (page) return <ProductScreen brand={brand} page={page} Offers={Offers} />;
+    const plain = slugOf(slug);
+    if (!isSlug(slug) && isSlug(plain)) permanentRedirect(routes.product(brand, plain));
+    notFound();
+  }
+
+  return { Page, generateMetadata };
+}

@@ -1,0 +1,181 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { nod } from "@/brands/nod";
+import { zwz } from "@/brands/zwz";
+import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
+import { publicItem } from "@/lib/catalogue/item-page";
+import type { Item } from "@/lib/contract/item";
+import { testItem } from "@/lib/testing/item";
+import { OfferTable } from "./offer-table";
+import { OneOffer } from "./one-offer";
+import { ProductScreen } from "./product-screen";
+
+beforeAll(async () => {
+  await Promise.all([import("../saved/heart"), import("../share/share-dialog")]);
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = "signed_in=; max-age=0";
+  localStorage.clear();
+});
+
+async function show(brand: typeof zwz, items: Item[], live = items) {
+  fakeApi((path) => {
+    if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
+    return { body: path.startsWith("/api/items/") ? live : [] };
+  });
+  const page = {
+    slug: "6204-2rs",
+    canonical: "6204-2rs",
+    items: items.map(publicItem),
+    related: [],
+  };
+  const Offers = brand.manyMakers ? OfferTable : OneOffer;
+  const view = renderInStore(brand, <ProductScreen brand={brand} page={page} Offers={Offers} />);
+  await act(flush);
+  return view;
+}
+const fact = (label: string) =>
+  screen.getAllByText(label).find((one) => one.tagName === "DT")?.nextElementSibling?.textContent;
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+describe("product page", () => {
+  test("[2.30] heading of brand one, of brand two with its maker, and with many makers", async () => {
+    await show(zwz, [testItem()]);
+    expect(heading()).toBe("You Searched For 6204-2RS");
+    cleanup();
+    await show(nod, [testItem({ brand: "Koyo" })]);
+    expect(heading()).toBe("You Searched For 6204-2RS - Koyo");
+    cleanup();
+    await show(nod, [testItem({ brand: "Koyo" }), testItem({ id: "8", brand: "DPI" })]);
+    expect(heading()).toBe("You Searched For 6204-2RS - Koyo, DPI");
+  });
+
+  test("[2.31] every field of brand one", async () => {
+    await show(zwz, [testItem()]);
+    const told = [
+      ["Brand", "ZWZ"],
+      ["Category", "Ball Bearings"],
+      ["Sub category", "Deep Groove Ball Bearing"],
+      ["Qty per carton", "100"],
+      ["Universal number", "6204-2RS"],
+      ["Packing type", "Single Box"],
+      ["Country association", "China"],
+      ["List price", "₹240.00"],
+      ["Competitor number", "SKF 6204-2RSH"],
+      ["ID (bore)", "20 mm"],
+      ["OD (outside diameter)", "47 mm"],
+      ["OW (width)", "14 mm"],
+      ["Weight", "0.11 kg"],
+    ];
+    expect(told.map(([label = ""]) => [label, fact(label)])).toEqual(told);
+    for (const title of ["Product Details", "Availability Details", "Technical Specifications"]) {
+      expect(screen.getByRole("heading", { name: title })).toBeTruthy();
+    }
+    expect(screen.getByRole("img", { name: "Section drawing of 6204-2RS" })).toBeTruthy();
+    expect(screen.getByRole("row", { name: /ZWZ Stock 6 22 days/ })).toBeTruthy();
+  });
+
+  test("[2.31] [9.3] what is not known reads NA, a missing competitor number a dash", async () => {
+    const bare = { qtyPerCarton: null, packing: null, country: null, universalNumber: null };
+    const unmeasured = { bore: null, outsideDiameter: null, width: null, massKg: null };
+    const none = testItem({
+      ...bare,
+      ...unmeasured,
+      competitorNumber: null,
+      stock: 0,
+      availability: "On Demand",
+    });
+    await show(zwz, [none]);
+    for (const label of [
+      "Qty per carton",
+      "Packing type",
+      "Country association",
+      "Universal number",
+    ]) {
+      expect([label, fact(label)]).toEqual([label, "NA"]);
+    }
+    for (const label of ["ID (bore)", "OD (outside diameter)", "OW (width)", "Weight"]) {
+      expect([label, fact(label)]).toEqual([label, "NA"]);
+    }
+    expect(fact("Competitor number")).toBe("—");
+    expect(screen.getByRole("row", { name: /ZWZ On Demand NA/ })).toBeTruthy();
+  });
+
+  test("[1.6] [9.3] a price of 0 reads 'Display on request'", async () => {
+    await show(zwz, [testItem({ listPrice: 0 })]);
+    expect(screen.getAllByText("Display on request").length).toBeGreaterThan(0);
+    expect(screen.queryByText(/₹0/)).toBeNull();
+  });
+
+  test("[2.31] a status other than Active is red", async () => {
+    await show(zwz, [testItem({ status: "Discontinued" })]);
+    const marks = screen.getAllByText("Discontinued").map((one) => one.className);
+    expect(marks.some((name) => name.includes("text-bad"))).toBe(true);
+  });
+
+  test("[2.31] own price and savings appear for a customer only", async () => {
+    const own = testItem({ yourPrice: 18_240, discountPercent: 24 });
+    await show(zwz, [testItem()], [own]);
+    expect(screen.getByRole("link", { name: "Sign in to see it" })).toBeTruthy();
+    cleanup();
+    document.cookie = "signed_in=1";
+    await show(zwz, [testItem()], [own]);
+    expect(screen.getByText("₹182.40").textContent).toBe("₹182.4024% savings");
+  });
+
+  test("[5.14] [9.2] quantity starts at 1; above the stock the promise is split", async () => {
+    await show(zwz, [testItem()]);
+    const box = screen.getByRole<HTMLInputElement>("textbox");
+    expect(box.value).toBe("1");
+    expect(screen.getByText(/6 in stock · dispatched/)).toBeTruthy();
+    fireEvent.change(box, { target: { value: "20" } });
+    expect(screen.getByText(/^6 now, 14 by \d+ \w+$/)).toBeTruthy();
+  });
+
+  test("[2.32] brand two: one row per maker with its own writing, price, quantity and Add to cart", async () => {
+    await show(nod, [
+      testItem({ id: "1", brand: "DPI", listPrice: 13_500 }),
+      testItem({ id: "2", brand: "Koyo", name: "6204RS", listPrice: 23_000, country: "Japan" }),
+    ]);
+    const rows = within(screen.getByRole("table", { name: "Offers by maker" })).getAllByRole("row");
+    const [, dpi, koyo] = rows.map((row) => row.textContent);
+    expect(dpi).toContain("₹135.00");
+    expect(koyo).toMatch(/Koyo6204RS.*Japan.*₹230\.00/);
+    expect(
+      within(rows[2] as HTMLElement).getByRole("textbox", { name: "Quantity of 6204RS Koyo" }),
+    ).toBeTruthy();
+    expect(fact("Category")).toBe("Ball Bearings");
+  });
+
+  test("[2.32] the heart keeps a guest's item in the browser and lets it go again", async () => {
+    await show(zwz, [testItem()]);
+    fireEvent.click(screen.getByRole("button", { name: "Save 6204-2RS for later" }));
+    expect(localStorage.getItem("savedItems")).toContain('"id":"7"');
+    fireEvent.click(screen.getByRole("button", { name: "Remove 6204-2RS from saved items" }));
+    expect(localStorage.getItem("savedItems")).toBeNull();
+  });
+
+  test("[2.31] share copies the absolute link of this host", async () => {
+    let copied = "";
+    Object.assign(navigator, {
+      clipboard: {
+        writeText: async (text: string) => {
+          copied = text;
+        },
+      },
+    });
+    await show(zwz, [testItem()]);
+    await act(async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Share 6204-2RS" }));
+      await flush();
+    });
+    await act(async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+      await flush();
+    });
+    expect(copied).toBe("http://localhost/productDetail/ZWZ:7");
+    expect(screen.getByText("Link copied")).toBeTruthy();
+  });
+});

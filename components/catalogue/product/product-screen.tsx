@@ -1,0 +1,79 @@
+import type { ComponentType } from "react";
+import type { Brand } from "@/brands/types";
+import { Canonical } from "@/components/shell/canonical";
+import { AppLink } from "@/components/ui/app-link";
+import { BearingDrawing } from "@/components/ui/bearing-drawing";
+import type { ItemPage } from "@/lib/catalogue/item-page";
+import { kindOf } from "@/lib/catalogue/kind";
+import { ringOf } from "@/lib/catalogue/layout";
+import { routes } from "@/lib/routes";
+import { AvailabilityDetails } from "./availability-details";
+import { Crumbs } from "./crumbs";
+import { Facts } from "./facts";
+import { type Offer, offerOf } from "./offer";
+import { ProductHead } from "./product-head";
+import { productDetails, technicalSpecifications } from "./specifications";
+
+/** Product page (2.30–2.32). Only public facts here: own price and live stock come with the client parts. */
+export function ProductScreen({
+  brand,
+  page,
+  Offers,
+}: {
+  brand: Brand;
+  page: ItemPage;
+  Offers: ComponentType<{ offers: Offer[]; slug: string }>;
+}) {
+  const [item] = page.items;
+  if (!item) return null;
+  const offers = page.items.map(offerOf);
+  const kind = kindOf(item.subCategory, item.category);
+  const { bore, outsideDiameter, width } = item;
+  return (
+    <article className="grid gap-8">
+      <Canonical path={routes.product(brand, item.name, page.canonical)} />
+      <div className="grid gap-4">
+        <Crumbs brand={brand} name={item.name} />
+        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+          <figure className="rounded-brand border bg-paper p-3 max-lg:order-last max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
+            <BearingDrawing
+              kind={kind}
+              bore={bore}
+              outsideDiameter={outsideDiameter}
+              width={width}
+              label={`Section drawing of ${item.name}`}
+            />
+            <figcaption className="text-center text-small text-muted">
+              {ringOf(item) ? "Section to scale, mm" : "Outline only: dimensions on request"}
+            </figcaption>
+          </figure>
+          <div className="grid gap-4">
+            <ProductHead brand={brand} items={page.items} />
+            {!brand.manyMakers && <Offers offers={offers} slug={page.slug} />}
+          </div>
+        </div>
+      </div>
+      {brand.manyMakers && <Offers offers={offers} slug={page.slug} />}
+      <Facts title="Product Details" facts={productDetails(brand, page.items)} />
+      <AvailabilityDetails offers={offers} />
+      <Facts title="Technical Specifications" facts={technicalSpecifications(item)} />
+      {page.related.length > 0 && (
+        <section className="grid gap-2">
+          <h2>Same size, other seals and clearances</h2>
+          <ul className="flex flex-wrap gap-2">
+            {page.related.map((name) => (
+              <li key={name}>
+                <AppLink
+                  href={routes.product(brand, name)}
+                  className="part-number inline-flex min-h-11 items-center rounded-brand border px-3 text-primary hover:bg-wash"
+                >
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+import { useRef, useState } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { CheckIcon } from "@/components/ui/header-icons";
+import { ClipboardIcon } from "@/components/ui/icons";
+import { Sheet } from "@/components/ui/sheet";
+import { routes } from "@/lib/routes";
+
+/** The shareable link with a clipboard button (2.31); where the clipboard is refused the text is selected. */
+export default function ShareDialog({
+  itemId,
+  name,
+  onClose,
+}: {
+  itemId: string;
+  name: string;
+  onClose: () => void;
+}) {
+  const brand = useBrand();
+  const field = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState("");
+  const link = `${window.location.origin}${routes.share(brand, itemId)}`;
+
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setTold("Link copied");
+    } catch {
+      setTold("The link is selected: press Ctrl+C to copy it");
+    }
+  }
+
+  return (
+    <Sheet title={`Share ${name}`} onClose={onClose}>
+      <div className="grid gap-2 px-5 py-4">
+        <div className="flex gap-2">
+          <input
+            ref={field}
+            readOnly
+            aria-label="Shareable link"
+            value={link}
+            onFocus={(event) => event.target.select()}
+            className="h-11 min-w-0 grow rounded-brand border border-muted bg-wash px-3"
+          />
+          <button
+            type="button"
+            aria-label="Copy link"
+            onClick={copy}
+            className="grid size-11 shrink-0 place-items-center rounded-brand border border-primary text-primary hover:bg-wash"
+          >
+            {told === "Link copied" ? <CheckIcon /> : <ClipboardIcon />}
+          </button>
+        </div>
+        <p role="status" className="min-h-5 text-small text-muted">
+          {told}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

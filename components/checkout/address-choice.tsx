@@ -1,0 +1,94 @@
+"use client";
+import { useId } from "react";
+import { AddAddress } from "@/components/shell/delivery-address/add-address";
+import { Notice } from "@/components/ui/notice";
+import { VerifiedMark } from "@/components/ui/verified-mark";
+import type { DeliveryAddress } from "@/lib/contract/account";
+import { messages } from "@/lib/forms/messages";
+
+function Option({
+  address,
+  isDefault,
+  chosen,
+  onChoose,
+}: {
+  address: DeliveryAddress;
+  isDefault: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const id = useId();
+  const { verified } = address;
+  return (
+    <label
+      className={`flex gap-3 rounded-brand border p-4 ${chosen ? "border-primary bg-wash" : "border-rule"} ${verified ? "cursor-pointer" : "cursor-not-allowed"}`}
+    >
+      <input
+        type="radio"
+        name="delivery-address"
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+        checked={chosen}
+        disabled={!verified}
+        onChange={onChoose}
+        aria-describedby={verified ? undefined : id}
+      />
+      <span className="min-w-0">
+        <span className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          {isDefault && <span className="font-semibold">Default Address</span>}
+          <VerifiedMark verified={verified} />
+        </span>
+        <span className="block break-words">{address.address}</span>
+        <span className="block">
+          {[address.city, address.state, address.pincode].filter(Boolean).join(", ")}
+        </span>
+        {!verified && (
+          <span id={id} className="mt-1 block text-small text-muted">
+            {messages.unverifiedAddress}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** Delivery addresses to choose from; only a verified one can be ordered to (2.44). Another can be added (2.45). */
+export function AddressChoice({
+  addresses,
+  billingState,
+  chosenId,
+  onChoose,
+}: {
+  addresses: DeliveryAddress[];
+  billingState: string;
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2">
+        <h2>Delivery address</h2>
+      </legend>
+      {addresses.length === 0 ? (
+        <Notice tone="warning" title="There is no delivery address on your account yet">
+          Please add one. Orders can be sent to it once we have verified it.
+        </Notice>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {addresses.map((address, index) => (
+            <Option
+              key={address.id}
+              address={address}
+              isDefault={index === 0}
+              chosen={address.id === chosenId}
+              onChoose={() => onChoose(address.id)}
+            />
+          ))}
+        </div>
+      )}
+      <p className="mt-2 mb-3 text-small text-muted">
+        The place of delivery decides whether CGST and SGST or IGST is charged.
+      </p>
+      <AddAddress billingState={billingState} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,219 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { zwz } from "@/brands/zwz";
+import { flush } from "@/components/shell/render-in-store";
+import { pageState } from "@/lib/cart/page-state";
+import { messages } from "@/lib/forms/messages";
+import { anAccount, cartLine } from "@/lib/testing/lines";
+import { ReviewPage } from "./review-page";
+import { press, showCheckout } from "./show-checkout";
+
+const placed = { body: { number: "ZW2627-000123", leftItems: ["6205"], message: "" } };
+const failed = (kind: string, message: string, status = 400) => ({
+  status,
+  body: { error: { kind, message } },
+});
+let answers: Parameters<typeof showCheckout>[1];
+
+const show = (options = {}) => showCheckout(<ReviewPage />, answers, options);
+const summary = () =>
+  screen.getByRole("complementary", { name: "Order Summary" }).textContent ?? "";
+const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
+
+beforeAll(async () => {
+  await import("./failure-dialog");
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  pageState.keepTicked("zwz", ["l1"]);
+  answers = { "POST /api/orders": placed };
+});
+afterEach(cleanup);
+
+describe("review and confirm order", () => {
+  test("[2.43] [9.4] the ticked lines, company and GST number read-only, and the summary", async () => {
+    await show();
+    expect(screen.getByRole("table").textContent).toContain("6204-2RS");
+    expect(screen.getByRole("table").textContent).not.toContain("6205");
+    const billing = screen.getByRole("region", { name: "Billing" }).textContent;
+    expect(billing).toContain("27AAPFU0939F1ZV");
+    expect(billing).toContain("Shree Engineering Works");
+    for (const figure of [
+      "Subtotal₹3,648.00",
+      "GST Total₹656.64",
+      "CGST₹328.32",
+      "SGST₹328.32",
+      "Total Weight2.12 kg",
+      "Estimated Total₹3,648.00",
+      "Round-off₹0.36",
+      "Total incl. GST₹4,305.00",
+    ]) {
+      expect(summary()).toContain(figure);
+    }
+    expect(screen.getByRole("link", { name: "Go back to cart" })).toBeTruthy();
+  });
+
+  test("[2.44] [4.12] addresses: the first is the default, one that isn't verified can't be chosen", async () => {
+    await show();
+    const [first, second, third] = radios();
+    expect(first?.checked).toBe(true);
+    expect(first?.closest("label")?.textContent).toContain("Default Address");
+    expect(first?.closest("label")?.textContent).toContain("Verified");
+    expect(second?.disabled).toBe(false);
+    expect(third?.disabled).toBe(true);
+    expect(third?.closest("label")?.textContent).toContain("Not Verified");
+    expect(third?.closest("label")?.textContent).toContain(messages.unverifiedAddress);
+  });
+
+  test("[2.44] [9.4] another state re-prices visibly, is remembered, and is where the order goes", async () => {
+    const { orders } = await show();
+    await act(async () => {
+      fireEvent.click(radios()[1] as HTMLElement);
+    });
+    expect(summary()).toContain("IGST₹656.64");
+    expect(summary()).not.toContain("CGST");
+    expect(pageState.address("zwz")).toBe("a2");
+    await press("Confirm and Pay");
+    expect(orders()[0]).toMatchObject({ deliveryAddressId: "a2", mode: "credit" });
+  });
+
+  test("[4.12] [7.37] pressed twice, ordered once; a progress overlay covers the page meanwhile", async () => {
+    const { orders, hold, calls, router } = await show();
+    hold(true);
+    const button = screen.getByRole("button", { name: "Confirm and Pay" });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+      await flush();
+    });
+    expect(screen.getByRole("alertdialog", { name: "Placing your order" })).toBeTruthy();
+    expect(button).toHaveProperty("disabled", true);
+    expect(orders()).toHaveLength(1);
+    expect(orders()[0].lines).toMatchObject([{ id: "l1", quantity: 20, yourPrice: 18_240 }]);
+    hold(false);
+    await calls.at(-1)?.release();
+    expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
+    expect(pageState.placed("zwz")).toEqual({
+      number: "ZW2627-000123",
+      leftItems: ["6205"],
+      lineIds: ["l1"],
+    });
+    expect(pageState.ticked("zwz")).toEqual([]);
+  });
+
+  test("[4.12] prices that have changed are shown with what changed, and confirmed again", async () => {
+    const { orders } = await show();
+    answers["POST /api/orders"] = failed("conflict", messages.priceChanged, 409);
+    answers["GET /api/cart"] = { body: [cartLine({ yourPrice: 19_000 })] };
+    await press("Confirm and Pay");
+    const alert = screen.getByRole("alert").textContent ?? "";
+    expect(alert).toContain("6204-2RS (ZWZ): price ₹182.40 is now ₹190.00.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(summary()).toContain("Subtotal₹3,800.00");
+    answers["POST /api/orders"] = placed;
+    await press("Confirm and Pay");
+    expect(orders()[1].lines[0].yourPrice).toBe(19_000);
+    await act(flush);
+  });
+
+  test("[2.47] [8.8] a refusal stands in a dialog with the server's words, Go to profile and Cancel", async () => {
+    await show({ brand: { ...zwz, routes: { ...zwz.routes, "/my-profile": "page" } } });
+    answers["POST /api/orders"] = failed("refused", "Your account is on hold.");
+    await press("Confirm and Pay");
+    expect(screen.getByRole("dialog").textContent).toContain("Your account is on hold.");
+    expect(screen.getByRole("link", { name: "Go to profile" })).toBeTruthy();
+    await press("Cancel");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("button", { name: "Confirm and Pay" })).toHaveProperty(
+      "disabled",
+      false,
+    );
+  });
+
+  test("[2.47] where there is no profile page, the dialog leads back to the cart", async () => {
+    await show({ brand: { ...zwz, routes: { ...zwz.routes, "/my-profile": "missing" } } });
+    answers["POST /api/orders"] = failed("refused", "Your account is on hold.");
+    await press("Confirm and Pay");
+    expect(screen.queryByRole("link", { name: "Go to profile" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Go to profile" })).toBeTruthy();
+  });
+
+  test("[8.8] a conflict that changed no figure is told in the dialog, too", async () => {
+    await show();
+    answers["POST /api/orders"] = failed("conflict", messages.balanceTooLow, 409);
+    await press("Confirm and Pay");
+    expect(screen.getByRole("dialog").textContent).toContain(messages.balanceTooLow);
+  });
+
+  test("[8.14] without an answer nobody says it failed; trying again sends exactly the same", async () => {
+    const { orders } = await show();
+    answers["POST /api/orders"] = failed("unreachable", "", 503);
+    await press("Confirm and Pay");
+    expect(screen.getByRole("dialog").textContent).toContain(messages.maybePlaced);
+    answers["POST /api/orders"] = placed;
+    await press("Try again");
+    expect(orders()[1]).toEqual(orders()[0]);
+    expect(pageState.placed("zwz")?.number).toBe("ZW2627-000123");
+  });
+
+  test("[2.46] [4.13] without balance there is no choice and no button, but a way out", async () => {
+    answers["GET /api/account/balance"] = {
+      body: { available: 0, creditPeriod: null, userInfo: "" },
+    };
+    await show();
+    expect(summary()).toContain(messages.noBalance);
+    expect(summary()).toContain("sales@");
+    expect(screen.queryByText("Pay using Available Balance")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
+  });
+
+  test("[4.13] a balance below the total shows the choice closed with the reason", async () => {
+    answers["GET /api/account/balance"] = {
+      body: { available: 100, creditPeriod: null, userInfo: "" },
+    };
+    await show();
+    expect(screen.getByLabelText(/Pay using Available Balance/)).toHaveProperty("disabled", true);
+    expect(summary()).toContain("Available: ₹1.00, to pay: ₹4,305.00.");
+  });
+
+  test("[4.10] [4.13] an overdue account reads the overdue text", async () => {
+    answers["GET /api/account"] = { body: anAccount({ status: messages.overdue }) };
+    await show();
+    expect(summary()).toContain("Unable to create new PI. Your account is overdue");
+    expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
+  });
+
+  test("[2.44] without a verified address nothing can be ordered, and it says why", async () => {
+    const { deliveryAddresses } = anAccount();
+    answers["GET /api/account"] = {
+      body: anAccount({ deliveryAddresses: deliveryAddresses.slice(2) }),
+    };
+    await show();
+    expect(summary()).toContain(messages.noVerifiedAddress);
+    expect(screen.getByRole("button", { name: "Confirm and Pay" })).toHaveProperty(
+      "disabled",
+      true,
+    );
+  });
+
+  test("[2.49] back on the review after placing, nothing is offered again", async () => {
+    pageState.keepPlaced("zwz", { number: "ZW2627-000123", leftItems: [], lineIds: ["l1"] });
+    pageState.keepTicked("zwz", []);
+    await show();
+    expect(screen.getByText("Order ZW2627-000123 is placed")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
+  });
+
+  test("[4.12] with nothing ticked there is a way back to the cart", async () => {
+    pageState.keepTicked("zwz", ["another"]);
+    await show();
+    expect(screen.getByText("Nothing is selected for checkout")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go back to cart" })).toBeTruthy();
+  });
+
+  test("[4.7] [6.1] a guest is taken to the log-in and comes back here", async () => {
+    const { router } = await show({ signedIn: false });
+    expect(router.replace).toHaveBeenCalledWith("/login?next=%2Fshipping");
+  });
+});

@@ -1,0 +1,51 @@
+"use client";
+import { useState } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { TallPage } from "@/components/shell/tall-page";
+import { useSignedIn } from "@/components/shell/use-signed-in";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { pageState } from "@/lib/cart/page-state";
+import { useAccount, useBalance } from "@/lib/queries/account";
+import { useCart } from "@/lib/queries/cart-count";
+import { routes } from "@/lib/routes";
+import { NothingToReview } from "./nothing-to-review";
+import { ReviewDesk } from "./review-desk";
+import { ReviewSkeleton } from "./review-skeleton";
+
+function Review() {
+  const brand = useBrand();
+  const [ticked] = useState(() => pageState.ticked(brand.id));
+  const [cart, account, balance] = [useCart(), useAccount(), useBalance()];
+  const signedIn = useSignedIn(routes.review(brand), [cart.error, account.error, balance.error]);
+  // The desk stays while an order is under way, though its lines have left the cart by then.
+  const [busy, setBusy] = useState(false);
+
+  const lines = cart.data?.filter((line) => ticked.includes(line.id));
+  if (!signedIn) return <ReviewSkeleton />;
+  if (lines?.length === 0 && !busy) return <NothingToReview ticked={ticked} />;
+  if (lines && account.data && balance.data) {
+    return (
+      <ReviewDesk lines={lines} account={account.data} balance={balance.data} onBusy={setBusy} />
+    );
+  }
+  const failed = [cart, account, balance].find((query) => query.error && !query.data);
+  if (!failed?.error) return <ReviewSkeleton />;
+  return (
+    <LoadProblem
+      title="Your order could not be loaded"
+      error={failed.error}
+      onRetry={() => failed.refetch()}
+      busy={failed.isFetching}
+    />
+  );
+}
+
+/** /shipping and /shippingnod: review and confirm an order (2.43–2.47). */
+export function ReviewPage() {
+  return (
+    <TallPage>
+      <h1 className="mb-4">Review and confirm order</h1>
+      <Review />
+    </TallPage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Brand } from "@/brands/types";
+
+const STEPS = [
+  ["Find the number", "Type it as it stands on the ring, with or without spaces and dashes."],
+  ["Fill the cart", "No account is needed to look, compare and collect."],
+  ["Sign in", "You see your own prices, and your cart comes with you."],
+  ["Order", "Choose the address, check tax and total, and place the order on your balance."],
+] as const;
+
+export function HowToBuy({ brand }: { brand: Brand }) {
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how" className="mb-4">
+        How ordering works
+      </h2>
+      <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className="border-t-2 border-primary pt-3">
+            <h3>
+              {index + 1}. {title}
+            </h3>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6">
+        Existing customers get their sign-in from their account manager, or from{" "}
+        <a className="link" href={`mailto:${brand.contact.email}`}>
+          {brand.contact.email}
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

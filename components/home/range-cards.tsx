@@ -1,0 +1,35 @@
+import { onRequest, range } from "@/brands/content/range";
+import { BearingIcon } from "@/components/ui/bearing-drawing";
+import { NumberLinks } from "./number-links";
+
+/** The range as cards. */
+export function RangeCards() {
+  return (
+    <section aria-labelledby="range">
+      <h2 id="range" className="mb-3">
+        What is on the shelf
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {range.map(({ title, note, picture, numbers }) => (
+          <li key={title} className="flex flex-col gap-3 rounded-brand border bg-paper p-4">
+            <div className="flex items-center gap-3">
+              <BearingIcon {...picture} className="size-14 shrink-0" />
+              <div>
+                <h3>{title}</h3>
+                <p className="text-small text-muted">{note}</p>
+              </div>
+            </div>
+            <NumberLinks numbers={numbers} className="mt-auto" />
+          </li>
+        ))}
+        <li className="flex flex-col gap-3 rounded-brand border border-dashed bg-wash p-4">
+          <div>
+            <h3>{onRequest.title}</h3>
+            <p className="text-small text-muted">{onRequest.note}</p>
+          </div>
+          <NumberLinks numbers={onRequest.numbers} className="mt-auto" />
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+
+/** Real HTML for addresses that lead nowhere. */
+export function MissingPage() {
+  return (
+    <div className="grid justify-items-start gap-4 py-8">
+      <p className="font-semibold text-muted">404</p>
+      <h1>There is nothing at this address</h1>
+      <p className="max-w-prose">
+        The link may be old, or a letter may be missing. Search for a bearing number above, or start
+        from the home page.
+      </p>
+      <ButtonLink href={routes.home}>Go to home</ButtonLink>
+    </div>
+  );
+}

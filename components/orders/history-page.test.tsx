@@ -1,0 +1,150 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { zwz } from "@/brands/zwz";
+import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
+import { messages } from "@/lib/forms/messages";
+import { anAccount } from "@/lib/testing/lines";
+import { HistoryPage } from "./history-page";
+
+const line = (over = {}) => ({
+  orderNumber: "ZW2627-000009I01",
+  name: "6204-2RS",
+  brand: "ZWZ",
+  quantity: 2000,
+  listPrice: 24_000,
+  yourPrice: 18_240,
+  discountPercent: 24,
+  total: 36_480_000,
+  gstAmount: 6_566_400,
+  gstRateBp: 1800,
+  massKg: 212,
+  country: "China",
+  date: "2026-11-20",
+  time: "14:05",
+  status: "Awaiting Internal Approval",
+  ...over,
+});
+
+const member = { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" };
+
+async function show(
+  orders: unknown,
+  { status = 200, signedIn = true, account = anAccount() } = {},
+) {
+  document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
+  const { calls, hold } = fakeApi((path) => {
+    if (path === "/api/session") return { body: member };
+    return path === "/api/account" ? { body: account } : { status, body: orders };
+  });
+  const view = renderInStore(zwz, <HistoryPage />);
+  await act(flush);
+  return { ...view, calls, hold };
+}
+const items = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[1]?.textContent);
+
+afterEach(cleanup);
+
+describe("order history", () => {
+  test("[2.53] [3.15] [9.3] columns, Indian money, and the status as plain text", async () => {
+    await show([line()]);
+    const heads = screen
+      .getAllByRole("columnheader")
+      .map((one) => one.textContent?.replace(/\W+$/, ""));
+    expect(heads).toEqual([
+      "Order ID",
+      "Item",
+      "Brand",
+      "Qty",
+      "Price",
+      "Total",
+      "GST",
+      "Wt",
+      "Origin",
+      "Date",
+      "Status",
+    ]);
+    const row = screen.getAllByRole("row")[1] as HTMLElement;
+    for (const text of [
+      "ZW2627-000009I01",
+      "2,000",
+      "₹182.40",
+      "₹3,64,800.00",
+      "₹65,664.00",
+      "20 Nov 2026",
+      "14:05",
+      "Awaiting Internal Approval",
+    ]) {
+      expect(row.textContent).toContain(text);
+    }
+    expect(within(row).queryByRole("link")).toBeNull();
+  });
+
+  test("[2.53] [4.10] the account status stands above: Active green, other red", async () => {
+    await show([line()]);
+    expect(screen.getByText("Active").className).toContain("text-good");
+    cleanup();
+    await show([line()], { account: anAccount({ status: messages.overdue }) });
+    expect(screen.getByText("Overdue").className).toContain("text-bad");
+  });
+
+  test("[2.53] 'Search by item' narrows the table, and its end says so", async () => {
+    await show([line(), line({ orderNumber: "ZW2627-000010I01", name: "NU2304" })]);
+    const search = screen.getByPlaceholderText("Search by item");
+    fireEvent.change(search, { target: { value: "nu 23" } });
+    expect(items()).toEqual(["ItemNU2304"]);
+    fireEvent.change(search, { target: { value: "nothing" } });
+    expect(screen.getByText(/No ordered item matches/)).toBeTruthy();
+  });
+
+  test("[2.53] a press on a column sorts by it, a second one turns it round", async () => {
+    await show([
+      line({ orderNumber: "AI1", name: "608", quantity: 5 }),
+      line({ orderNumber: "AI2", name: "22210", quantity: 20 }),
+    ]);
+    const head = screen.getByRole("button", { name: "Qty" });
+    fireEvent.click(head);
+    expect(items()).toEqual(["Item608", "Item22210"]);
+    expect(head.closest("th")?.getAttribute("aria-sort")).toBe("ascending");
+    fireEvent.click(head);
+    expect(items()).toEqual(["Item22210", "Item608"]);
+  });
+
+  test("[9.10] fifty lines at once, the rest on asking", async () => {
+    await show(Array.from({ length: 120 }, (_, i) => line({ orderNumber: `AI${i}` })));
+    expect(items()).toHaveLength(50);
+    fireEvent.click(screen.getByRole("button", { name: "Show 50 more" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show 20 more" }));
+    expect(items()).toHaveLength(120);
+  });
+
+  test("[8.13] [4.18] an unsuccessful list and an empty one are said, not left blank", async () => {
+    await show(null);
+    expect(screen.getByText("There are no orders to show")).toBeTruthy();
+    cleanup();
+    await show({ error: { kind: "refused", message: "No data." } }, { status: 400 });
+    expect(screen.getByText("There are no orders to show")).toBeTruthy();
+    expect(screen.getByText("No data.")).toBeTruthy();
+    cleanup();
+    await show([]);
+    expect(screen.getByText("You have not ordered anything yet")).toBeTruthy();
+  });
+
+  test("[8.14] a failure says so with a way to try again", async () => {
+    await show({ error: { kind: "unreadable", message: "Not now." } }, { status: 503 });
+    expect(screen.getByRole("alert").textContent).toContain("Not now.");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
+  test("[4.5] [4.19] [4.7] a guest and a dead session are taken to the log-in and come back", async () => {
+    const guest = await show([], { signedIn: false });
+    expect(guest.router.replace).toHaveBeenCalledWith("/login?next=%2Forder-history");
+    cleanup();
+    const dead = await show({ error: { kind: "session", message: "" } }, { status: 401 });
+    expect(dead.router.replace).toHaveBeenCalledWith("/login?next=%2Forder-history");
+  });
+});

@@ -1,0 +1,76 @@
+"use client";
+import { TallPage } from "@/components/shell/tall-page";
+import { useSignedIn } from "@/components/shell/use-signed-in";
+import { AccountStatus } from "@/components/ui/account-status";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { SlowNotice } from "@/components/ui/slow-notice";
+import { Spinner } from "@/components/ui/spinner";
+import { ApiError } from "@/lib/http";
+import { useAccount } from "@/lib/queries/account";
+import { useOrders } from "@/lib/queries/orders";
+import { routes } from "@/lib/routes";
+import { HistoryDesk } from "./history-desk";
+
+/** The order list came back unsuccessful: there is nothing to show, and it is said in the server's words (8.13). */
+const isNoData = (error: Error | null) => error instanceof ApiError && error.kind === "refused";
+
+function History() {
+  const orders = useOrders();
+  const signedIn = useSignedIn(routes.orderHistory, [orders.error]);
+  const problem = orders.error && (
+    <div className="mb-4">
+      <LoadProblem
+        title={orders.data ? "Your orders may be out of date" : "Your orders could not be loaded"}
+        error={orders.error}
+        onRetry={() => orders.refetch()}
+        busy={orders.isFetching}
+      />
+    </div>
+  );
+  if (signedIn && isNoData(orders.error)) {
+    return <Empty title="There are no orders to show">{orders.error?.message}</Empty>;
+  }
+  if (signedIn && problem && !orders.data) return problem;
+  if (!signedIn || orders.data === undefined) {
+    return (
+      <div className="grid min-h-64 place-content-center justify-items-center gap-2">
+        <Spinner label="Loading your orders" />
+        <SlowNotice />
+      </div>
+    );
+  }
+  if (!orders.data || orders.data.length === 0) {
+    return (
+      <Empty
+        title={orders.data ? "You have not ordered anything yet" : "There are no orders to show"}
+        action={<ButtonLink href={routes.home}>Find a bearing</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      {problem}
+      <HistoryDesk lines={orders.data} />
+    </>
+  );
+}
+
+function Status() {
+  const { data } = useAccount();
+  return data ? <AccountStatus status={data.status} /> : null;
+}
+
+/** /order-history: every ordered line (2.53). */
+export function HistoryPage() {
+  return (
+    <TallPage>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h1>Order History</h1>
+        <Status />
+      </div>
+      <History />
+    </TallPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { LineCell, LineRow } from "@/components/ui/line-table";
+import { Price } from "@/components/ui/price";
+import type { OrderLine } from "@/lib/contract/orders";
+import { formatCount, formatDate, formatMass, formatMoney } from "@/lib/format";
+
+const dateText = (told: string) => (Number.isNaN(Date.parse(told)) ? told : formatDate(told));
+
+/** One ordered line with the columns of 2.53; status as plain text (4.18). */
+export function HistoryRow({ line }: { line: OrderLine }) {
+  return (
+    <LineRow striped>
+      <LineCell label="Order ID" wide>
+        <span className="part-number">{line.orderNumber}</span>
+      </LineCell>
+      <LineCell label="Item">
+        <span className="part-number text-base">{line.name}</span>
+      </LineCell>
+      <LineCell label="Brand">{line.brand}</LineCell>
+      <LineCell label="Qty" end>
+        {formatCount(line.quantity)}
+      </LineCell>
+      <LineCell label="Price" end>
+        <Price list={line.listPrice} your={line.yourPrice} percent={line.discountPercent} />
+      </LineCell>
+      <LineCell label="Total" end>
+        <span className="font-semibold">{formatMoney(line.total)}</span>
+      </LineCell>
+      <LineCell label="GST" end>
+        {formatMoney(line.gstAmount)}
+        {line.gstRateBp > 0 && <span className="block text-muted">{line.gstRateBp / 100} %</span>}
+      </LineCell>
+      <LineCell label="Wt." end>
+        <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
+      </LineCell>
+      <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
+      <LineCell label="Date">
+        <span className="whitespace-nowrap">{dateText(line.date)}</span>
+        <span className="block text-muted">{line.time}</span>
+      </LineCell>
+      <LineCell label="Status">{line.status}</LineCell>
+    </LineRow>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { useToast } from "@/components/ui/toast";
+import { usePrivacyWish } from "@/lib/queries/privacy";
+
+const Modal = dynamic(() => import("@/components/ui/modal").then((m) => m.Modal), { ssr: false });
+
+function Asking({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const toast = useToast();
+  const [reason, setReason] = useState("");
+  const wish = usePrivacyWish<{ reason: string }>("erasure");
+  const done = ({ message }: { message: string }) => {
+    toast(message);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Request erasure of your data"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={wish.isPending}>
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          wish.mutate({ reason }, { onSuccess: done });
+        }}
+      >
+        <p>
+          We erase your name, contact details and log-in, and close the account. Orders and invoices
+          stay, because tax law makes us keep them. We answer within 30 days.
+        </p>
+        <Field label="Reason (optional)">
+          <Input
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        {wish.error && <Notice tone="bad" title={wish.error.message} />}
+      </form>
+    </Modal>
+  );
+}
+
+/** Asks for erasure, once at a time. */
+export function ErasureWish({ open }: { open: boolean }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" disabled={open} onClick={() => setAsking(true)}>
+        Request erasure
+      </Button>
+      {asking && <Asking onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from "react";
+
+/** A part of the profile under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 content-start gap-4 rounded-brand border p-4 sm:p-5"
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

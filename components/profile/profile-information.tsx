@@ -1,0 +1,61 @@
+"use client";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { GstinInput } from "@/components/ui/gstin-input";
+import { Notice } from "@/components/ui/notice";
+import { VerifiedMark } from "@/components/ui/verified-mark";
+import type { Account } from "@/lib/contract/account";
+import { messages } from "@/lib/forms/messages";
+import { checkProfile } from "@/lib/forms/profile";
+import { Part } from "./part";
+import { ReadOnlyNote } from "./read-only-note";
+import { fieldsOf } from "./standing-of-fields";
+import { useSavedForm } from "./use-saved-form";
+
+const fieldOf = (message: string) => (message === messages.otherPan ? "gstin" : undefined);
+
+/** 2.55. The note below the button says why it stays closed. */
+export function ProfileInformation({ account }: { account: Account }) {
+  const { gstin, company, firstName, lastName, mobile, email } = account;
+  const { editable, gstinVerified, mobileVerified, emailVerified } = fieldsOf(account);
+  const signatory = [firstName, lastName].filter(Boolean).join(" ");
+  const { register, submit, failure, messageOf, busy, formState } = useSavedForm({
+    path: "profile",
+    saved: { gstin, signatory },
+    check: checkProfile,
+    fieldOf,
+  });
+  return (
+    <Part title="Profile Information">
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label="GST Number"
+          required={editable}
+          error={messageOf("gstin")}
+          hint={<VerifiedMark verified={gstinVerified} />}
+        >
+          <GstinInput readOnly={!editable} {...register("gstin")} />
+        </Field>
+        <Field label="Company Name">
+          <Input readOnly autoComplete="organization" value={company} />
+        </Field>
+        <Field label="Authorised Signatory" required={editable} error={messageOf("signatory")}>
+          <Input readOnly={!editable} autoComplete="name" {...register("signatory")} />
+        </Field>
+        <Field label="Mobile No." hint={<VerifiedMark verified={mobileVerified} />}>
+          <Input readOnly type="tel" autoComplete="tel" value={mobile} />
+        </Field>
+        <Field label="Administrator Email" hint={<VerifiedMark verified={emailVerified} />}>
+          <Input readOnly type="email" autoComplete="email" value={email} />
+        </Field>
+        {failure && <Notice tone="bad" title={failure} />}
+        <div>
+          <Button type="submit" disabled={!editable || !formState.isDirty} busy={busy}>
+            Update Profile Information
+          </Button>
+        </div>
+        {!editable && <ReadOnlyNote />}
+      </form>
+    </Part>
+  );
+}

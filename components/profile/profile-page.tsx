@@ -1,0 +1,67 @@
+"use client";
+import { TallPage } from "@/components/shell/tall-page";
+import { useSignedIn } from "@/components/shell/use-signed-in";
+import { AccountStatus } from "@/components/ui/account-status";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { standingOf } from "@/lib/cart/standing";
+import { messages } from "@/lib/forms/messages";
+import { useAccount } from "@/lib/queries/account";
+import { routes } from "@/lib/routes";
+import { BillingInformation } from "./billing-information";
+import { OwnData } from "./own-data";
+import { ProfileInformation } from "./profile-information";
+import { ShippingInformation } from "./shipping-information";
+
+function Profile() {
+  const { data, error, isFetching, refetch } = useAccount();
+  const signedIn = useSignedIn(routes.profile, [error]);
+  if (error && !data && signedIn) {
+    return (
+      <LoadProblem
+        title="Your account could not be loaded"
+        error={error}
+        onRetry={refetch}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!signedIn || !data) {
+    return (
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {standingOf(data.status) === "overdue" && <Notice tone="bad" title={messages.overdue} />}
+      <div className="grid gap-5 lg:grid-cols-2">
+        <ProfileInformation account={data} />
+        <BillingInformation account={data} />
+      </div>
+      <ShippingInformation account={data} />
+      <OwnData />
+    </div>
+  );
+}
+
+function Status() {
+  const { data } = useAccount();
+  return data ? <AccountStatus status={data.status} /> : null;
+}
+
+/** /my-profile: what we know of the company and its user (2.54–2.57). */
+export function ProfilePage() {
+  return (
+    <TallPage>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h1>Account</h1>
+        <Status />
+      </div>
+      <Profile />
+    </TallPage>
+  );
+}

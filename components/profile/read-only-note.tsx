@@ -1,0 +1,16 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { messages } from "@/lib/forms/messages";
+
+/** Why nothing can be edited, and whom to ask. */
+export function ReadOnlyNote() {
+  const { email } = useBrand().contact;
+  return (
+    <p className="text-small text-muted">
+      {messages.profileReadOnly}{" "}
+      <a className="link break-all" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+import { AddAddress } from "@/components/shell/delivery-address/add-address";
+import { VerifiedMark } from "@/components/ui/verified-mark";
+import type { Account, DeliveryAddress } from "@/lib/contract/account";
+import { messages } from "@/lib/forms/messages";
+import { Part } from "./part";
+
+function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boolean }) {
+  const facts = [
+    ["Address", address.address],
+    ["State", address.state],
+    ["City", address.city],
+    ["Pincode", address.pincode],
+  ];
+  return (
+    <li className="grid content-start gap-2 rounded-brand border p-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="font-semibold">{isDefault ? "Default Address" : "Delivery address"}</span>
+        <VerifiedMark verified={address.verified} />
+      </p>
+      <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-small text-muted">{name}</dt>
+            <dd className="break-words">{value || "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** 2.57. The first is the default; adding one is open to every account (4.10). */
+export function ShippingInformation({ account }: { account: Account }) {
+  const { deliveryAddresses: addresses, billing } = account;
+  const waiting = addresses.some(({ verified }) => !verified);
+  return (
+    <Part title="Shipping Information">
+      {addresses.length === 0 ? (
+        <p className="text-muted">There is no delivery address on your account yet.</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {addresses.map((address, index) => (
+            <Card key={address.id} address={address} isDefault={index === 0} />
+          ))}
+        </ul>
+      )}
+      {waiting && <p className="text-small text-muted">{messages.unverifiedAddress}</p>}
+      <div>
+        <AddAddress billingState={billing.state} />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { PREVIEW_COOKIE } from "@/lib/hosts";
+
+const PreviewLinks = lazy(() => import("./preview-links"));
+
+const never = () => () => undefined;
+const chosen = () => new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
+
+/** Only preview hosts set the cookie that this reads, so no other visitor ever sees it. */
+export function PreviewSwitcher() {
+  const choice = useSyncExternalStore(never, chosen, () => undefined);
+  if (!choice) return null;
+  return (
+    <Suspense>
+      <PreviewLinks choice={choice} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+const isKept = (char: string) => /[a-z0-9]/i.test(char);
+
+/** Letters and digits of a text, upper case, with the place of each. */
+function keptOf(text: string) {
+  const places: number[] = [];
+  let kept = "";
+  for (const [place, char] of [...text].entries()) {
+    if (!isKept(char)) continue;
+    kept += char.toUpperCase();
+    places.push(place);
+  }
+  return { kept, places };
+}
+
+/**
+ * Splits a designation around what was typed, ignoring case and separators: ["", "6204-2R", "S"] for "62042r".
+ * Several words: the longest that occurs. null when nothing of it occurs.
+ */
+export function markTyped(name: string, typed: string): [string, string, string] | null {
+  const { kept, places } = keptOf(name);
+  const words = typed.split(/\s+/).sort((a, b) => b.length - a.length);
+  for (const word of [typed, ...words]) {
+    const wanted = keptOf(word).kept;
+    const at = wanted ? kept.indexOf(wanted) : -1;
+    if (at < 0) continue;
+    const from = places[at] ?? 0;
+    const to = (places[at + wanted.length - 1] ?? 0) + 1;
+    const chars = [...name];
+    return [
+      chars.slice(0, from).join(""),
+      chars.slice(from, to).join(""),
+      chars.slice(to).join(""),
+    ];
+  }
+  return null;
+}

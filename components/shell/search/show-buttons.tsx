@@ -1,0 +1,30 @@
+import { ChevronRightIcon } from "@/components/ui/icons";
+import type { Suggestion } from "@/lib/contract/catalogue";
+
+/**
+ * Where nothing hovers, a chevron beside each suggestion opens its panel. They stand beside the list, not in it:
+ * a listbox holds options only.
+ */
+export function ShowButtons({
+  items,
+  onShow,
+}: {
+  items: Suggestion[];
+  onShow: (suggestion: Suggestion) => void;
+}) {
+  return (
+    <div className="grid shrink-0 auto-rows-[3.5rem] lg:hidden [@media(hover:none)]:grid">
+      {items.map((suggestion) => (
+        <button
+          key={suggestion.id}
+          type="button"
+          aria-label={`Price and quantity of ${suggestion.name}`}
+          className="grid w-12 place-items-center border-b border-l text-muted"
+          onClick={() => onShow(suggestion)}
+        >
+          <ChevronRightIcon />
+        </button>
+      ))}
+    </div>
+  );
+}

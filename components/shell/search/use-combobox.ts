@@ -1,0 +1,74 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Suggestion } from "@/lib/contract/catalogue";
+
+/** Crossing a row on the way to the panel must not change the panel. */
+const HOVER_MS = 80;
+
+interface Given {
+  items: Suggestion[];
+  query: string;
+  input: RefObject<HTMLInputElement | null>;
+  listId: string;
+  hrefOf: (suggestion: Suggestion) => string;
+  onClose: () => void;
+}
+
+export interface Combobox {
+  /** Place of the suggestion that the arrow keys have reached; -1 is none. */
+  active: number;
+  /** Id of the suggestion whose panel is open. */
+  shown: string | null;
+  hover: (suggestion: Suggestion) => void;
+}
+
+/** Keyboard and pointer over a list of suggestions, as in the WAI-ARIA combobox pattern. */
+export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Given): Combobox {
+  const router = useRouter();
+  const [reached, setReached] = useState({ query, active: -1, shown: null as string | null });
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Another text is another list: nothing of it is reached yet.
+  const { active, shown } = reached.query === query ? reached : { active: -1, shown: null };
+
+  function hover(suggestion: Suggestion) {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(
+      () => {
+        setReached({ query, active, shown: suggestion.id });
+        router.prefetch(hrefOf(suggestion));
+      },
+      shown === null ? 0 : HOVER_MS,
+    );
+  }
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => {
+    const box = input.current;
+    if (active >= 0) box?.setAttribute("aria-activedescendant", `${listId}-${active}`);
+    return () => box?.removeAttribute("aria-activedescendant");
+  }, [active, input, listId]);
+
+  useEffect(() => {
+    const box = input.current;
+    const onKey = (event: KeyboardEvent) => {
+      const chosen = items[active];
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        clearTimeout(pause.current);
+        const places = items.length + 1;
+        const step = event.key === "ArrowDown" ? 1 : -1;
+        const next = ((active + 1 + step + places) % places) - 1;
+        setReached({ query, active: next, shown: items[next]?.id ?? null });
+      } else if (event.key === "Enter" && chosen) {
+        event.preventDefault();
+        onClose();
+        router.push(hrefOf(chosen));
+      }
+    };
+    box?.addEventListener("keydown", onKey);
+    return () => box?.removeEventListener("keydown", onKey);
+  });
+
+  return { active, shown, hover };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Brand } from "@/brands/types";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { HeadingFace, type HeadingFont } from "./heading-face";
+import { Logo } from "./logo";
+import { Providers } from "./providers";
+import { SignedInHint } from "./signed-in-hint";
+import { SkipLink } from "./skip-link";
+import { themeStyle } from "./theme";
+
+interface Props {
+  brand: Brand;
+  font: HeadingFont;
+  children: ReactNode;
+}
+
+/** The document of a brand: everything around a screen. */
+export function StoreRoot({ brand, font, children }: Props) {
+  return (
+    <html
+      lang="en-IN"
+      style={themeStyle(brand.theme)}
+      data-brand={brand.id}
+      suppressHydrationWarning
+    >
+      <body>
+        <HeadingFace font={font} />
+        <SignedInHint />
+        <Providers brand={brand}>
+          <SkipLink />
+          <Header logo={<Logo brand={brand.id} />} />
+          <main id="content" tabIndex={-1} className="page-width grow py-6 outline-none">
+            {children}
+          </main>
+          <Footer brand={brand} />
+        </Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/http";
+import { useSessionChange } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+
+/** Ends the session here and in the backend, then shows the log-in (4.4, 8.2). */
+export function useLogout() {
+  const router = useRouter();
+  const toast = useToast();
+  const changeSession = useSessionChange();
+  const [busy, setBusy] = useState(false);
+
+  async function logout() {
+    setBusy(true);
+    try {
+      await api("/api/session", { method: "DELETE" });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== "session") {
+        setBusy(false);
+        toast(error instanceof Error ? error.message : "", "bad");
+        return;
+      }
+    }
+    changeSession({ status: "guest" });
+    router.push(routes.login());
+  }
+  return { busy, logout };
+}

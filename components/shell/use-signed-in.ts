@@ -1,0 +1,27 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { ApiError } from "@/lib/http";
+import { useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+
+/** True when something failed because the session is over. */
+export const isSessionLost = (error: Error | null): boolean =>
+  error instanceof ApiError && error.kind === "session";
+
+/**
+ * For personal pages: true once the visitor is known to be signed in. A guest and a session that turns out to
+ * be dead are taken to the log-in, and come back here after it (4.7, 4.19); an unconfirmed address is to be
+ * confirmed first (6.3).
+ */
+export function useSignedIn(returnTo: string, errors: (Error | null)[] = []): boolean {
+  const router = useRouter();
+  const session = useSession();
+  const lost = session.status === "guest" || errors.some(isSessionLost);
+  const unverified = session.status === "signed-in" && !session.emailVerified;
+  const away = lost ? routes.login(returnTo) : unverified ? routes.emailVerification : null;
+  useEffect(() => {
+    if (away) router.replace(away);
+  }, [away, router]);
+  return session.status === "signed-in" && !away;
+}

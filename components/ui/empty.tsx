@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  title: string;
+  children?: ReactNode;
+  /** One button or link that leads on. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: one sentence and one way on. */
+export function Empty({ title, children, action }: Props) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-brand border border-dashed bg-wash px-6 py-12 text-center">
+      <p className="font-heading text-lg">{title}</p>
+      {children && <div className="max-w-prose text-muted">{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MouseEventHandler, ReactNode } from "react";
+
+/**
+ * A table on wide screens and a card per row on narrow ones, from the same cells. Give each cell the label of
+ * its column: cards show it, tables have their head.
+ */
+export function LineTable({
+  label,
+  head,
+  children,
+}: {
+  label: string;
+  head: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="lg:overflow-x-auto">
+      <table aria-label={label} className="block w-full border-collapse text-small lg:table">
+        <thead className="hidden border-b-2 border-rule text-left text-muted lg:table-header-group">
+          <tr>{head}</tr>
+        </thead>
+        <tbody className="block lg:table-row-group">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const END = "lg:text-right";
+/** Prices stand one under the other at the right of a table cell, but at the left of a card. */
+const END_CELL = `${END} max-lg:[&>span]:justify-items-start`;
+/** The action of a line: last in a row, top right of a card. */
+const CORNER = "absolute top-1 right-1 lg:static lg:text-right";
+
+export function LineHead({
+  children,
+  end,
+  sort,
+}: {
+  children: ReactNode;
+  /** Figures stand at the right. */
+  end?: boolean;
+  sort?: "ascending" | "descending" | "none";
+}) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sort}
+      className={`px-1.5 py-2 align-bottom font-medium ${end ? END : ""}`}
+    >
+      {children}
+    </th>
+  );
+}
+
+export function LineRow({
+  children,
+  striped,
+  busy,
+  onClick,
+}: {
+  children: ReactNode;
+  striped?: boolean;
+  busy?: boolean;
+  /** For the pointer only: whatever it does must also stand in the row as a link or button. */
+  onClick?: MouseEventHandler;
+}) {
+  return (
+    <tr
+      onClick={onClick}
+      aria-busy={busy || undefined}
+      className={`relative mb-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-brand border border-rule bg-paper p-3 lg:mb-0 lg:table-row lg:border-0 lg:border-b ${striped ? "lg:even:bg-wash" : ""}`}
+    >
+      {children}
+    </tr>
+  );
+}
+
+export function LineCell({
+  children,
+  label,
+  end,
+  wide,
+  corner,
+  tableOnly,
+}: {
+  children: ReactNode;
+  label?: string;
+  end?: boolean;
+  /** Takes the whole width of a card. */
+  wide?: boolean;
+  corner?: boolean;
+  /** Cards say it elsewhere. */
+  tableOnly?: boolean;
+}) {
+  return (
+    <td
+      className={`min-w-0 ${tableOnly ? "hidden" : "block"} lg:table-cell lg:px-1.5 lg:py-2.5 lg:align-middle ${wide ? "col-span-2 max-lg:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
+    >
+      {label ? <span className="block text-muted lg:hidden">{label}</span> : null}
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Tone } from "./notice";
+
+const COLOUR: Record<Tone, string> = {
+  bad: "text-bad",
+  warning: "text-warning",
+  good: "text-good",
+  info: "text-muted",
+};
+
+/** A word beside a field while it is filled in; read out when it changes. */
+export function LiveHint({ tone, text }: { tone: Tone; text: string }) {
+  return (
+    <span role="status" className={COLOUR[tone]}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+import { everyPage } from "@/lib/forms/every-page";
+import { Button } from "./button";
+import { Notice } from "./notice";
+
+/** Says that something could not be loaded; it is tried again by itself, and by the button. */
+export function LoadProblem({
+  title,
+  error,
+  onRetry,
+  busy,
+}: {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+  busy: boolean;
+}) {
+  return (
+    <Notice tone="bad" title={title}>
+      <p className="mb-3">{error.message || everyPage.unreachable}</p>
+      <Button variant="secondary" onClick={onRetry} busy={busy}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Summary } from "@/lib/cart/arithmetic";
+import { formatMass, formatMoney } from "@/lib/format";
+
+interface Row {
+  name: string;
+  value: string;
+  minor?: boolean;
+}
+
+function taxRows({ intraState, cgst, sgst, igst }: Summary): Row[] {
+  if (!intraState) return [{ name: "IGST", value: formatMoney(igst), minor: true }];
+  return [
+    { name: "CGST", value: formatMoney(cgst), minor: true },
+    { name: "SGST", value: formatMoney(sgst), minor: true },
+  ];
+}
+
+function massText({ massKg, massIncomplete }: Summary): string {
+  return massIncomplete ? `over ${formatMass(massKg)}` : formatMass(massKg);
+}
+
+function rowsOf(summary: Summary, of: "cart" | "review"): Row[] {
+  const gross = { name: "Total", value: formatMoney(summary.subtotal + summary.total) };
+  const estimated = { name: "Estimated Total", value: formatMoney(summary.subtotal) };
+  return [
+    { name: "Subtotal", value: formatMoney(summary.subtotal) },
+    { name: "GST Total", value: formatMoney(summary.total) },
+    ...taxRows(summary),
+    { name: "Total Weight", value: massText(summary) },
+    of === "cart" ? gross : estimated,
+    { name: "Round-off", value: formatMoney(summary.roundOff), minor: true },
+  ];
+}
+
+/** The figures of an Order Summary (2.38, 2.43). 'Total incl. GST' is what is paid. */
+export function OrderTotals({ summary, of }: { summary: Summary; of: "cart" | "review" }) {
+  return (
+    <dl className="tabular-nums" aria-live="polite">
+      {rowsOf(summary, of).map(({ name, value, minor }) => (
+        <div
+          key={name}
+          className={`flex justify-between gap-4 py-1 ${minor ? "text-small text-muted" : ""}`}
+        >
+          <dt className={minor ? "pl-3" : ""}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is paid in the end; shown apart so that it stays in sight when the rest is folded away. */
+export function Payable({ summary }: { summary: Summary }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 font-semibold tabular-nums">
+      <span>Total incl. GST</span>
+      <span className="text-lg">{formatMoney(summary.payable)}</span>
+    </p>
+  );
+}

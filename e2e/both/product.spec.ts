@@ -1,0 +1,82 @@
+import { messages } from "../../lib/forms/messages.ts";
+import { routes } from "../../lib/routes.ts";
+import { expect, itemsInStock, test } from "../fixtures.ts";
+import { checkScreen } from "../screen.ts";
+
+test("[2.31] a quantity above the stock is promised in two parts", async ({ page, brand }) => {
+  const [item] = await itemsInStock(page);
+  await page.goto(routes.product(brand, item?.name ?? ""));
+  const stock = item?.stock ?? 0;
+  const quantity = page.getByLabel(
+    new RegExp(`^Quantity of ${item?.name}${brand.manyMakers ? ` ${item?.brand}` : ""}$`),
+  );
+  await expect(page.getByText(/^Stock/).first()).toBeVisible();
+  await quantity.fill(String(stock + 10));
+  await expect(page.getByText(/ now, 10 (by|later)/).first()).toBeVisible();
+});
+
+test("[5.14] what is no quantity is refused with a message", async ({ page, brand }) => {
+  await page.goto(routes.product(brand, "6204"));
+  const quantity = page.getByLabel(/^Quantity of 6204/).first();
+  for (const typed of ["0", "-1", "1.5", "1000000000", "ten", ""]) {
+    await quantity.fill("1");
+    await expect(page.getByText(messages.quantityRange)).toBeHidden();
+    await quantity.fill(typed);
+    await page
+      .getByRole("button", { name: /add to cart/i })
+      .first()
+      .click();
+    await expect(page.getByText(messages.quantityRange)).toBeVisible();
+    await expect(page).toHaveURL(/product-category/);
+  }
+});
+
+test("[2.1] an unknown item is a missing page", async ({ page, brand }) => {
+  const reply = await page.goto(routes.product(brand, "no-such-bearing-0"));
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator('meta[name="robots"][content*="noindex"]').first()).toBeAttached();
+});
+
+test("[2.1][2.31] the shareable link is copied, opens the item, and knows the other brand's prefix", async ({
+  page,
+  brand,
+  otherBrand,
+}) => {
+  const [item] = await itemsInStock(page);
+  const { id = "", name = "" } = item ?? {};
+  await page.goto(routes.share(brand, id));
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
+  await checkScreen(page, "shared-item");
+  if (!brand.manyMakers) {
+    await page.goto(routes.product(brand, name));
+    await page.getByRole("button", { name: /share/i }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /copy/i }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`/productDetail/${brand.name}:`);
+  }
+  await page.goto(routes.share(otherBrand, id));
+  await expect(page.getByText(new RegExp(otherBrand.name)).first()).toBeVisible();
+  await checkScreen(page, "other-brands-item");
+});
+
+test("[2.1] without an item there is a search prompt", async ({ page, brand }) => {
+  for (const path of [brand.paths.product, "/productDetail", "/listing"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await checkScreen(page, `prompt${path.replaceAll("/", "-")}`);
+  }
+});
+
+test("[2.32] the heart keeps an item in /saved", async ({ page, brand }) => {
+  await page.goto(routes.product(brand, "6204"));
+  await page
+    .getByRole("button", { name: /^Save 6204/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Remove 6204/ }).first()).toBeVisible();
+  await page.goto("/saved");
+  await expect(page.getByRole("main").getByText("6204").first()).toBeVisible();
+  await checkScreen(page, "saved");
+});

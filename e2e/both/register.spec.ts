@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { gstinCheckDigit } from "../../lib/gstin.ts";
+import { expect, fillCart, itemsInStock, logIn, test } from "../fixtures.ts";
+import {
+  captcha,
+  fillPerson,
+  followMail,
+  followMailElsewhere,
+  newcomer,
+  signUp,
+} from "../newcomer.ts";
+import { lastMessage, operator } from "../operator.ts";
+import { checkScreen } from "../screen.ts";
+
+const GOOD_GSTIN = "27AABCN4321K1ZJ";
+const dialog = (page: Page) => page.getByRole("dialog");
+const update = (page: Page) => page.getByRole("button", { name: "Update Profile" });
+
+/** An invented mobile number and GSTIN of a test's own. */
+const numbers: Record<string, number> = {
+  "zwz-1280": 1,
+  "zwz-360": 2,
+  "nod-1280": 3,
+  "nod-360": 4,
+};
+const mobileOf = (project: string, test: number) => `98200${test}00${numbers[project]}1`;
+function gstinOf(project: string) {
+  const first14 = `27AAECK${3000 + (numbers[project] ?? 0)}L1Z`;
+  return first14 + gstinCheckDigit(first14);
+}
+
+async function fillRegistration(page: Page, mobile: string) {
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByLabel("GSTIN").fill(GOOD_GSTIN);
+  await page.getByLabel(/^Address/).fill("Plot 14, MIDC Bhosari");
+  await page.getByLabel("State").selectOption("Maharashtra");
+  await page.getByLabel("City").selectOption("Pune");
+  await page.getByLabel("PO Box").fill("411026");
+  await page.getByLabel(/Terms and Conditions/).check();
+}
+
+test("[2.24][2.28][2.29][4.1][4.2][4.16][8.11] a new company, from sign-up to its first order", async ({
+  page,
+  brand,
+  context,
+}, { project }) => {
+  const who = newcomer("new", project.name);
+  await page.goto("/signup");
+  await checkScreen(page, "signup");
+  await expect(page.getByLabel(/I have read the notice/)).not.toBeChecked();
+  await captcha(page);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Select the title")).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Email").fill("asha@");
+  await expect(page.getByText("Invalid email")).toBeVisible();
+  await fillPerson(page, { ...who, password: "short" });
+  await expect(page.getByText("Valid email")).toBeVisible();
+  await expect(page.getByText("Weak Password")).toBeVisible();
+  await page.getByLabel("Company Name").fill("Rao  & Works!");
+  await page.getByLabel("Company Name").blur();
+  await expect(page.getByText("Invalid company name")).toBeVisible();
+  await page.getByLabel("Company Name").fill(who.company);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Password should be of atleast 6 character")).toBeVisible();
+  await page.getByLabel(/^Password/).fill(who.password);
+  await page.getByLabel("Confirm Password").fill(who.password);
+  await expect(page.getByText("Strong Password")).toBeVisible();
+  await page.getByRole("button", { name: "Sign Up" }).dblclick();
+
+  await expect(page).toHaveURL(/\/emailverification$/);
+  await expect(page.getByText("This action requires email verification")).toBeVisible();
+  await expect(page.getByText("Please check your inbox and follow the instruction")).toBeVisible();
+  await expect(page.getByText(who.email)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(who.email)).toBeVisible();
+  await page.getByRole("button", { name: "Resent Email" }).click();
+  await expect(page.getByText("Email sent sucessfully to your registered email ID.")).toBeVisible();
+  await page.getByRole("button", { name: "Resent Email" }).click();
+  await expect(
+    page.getByText("Please wait a minute before you ask for another one."),
+  ).toBeVisible();
+  await checkScreen(page, "emailverification");
+
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await page.waitForURL(/\/login/);
+  await logIn(page, who);
+  await expect(page).toHaveURL(/\/emailverification$/);
+  await page.goto("/order-history");
+  await expect(page).toHaveURL(/\/emailverification$/);
+  await expect(page.getByText(who.email).filter({ visible: true }).first()).toBeVisible();
+  const link = await followMailElsewhere(context, brand, who.email);
+  await page.getByRole("button", { name: "I have followed the link" }).click();
+
+  await expect(page).toHaveURL(/\/register$/);
+  await page.goto(link);
+  await expect(page.getByText("This link no longer works.")).toBeVisible();
+  await page.goto("/register");
+  await expect(page.getByText("Registration Process Pending")).toBeVisible();
+  await checkScreen(page, "register");
+  await page.getByLabel("GSTIN").fill("27aab-cn4321k1zk");
+  await expect(page.getByLabel("GSTIN")).toHaveValue("27AABCN4321K1ZK");
+  await page.getByLabel("GSTIN").blur();
+  await expect(page.getByText("Please Enter valid GSTIN Number")).toBeVisible();
+  await update(page).click();
+  await expect(page.getByText("Please Enter valid Mobile Number")).toBeVisible();
+  await expect(page.getByLabel("Mobile Number")).toBeFocused();
+  const mobile = mobileOf(project.name, 1);
+  await fillRegistration(page, `+91 ${mobile}`);
+  await page.getByLabel("PO Box").fill("560058");
+  await expect(page.getByText(/Pincode 560058 is usually in Karnataka/)).toBeVisible();
+  await page.getByLabel("PO Box").fill("411026");
+  await update(page).click();
+  await expect(dialog(page).getByText("OTP Verification")).toBeVisible();
+  await expect(dialog(page).getByLabel("OTP")).toBeFocused();
+  await dialog(page).getByRole("button", { name: "Verify" }).click();
+  await expect(dialog(page).getByText("Please Enter valid OTP")).toBeVisible();
+  await checkScreen(page, "register-otp");
+  await dialog(page)
+    .getByLabel("OTP")
+    .fill((await lastMessage(brand.id, mobile)).otp);
+  await dialog(page).getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  const whom = { email: who.email, brand: brand.id };
+  const addresses = (await operator("accounts/addresses", whom)) as { id: number }[];
+  expect(addresses).toHaveLength(1);
+  await operator("accounts/verify-address", { ...whom, id: addresses[0]?.id });
+  await operator("accounts/status", { ...whom, status: "Active" });
+  await operator("accounts/balance", { ...whom, how: "set", amount: "500000" });
+  await fillCart(page, (await itemsInStock(page)).slice(0, 1));
+  await page.goto("/cart");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await dialog(page).getByRole("button", { name: "Yes" }).click();
+  await dialog(page).getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByText(GOOD_GSTIN)).toBeVisible();
+  await page.getByRole("button", { name: "Confirm and Pay" }).click();
+  await expect(page).toHaveURL(/\/orderPlaced/);
+  await expect(page.getByTestId("order-number")).toBeVisible();
+});
+
+test("[2.26][2.27][4.3][5.6][8.6] an existing customer, from GSTIN to the first sign-in", async ({
+  page,
+  brand,
+  context,
+}, { project }) => {
+  const who = newcomer("known", project.name);
+  const gstin = gstinOf(project.name);
+  const customerId = `OLD-${project.name}`.toUpperCase();
+  const onFile = `accounts.${project.name}@known.example`;
+  await operator("accounts/add", {
+    brand: brand.id,
+    customerId,
+    company: who.company,
+    gstin,
+    email: onFile,
+  });
+
+  await page.goto("/existingCustomerSignUp");
+  await expect(page.getByText("Please find your company first")).toBeVisible();
+  await page.goto("/login");
+  await page.getByRole("link", { name: /register with your GSTIN/ }).click();
+  await expect(page.getByRole("heading", { name: "Existing Customer Registration" })).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Please enter all fields")).toBeVisible();
+  await page.getByLabel("GSTIN Number").fill(gstin);
+  await page.getByLabel("Customer ID").fill("NOT-MINE");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(/We found no account with this GSTIN/)).toBeVisible();
+  await expect(page.getByLabel("GSTIN Number")).toHaveValue(gstin);
+  await checkScreen(page, "existing-customer");
+  await page.getByLabel("Customer ID").fill(customerId);
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  await expect(page).toHaveURL(/\/existingCustomerSignUp$/);
+  await expect(page.getByRole("heading", { name: "Update your account" })).toBeVisible();
+  await expect(page.getByLabel("Company Name")).toHaveValue(who.company);
+  await expect(page.getByLabel("Company Name")).toHaveAttribute("readonly", "");
+  await expect(page.getByText("a***@known.example")).toBeVisible();
+  await expect(page.getByText(onFile)).toHaveCount(0);
+  await checkScreen(page, "existing-sign-up");
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href]),
+  );
+  expect(readable).not.toContain(gstin);
+  expect(readable).not.toContain(customerId);
+  await fillPerson(page, who);
+  await captcha(page);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/emailverification$/);
+  await expect(page.getByText("a***@known.example")).toBeVisible();
+  await expect(page.getByText(onFile)).toHaveCount(0);
+
+  await followMailElsewhere(context, brand, onFile);
+  await followMail(page, brand, who.email);
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await logIn(page, who);
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByLabel("GSTIN")).toHaveValue(gstin);
+  await expect(page.getByLabel("GSTIN")).toHaveAttribute("readonly", "");
+  await checkScreen(page, "register-known");
+
+  await page.goto("/existingCustomerRegister");
+  await page.getByLabel("GSTIN Number").fill(gstin);
+  await page.getByLabel("Customer ID").fill(customerId);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await fillPerson(page, who);
+  await captcha(page);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(
+    dialog(page).getByText(
+      "User already exists with the provided email. Please signIn using registered credentials.",
+    ),
+  ).toBeVisible();
+  await checkScreen(page, "user-exists");
+  await dialog(page).getByRole("link", { name: "Continue" }).click();
+  await expect(page).not.toHaveURL(/existingCustomer/);
+});
+
+test("[2.29][5.12][8.11] five wrong codes use a code up, and the form keeps what was typed", async ({
+  page,
+  brand,
+}, { project }) => {
+  const who = newcomer("guessing", project.name);
+  await signUp(page, who);
+  await followMail(page, brand, who.email);
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await logIn(page, who);
+  await expect(page).toHaveURL(/\/register$/);
+  const mobile = mobileOf(project.name, 2);
+  await fillRegistration(page, mobile);
+  await update(page).click();
+  const code = dialog(page).getByLabel("OTP");
+  await expect(code).toBeVisible();
+  const { otp } = await lastMessage(brand.id, mobile);
+  const wrong = otp === "111111" ? "222222" : "111111";
+  for (let guess = 0; guess < 5; guess++) {
+    await code.fill(wrong);
+    const answered = page.waitForResponse(/\/api\/mobile\/verification/);
+    await dialog(page).getByRole("button", { name: "Verify" }).click();
+    expect((await answered).status()).toBe(400);
+    await expect(dialog(page).getByText("Please Enter Valid OTP")).toBeVisible();
+  }
+  await code.fill(otp);
+  const refused = page.waitForResponse(/\/api\/mobile\/verification/);
+  await dialog(page).getByRole("button", { name: "Verify" }).click();
+  expect((await refused).status()).toBe(400);
+  await dialog(page).getByRole("button", { name: "Resend OTP" }).click();
+  await expect(
+    dialog(page).getByText("Please wait a minute before you ask for another one."),
+  ).toBeVisible();
+  await checkScreen(page, "register-otp-wrong");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByLabel("Mobile Number")).toHaveValue(mobile);
+  await expect(page.getByLabel("City").locator("option:checked")).toHaveText("Pune");
+});

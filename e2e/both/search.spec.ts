@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { messages } from "../../lib/forms/messages.ts";
+import { expect, test } from "../fixtures.ts";
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Search by item" });
+
+test.beforeEach(({ page }) => page.goto("/about"));
+
+test("[2.4][2.11][2.13] search works with the keyboard alone", async ({ page }) => {
+  await page.keyboard.press("/");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("6205");
+  await expect(page.getByText(/^Suggestions: /)).toBeVisible();
+
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const second = page.getByRole("option").nth(1);
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(box(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await second.getAttribute("id")) ?? "",
+  );
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue("6205");
+
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("heading", { level: 1, name: /^You Searched For 6205/ }),
+  ).toBeVisible();
+});
+
+test("[2.13] Enter goes to the listing, whose address keeps the query", async ({ page }) => {
+  await box(page).fill("22220");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(/\/listing\?q=22220$/);
+  const heading = page.getByRole("heading", { level: 1, name: /results? for “22220”/ });
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await box(page).fill("6306");
+  await box(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /results? for “6306”/ })).toBeVisible();
+  await page.goBack();
+  await expect(heading).toBeVisible();
+});
+
+test("[2.11][5.8] no result says so, empty input clears", async ({ page }) => {
+  await box(page).fill("qqqqwwww");
+  await expect(page.getByText("No Result Found")).toBeVisible();
+  await box(page).fill("");
+  await expect(page.getByText("No Result Found")).toBeHidden();
+  await expect(page.getByRole("listbox")).toBeHidden();
+});
+
+test("[2.13] clicking outside closes the suggestions", async ({ page }) => {
+  await box(page).fill("6204");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.getByRole("contentinfo").click({ position: { x: 2, y: 2 } });
+  await expect(page.getByRole("listbox")).toBeHidden();
+});
+
+test("[5.8] emoji, SQL and markup are searches like any other", async ({ page }) => {
+  for (const typed of ["'; drop table items; --", "<script>alert(1)</script>", "🔩🔩🔩"]) {
+    await page.goto("/about");
+    await box(page).fill(typed);
+    await box(page).press("Enter");
+    await expect(page).toHaveURL(/\/listing/);
+    const answer = page.getByRole("heading", { level: 1, name: /No Result Found|results? for/ });
+    await expect(answer).toBeVisible();
+  }
+});
+
+test("[9.2] more than 200 characters are refused with a message", async ({ page }) => {
+  await box(page).fill("6".repeat(201));
+  await expect(page.getByText(messages.searchTooLong)).toBeVisible();
+  await page.goto(`/listing?q=${"6".repeat(201)}`);
+  await expect(page.getByText(messages.searchTooLong).first()).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import type { Item } from "../../lib/contract/item.ts";
+import { messages } from "../../lib/forms/messages.ts";
+import { routes } from "../../lib/routes.ts";
+import { ask, expect, fillCart, itemsInStock, test } from "../fixtures.ts";
+import { checkScreen } from "../screen.ts";
+
+/** The screen shows a change at once; a reload must not overtake it. */
+const changed = (page: Page) =>
+  page.waitForResponse((reply) => /\/api\/cart\/items\//.test(reply.url()) && reply.ok());
+
+test.beforeEach(async ({ signedIn: _buyer, page }) => {
+  const items = await itemsInStock(page);
+  await fillCart(page, items.slice(0, 2));
+  await page.goto("/cart");
+  await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
+});
+
+test("[2.37][4.20] a quantity is saved on Enter, a removed line is gone", async ({ page }) => {
+  const quantities = page.getByLabel(/^Quantity of /);
+  const saved = changed(page);
+  await quantities.first().fill("5");
+  await quantities.first().press("Enter");
+  await saved;
+  await page.reload();
+  await expect(quantities.first()).toHaveValue("5");
+  const removed = changed(page);
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await removed;
+  await expect(quantities).toHaveCount(1);
+  await page.reload();
+  await expect(quantities).toHaveCount(1);
+});
+
+test("[8.12][4.11] a quantity above the stock is told, split, and can't be checked out as stock", async ({
+  page,
+}) => {
+  const quantity = page.getByLabel(/^Quantity of /).first();
+  await quantity.fill("90000");
+  await quantity.press("Enter");
+  await expect(page.getByText(messages.differentAvailability).first()).toBeVisible();
+});
+
+test("[2.38][5.13] Checkout waits for a selection and takes stock only", async ({ page }) => {
+  const checkout = page.getByRole("button", { name: "Checkout" });
+  await expect(checkout).toBeDisabled();
+  await expect(page.getByText(messages.selectItem)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(checkout).toBeEnabled();
+
+  const { data } = await ask<{ items: Item[] }>(page, "/api/search/items?q=6204");
+  const later = data.items.filter((item) => item.availability !== "Stock" && item.listPrice > 0);
+  expect(later.length).toBeGreaterThan(0);
+  await fillCart(page, later.slice(0, 1));
+  await page.reload();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(page.getByText(messages.checkoutOnlyStock)).toBeVisible();
+  await expect(checkout).toBeDisabled();
+
+  await page.getByLabel("Filter by availability").selectOption("Stock");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(page.getByRole("checkbox", { name: /^Select (?!all)/ })).toHaveCount(2);
+  await checkScreen(page, "cart-filtered");
+});
+
+test("[4.8] an item that is in the cart is asked about, and Continue sets its quantity", async ({
+  page,
+  brand,
+}) => {
+  const name = await page
+    .getByRole("main")
+    .locator("a.part-number, .part-number a")
+    .first()
+    .innerText();
+  const add = async () => {
+    await page.goto(routes.product(brand, name));
+    for (const quantity of await page.getByLabel(/^Quantity of /).all()) await quantity.fill("9");
+    await page
+      .getByRole("button", { name: /add to cart/i })
+      .first()
+      .click();
+  };
+  await add();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(messages.duplicateItem);
+  await checkScreen(page, "duplicate-item");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/product-category/);
+  await add();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByLabel(`Quantity of ${name}`).first()).toHaveValue("9");
+});

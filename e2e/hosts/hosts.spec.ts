@@ -1,0 +1,129 @@
+import { expect, type Page, test } from "@playwright/test";
+import { ports } from "../ports.ts";
+import { raw } from "../raw.ts";
+import { checkScreen } from "../screen.ts";
+
+const at = (host: string, path = "/") => `http://${host}:${ports.main.storefront}${path}`;
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("[1.4] an unknown host is the reduced site: four pages and a footer", async ({ page }) => {
+  for (const path of ["/", "/home", "/about", "/login"]) {
+    const reply = await page.goto(at("bearings.example", path));
+    expect(reply?.status(), path).toBe(200);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByRole("combobox")).toHaveCount(0);
+    await checkScreen(page, `reduced${path.replaceAll("/", "-")}`);
+  }
+  const cart = await page.goto(at("bearings.example", "/cart"));
+  expect(cart?.status()).toBe(404);
+  const calls = await page.evaluate(() =>
+    fetch("/api/search?q=6204").then((reply) => reply.status),
+  );
+  expect(calls).toBe(404);
+});
+
+test("[1.4] localhost is brand one", async ({ page }) => {
+  await page.goto(at("localhost"));
+  await expect(page).toHaveTitle(/ZWZ/);
+  await page.goto(at("127.0.0.1"));
+  await expect(page).toHaveTitle(/ZWZ/);
+});
+
+test("[1.4] a preview host switches brands and remembers; a store's own host does not", async ({
+  page,
+}) => {
+  const first = await page.goto(at("preview.localhost", "/?brand=nod"));
+  expect(first?.headers()["cache-control"]).toContain("no-store");
+  expect(first?.headers()["x-robots-tag"]).toContain("noindex");
+  await expect(page).toHaveTitle(/NOD/);
+  await page.goto(at("preview.localhost", "/about"));
+  await expect(page).toHaveTitle(/NOD/);
+  const switcher = page.getByRole("navigation", { name: "Preview of" });
+  await switcher.getByRole("link", { name: "ZWZ" }).click();
+  await expect(page).toHaveTitle(/ZWZ/);
+  await checkScreen(page, "preview");
+  await page
+    .getByRole("navigation", { name: "Preview of" })
+    .getByRole("link", { name: "no brand" })
+    .click();
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+
+  await page.goto(at("zwz.localhost", "/?brand=nod"));
+  await expect(page).toHaveTitle(/ZWZ/);
+  await expect(page.getByRole("navigation", { name: "Preview of" })).toHaveCount(0);
+});
+
+for (const brand of ["zwz", "nod"]) {
+  test(`[2.1] a missing page of ${brand} is real HTML with status 404`, async ({ page }) => {
+    const reply = await page.goto(at(`${brand}.localhost`, "/no/such/page"));
+    expect(reply?.status()).toBe(404);
+    expect(await reply?.text()).toContain("There is nothing at this address");
+    await expect(page.getByRole("combobox", { name: "Search by item" })).toBeVisible();
+    await checkScreen(page, `missing-${brand}`);
+  });
+
+  test(`[2.1] ${brand}'s internal folders can't be reached by any spelling`, async () => {
+    const spellings = ["zwz", "nod", "bare"].flatMap((site) => [
+      `/${site}-store`,
+      `/${site}-store/cart`,
+      `/${site.toUpperCase()}-STORE/cart`,
+      `/%${site.charCodeAt(0).toString(16)}${site.slice(1)}-store/cart`,
+      `//${site}-store/cart`,
+      `/_next/../${site}-store/cart`,
+      `/_next/%2e%2e/${site}-store/cart`,
+      `/_next/${site}-store/cart`,
+      `/api/../${site}-store/cart`,
+      `/cart/../${site}-store/cart`,
+      `/${site}-store.rsc`,
+      `/${site}-store/cart?_rsc=1`,
+    ]);
+    for (const path of spellings) {
+      const { status, text } = await raw(`${brand}.localhost`, path);
+      expect([308, 400, 404], `${path} answered ${status}`).toContain(status);
+      expect(text, path).not.toContain("My Cart");
+    }
+  });
+}
+
+test("[2.1] routes of the other brand lead to the own ones", async ({ page }) => {
+  const expected: [string, string, string][] = [
+    ["zwz", "/shippingnod", "/shipping"],
+    ["zwz", "/nod-product-category/6204", "/product-category/6204"],
+    ["zwz", "/nodAbout", "/about"],
+    ["nod", "/shipping", "/shippingnod"],
+    ["nod", "/shippingNod", "/shippingnod"],
+    ["nod", "/product-category/6204", "/nod-product-category/6204"],
+  ];
+  for (const [brand, from, to] of expected) {
+    const { status, headers } = await raw(`${brand}.localhost`, from);
+    expect([301, 307, 308], `${brand}${from}`).toContain(status);
+    expect(headers.location?.replace(/^https?:\/\/[^/]+/, ""), `${brand}${from}`).toBe(to);
+  }
+  const zwzPage = await page.goto(at("zwz.localhost", "/koyo"));
+  expect(zwzPage?.status()).toBe(404);
+});
+
+test("[1.4] what a client says about itself changes neither brand nor rights", async () => {
+  const claims = {
+    "x-forwarded-host": "nod.localhost",
+    "x-site": "nod",
+    "x-middleware-subrequest": "middleware:middleware:middleware",
+    "x-matched-path": "/nod-store/cart",
+    "x-invoke-path": "/nod-store",
+  };
+  const { text } = await raw("zwz.localhost", "/about", claims);
+  expect(text).toContain("ZWZ Bearings India");
+  expect(text).not.toContain("NOD Bearing");
+  expect((await raw("zwz.localhost", "/api/cart", claims)).status).toBe(401);
+});
+
+test("[8] every answer carries the headers that keep browsers safe", async () => {
+  for (const path of ["/", "/product-category/6204", "/api/session", "/no-such"]) {
+    const { headers } = await raw("zwz.localhost", path);
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["referrer-policy"], path).toBeTruthy();
+    expect(headers["x-powered-by"], path).toBeUndefined();
+  }
+});

@@ -1,0 +1,36 @@
+import http from "node:http";
+import { ports } from "./ports.ts";
+
+export interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+/** A GET whose path and Host are sent as they are written: browsers and clients tidy them up first. */
+export function raw(
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const port = ports.main.storefront;
+  const options = {
+    host: "127.0.0.1",
+    port,
+    path,
+    headers: { host: `${host}:${port}`, ...headers },
+  };
+  return new Promise((resolve, reject) => {
+    const request = http.get(options, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    request.on("error", reject);
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from "@playwright/test";
+import { ports } from "../ports.ts";
+import { checkScreen } from "../screen.ts";
+import { ownServers } from "./start.ts";
+
+const servers = ownServers(ports.outage);
+const at = (path: string) => `http://zwz.localhost:${ports.outage.storefront}${path}`;
+let backend: Awaited<ReturnType<typeof servers.backend>>;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  backend = await servers.backend();
+  await servers.storefront({ zwz: "/zwz/", nod: "/nod/" });
+});
+test.afterAll(() => servers.stop());
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const within = { timeout: 2000 };
+
+test("[8.14] with the backend away cached pages answer, the rest say so within 2 s, and all recovers", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(at("/product-category/6204"));
+  await expect(heading(page)).toContainText("6204");
+  await page.goto(at("/about"));
+
+  await backend.stop();
+
+  await test.step("a page that was shown before is shown again", async () => {
+    const reply = await page.goto(at("/product-category/6204"));
+    expect(reply?.status()).toBe(200);
+    await expect(heading(page)).toContainText("6204");
+    await page.goto(at("/"));
+    await expect(heading(page)).toBeVisible();
+  });
+
+  await test.step("a search says so and keeps what was typed", async () => {
+    const box = page.getByRole("combobox", { name: "Search by item" });
+    await box.fill("6311");
+    await expect(page.getByText(/can't reach|did not answer/i).first()).toBeVisible(within);
+    await expect(box).toHaveValue("6311");
+  });
+
+  await test.step("a page never shown before says so", async () => {
+    const started = Date.now();
+    const reply = await page.goto(at("/product-category/6311"));
+    expect(Date.now() - started).toBeLessThan(2000);
+    expect(reply?.status()).toBeGreaterThanOrEqual(500);
+    await expect(page.getByText(/can't reach|went wrong|try again/i).first()).toBeVisible(within);
+    await checkScreen(page, "outage-product");
+  });
+
+  await test.step("the listing says so", async () => {
+    await page.goto(at("/listing?q=6311"));
+    await expect(page.getByText(/can't reach|did not answer/i).first()).toBeVisible(within);
+    await checkScreen(page, "outage-listing");
+  });
+
+  backend = await servers.backend();
+
+  await test.step("the listing recovers by itself", async () => {
+    await expect(page.getByText(/results? for “6311”/)).toBeVisible({ timeout: 30_000 });
+  });
+  await test.step("and so does the page that could not be made", async () => {
+    await page.goto(at("/product-category/6311"));
+    await expect(heading(page)).toContainText("6311");
+  });
+});

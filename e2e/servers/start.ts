@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { sharedSecrets } from "../../scripts/launch/secrets.mjs";
+import { answering, startServer } from "../../scripts/launch/server.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+const SLOW_MS = 60_000;
+
+type Server = ReturnType<typeof startServer>;
+
+/** Servers of one spec, apart from those all other specs share. Call `stop` when done. */
+export function ownServers(ports: { storefront: number; backend: number }) {
+  const dataDir = mkdtempSync(join(tmpdir(), "bearings-e2e-own-"));
+  const backendUrl = `http://127.0.0.1:${ports.backend}`;
+  const storefrontUrl = `http://127.0.0.1:${ports.storefront}`;
+  const shared = {
+    ...sharedSecrets(dataDir, {}),
+    DATA_DIR: dataDir,
+    PORT: String(ports.storefront),
+    BACKEND_PORT: String(ports.backend),
+    STOREFRONT_URL: storefrontUrl,
+    CAPTCHA_STORE_DIR: join(dataDir, "captcha"),
+    CAPTCHA_COST: "1",
+    CAPTCHA_MIN: "1",
+    CAPTCHA_MAX: "5",
+    LOG_LEVEL: "warn",
+  };
+  const running: Server[] = [];
+  async function start(name: string, args: string[], url: string, environment = {}) {
+    const server = startServer(name, args, { ...shared, ...environment });
+    running.push(server);
+    await answering(server, url, SLOW_MS);
+    return server;
+  }
+  return {
+    backendUrl,
+    storefrontUrl,
+    backend: () => start("backend", [join(root, "backend/server.ts")], `${backendUrl}/ready`),
+    otherBackend: () =>
+      start(
+        "other",
+        [join(root, "e2e/other-backend/server.ts"), String(ports.backend)],
+        `${backendUrl}/`,
+      ),
+    storefront: (paths: { zwz: string; nod: string }) =>
+      start("storefront", [join(root, "scripts/storefront.mjs")], `${storefrontUrl}/`, {
+        ZWZ_API_URL: `${backendUrl}${paths.zwz}`,
+        NOD_API_URL: `${backendUrl}${paths.nod}`,
+      }),
+    async stop() {
+      await Promise.all(running.map((server) => server.stop()));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

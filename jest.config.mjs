@@ -1,0 +1,26 @@
+import nextJest from "next/jest.js";
+
+const withNext = nextJest({ dir: import.meta.dirname });
+
+/**
+ * Run with `node --experimental-vm-modules`: packages that are ESM only (iron-session) can be required only then.
+ * A component test says so in its first line: @jest-environment jsdom.
+ */
+const config = await withNext({
+  testEnvironment: "node",
+  testMatch: ["**/*.test.ts", "**/*.test.tsx"],
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
+  maxWorkers: 2,
+  testTimeout: 20_000,
+})();
+
+export default {
+  ...config,
+  testPathIgnorePatterns: [
+    "/node_modules/",
+    "/.next/",
+    "/.data/",
+    "<rootDir>/e2e/",
+    "<rootDir>/test-results/",
+  ],
+};

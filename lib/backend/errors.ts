@@ -1,0 +1,51 @@
+import { messages } from "../forms/messages.ts";
+import type { ErrorKind } from "../http.ts";
+
+/** A call to the backend that did not succeed, in words that can be shown to the buyer. */
+export class BackendError extends Error {
+  kind: ErrorKind;
+  status: number;
+  constructor(kind: ErrorKind, status: number, message: string) {
+    super(message);
+    this.name = "BackendError";
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+const KINDS: Record<number, ErrorKind> = {
+  400: "invalid",
+  401: "session",
+  403: "refused",
+  404: "missing",
+  409: "conflict",
+  413: "invalid",
+  415: "invalid",
+  422: "invalid",
+  429: "limited",
+};
+
+/** Kind of an HTTP answer that is not 2xx. */
+export const kindOf = (status: number): ErrorKind =>
+  KINDS[status] ?? (status >= 500 ? "unreachable" : "refused");
+
+const STATUSES: Record<ErrorKind, number> = {
+  refused: 400,
+  invalid: 400,
+  session: 401,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+  unreachable: 503,
+  unreadable: 503,
+};
+
+/** Status with which the storefront passes a failure on. */
+export const statusFor = (kind: ErrorKind): number => STATUSES[kind];
+
+/** What is said when the backend gave no words of its own. */
+export function defaultMessage(kind: ErrorKind): string {
+  if (kind === "session") return messages.sessionExpired;
+  if (kind === "limited") return messages.tooManyTries;
+  return messages.unreachable;
+}

@@ -1,0 +1,170 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { z } from "zod";
+import { messages } from "../forms/messages.ts";
+import { seal } from "../session/seal.server.ts";
+import type { Session } from "../session/session.ts";
+import { BackendError } from "./errors.ts";
+import { handler } from "./handler.server.ts";
+
+beforeAll(() => {
+  process.env.SESSION_SECRET = "a secret of more than thirty-two characters";
+});
+beforeEach(() => {
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+const session: Session = {
+  key: "k",
+  brand: "zwz",
+  name: "a@zwz.example",
+  emailVerified: true,
+  userType: "existing",
+  since: Date.now(),
+  seen: Date.now(),
+};
+const params = Promise.resolve({});
+
+const request = (method: string, headers: Record<string, string> = {}, body?: string) =>
+  new Request("http://localhost:3000/api/x?q=1", {
+    method,
+    headers: { host: "zwz.localhost:3000", ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+
+const own = { origin: "http://zwz.localhost:3000", "content-type": "application/json" };
+const POST = handler(
+  { auth: "none", body: z.object({ n: z.number("Not a number") }) },
+  ({ body }) => body.n,
+);
+
+async function told(response: Response) {
+  const { error } = await response.json();
+  return { status: response.status, ...error };
+}
+
+describe("who may ask", () => {
+  test.each([
+    ["another site", { ...own, origin: "https://evil.example" }],
+    ["another port", { ...own, origin: "http://zwz.localhost:4000" }],
+    ["the other brand", { ...own, origin: "http://nod.localhost:3000" }],
+    ["a sandbox", { ...own, origin: "null" }],
+    ["no origin, a form", { "content-type": "application/x-www-form-urlencoded" }],
+    ["no origin, text", { "content-type": "text/plain" }],
+    ["no origin, JSON", { "content-type": "application/json" }],
+  ])("a change asked by %s is refused", async (_who, headers) => {
+    const response = await POST(request("POST", headers, '{"n":1}'), { params });
+    expect(await told(response)).toMatchObject({ status: 403, kind: "refused" });
+  });
+
+  test("own pages may", async () => {
+    const response = await POST(request("POST", own, '{"n":1}'), { params });
+    expect(await response.json()).toBe(1);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("[1.4] the reduced site has no API behind it", async () => {
+    const GET = handler({ auth: "none" }, () => 1);
+    const response = await GET(request("GET", { host: "unknown.example" }), { params });
+    expect(await told(response)).toMatchObject({ status: 404, kind: "missing" });
+  });
+
+  test("the brand comes from the host alone", async () => {
+    const GET = handler({ auth: "none" }, ({ brand }) => brand);
+    const asked = request("GET", { host: "nod.localhost", "x-forwarded-host": "zwz.localhost" });
+    expect(await (await GET(asked, { params })).json()).toBe("nod");
+  });
+});
+
+describe("what is sent", () => {
+  test.each([
+    ["n:1", 400],
+    ["", 400],
+    ["null", 400],
+    ['{"n":"1"}', 400],
+    [JSON.stringify({ n: 1, pad: "x".repeat(129 * 1024) }), 413],
+  ])("%# is answered, not suffered", async (body, status) => {
+    const response = await POST(request("POST", own, body), { params });
+    expect(await told(response)).toMatchObject({ status, kind: "invalid" });
+  });
+
+  test("the first wrong field is named", async () => {
+    const response = await POST(request("POST", own, '{"n":"x"}'), { params });
+    expect(await told(response)).toMatchObject({ field: "n", message: "Not a number" });
+  });
+
+  test("only JSON is read", async () => {
+    const form = { ...own, "content-type": "text/plain" };
+    expect((await POST(request("POST", form, '{"n":1}'), { params })).status).toBe(415);
+  });
+});
+
+describe("[4.7] [6.2] sessions", () => {
+  const GET = handler({ auth: "required" }, ({ session: who }) => who.name);
+  const cookie = async (of: Session) => `session=${await seal(of)}`;
+
+  test("none: 401, and nothing is destroyed", async () => {
+    const response = await GET(request("GET"), { params });
+    expect(await told(response)).toEqual({
+      status: 401,
+      kind: "session",
+      message: messages.sessionExpired,
+    });
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("of this brand: known", async () => {
+    const response = await GET(request("GET", { cookie: await cookie(session) }), { params });
+    expect(await response.json()).toBe("a@zwz.example");
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("of the other brand: signed out", async () => {
+    const other = await cookie({ ...session, brand: "nod" });
+    expect((await GET(request("GET", { cookie: other }), { params })).status).toBe(401);
+  });
+
+  test("used after a while it is renewed", async () => {
+    const older = await cookie({ ...session, seen: Date.now() - 11 * 60_000 });
+    const response = await GET(request("GET", { cookie: older }), { params });
+    expect(response.headers.get("set-cookie")).toMatch(/session=Fe26/);
+  });
+
+  test("one that the backend no longer knows is destroyed", async () => {
+    const dead = handler({ auth: "required" }, () => {
+      throw new BackendError("session", 401, "Invalid token.");
+    });
+    const response = await dead(request("GET", { cookie: await cookie(session) }), { params });
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=; .*Max-Age=0/),
+      expect.stringMatching(/^signed_in=; .*Max-Age=0/),
+    ]);
+  });
+});
+
+describe("failures", () => {
+  test.each([
+    ["refused", 400],
+    ["invalid", 400],
+    ["missing", 404],
+    ["conflict", 409],
+    ["limited", 429],
+    ["unreachable", 503],
+    ["unreadable", 503],
+  ] as const)("%s is %i", async (kind, status) => {
+    const failing = handler({ auth: "none" }, () => {
+      throw new BackendError(kind, 0, "Said so.");
+    });
+    const response = await failing(request("GET"), { params });
+    expect(await told(response)).toEqual({ status, kind, message: "Said so." });
+  });
+
+  test("what nobody expected tells nothing of itself", async () => {
+    const failing = handler({ auth: "none" }, () => {
+      throw new Error("password is hunter2");
+    });
+    const response = await failing(request("GET"), { params });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("hunter2");
+  });
+});

@@ -1,0 +1,21 @@
+import "server-only";
+import { consents, dataRequests } from "../contract/privacy.ts";
+import type { Privacy } from "../queries/privacy.ts";
+import type { Session } from "../session/session.ts";
+import { BackendError } from "./errors.ts";
+import type { Context } from "./handler.server.ts";
+
+/** null on backends that do not have these calls of ours: the page then offers nothing. */
+export async function privacyOf({ call }: Context<undefined, Session>): Promise<Privacy | null> {
+  try {
+    const [said, requests] = await Promise.all([
+      call(consents, undefined),
+      call(dataRequests, undefined),
+    ]);
+    const marketing = said.some(({ purpose, given }) => purpose === "marketing" && given);
+    return { marketing, requests };
+  } catch (error) {
+    if (error instanceof BackendError && error.kind === "missing") return null;
+    throw error;
+  }
+}

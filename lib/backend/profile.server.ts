@@ -1,0 +1,71 @@
+import "server-only";
+import type { z } from "zod";
+import { createDeliveryAddress } from "../contract/addresses.ts";
+import { updateProfile } from "../contract/profile.ts";
+import { parseGstin } from "../forms/gst-number.ts";
+import { messages } from "../forms/messages.ts";
+import { normaliseName } from "../forms/person.ts";
+import type {
+  billingForm,
+  deliveryAddressForm,
+  gstNumberForm,
+  profileForm,
+} from "../forms/schemas.ts";
+import { normaliseStreet } from "../forms/street.ts";
+import type { AccountChange } from "../queries/account.ts";
+import type { Session } from "../session/session.ts";
+import type { Context } from "./handler.server.ts";
+
+type Visit<Form extends z.ZodType> = Context<z.output<Form>, Session>;
+
+/** 7.20 'ProfileInformation' */
+export async function changeProfile({
+  body,
+  call,
+}: Visit<typeof profileForm>): Promise<AccountChange> {
+  const gstin = parseGstin(body.gstin) ?? "";
+  const signatory = normaliseName(body.signatory);
+  const { message, warning } = await call(updateProfile, { kind: "profile", gstin, signatory });
+  return { message: message || messages.profileUpdated, warning };
+}
+
+/** 7.20 'BillingInformation' */
+export async function changeBilling({
+  body,
+  call,
+}: Visit<typeof billingForm>): Promise<AccountChange> {
+  const address = normaliseStreet(body.address);
+  const pincode = body.pincode.trim();
+  const { state, cityId } = body;
+  const { message, warning } = await call(updateProfile, {
+    kind: "billing",
+    address,
+    state,
+    cityId,
+    pincode,
+  });
+  return { message: message || messages.billingUpdated, warning };
+}
+
+/** 7.20 'gst_update': from cart and checkout (2.41). */
+export async function changeGstin({
+  body,
+  call,
+}: Visit<typeof gstNumberForm>): Promise<AccountChange> {
+  const gstin = parseGstin(body.gstin) ?? "";
+  const { message, warning } = await call(updateProfile, { kind: "gstin", gstin });
+  return { message: message || messages.gstinUpdated, warning };
+}
+
+/** 7.21 */
+export async function addAddress({
+  body,
+  call,
+}: Visit<typeof deliveryAddressForm>): Promise<AccountChange> {
+  const { message, warning } = await call(createDeliveryAddress, {
+    address: normaliseStreet(body.address),
+    pincode: body.pincode.trim(),
+    cityId: body.cityId,
+  });
+  return { message: message || messages.addressAdded, warning };
+}

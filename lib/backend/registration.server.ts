@@ -1,0 +1,49 @@
+import "server-only";
+import type { z } from "zod";
+import { getInfo } from "../contract/account.ts";
+import { type Prefill, prefill } from "../contract/existing-customer.ts";
+import { completeRegistration } from "../contract/profile.ts";
+import { parseGstin } from "../forms/gst-number.ts";
+import { parseMobile } from "../forms/mobile.ts";
+import type { registrationForm } from "../forms/schemas.ts";
+import { normaliseStreet } from "../forms/street.ts";
+import { type PublicSession, publicSession, type Session } from "../session/session.ts";
+import { BackendError } from "./errors.ts";
+import type { Context } from "./handler.server.ts";
+
+type Visit<Body = undefined> = Context<Body, Session>;
+
+/** The address of the account: the name in the session may be another one, or shortened. */
+const ownEmail = async ({ call }: Pick<Visit, "call">) => (await call(getInfo, undefined)).email;
+
+/** What is on file of an existing customer (7.14); null for a new one and on backends without the call. */
+export async function knownDetails(visit: Visit): Promise<Prefill | null> {
+  try {
+    return await visit.call(prefill, await ownEmail(visit));
+  } catch (error) {
+    if (error instanceof BackendError && error.kind === "missing") return null;
+    throw error;
+  }
+}
+
+/** Ten digits, as a published backend reads them. */
+export const digitsOf = (mobile: string): string => parseMobile(mobile)?.slice(-10) ?? "";
+
+/** 7.13; afterwards the buyer is an existing customer (4.16). */
+export async function register(
+  visit: Visit<z.output<typeof registrationForm>>,
+): Promise<PublicSession> {
+  const { body, call, keep, session } = visit;
+  await call(completeRegistration, {
+    mobile: digitsOf(body.mobile),
+    gstin: parseGstin(body.gstin) ?? "",
+    address: normaliseStreet(body.address),
+    stateId: body.stateId,
+    cityId: body.cityId,
+    pincode: body.pincode.trim(),
+    email: await ownEmail(visit),
+  });
+  const next: Session = { ...session, userType: "existing", seen: Date.now() };
+  keep(next);
+  return publicSession(next);
+}

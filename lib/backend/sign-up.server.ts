@@ -1,0 +1,32 @@
+import "server-only";
+import { z } from "zod";
+import { captchaIsSolved } from "../captcha.server.ts";
+import { signUp } from "../contract/signup.ts";
+import { agreedTo } from "../forms/consent.ts";
+import { normaliseEmail } from "../forms/email.ts";
+import { messages } from "../forms/messages.ts";
+import { signUpForm } from "../forms/schemas.ts";
+import { FieldError } from "./field-error.ts";
+import type { Context } from "./handler.server.ts";
+
+/** Judged after the fields, so that what is wrong is told in the order of the form. */
+export const captchaField = { captcha: z.string().max(4000, messages.captcha).default("") };
+
+export const newAccountBody = signUpForm.safeExtend(captchaField);
+
+export async function mustBeSolved({ captcha }: { captcha: string }): Promise<void> {
+  if (!(await captchaIsSolved(captcha))) throw new FieldError(messages.captcha, "captcha");
+}
+
+/** 7.6: opens the account; /emailverification then knows where the mail went. */
+export async function openAccount({
+  body,
+  call,
+  begin,
+}: Context<z.output<typeof newAccountBody>, null>): Promise<null> {
+  await mustBeSolved(body);
+  await call(signUp, { ...body, agreed: agreedTo(body) });
+  const email = normaliseEmail(body.email);
+  await begin("verification", { email, sentTo: email });
+  return null;
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import type { BrandId } from "../../brands/types.ts";
+import { env } from "../env.ts";
+import { messages } from "../forms/messages.ts";
+import { type Hosts, PREVIEW_COOKIE, siteOf } from "../hosts.ts";
+import { mayPreview } from "../preview.ts";
+import { cookieValue } from "../session/cookies.server.ts";
+import { BackendError } from "./errors.ts";
+
+export function configuredHosts(): Hosts {
+  const { ZWZ_HOSTS, NOD_HOSTS, PREVIEW_HOSTS } = env();
+  return { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, preview: PREVIEW_HOSTS };
+}
+
+/** Brand of a request to /api; the reduced site has no API behind it. */
+export function siteOfRequest(request: Request): BrandId {
+  const remembered = cookieValue(request.headers.get("cookie"), PREVIEW_COOKIE);
+  const host = request.headers.get("host");
+  const { site, preview } = siteOf(host, configuredHosts(), null, remembered);
+  if (preview && !mayPreview(request, env().PREVIEW_PASSWORD)) {
+    throw new BackendError("refused", 403, messages.notHere);
+  }
+  if (site === "bare") throw new BackendError("missing", 404, messages.notHere);
+  return site;
+}

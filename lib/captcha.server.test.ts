@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { captchaIsSolved, newCaptcha } from "./captcha.server.ts";
+import { takeOnce } from "./captcha-store.server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "captcha-"));
+beforeAll(() => {
+  Object.assign(process.env, {
+    SESSION_SECRET: "a secret of more than thirty-two characters",
+    CAPTCHA_STORE_DIR: folder,
+    CAPTCHA_COST: "2",
+    CAPTCHA_MIN: "1",
+    CAPTCHA_MAX: "5",
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pack = (data: unknown) => Buffer.from(JSON.stringify(data)).toString("base64");
+
+async function solved(issued?: number) {
+  const challenge = await newCaptcha(issued);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge, solution };
+}
+
+describe("[2.23] [5.1] the captcha", () => {
+  test("a solution counts once", async () => {
+    const answer = pack(await solved());
+    expect(await captchaIsSolved(answer)).toBe(true);
+    expect(await captchaIsSolved(answer)).toBe(false);
+  });
+
+  test("of 50 replays at the same time one counts", async () => {
+    const answer = pack(await solved());
+    const all = await Promise.all(Array.from({ length: 50 }, () => captchaIsSolved(answer)));
+    expect(all.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("forged, eased, expired or unsolved ones don't count", async () => {
+    const { challenge, solution } = await solved();
+    const eased = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+    const wrong = { ...solution, derivedKey: "00".repeat(32) };
+    expect(await captchaIsSolved(pack({ challenge: eased, solution }))).toBe(false);
+    expect(await captchaIsSolved(pack({ challenge, solution: wrong }))).toBe(false);
+    expect(await captchaIsSolved(pack({ challenge, solution: null }))).toBe(false);
+    expect(await captchaIsSolved(pack(await solved(Date.now() - 6 * 60_000)))).toBe(false);
+  });
+
+  test.each(["", "x", "e30=", pack(null), pack([]), "A".repeat(5000)])(
+    "%# garbage doesn't count",
+    async (text) => expect(await captchaIsSolved(text)).toBe(false),
+  );
+
+  test("old marks are swept away", async () => {
+    await takeOnce("old", 1000);
+    expect(readdirSync(folder).length).toBeGreaterThan(0);
+    await takeOnce("new", 1000, Date.now() + 5000);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+});

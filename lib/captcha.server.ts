@@ -1,0 +1,80 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import {
+  type Challenge,
+  createChallenge,
+  HmacAlgorithm,
+  type Payload,
+  randomInt,
+  verifySolution,
+} from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import { takeOnce } from "./captcha-store.server.ts";
+import { env } from "./env.ts";
+
+const LIFETIME_MS = 5 * 60_000;
+
+/** Own keys from the one secret, so that a captcha signature can never stand for a session. */
+function keyFor(purpose: string): string {
+  const secret = env().SESSION_SECRET;
+  if (!secret) throw new Error("SESSION_SECRET is not set (at least 32 characters)");
+  return createHash("sha256").update(`${purpose}\0${secret}`).digest("hex");
+}
+
+/** A signed piece of work for the visitor's machine, good for five minutes. */
+export function newCaptcha(now = Date.now()): Promise<Challenge> {
+  const { CAPTCHA_COST, CAPTCHA_MIN, CAPTCHA_MAX } = env();
+  return createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: CAPTCHA_COST,
+    counter: randomInt(CAPTCHA_MIN, CAPTCHA_MAX),
+    deriveKey,
+    expiresAt: new Date(now + LIFETIME_MS),
+    hmacAlgorithm: HmacAlgorithm.SHA_256,
+    hmacSignatureSecret: keyFor("captcha"),
+    hmacKeySignatureSecret: keyFor("captcha key"),
+  });
+}
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal("PBKDF2/SHA-256"),
+      nonce: z.string().max(200),
+      salt: z.string().max(200),
+      cost: z.number(),
+      keyLength: z.number().max(64),
+      keyPrefix: z.string().max(200),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().max(200),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
+});
+
+function read(solved: string): Payload | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(solved, "base64").toString("utf8"));
+    const parsed = payload.safeParse(data);
+    return parsed.success ? (parsed.data as Payload) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True once for each solved captcha of ours that has not expired; never throws on what a client can send. */
+export async function captchaIsSolved(solved: string): Promise<boolean> {
+  const told = solved.length > 4000 ? null : read(solved);
+  if (!told) return false;
+  const result = await verifySolution({
+    challenge: told.challenge as Challenge,
+    solution: told.solution,
+    deriveKey,
+    hmacAlgorithm: HmacAlgorithm.SHA_256,
+    hmacSignatureSecret: keyFor("captcha"),
+    hmacKeySignatureSecret: keyFor("captcha key"),
+  }).catch(() => null);
+  if (!result?.verified) return false;
+  return takeOnce(String(told.challenge.signature), LIFETIME_MS);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "@jest/globals";
+import { anAccount, cartLine } from "../testing/lines.ts";
+import { gstOf, initialAddress, isIntra, summaryOf } from "./arithmetic.ts";
+
+describe("order summary", () => {
+  test("[9.3] [9.4] subtotal is price times quantity, total adds GST, the rest is rounded to the rupee", () => {
+    const lines = [
+      cartLine({ quantity: 3, yourPrice: 18_245 }),
+      cartLine({ id: "l2", quantity: 1, yourPrice: 99 }),
+    ];
+    expect(summaryOf(lines, false)).toMatchObject({
+      subtotal: 54_834,
+      igst: 9_870,
+      total: 9_870,
+      roundOff: -4,
+      payable: 64_700,
+    });
+  });
+
+  test("[9.4] in the seller's state CGST and SGST, elsewhere IGST", () => {
+    const lines = [cartLine({ quantity: 1, yourPrice: 10_000 })];
+    expect(summaryOf(lines, true)).toMatchObject({
+      cgst: 900,
+      sgst: 900,
+      igst: 0,
+      payable: 11_800,
+    });
+    expect(summaryOf(lines, false)).toMatchObject({
+      cgst: 0,
+      sgst: 0,
+      igst: 1_800,
+      payable: 11_800,
+    });
+  });
+
+  test("[2.38] nothing ticked comes to nothing", () => {
+    expect(summaryOf([], true)).toMatchObject({ subtotal: 0, total: 0, payable: 0, massKg: null });
+  });
+
+  test("[2.38] total weight adds the lines and says when one is not known", () => {
+    const known = summaryOf([cartLine({ massKg: 2.12 }), cartLine({ massKg: 0.38 })], true);
+    expect(known).toMatchObject({ massKg: 2.5, massIncomplete: false });
+    const partly = summaryOf([cartLine({ massKg: 2.12 }), cartLine({ massKg: null })], true);
+    expect(partly).toMatchObject({ massKg: 2.12, massIncomplete: true });
+  });
+
+  test("[9.4] the GST of the lines adds up to the GST total, whatever the rounding", () => {
+    const lines = [101, 333, 77_777, 1].map((yourPrice, i) =>
+      cartLine({ id: String(i), yourPrice, quantity: i + 1, gstRateBp: i === 2 ? 500 : 1800 }),
+    );
+    for (const intra of [true, false]) {
+      const sum = lines.reduce((total, line) => total + gstOf(line, intra), 0);
+      expect(summaryOf(lines, intra).total).toBe(sum);
+    }
+  });
+});
+
+describe("delivery address", () => {
+  const { deliveryAddresses } = anAccount();
+
+  test("[4.12] defaults to the first, or to the first verified one when the first can't be ordered to", () => {
+    expect(initialAddress(deliveryAddresses)?.id).toBe("a1");
+    const [first, second] = deliveryAddresses;
+    expect(initialAddress([{ ...first, verified: false } as never, second as never])?.id).toBe(
+      "a2",
+    );
+    expect(initialAddress([])).toBeUndefined();
+  });
+
+  test("[9.4] the place of supply is the state of the address; without one, the seller's", () => {
+    expect(isIntra("Maharashtra", deliveryAddresses[0])).toBe(true);
+    expect(isIntra("Maharashtra", deliveryAddresses[1])).toBe(false);
+    expect(isIntra("Maharashtra", undefined)).toBe(true);
+  });
+});

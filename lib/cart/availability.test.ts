@@ -1,0 +1,53 @@
+import { describe, expect, test } from "@jest/globals";
+import { availabilities } from "../contract/availability.ts";
+import { messages } from "../forms/messages.ts";
+import { cartLine } from "../testing/lines.ts";
+import { availabilityFilters, checkoutRefusal, filterLines, NO_FILTER } from "./availability.ts";
+
+const lines = availabilities.map(({ value }) => cartLine({ id: value, availability: value }));
+
+describe("availability filter", () => {
+  test("[2.36] offers Stock, On Demand and Arriving Shortly; the hidden ones are not offered", () => {
+    expect(availabilityFilters.map((one) => one.value)).toEqual([
+      "Stock",
+      "On Demand",
+      "Arriving Shortly",
+    ]);
+  });
+
+  test("[4.11] filter codes: 0 none, 1 Stock, 2 On Demand, 3 Arriving Shortly, 4 PRODUCTION, 5 RFI Approved", () => {
+    expect(filterLines(lines, NO_FILTER)).toEqual(lines);
+    const ids = [1, 2, 3, 4, 5].map((code) => filterLines(lines, code).map((line) => line.id));
+    expect(ids).toEqual([
+      ["Stock"],
+      ["On Demand"],
+      ["Arriving Shortly"],
+      ["PRODUCTION"],
+      ["RFI Approved"],
+    ]);
+  });
+});
+
+describe("checkout", () => {
+  test("[5.13] nothing ticked: '* Please Select Item'", () => {
+    expect(checkoutRefusal([])).toBe("* Please Select Item");
+  });
+
+  test("[4.11] [5.13] open only when every ticked item is in stock", () => {
+    expect(checkoutRefusal([cartLine(), cartLine({ id: "l2" })])).toBeNull();
+    for (const availability of ["On Demand", "Arriving Shortly", "PRODUCTION"] as const) {
+      expect(checkoutRefusal([cartLine(), cartLine({ id: "l2", availability })])).toBe(
+        '* To Check out ONLY Select items showing availability as "stock"',
+      );
+    }
+  });
+
+  test("[4.11] an approved RFI item counts as orderable", () => {
+    expect(checkoutRefusal([cartLine({ availability: "RFI Approved", locked: true })])).toBeNull();
+  });
+
+  test("[1.6] [9.3] an item without a price says why it can't be checked out, by name", () => {
+    const refusal = checkoutRefusal([cartLine(), cartLine({ name: "NU2304", yourPrice: 0 })]);
+    expect(refusal).toBe(`NU2304: ${messages.onRequestOnly}`);
+  });
+});

@@ -1,0 +1,162 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { messages } from "../forms/messages.ts";
+import { QUANTITY_MAX } from "../forms/quantity.ts";
+import {
+  CART_KEY,
+  GUEST_LINES_MAX,
+  type GuestLine,
+  guestCart,
+  openGuestCart,
+} from "./guest-cart.ts";
+
+const line = (over: Partial<GuestLine> = {}): GuestLine => ({
+  itemId: "7",
+  code: "ZW-6204-2RS",
+  name: "6204-2RS",
+  brand: "ZWZ",
+  category: "Ball Bearings",
+  price: 24_050,
+  quantity: 3,
+  availability: "Stock",
+  expected: "2026-11-21",
+  addedOn: "2026-11-20T10:00:00.000Z",
+  ...over,
+});
+const stored = () => JSON.parse(localStorage.getItem(CART_KEY) ?? "null");
+
+beforeEach(() => {
+  guestCart.clear();
+  localStorage.clear();
+});
+
+describe("guest cart", () => {
+  test("[3.4] a line is stored under the published key and field names", () => {
+    guestCart.add(line());
+    expect(stored()).toEqual([
+      {
+        itemcode: "ZW-6204-2RS",
+        itemid: "7",
+        itemname: "6204-2RS",
+        brandname: "ZWZ",
+        catname: "Ball Bearings",
+        price: "240.50",
+        Quantity: 3,
+        Amount: "721.50",
+        exp_dod: "2026-11-21",
+        Availability: "Stock",
+        added_on: "2026-11-20T10:00:00.000Z",
+      },
+    ]);
+    expect(guestCart.read()).toEqual([line()]);
+  });
+
+  test("[4.9] [9.5] adding the same item code raises quantity and amount by exactly what was entered", () => {
+    guestCart.add(line());
+    guestCart.add(line({ quantity: 4, price: 25_000 }));
+    expect(guestCart.read()).toEqual([line({ quantity: 7, price: 25_000 })]);
+    expect(stored()[0].Amount).toBe("1750.00");
+  });
+
+  test("[3.4] [9.5] two makers of one code are two lines", () => {
+    guestCart.add(line());
+    guestCart.add(line({ brand: "Koyo", itemId: "8" }));
+    expect(guestCart.read()).toHaveLength(2);
+  });
+
+  test("[4.9] every change is persisted: quantity, update, remove, clear", () => {
+    guestCart.add(line());
+    guestCart.setQuantity(line(), 9);
+    expect(stored()[0].Quantity).toBe(9);
+    guestCart.update(line({ price: 30_000, quantity: 9 }));
+    expect(stored()[0].price).toBe("300.00");
+    guestCart.add(line({ code: "B", name: "B", itemId: "9" }));
+    guestCart.remove(line());
+    expect(stored()).toHaveLength(1);
+    guestCart.clear();
+    expect(localStorage.getItem(CART_KEY)).toBeNull();
+  });
+
+  test("[4.9] adding stops at the largest quantity and at 200 lines, and says so", () => {
+    guestCart.add(line({ quantity: QUANTITY_MAX }));
+    expect(guestCart.add(line({ quantity: 1 }))).toBe(messages.quantityRange);
+    for (let i = 1; i < GUEST_LINES_MAX; i++) guestCart.add(line({ code: `c${i}` }));
+    expect(guestCart.add(line({ code: "one more" }))).toBe(messages.cartFull);
+    expect(guestCart.read()).toHaveLength(GUEST_LINES_MAX);
+  });
+
+  test("[4.9] one merge id from the first line until the cart is emptied", () => {
+    expect(guestCart.id).toBe("");
+    guestCart.add(line());
+    const id = guestCart.id;
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    guestCart.setQuantity(line(), 5);
+    expect(guestCart.id).toBe(id);
+    guestCart.clear();
+    guestCart.add(line());
+    expect(guestCart.id).not.toBe(id);
+  });
+
+  test("[3.4] corrupt or foreign storage is an empty cart, damaged lines are left out", () => {
+    for (const bad of ["{", "null", "7", '{"a":1}', '"x"']) {
+      localStorage.setItem(CART_KEY, bad);
+      expect(guestCart.read()).toEqual([]);
+    }
+    localStorage.setItem(
+      CART_KEY,
+      JSON.stringify([
+        null,
+        5,
+        { itemid: "1", itemname: "A", Quantity: -1 },
+        { itemid: "1", itemname: "A", Quantity: 1.5 },
+        { itemid: "1", itemname: "A", Quantity: 1e9, price: "much" },
+        { itemid: "2", itemname: "B", Quantity: 2, price: 240, Exp_dod: "2026-12-01", Stock: "40" },
+      ]),
+    );
+    expect(guestCart.read().map(({ name, quantity, price }) => [name, quantity, price])).toEqual([
+      ["A", QUANTITY_MAX, 0],
+      ["B", 2, 24_000],
+    ]);
+    expect(guestCart.read()[1]).toMatchObject({ availability: "Stock", expected: "2026-12-01" });
+  });
+
+  test("[4.9] a change in another tab is told and read", () => {
+    let told = 0;
+    const stop = guestCart.subscribe(() => told++);
+    const otherTab = openGuestCart(() => localStorage);
+    otherTab.add(line({ quantity: 4 }));
+    window.dispatchEvent(new StorageEvent("storage", { key: CART_KEY }));
+    expect(told).toBe(1);
+    expect(guestCart.read()[0]?.quantity).toBe(4);
+    window.dispatchEvent(new StorageEvent("storage", { key: "something else" }));
+    expect(told).toBe(1);
+    stop();
+    window.dispatchEvent(new StorageEvent("storage", { key: CART_KEY }));
+    expect(told).toBe(1);
+  });
+
+  test("[3.4] the same array is read until something changes", () => {
+    guestCart.add(line());
+    expect(guestCart.read()).toBe(guestCart.read());
+  });
+
+  test("[4.9] a refused storage keeps the cart for the life of the page", () => {
+    const refusing = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+      removeItem: () => undefined,
+    } as unknown as Storage;
+    const cart = openGuestCart(() => refusing);
+    expect(cart.add(line())).toBeNull();
+    expect(cart.read()).toHaveLength(1);
+    cart.clear();
+    expect(cart.read()).toEqual([]);
+  });
+
+  test("[3.24] [4.9] nothing but the cart and its id is stored", () => {
+    guestCart.add(line());
+    expect(Object.keys(localStorage).sort()).toEqual([CART_KEY, "cartMergeId"]);
+  });
+});

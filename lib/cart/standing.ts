@@ -1,0 +1,10 @@
+export type Standing = "active" | "pending" | "verification" | "overdue" | "other";
+
+/** What an account status allows (4.10, 4.13). The overdue status is a whole sentence. */
+export function standingOf(status: string): Standing {
+  const word = status.trim().toLowerCase();
+  if (word === "active") return "active";
+  if (word === "approval pending") return "pending";
+  if (word === "verification pending") return "verification";
+  return word.includes("overdue") ? "overdue" : "other";
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "@jest/globals";
+import { type Kind, kindOf } from "./kind.ts";
+
+const cases: [subCategory: string, category: string, kind: Kind][] = [
+  ["Deep Groove Ball Bearing", "Ball Bearings", "ball"],
+  ["Angular Contact Ball Bearing", "Ball Bearings", "angular"],
+  ["Four-point Contact Ball Bearing", "Ball Bearings", "angular"],
+  ["Double Row Angular Contact Ball Bearing", "Ball Bearings", "double-row-ball"],
+  ["Double Row Deep Groove Ball Bearing", "Ball Bearings", "double-row-ball"],
+  ["Self Aligning Ball Bearing", "Self Aligning Bearings", "self-aligning"],
+  ["Cylindrical Roller Bearing", "Cylindrical Roller Bearings", "roller"],
+  ["Double Row Cylindrical Roller Bearing", "Multirow Bearings", "double-row-roller"],
+  ["Tapered Roller Bearing", "Tapered Roller Bearings", "tapered"],
+  ["Spherical Roller Bearing", "Spherical Roller Bearings", "spherical"],
+  ["Thrust Ball Bearing", "Thrust Bearings", "thrust-ball"],
+  ["Spherical Roller Thrust Bearing", "Thrust Bearings", "spherical-thrust"],
+  ["Spherical Thrust Roller Bearing", "Thrust Bearings", "spherical-thrust"],
+  ["Cylindrical Roller Thrust Bearing", "Thrust Bearings", "thrust-roller"],
+  ["Needle Roller Bearing", "Needle Bearings", "needle"],
+  ["Cam Follower", "Needle Bearings", "cam-follower"],
+  ["Slewing Ring with Ball Race", "Slewing Rims", "unknown"],
+  ["", "Spherical Roller Bearings", "spherical"],
+  ["", "", "unknown"],
+];
+
+describe("kind of drawing", () => {
+  test.each(cases)("[1.6] %s / %s is drawn as %s", (subCategory, category, kind) => {
+    expect(kindOf(subCategory, category)).toBe(kind);
+  });
+});

@@ -1,0 +1,46 @@
+/** What the section drawing of an item looks like. */
+export type Kind =
+  | "ball"
+  | "angular"
+  | "double-row-ball"
+  | "self-aligning"
+  | "roller"
+  | "double-row-roller"
+  | "tapered"
+  | "spherical"
+  | "thrust-ball"
+  | "thrust-roller"
+  | "spherical-thrust"
+  | "needle"
+  | "cam-follower"
+  | "unknown";
+
+/** First match wins, so the narrower words come first. */
+const words: [RegExp, Kind][] = [
+  [/slewing|spare|housing|sleeve|nut\b|washer only|kit\b/, "unknown"],
+  [/cam follower|track roller|roller follower/, "cam-follower"],
+  [/(spherical.*thrust|thrust.*spherical).*roller|spherical roller thrust/, "spherical-thrust"],
+  [/thrust.*(needle|roller)|(needle|roller).*thrust/, "thrust-roller"],
+  [/thrust/, "thrust-ball"],
+  [/needle/, "needle"],
+  [/taper/, "tapered"],
+  [/spherical|self.?aligning roller/, "spherical"],
+  [/self.?align/, "self-aligning"],
+  [/double.?row.*(ball|deep|angular)|(ball|deep|angular).*double.?row/, "double-row-ball"],
+  [/four.?point|angular/, "angular"],
+  [/double.?row.*(cylindrical|roller)|(cylindrical|roller).*double.?row/, "double-row-roller"],
+  [/cylindrical|roller/, "roller"],
+  [/ball|deep groove/, "ball"],
+];
+
+const kindIn = (text: string): Kind | undefined =>
+  words.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
+
+/** The kind isn't published (section 7): it follows from the sub-category, else from the category. */
+export function kindOf(subCategory: string, category: string): Kind {
+  return kindIn(subCategory) ?? kindIn(category) ?? "unknown";
+}
+
+/** Thrust bearings are drawn with the shaft upright. */
+export const isThrust = (kind: Kind): boolean =>
+  kind === "thrust-ball" || kind === "thrust-roller" || kind === "spherical-thrust";

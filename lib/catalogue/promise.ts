@@ -1,0 +1,59 @@
+import type { Availability } from "../contract/availability.ts";
+import { formatCount, formatDay } from "../format.ts";
+
+export interface Supply {
+  availability: Availability;
+  /** Pieces free to sell; null when not told. */
+  stock: number | null;
+  /** Days until pieces beyond the stock are dispatched; null when not known. */
+  leadDays: number | null;
+}
+
+export interface Promised {
+  now: number;
+  later: number;
+  /** Day on which the last piece leaves, "YYYY-MM-DD" in Indian time; null when not known. */
+  expected: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const INDIA_MS = 5.5 * 3_600_000;
+
+/** The day `days` after `from` by the Indian calendar, moved on from a Sunday, when nothing is dispatched. */
+function dispatchDay(from: Date, days: number): string {
+  const day = new Date(from.getTime() + INDIA_MS + days * DAY_MS);
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** What leaves now and what later, for a quantity asked for. */
+export function promise(supply: Supply, quantity: number, today: Date): Promised {
+  const inStock = supply.availability === "Stock" ? (supply.stock ?? quantity) : 0;
+  const now = Math.min(quantity, Math.max(0, inStock));
+  const later = quantity - now;
+  const days = later === 0 ? 0 : supply.leadDays;
+  return { now, later, expected: days === null ? null : dispatchDay(today, days) };
+}
+
+function onDay(expected: string, today: Date): string {
+  const days = Math.round((Date.parse(expected) - Date.parse(dayOf(today))) / DAY_MS);
+  if (days === 0) return "today";
+  return days === 1 ? "tomorrow" : `on ${formatDay(expected)}`;
+}
+
+const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10);
+
+/** The promise in words: "120 in stock · dispatched today", "6 now, 14 by 12 Dec", "On Demand · by 12 Dec". */
+export function promiseText(supply: Supply, quantity: number, today: Date): string {
+  const { now, later, expected } = promise(supply, quantity, today);
+  if (later === 0 && expected) {
+    const stock = supply.stock === null ? "In stock" : `${formatCount(supply.stock)} in stock`;
+    return `${stock} · dispatched ${onDay(expected, today)}`;
+  }
+  if (now > 0) {
+    const rest = expected ? `by ${formatDay(expected)}` : "on a date we confirm after the order";
+    return `${formatCount(now)} now, ${formatCount(later)} ${rest}`;
+  }
+  return expected ? `${supply.availability} · by ${formatDay(expected)}` : supply.availability;
+}

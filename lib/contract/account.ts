@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { paise } from "./money.ts";
+import { count, loose, success, text, textOrNull } from "./wire.ts";
+
+export interface DeliveryAddress {
+  id: string;
+  address: string;
+  state: string;
+  city: string;
+  pincode: string;
+  /** approval_status 2 (9.6). */
+  verified: boolean;
+}
+
+export interface Account {
+  /** Active, Approval Pending, Verification Pending, or the overdue text (4.10). */
+  status: string;
+  email: string;
+  gstin: string;
+  company: string;
+  firstName: string;
+  lastName: string;
+  title: string;
+  mobile: string;
+  billing: { address: string; state: string; city: string; cityId: string; pincode: string };
+  deliveryAddresses: DeliveryAddress[];
+}
+
+const VERIFIED = 2;
+
+const addressWire = z.object({
+  add_id: loose,
+  add_details: loose,
+  add_csp: loose,
+  add_state_name: loose,
+  add_city_name: loose,
+  add_pincode: loose,
+  approval_status: loose,
+});
+
+/** 7.5, 3.17 */
+export const getInfo = endpoint({
+  method: "GET",
+  path: "authentication/get_info/",
+  auth: "required",
+  summary: "The account of the signed-in user",
+  body: z.undefined(),
+  wire: z.object({
+    success,
+    data: z.object({
+      status: loose,
+      email: loose,
+      gst_no: loose,
+      company_name: loose,
+      first_name: loose,
+      last_name: loose,
+      tilte: loose,
+      mobile_no: loose,
+      billing_details: z
+        .object({
+          b_address: loose,
+          b_state: loose,
+          b_city: loose,
+          b_city_id: loose,
+          b_pincode: loose,
+        })
+        .nullish(),
+      shipping_details: z
+        .object({ s_address: loose, s_state: loose, s_city: loose, s_city_id: loose })
+        .nullish(),
+      CustomerDeliveryAddress: z.object({ details: z.array(addressWire).nullish() }).nullish(),
+    }),
+  }),
+  write: () => undefined,
+  read: ({ data }): Account => ({
+    status: text(data.status),
+    email: text(data.email),
+    gstin: text(data.gst_no),
+    company: text(data.company_name),
+    firstName: text(data.first_name),
+    lastName: text(data.last_name),
+    title: text(data.tilte),
+    mobile: text(data.mobile_no),
+    billing: {
+      address: text(data.billing_details?.b_address),
+      state: text(data.billing_details?.b_state),
+      city: text(data.billing_details?.b_city),
+      cityId: text(data.billing_details?.b_city_id),
+      pincode: text(data.billing_details?.b_pincode),
+    },
+    deliveryAddresses: (data.CustomerDeliveryAddress?.details ?? []).map((row) => ({
+      id: text(row.add_id),
+      address: text(row.add_details),
+      state: text(row.add_state_name),
+      city: text(row.add_city_name),
+      pincode: text(row.add_pincode),
+      verified: count(row.approval_status) === VERIFIED,
+    })),
+  }),
+});
+
+export interface Balance {
+  /** Available balance in paise. */
+  available: number;
+  /** As told, e.g. "30 days"; null when none. */
+  creditPeriod: string | null;
+  userInfo: string;
+}
+
+/** 7.38, 3.20 */
+export const getBalance = endpoint({
+  method: "GET",
+  path: "api/get_avlinfo/",
+  auth: "required",
+  summary: "Available balance and credit period",
+  body: z.undefined(),
+  wire: z.object({
+    success,
+    data: z.object({ avl_balance: loose, creditperiod: loose, user_info: loose }),
+  }),
+  write: () => undefined,
+  read: ({ data }): Balance => ({
+    available: paise(data.avl_balance),
+    creditPeriod: textOrNull(data.creditperiod),
+    userInfo: text(data.user_info),
+  }),
+});

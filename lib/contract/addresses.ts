@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { loose, message, success, text } from "./wire.ts";
+
+export interface AddedAddress {
+  message: string;
+  /** Set when pincode and state do not seem to fit; the address is kept all the same. */
+  warning: string;
+  /** Id of the new address; "" from other backends. */
+  id: string;
+}
+
+/** 7.21, 3.19. The state is that of the city; the address waits for verification. */
+export const createDeliveryAddress = endpoint({
+  method: "POST",
+  path: "authentication/user/createDeliveryAddress/",
+  auth: "required",
+  summary: "Add a delivery address",
+  body: z.object({
+    delivery_address: z.string().nullish(),
+    delivery_pincode: loose,
+    delivery_ciy_id: loose,
+  }),
+  wire: z.object({ success, message, warning: loose, add_id: loose }),
+  write: (input: { address: string; pincode: string; cityId: string }) => ({
+    delivery_address: input.address,
+    delivery_pincode: input.pincode,
+    delivery_ciy_id: input.cityId,
+  }),
+  read: (wire): AddedAddress => ({
+    message: text(wire.message),
+    warning: text(wire.warning),
+    id: text(wire.add_id),
+  }),
+});

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { toRupees } from "../money.ts";
+import { type Availability, availabilityOf } from "./availability.ts";
+import { endpoint } from "./endpoint.ts";
+import { paise } from "./money.ts";
+import { count, loose, message, numberOrNull, outcome, success, text, textOrNull } from "./wire.ts";
+
+/** A line of the server cart (3.5). Money in paise, mass in kg, rate in basis points. */
+export interface CartLine {
+  /** Id of the line itself, never used again once ordered. */
+  id: string;
+  itemId: string;
+  name: string;
+  brand: string;
+  category: string;
+  subCategory: string;
+  code: string;
+  description: string;
+  quantity: number;
+  listPrice: number;
+  yourPrice: number;
+  discountPercent: number | null;
+  /** yourPrice × quantity. */
+  total: number;
+  gstAmount: number;
+  gstRateBp: number;
+  /** Of the whole line. */
+  massKg: number | null;
+  availability: Availability;
+  /** ISO date by which the whole quantity is dispatched; null when not promised. */
+  expected: string | null;
+  /** Pieces from stock now, and the rest (later); both null when the backend does not split. */
+  quantityNow: number | null;
+  quantityLater: number | null;
+  country: string | null;
+  addedOn: string;
+  /** Comes from an RFI: quantity and price are locked (status "4"). */
+  locked: boolean;
+}
+
+export const cartLineWire = z.object({
+  item_detail_id: loose,
+  itemid: loose,
+  itemname: loose,
+  brandname: loose,
+  cattype: loose,
+  catname: loose,
+  itemcode: loose,
+  descript: loose,
+  quantity: loose,
+  amount_per_unit: loose,
+  total_amount: loose,
+  total_value1: loose,
+  added_on: loose,
+  exp_dod: loose,
+  Availability: loose,
+  status: loose,
+  list_price: loose,
+  your_price: loose,
+  calculate_discount_percentage: loose,
+  gst_value: loose,
+  gst_percenatge: loose,
+  weight: loose,
+  Country: loose,
+
+  qty_now: loose,
+  qty_later: loose,
+});
+export type CartLineWire = z.input<typeof cartLineWire>;
+
+const RFI_STATUS = "4";
+
+export function readCartLine(wire: z.output<typeof cartLineWire>): CartLine {
+  const quantity = count(wire.quantity);
+  const yourPrice = paise(wire.your_price ?? wire.amount_per_unit);
+  return {
+    id: text(wire.item_detail_id),
+    itemId: text(wire.itemid),
+    name: text(wire.itemname),
+    brand: text(wire.brandname),
+    category: text(wire.catname),
+    subCategory: text(wire.cattype),
+    code: text(wire.itemcode),
+    description: text(wire.descript),
+    quantity,
+    listPrice: paise(wire.list_price ?? wire.amount_per_unit),
+    yourPrice,
+    discountPercent: numberOrNull(wire.calculate_discount_percentage),
+    total: yourPrice * quantity,
+    gstAmount: paise(wire.gst_value),
+    gstRateBp: Math.round((numberOrNull(wire.gst_percenatge) ?? 0) * 100),
+    massKg: numberOrNull(wire.weight),
+    availability: availabilityOf(text(wire.Availability)),
+    expected: textOrNull(wire.exp_dod),
+    quantityNow: text(wire.qty_now) === "" ? null : count(wire.qty_now),
+    quantityLater: text(wire.qty_later) === "" ? null : count(wire.qty_later),
+    country: textOrNull(wire.Country),
+    addedOn: text(wire.added_on),
+    locked: text(wire.status) === RFI_STATUS,
+  };
+}
+
+/** 7.28 */
+export const displayCart = endpoint({
+  method: "GET",
+  path: "api/display_additem/",
+  auth: "required",
+  summary: "The cart",
+  body: z.undefined(),
+  wire: z.object({ success, message, itemdetails: z.array(cartLineWire).nullish() }),
+  write: () => undefined,
+  read: (wire): CartLine[] => (wire.itemdetails ?? []).map(readCartLine),
+});
+
+const id = z.union([z.string().max(40), z.number()]);
+
+export interface AddToCart {
+  lines: { itemId: string; name: string; unitPrice: number; quantity: number }[];
+  /** Id of a guest cart: its lines are added to what is there, and only once; without it lines are set. */
+  mergeId?: string;
+}
+
+/** 7.27. Prices and names from the client are hints. `merge_id` is ours: without it a line is set to its quantity (4.8). */
+export const addItem = endpoint({
+  method: "POST",
+  path: "api/add_item/",
+  auth: "required",
+  summary: "Put items into the cart",
+  body: z.object({
+    item_info: z
+      .array(
+        z.object({
+          item_id: id.nullish(),
+          itemcode: id.nullish(),
+          item_name: z.string().max(200).nullish(),
+          amount_per_unit: loose,
+          quantity: loose,
+          flag: z.string().max(40).nullish(),
+          rfq_id: id.nullish(),
+          Purchase_Price: loose,
+        }),
+      )
+      .min(1)
+      .max(200),
+    merge_id: z.string().max(64).nullish(),
+  }),
+  wire: outcome,
+  write: ({ lines, mergeId }: AddToCart) => ({
+    item_info: lines.map((line) => ({
+      item_id: line.itemId,
+      item_name: line.name,
+      amount_per_unit: toRupees(line.unitPrice),
+      quantity: String(line.quantity),
+      flag: "add_cart",
+    })),
+    ...(mergeId ? { merge_id: mergeId } : {}),
+  }),
+  read: () => null,
+});
+
+/** 7.29 */
+export const removeItem = endpoint({
+  method: "POST",
+  path: "api/remove_item_cart/",
+  auth: "required",
+  summary: "Take a line out of the cart",
+  body: z.object({ item_detail_id: id }),
+  wire: outcome,
+  write: (lineId: string) => ({ item_detail_id: lineId }),
+  read: () => null,
+});
+
+/** 7.30. `item_id` is the catalogue item of the line. */
+export const updateQuantity = endpoint({
+  method: "POST",
+  path: "api/update_item_quantity/",
+  auth: "required",
+  summary: "Change the quantity of a line",
+  body: z.object({ item_id: id, item_quantity: loose }),
+  wire: z.object({ success, message, backorder_flag: loose }),
+  write: (input: { itemId: string; quantity: number }) => ({
+    item_id: input.itemId,
+    item_quantity: String(input.quantity),
+  }),
+  read: (wire) => ({ backorder: text(wire.backorder_flag) === "1", message: wire.message ?? "" }),
+});

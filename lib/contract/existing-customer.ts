@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { consentFields, type NewAccount } from "./signup.ts";
+import { loose, message, outcome, success, text } from "./wire.ts";
+
+const typed = z.string().nullish();
+
+export interface ClaimedCompany {
+  company: string;
+  /** Address on file; our backend shows only its first letter and its domain. */
+  email: string;
+  /** Proof for the second step, for the sealed cookie only; null from other backends. */
+  claim: string | null;
+  message: string;
+}
+
+/** 7.15, 3.3 */
+export const claimCompany = endpoint({
+  method: "POST",
+  path: "authentication/user/exsignup/",
+  auth: "none",
+  summary: "Find an existing customer by GSTIN and customer id",
+  body: z.object({ GSTNumber: typed, CustomerId: loose }),
+  wire: z.object({ success, message, company_name: loose, email: loose, claim: loose }),
+  write: (input: { gstin: string; customerId: string }) => ({
+    GSTNumber: input.gstin,
+    CustomerId: input.customerId,
+  }),
+  read: (wire): ClaimedCompany => ({
+    company: text(wire.company_name),
+    email: text(wire.email),
+    claim: text(wire.claim) || null,
+    message: text(wire.message),
+  }),
+});
+
+/** 7.16. The company is that of the claim; the log-in works once the address on file has confirmed it. */
+export const existingSignUp = endpoint({
+  method: "POST",
+  path: "authentication/user/exdetails/",
+  auth: "none",
+  summary: "Make a log-in for an existing customer",
+  body: z.object({
+    title: typed,
+    firstname: typed,
+    lastname: typed,
+    designation: typed,
+    email: typed,
+    name_of_company: typed,
+    password: typed,
+    url: z.string().max(2000).nullish(),
+    claim: z.string().max(200).nullish(),
+    ...consentFields,
+  }),
+  wire: outcome,
+  write: (input: NewAccount & { claim: string | null }) => ({
+    title: input.title,
+    firstname: input.firstName,
+    lastname: input.lastName,
+    designation: input.designation,
+    email: input.email,
+    name_of_company: input.company,
+    password: input.password,
+    claim: input.claim,
+    consent_version: input.agreed?.version,
+    consent_purposes: input.agreed?.purposes,
+  }),
+  read: (wire) => ({ message: text(wire.message) }),
+});
+
+/** What the registration of an existing customer starts with, read-only (3.21). */
+export interface Prefill {
+  address: string;
+  pincode: string;
+  gstin: string;
+  state: string;
+  city: string;
+  cityId: string;
+}
+
+/** 7.14. Own address only; null for a new customer. */
+export const prefill = endpoint({
+  method: "POST",
+  path: "authentication/user/exdetails/ProfileUpdate/",
+  auth: "required",
+  summary: "What is known of an existing customer, for the registration form",
+  body: z.object({ emailForDetails: typed }),
+  wire: z.object({
+    success,
+    message,
+    data: z
+      .object({
+        address1: loose,
+        pincode: loose,
+        gstin: loose,
+        state: loose,
+        cityid: loose,
+        city: loose,
+      })
+      .nullish(),
+  }),
+  write: (email: string) => ({ emailForDetails: email }),
+  read: ({ message: told, data }): Prefill | null =>
+    text(told) === "old_user" && data
+      ? {
+          address: text(data.address1),
+          pincode: text(data.pincode),
+          gstin: text(data.gstin),
+          state: text(data.state),
+          city: text(data.city),
+          cityId: text(data.cityid),
+        }
+      : null,
+});

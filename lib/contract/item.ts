@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { type Availability, availabilityOf } from "./availability.ts";
+import { paise, paiseOrNull } from "./money.ts";
+import { loose, numberOrNull, text, textOrNull } from "./wire.ts";
+
+/** One maker's item as every screen knows it. Money in paise, dimensions in mm, mass in kg. */
+export interface Item {
+  id: string;
+  /** Designation as the maker writes it. */
+  name: string;
+  code: string;
+  brand: string;
+  category: string;
+  subCategory: string;
+  description: string;
+  universalNumber: string | null;
+  competitorNumber: string | null;
+  packing: string | null;
+  qtyPerCarton: number | null;
+  country: string | null;
+  hsn: string | null;
+  bore: number | null;
+  outsideDiameter: number | null;
+  width: number | null;
+  massKg: number | null;
+  massApproximate: boolean;
+  status: string;
+  /** 0 means 'Display on request'. */
+  listPrice: number;
+  /** The customer's own price; null for a guest. */
+  yourPrice: number | null;
+  discountPercent: number | null;
+  /** Pieces free to sell; null when not told. */
+  stock: number | null;
+  availability: Availability;
+  leadDays: number | null;
+}
+
+/**
+ * Published item fields of 3.10–3.14 (names differ from call to call) and, after the blank line, ours, which
+ * another backend may leave out.
+ */
+export const itemWire = z.object({
+  itemid: loose,
+  itemId: loose,
+  itemname: loose,
+  Item_Name: loose,
+  itemcode: loose,
+  item_code: loose,
+  descript: loose,
+  brandname: loose,
+  brand_name: loose,
+  catname: loose,
+  cattype: loose,
+  SubCategory: loose,
+  price: loose,
+  ListPrice: loose,
+  list_price: loose,
+  your_price: loose,
+  discount_percentage: loose,
+  PackingType: loose,
+  packing_type: loose,
+  QtyPerCarton: loose,
+  Stock: loose,
+  Availability: loose,
+  countryoforigin: loose,
+  CountryOfAssociation: loose,
+  CA: loose,
+  Weight: loose,
+  weight: loose,
+  UniversalNo: loose,
+  universalNo: loose,
+  Dimension_ID: loose,
+  Dimension_OD: loose,
+  Dimension_OW: loose,
+  ID: loose,
+  OD: loose,
+  OW: loose,
+  image_url: loose,
+
+  competitor_no: loose,
+  hsn: loose,
+  status: loose,
+  mass_approximate: loose,
+  lead_days: loose,
+});
+export type ItemWire = z.input<typeof itemWire>;
+
+function availability(wire: z.output<typeof itemWire>, stock: number | null): Availability {
+  const told = text(wire.Availability);
+  if (told) return availabilityOf(told);
+  return stock ? "Stock" : "On Demand";
+}
+
+/** Reads any of the published item shapes. */
+export function readItem(wire: z.output<typeof itemWire>): Item {
+  const stock = text(wire.Stock) === "" ? null : (numberOrNull(wire.Stock) ?? 0);
+  const listPrice = paise(wire.ListPrice ?? wire.list_price ?? wire.price);
+  return {
+    id: text(wire.itemid ?? wire.itemId),
+    name: text(wire.itemname ?? wire.Item_Name),
+    code: text(wire.itemcode ?? wire.item_code ?? wire.itemid ?? wire.itemId),
+    brand: text(wire.brandname ?? wire.brand_name),
+    category: text(wire.catname),
+    subCategory: text(wire.cattype ?? wire.SubCategory),
+    description: text(wire.descript),
+    universalNumber: textOrNull(wire.UniversalNo ?? wire.universalNo),
+    competitorNumber: textOrNull(wire.competitor_no),
+    packing: textOrNull(wire.PackingType ?? wire.packing_type),
+    qtyPerCarton: numberOrNull(wire.QtyPerCarton),
+    country: textOrNull(wire.countryoforigin ?? wire.CountryOfAssociation ?? wire.CA),
+    hsn: textOrNull(wire.hsn),
+    bore: numberOrNull(wire.Dimension_ID ?? wire.ID),
+    outsideDiameter: numberOrNull(wire.Dimension_OD ?? wire.OD),
+    width: numberOrNull(wire.Dimension_OW ?? wire.OW),
+    massKg: numberOrNull(wire.Weight ?? wire.weight),
+    massApproximate: text(wire.mass_approximate) === "true",
+    status: text(wire.status) || "Active",
+    listPrice,
+    yourPrice: paiseOrNull(wire.your_price),
+    discountPercent: numberOrNull(wire.discount_percentage),
+    stock,
+    availability: availability(wire, stock),
+    leadDays: numberOrNull(wire.lead_days),
+  };
+}

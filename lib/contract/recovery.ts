@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { loose, message, outcome, success, text } from "./wire.ts";
+
+const typed = z.string().nullish();
+
+export interface RecoveryStarted {
+  /** Ties the code to this browser; pass it to verifyOtp. null from other backends. */
+  request: string | null;
+}
+
+/** 7.8. Step one of a forgotten password: sends a code to a known address. */
+export const checkUser = endpoint({
+  method: "POST",
+  path: "authentication/check_user/",
+  auth: "none",
+  summary: "Is there a user with this e-mail address; sends a code",
+  body: z.object({ db_type: z.string().max(40).nullish(), user_name: typed }),
+  wire: z.object({ success, message, request: loose }),
+  write: (email: string) => ({ user_name: email }),
+  read: (wire): RecoveryStarted => ({ request: text(wire.request) || null }),
+});
+
+export interface NewPassword {
+  email: string;
+  password: string;
+  confirm: string;
+  /** From verifyOtp. */
+  grant: string | null;
+}
+
+/** 7.10. Works once per grant, ends every session of the user. */
+export const changePassword = endpoint({
+  method: "POST",
+  path: "authentication/change_password/",
+  auth: "none",
+  summary: "Set a new password with the proof of a code",
+  body: z.object({
+    db_type: z.string().max(40).nullish(),
+    user_name: typed,
+    password1: typed,
+    password2: typed,
+    grant: z.string().max(200).nullish(),
+  }),
+  wire: outcome,
+  write: (input: NewPassword) => ({
+    user_name: input.email,
+    password1: input.password,
+    password2: input.confirm,
+    grant: input.grant,
+  }),
+  read: (wire) => ({ message: text(wire.message) }),
+});

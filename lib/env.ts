@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/** "a, b" → ["a", "b"], lower case. */
+const hostList = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    );
+
+const base = (fallback: string) =>
+  z
+    .url()
+    .default(fallback)
+    .transform((url) => (url.endsWith("/") ? url : `${url}/`));
+
+const schema = z.object({
+  ZWZ_HOSTS: hostList("zwz.localhost"),
+  NOD_HOSTS: hostList("nod.localhost"),
+  PREVIEW_HOSTS: hostList(""),
+  PREVIEW_PASSWORD: z.string().default(""),
+  ZWZ_API_URL: base("http://127.0.0.1:4000/zwz/"),
+  NOD_API_URL: base("http://127.0.0.1:4000/nod/"),
+  SESSION_SECRET: z.string().min(32).optional(),
+  /** PBKDF2 rounds of a captcha; tests make it tiny. */
+  CAPTCHA_COST: z.coerce.number().int().positive().default(5000),
+  CAPTCHA_MIN: z.coerce.number().int().positive().default(1000),
+  CAPTCHA_MAX: z.coerce.number().int().positive().default(3000),
+  /** Where used captchas are remembered; several storefronts must share one folder. */
+  CAPTCHA_STORE_DIR: z.string().default(".data/captcha"),
+  /** Shared with our own backend, which believes the buyer's address only beside it. */
+  INTERNAL_TOKEN: z.string().default(""),
+  /** Shared with the backend, which calls the revalidation hook. */
+  REVALIDATE_TOKEN: z.string().default(""),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** Empty variables count as absent. Throws a ZodError that names what is wrong. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  return schema.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)));
+}
+
+let known: Env | undefined;
+
+/** The storefront's settings, read once. Server only: nothing here may reach a browser. */
+export function env(): Env {
+  known ??= readEnv(process.env);
+  return known;
+}

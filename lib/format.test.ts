@@ -1,0 +1,40 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  formatDate,
+  formatDay,
+  formatMass,
+  formatMm,
+  formatMoney,
+  formatPrice,
+  formatSize,
+} from "./format.ts";
+
+describe("[9.3] figures as the buyer reads them", () => {
+  test("rupees with lakh grouping and .00", () =>
+    expect(formatMoney(123456700)).toBe("₹12,34,567.00"));
+  test("[1.6] a price of 0 is displayed on request", () => {
+    expect(formatPrice(0)).toBe("Display on request");
+    expect(formatPrice(24000)).toBe("₹240.00");
+  });
+  test.each([
+    [null, "NA"],
+    [0, "NA"],
+    [0.106, "0.11 kg"],
+    [0.0123, "0.012 kg"],
+    [12.3456, "12.35 kg"],
+  ])("a mass of %s", (kg, text) => expect(formatMass(kg)).toBe(text));
+  test.each([
+    [null, "NA"],
+    [0, "NA"],
+    [20, "20 mm"],
+    [17.25, "17.25 mm"],
+  ])("a dimension of %s", (mm, text) => expect(formatMm(mm)).toBe(text));
+  test("a size needs all three", () => {
+    expect(formatSize(20, 47, 14)).toBe("20 × 47 × 14 mm");
+    expect(formatSize(20, null, 14)).toBe("NA");
+  });
+  test("days are Indian days", () => {
+    expect(formatDay("2026-12-11T20:00:00Z")).toBe("12 Dec");
+    expect(formatDate("2026-12-12")).toBe("12 Dec 2026");
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "@jest/globals";
+import { isCompanyName } from "./company-name.ts";
+import { emailHint, isEmail, maskEmail } from "./email.ts";
+import { cleanGstin, parseGstin, samePan } from "./gst-number.ts";
+import { parseMobile } from "./mobile.ts";
+import { passwordHint } from "./password.ts";
+import { isPersonName, splitName } from "./person.ts";
+import { isPincode, pincodeWarning, statesOfPincode } from "./pincode.ts";
+import { parseOtp } from "./recovery.ts";
+import { isStreet } from "./street.ts";
+
+const long = "a".repeat(10_000);
+
+describe("e-mail address", () => {
+  test.each(["asha@works.example", " Asha.Rao+store@Mail.Works.CO.IN ", "a@b.in"])(
+    "[5.3] %s is one",
+    (typed) => expect(isEmail(typed)).toBe(true),
+  );
+
+  test.each([
+    "",
+    "asha",
+    "asha@",
+    "@works.example",
+    "asha@works",
+    "a..b@works.example",
+    ".a@works.example",
+    "a b@works.example",
+    "asha@works.example\nBcc: x@y.example",
+    "asha@-works.example",
+    "आशा@works.example",
+    "😀@works.example",
+    `${long}@works.example`,
+    `a@${long}.example`,
+    "<a@works.example>",
+  ])("[5.3] %j is none", (typed) => expect(isEmail(typed)).toBe(false));
+
+  test("[5.3] the hint while typing", () => {
+    expect(["", "asha", "asha@works.example"].map(emailHint)).toEqual([
+      "",
+      "Invalid email",
+      "Valid email",
+    ]);
+  });
+
+  test("[3.3] a masked address keeps its first letter and its domain", () => {
+    expect(maskEmail("asha@works.example")).toBe("a***@works.example");
+  });
+});
+
+test("[5.3] the password's hint goes by its length only", () => {
+  expect(["", "abcde", "abcdef"].map(passwordHint)).toEqual([
+    "",
+    "Weak Password",
+    "Strong Password",
+  ]);
+});
+
+describe("company name", () => {
+  test.each(["Rao Works", "A&B (India) Pvt. Ltd.", "3M_x/y@z-1, Pune"])("[5.4] %s is one", (name) =>
+    expect(isCompanyName(name)).toBe(true),
+  );
+  test.each(["", " ", "Rao  Works", "Rao#Works", "<b>Rao</b>", "राव वर्क्स", "😀", "...", long])(
+    "[5.4] %j is none",
+    (name) => expect(isCompanyName(name)).toBe(false),
+  );
+});
+
+describe("name of a person", () => {
+  test.each(["Asha", "A", "D'Souza", "Mary-Ann", "A. K. Rao", "A.K. Rao", "आशा", "ரவி", " José "])(
+    "%s is one",
+    (name) => expect(isPersonName(name)).toBe(true),
+  );
+  test.each([
+    "",
+    " ",
+    "-",
+    "Asha1",
+    "evil.com",
+    "x.com",
+    "visit http://x",
+    "<b>",
+    "😀",
+    "a\nb@",
+    long,
+  ])("%j is none", (name) => expect(isPersonName(name)).toBe(false));
+  test("[2.55] the authorised signatory is first name and the rest", () => {
+    expect(splitName("  Asha  Rao Kulkarni")).toEqual({
+      firstName: "Asha",
+      lastName: "Rao Kulkarni",
+    });
+    expect(splitName("Asha")).toEqual({ firstName: "Asha", lastName: "" });
+  });
+});
+
+test("[5.12] a mobile number with +91, 0, spaces or hyphens is one number", () => {
+  const typed = [
+    "9820012345",
+    "+919820012345",
+    "+91 98200 12345",
+    "09820012345",
+    "98200-12345",
+    "919820012345",
+  ];
+  for (const one of typed) expect(parseMobile(one)).toBe("+919820012345");
+  for (const one of [
+    "",
+    "9",
+    "5820012345",
+    "98200123456",
+    "982001234",
+    "९८२००१२३४५",
+    "😀",
+    "+1 9820012345",
+    "9".repeat(10_000),
+  ]) {
+    expect(parseMobile(one)).toBeNull();
+  }
+});
+
+describe("GSTIN", () => {
+  test("[5.6] [9.1] form, state and check digit; spaces and small letters are forgiven", () => {
+    expect(parseGstin(" 27aabcn4321k1zj ")).toBe("27AABCN4321K1ZJ");
+    expect(parseGstin("27 AABCN 4321 K1ZJ")).toBe("27AABCN4321K1ZJ");
+    for (const good of [
+      "07AAECR2971C1ZJ",
+      "24AABCK5678L1Z4",
+      "33AAACK1111A1ZP",
+      "06AABCM9999P2ZB",
+    ]) {
+      expect(parseGstin(good)).toBe(good);
+    }
+    for (const bad of [
+      "",
+      "2",
+      "27AABCN4321K1ZK",
+      "27AABCN4321K0ZJ",
+      "99AABCN4321K1ZJ",
+      "27AABCN4321K1Z",
+      "😀",
+      long,
+    ]) {
+      expect(parseGstin(bad)).toBeNull();
+    }
+  });
+  test("[5.12] the field keeps capitals, letters and digits only", () => {
+    expect(cleanGstin("27 aabcn-4321<k1zj")).toBe("27AABCN4321K1ZJ");
+  });
+  test("[4.17] the PAN stays", () => {
+    expect(samePan("27AABCN4321K1ZJ", "29AABCN4321K1ZF")).toBe(true);
+    expect(samePan("27AABCN4321K1ZJ", "24AABCK5678L1Z4")).toBe(false);
+    expect(samePan("", "24AABCK5678L1Z4")).toBe(true);
+  });
+});
+
+describe("pincode", () => {
+  test("[5.11] six digits, not starting with 0", () => {
+    expect(["411026", " 110001 "].map(isPincode)).toEqual([true, true]);
+    expect(
+      ["", "4", "011026", "41102", "4110266", "41102a", "४११०२६", long].map(isPincode),
+    ).toEqual(Array(8).fill(false));
+  });
+  test("[2.45] its first digits say the state; some are shared", () => {
+    expect(statesOfPincode("411026")).toEqual(["Maharashtra"]);
+    expect(statesOfPincode("403001")).toEqual(["Goa"]);
+    expect(statesOfPincode("160017")).toEqual(["Punjab", "Chandigarh"]);
+    expect(statesOfPincode("500001")).toEqual(["Telangana"]);
+    expect(statesOfPincode("194101")).toEqual(["Ladakh"]);
+    expect(statesOfPincode("999999")).toEqual([]);
+  });
+  test("a pincode of another state is a warning, and an unknown one is none", () => {
+    expect(pincodeWarning("560001", "Maharashtra")).toBe(
+      "Pincode 560001 is usually in Karnataka, not in Maharashtra. Please check.",
+    );
+    expect(pincodeWarning("411026", "Maharashtra")).toBe("");
+    expect(pincodeWarning("900001", "Maharashtra")).toBe("");
+  });
+});
+
+test("[5.11] a street has letters or digits and no markup", () => {
+  for (const good of ["Plot 14, MIDC Bhosari", "१२, एमजी रोड", "S-6/2 (Gate #3)"]) {
+    expect(isStreet(good)).toBe(true);
+  }
+  for (const bad of ["", "a", "  ", "...", "<script>alert(1)</script>", "😀😀😀😀", long]) {
+    expect(isStreet(bad)).toBe(false);
+  }
+});
+
+test("[5.7] a code is six digits", () => {
+  expect(parseOtp(" 123 456 ")).toBe("123456");
+  for (const bad of ["", "1", "12345", "1234567", "12345a", "१२३४५६", "1".repeat(10_000)]) {
+    expect(parseOtp(bad)).toBeNull();
+  }
+});

@@ -1,0 +1,161 @@
+import { everyPage } from "./every-page.ts";
+
+/** Every text of the spec that a buyer can meet in a form, cart or refusal, said once. Misspellings are the spec's. */
+export const messages = {
+  ...everyPage,
+  // 5.1
+  enterUsername: "Please Enter Username",
+  enterPassword: "Please Enter Password",
+  // 4.8
+  duplicateItem:
+    "The item you are adding is already present in the cart. You will lose any changes that are saved in the cart for the same item if you proceed ahead.",
+  // 5.13
+  lockedQuantity: "Quantity can't be modified for items through RFI",
+  checkoutOnlyStock: '* To Check out ONLY Select items showing availability as "stock"',
+  selectItem: "* Please Select Item",
+  // 2.39, 2.40
+  emptyCart: "Your Cart is empty",
+  sure: "Are you sure you want to proceed?",
+  // 8.12
+  differentAvailability: "Requested Quantity has different availability.",
+  // 4.10
+  overdue:
+    "Unable to create new PI. Your account is overdue (Approved Credit Period + Grace). Please arrange payment immediately to process this Order. Details can be found in Account Statement.",
+  // 5.2
+  selectTitle: "Select the title",
+  enterFirstName: "Enter First Name",
+  enterLastName: "Enter Last Name",
+  selectDesignation: "Select designation",
+  enterEmail: "Enter email",
+  enterCompany: "Enter company name",
+  /** `{email}` stands for the contact address of the brand. */
+  companyNotFilled: "Company name was not autofilled. Please reach out to us on {email}",
+  enterValidPassword: "Please Enter valid Password",
+  confirmPassword: "Please Confirm Password",
+  passwordsDiffer: "Confirm Password should be same as password",
+  passwordTooShort: "Password should be of atleast 6 character",
+  // 5.3
+  validEmail: "Valid email",
+  invalidEmail: "Invalid email",
+  weakPassword: "Weak Password",
+  strongPassword: "Strong Password",
+  // 5.4, 5.5, 5.6
+  invalidCompany: "Invalid company name",
+  formError: "Please Fill Form Fields correctly.",
+  enterAllFields: "Please enter all fields",
+  enterValidGstNumber: "Please enter valid gst number",
+  // 5.7, 8.3
+  unknownEmail: "Email doesn't exist",
+  wrongOtp: "Please Enter Valid OTP",
+  // 5.9
+  enterGstNumber: "Please Enter GST Number",
+  enterCompanyName: "Please Enter Company Name",
+  enterSignatory: "Please Enter Authorised Signatory",
+  enterMobile: "Please Enter Mobile No",
+  enterShippingAddress: "Please Enter Shipping Address",
+  enterShippingPincode: "Please Enter Shipping Pincode",
+  enterBillingAddress: "Please Enter Billing Address",
+  enterBillingPincode: "Please Enter Billing Pincode",
+  // 5.10
+  selectBillingState: "Please Select Billing State",
+  selectBillingCity: "Please Select Billing City",
+  // 5.11
+  enterAddress: "Please Enter Address",
+  selectCity: "Please Select City",
+  enterPincode: "Please Enter Pincode",
+  // 5.12
+  enterValidMobile: "Please Enter valid Mobile Number",
+  enterValidDeliveryAddress: "Please Enter valid Delivery Address",
+  selectState: "Please Select State",
+  checkTerms: "Please Check Terms and Conditions",
+  enterValidGstin: "Please Enter valid GSTIN Number",
+  enterOtp: "Please Enter valid OTP",
+  enterValidPoBox: "Please Enter valid PO Box Number",
+  // 8.5
+  userExists:
+    "User already exists with the provided email. Please signIn using registered credentials.",
+  // 8.11
+  emailSent: "Email sent sucessfully to your registered email ID.",
+  // Ours, where the spec has no words
+  commonPassword: "This password is too common. Please choose another.",
+  consentNeeded: "Please read the notice and tick the box to go on.",
+  companyKnown:
+    "A company of this name is already registered. If it is yours, please sign in or register as an existing customer; if not, just go on.",
+  companyFree: "You can register with this company name.",
+  signedUp: "Please confirm your e-mail address: we have sent you a link.",
+  noSuchCustomer:
+    "We found no account with this GSTIN and customer id. Please check both, or ask your account manager.",
+  noAddressOnFile:
+    "We have no e-mail address on file for this account. Please ask your account manager to add one.",
+  claimGone: "Please enter your GSTIN and customer id again: this step was too long ago.",
+  claimMailed:
+    "We have sent a link to the e-mail address on file for your company. Your log-in works once it is confirmed.",
+  confirmOnFile:
+    "Your log-in is waiting for confirmation. Please use the link that we sent to the e-mail address on file for your company.",
+  linkGone: "This link no longer works. Please sign in, or ask for a new one.",
+  emailConfirmed: "Your e-mail address is confirmed. Please sign in.",
+  otpSent: "We have sent you a code. It is valid for 10 minutes.",
+  otpFits: "The code is right.",
+  grantGone: "Please start again with your e-mail address: this step was too long ago.",
+  passwordChanged: "Your password has been changed. Please sign in with the new one.",
+  waitBeforeResend: "Please wait a minute before you ask for another one.",
+  tooManySent: "We have sent as many as we can for now. Please try again later, or contact us.",
+  confirmEmailAddress: "Please confirm your e-mail address first.",
+  mobileNotVerified: "Please verify your mobile number with the code that we send you.",
+  profileUpdated: "Your profile has been updated.",
+  billingUpdated: "Your billing information has been updated.",
+  gstinUpdated: "Your GST number has been updated.",
+  gstinFits: "This GSTIN is well formed.",
+  otherPan: "This GSTIN belongs to another PAN. Please contact us to change it.",
+  profileReadOnly: "Your account is active, so this can't be changed here. Please contact us.",
+  addressAdded: "Your address has been added. We will verify it shortly.",
+  addressReadOnly:
+    "This address is verified, so it can't be changed. Please add the new one as another delivery address.",
+  addressesFull: "We keep at most 50 delivery addresses. Please contact us to add more.",
+  registrationDone: "Thank you. Your registration is complete.",
+  registrationThere:
+    "Your registration is complete already. Your mobile number can be changed in your profile.",
+  wrongPassword: "This is not your present password.",
+  mobileChanged: "Your mobile number has been changed.",
+  requestTaken: "We have received your request and will answer within 30 days.",
+  requestOpen: "We are already working on this request of yours.",
+  consentKept: "Your choice has been recorded.",
+  onRequestOnly: "The price of this item is displayed on request, so it can't be checked out yet.",
+  unknownItem: "This item is not in our catalogue.",
+  wrongCredentials: "Invalid username and/or password",
+  accountHeld: "Your account is on hold. Please contact us.",
+  tooManyTries: "Too many tries. Please wait a few minutes and try again.",
+  sessionExpired: "Your session has expired. Please sign in again.",
+  priceChanged:
+    "Prices have changed since you looked. Please check the new figures and confirm again.",
+  availabilityChanged:
+    "Availability has changed since you looked. Please check it and confirm again.",
+  balanceTooLow: "Your available balance does not cover this order.",
+  noBalance:
+    "There is no available balance on your account, so this order can't be placed on account.",
+  maybePlaced:
+    "We did not get an answer from our order desk, so this order may already have been placed. Trying again is safe: the same lines are never ordered twice.",
+  unverifiedAddress:
+    "We are still checking this address. Orders can be sent to it once it is verified.",
+  noVerifiedAddress:
+    "None of your delivery addresses is verified yet, so this order can't be placed. Please contact us to have one verified.",
+  cartLineGone: "This line is no longer in your cart.",
+  cartLinesGone:
+    "Some of these lines are no longer in your cart. Please check it and confirm again.",
+  alreadyOrdered:
+    "Some of these lines have been ordered already. Please look at your order history before ordering the rest.",
+  confirmEmailFirst: "Please confirm your e-mail address before you order.",
+  completeRegistrationFirst: "Please complete your registration before you order.",
+  verificationPending:
+    "Your account is being verified. You can order on credit as soon as that is done.",
+  onlineNotYet:
+    "Online payment isn't available here yet. Please pay using your available balance, or contact us.",
+  unknownPayment: "Please choose how you would like to pay.",
+  oneAddress: "One order goes to one delivery address. Please choose one.",
+  addressMissing: "Please choose one of your delivery addresses.",
+  captcha: "Please confirm that you are not a robot.",
+  foreignRequest: "This request did not come from our own pages, so nothing was done.",
+  tooLarge: "That is more than we can take at once.",
+  unreadableRequest: "We could not read that request.",
+  notHere: "There is nothing at this address.",
+} as const;

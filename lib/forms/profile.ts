@@ -1,0 +1,68 @@
+import { parseGstin } from "./gst-number.ts";
+import { messages } from "./messages.ts";
+import { isPersonName } from "./person.ts";
+import { isPincode } from "./pincode.ts";
+import { firstProblem, type Problem } from "./problem.ts";
+import { isStreet } from "./street.ts";
+
+/** Fields of 2.56; `state` is a name, `cityId` an id. */
+export interface BillingForm {
+  address: string;
+  pincode: string;
+  state: string;
+  cityId: string;
+}
+
+/** 5.10, in this order. */
+export const checkBilling = (form: BillingForm): Problem<keyof BillingForm> | null =>
+  firstProblem<keyof BillingForm>([
+    ["address", messages.enterBillingAddress, isStreet(form.address)],
+    ["pincode", messages.enterBillingPincode, isPincode(form.pincode)],
+    ["state", messages.selectBillingState, form.state.trim() !== ""],
+    ["cityId", messages.selectBillingCity, form.cityId.trim() !== ""],
+  ]);
+
+/** The fields of 2.55 that can change. */
+export interface ProfileForm {
+  gstin: string;
+  signatory: string;
+}
+
+/** 5.9: needs a GST number and an authorised signatory. */
+export const checkProfile = (form: ProfileForm): Problem<keyof ProfileForm> | null =>
+  firstProblem<keyof ProfileForm>([
+    ["gstin", messages.enterGstNumber, form.gstin.trim() !== ""],
+    ["gstin", messages.enterValidGstin, parseGstin(form.gstin) !== null],
+    ["signatory", messages.enterSignatory, isPersonName(form.signatory)],
+  ]);
+
+/** The GST number alone, as it is edited in cart and checkout (2.40, 2.41). */
+export const checkGstNumber = (form: { gstin: string }): Problem<"gstin"> | null =>
+  firstProblem<"gstin">([
+    ["gstin", messages.enterGstNumber, form.gstin.trim() !== ""],
+    ["gstin", messages.enterValidGstin, parseGstin(form.gstin) !== null],
+  ]);
+
+/** The whole profile at once (5.9). */
+export interface FullProfileForm extends ProfileForm {
+  company: string;
+  mobile: string;
+  shippingAddress: string;
+  shippingPincode: string;
+  billingAddress: string;
+  billingPincode: string;
+}
+
+/** 5.9, in this order. */
+export const checkFullProfile = (form: FullProfileForm): Problem<keyof FullProfileForm> | null =>
+  firstProblem<keyof FullProfileForm>([
+    ["gstin", messages.enterGstNumber, form.gstin.trim() !== ""],
+    ["gstin", messages.enterValidGstin, parseGstin(form.gstin) !== null],
+    ["company", messages.enterCompanyName, form.company.trim() !== ""],
+    ["signatory", messages.enterSignatory, isPersonName(form.signatory)],
+    ["mobile", messages.enterMobile, form.mobile.trim() !== ""],
+    ["shippingAddress", messages.enterShippingAddress, isStreet(form.shippingAddress)],
+    ["shippingPincode", messages.enterShippingPincode, isPincode(form.shippingPincode)],
+    ["billingAddress", messages.enterBillingAddress, isStreet(form.billingAddress)],
+    ["billingPincode", messages.enterBillingPincode, isPincode(form.billingPincode)],
+  ]);

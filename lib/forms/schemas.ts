@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { consentProblem } from "./consent.ts";
+import { checkDeliveryAddress } from "./delivery-address.ts";
+import { checkExistingCustomer } from "./existing-customer.ts";
+import { messages } from "./messages.ts";
+import type { Problem } from "./problem.ts";
+import { checkBilling, checkFullProfile, checkGstNumber, checkProfile } from "./profile.ts";
+import {
+  checkMobileOtp,
+  checkNewPassword,
+  checkRecoveryEmail,
+  checkRecoveryOtp,
+} from "./recovery.ts";
+import { checkMobile, checkRegistration } from "./registration.ts";
+import { checkExistingSignUp, checkSignUp } from "./sign-up.ts";
+
+/** Forms as zod for the storefront's handlers: the first broken rule is the one issue, with its field as path. */
+const text = z.string(messages.formError).default("");
+const box = z.boolean(messages.formError).default(false);
+
+function checked<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  check: (form: z.output<z.ZodObject<Shape>>) => Problem | null,
+) {
+  return z.object(shape).superRefine((form, context) => {
+    const problem = check(form);
+    if (problem) {
+      context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+    }
+  });
+}
+
+const person = {
+  title: text,
+  firstName: text,
+  lastName: text,
+  designation: text,
+  email: text,
+  company: text,
+  password: text,
+  confirm: text,
+  consent: box,
+  marketing: box,
+};
+
+export const signUpForm = checked(person, (form) => checkSignUp(form) ?? consentProblem(form));
+
+/** `contact` is the brand's own address, which 5.2 names when the company is missing. */
+export const existingSignUpForm = (contact: string) =>
+  checked(person, (form) => checkExistingSignUp(form, contact) ?? consentProblem(form));
+
+export const existingCustomerForm = checked(
+  { gstin: text, customerId: text },
+  checkExistingCustomer,
+);
+export const recoveryEmailForm = checked({ email: text }, checkRecoveryEmail);
+export const recoveryOtpForm = checked({ otp: text }, checkRecoveryOtp);
+export const newPasswordForm = checked({ password: text, confirm: text }, checkNewPassword);
+export const mobileForm = checked({ mobile: text }, checkMobile);
+export const mobileOtpForm = checked({ mobile: text, otp: text }, checkMobileOtp);
+export const registrationForm = checked(
+  {
+    mobile: text,
+    gstin: text,
+    address: text,
+    stateId: text,
+    cityId: text,
+    pincode: text,
+    terms: box,
+  },
+  checkRegistration,
+);
+export const billingForm = checked(
+  { address: text, pincode: text, state: text, cityId: text },
+  checkBilling,
+);
+export const profileForm = checked({ gstin: text, signatory: text }, checkProfile);
+export const gstNumberForm = checked({ gstin: text }, checkGstNumber);
+export const fullProfileForm = checked(
+  {
+    gstin: text,
+    signatory: text,
+    company: text,
+    mobile: text,
+    shippingAddress: text,
+    shippingPincode: text,
+    billingAddress: text,
+    billingPincode: text,
+  },
+  checkFullProfile,
+);
+export const deliveryAddressForm = checked(
+  { address: text, cityId: text, pincode: text },
+  checkDeliveryAddress,
+);

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "@jest/globals";
+import { existingSignUpForm, signUpForm } from "./schemas.ts";
+import { checkExistingSignUp, checkSignUp, type SignUpForm } from "./sign-up.ts";
+
+const good: SignUpForm = {
+  title: "Ms",
+  firstName: "Asha",
+  lastName: "Rao",
+  designation: "Director",
+  email: "asha@works.example",
+  company: "Rao Works & Co.",
+  password: "Bearing#6204",
+  confirm: "Bearing#6204",
+};
+const nothing = Object.fromEntries(
+  Object.keys(good).map((name) => [name, ""]),
+) as unknown as SignUpForm;
+
+describe("[5.2] sign-up", () => {
+  test("[5.2] a good form has no problem", () => {
+    expect(checkSignUp(good)).toBeNull();
+  });
+
+  test("[5.2] the fields are asked for one after the other, the first failure stops", () => {
+    const order: [keyof SignUpForm, string][] = [
+      ["title", "Select the title"],
+      ["firstName", "Enter First Name"],
+      ["lastName", "Enter Last Name"],
+      ["designation", "Select designation"],
+      ["email", "Enter email"],
+      ["company", "Enter company name"],
+      ["password", "Please Enter valid Password"],
+      ["confirm", "Please Confirm Password"],
+    ];
+    let form = nothing;
+    for (const [field, message] of order) {
+      expect(checkSignUp(form)).toEqual({ field, message });
+      form = { ...form, [field]: good[field] };
+    }
+    expect(checkSignUp(form)).toBeNull();
+  });
+
+  test("[5.2] a mismatch is told before the length", () => {
+    expect(checkSignUp({ ...good, password: "abc", confirm: "abd" })?.message).toBe(
+      "Confirm Password should be same as password",
+    );
+    expect(checkSignUp({ ...good, password: "ab#12", confirm: "ab#12" })).toEqual({
+      field: "password",
+      message: "Password should be of atleast 6 character",
+    });
+  });
+
+  test("[9.1] six characters are enough and nothing more is asked for", () => {
+    expect(checkSignUp({ ...good, password: "zqxwvk", confirm: "zqxwvk" })).toBeNull();
+  });
+
+  test("[5.2] an existing customer whose company is missing is pointed to the brand's address", () => {
+    expect(checkExistingSignUp({ ...good, company: " " }, "sales@zwz.example")?.message).toBe(
+      "Company name was not autofilled. Please reach out to us on sales@zwz.example",
+    );
+  });
+
+  test("[5.2] as a schema: one issue, on its field, and consent last", () => {
+    const issue = (form: object) => {
+      const parsed = signUpForm.safeParse(form);
+      return parsed.success
+        ? null
+        : parsed.error.issues.map(({ path, message }) => [path[0], message]);
+    };
+    expect(issue({})).toEqual([["title", "Select the title"]]);
+    expect(issue(good)).toEqual([["consent", "Please read the notice and tick the box to go on."]]);
+    expect(issue({ ...good, consent: true })).toBeNull();
+    expect(existingSignUpForm("x@y.example").safeParse({ ...good, consent: true }).success).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { isCompanyName } from "./company-name.ts";
+import { isEmail } from "./email.ts";
+import { messages } from "./messages.ts";
+import { passwordRules } from "./password.ts";
+import { isDesignation, isPersonName, isTitle } from "./person.ts";
+import { firstProblem, type Problem } from "./problem.ts";
+
+/** Fields of 2.24 and 2.27. */
+export interface SignUpForm {
+  title: string;
+  firstName: string;
+  lastName: string;
+  designation: string;
+  email: string;
+  company: string;
+  password: string;
+  confirm: string;
+}
+
+type Field = keyof SignUpForm;
+
+const personRules = (form: SignUpForm) =>
+  [
+    ["title", messages.selectTitle, isTitle(form.title)],
+    ["firstName", messages.enterFirstName, isPersonName(form.firstName)],
+    ["lastName", messages.enterLastName, isPersonName(form.lastName)],
+    ["designation", messages.selectDesignation, isDesignation(form.designation)],
+    ["email", messages.enterEmail, form.email.trim() !== ""],
+    ["email", messages.invalidEmail, isEmail(form.email)],
+  ] as const;
+
+/** Checked in the order of 5.2; the first failure stops. */
+export const checkSignUp = (form: SignUpForm): Problem<Field> | null =>
+  firstProblem<Field>([
+    ...personRules(form),
+    ["company", messages.enterCompany, form.company.trim() !== ""],
+    ["company", messages.invalidCompany, isCompanyName(form.company)],
+    ...passwordRules(form.password, form.confirm),
+  ]);
+
+/** As checkSignUp for 2.27, where the company was filled in for the buyer; `contact` is the brand's address. */
+export const checkExistingSignUp = (form: SignUpForm, contact: string): Problem<Field> | null =>
+  firstProblem<Field>([
+    ...personRules(form),
+    ["company", messages.companyNotFilled.replace("{email}", contact), form.company.trim() !== ""],
+    ...passwordRules(form.password, form.confirm),
+  ]);

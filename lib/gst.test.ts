@@ -1,0 +1,36 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { isIntraState, lineTax, totalsOf } from "./gst.ts";
+
+const lines = fc.array(
+  fc.record({ taxable: fc.nat(1e9), rateBp: fc.constantFrom(0, 500, 1200, 1800, 2800) }),
+  { maxLength: 40 },
+);
+
+describe("[9.4] totals", () => {
+  test("place of supply decides, whatever the case of its name", () => {
+    expect(isIntraState("Maharashtra", " maharashtra ")).toBe(true);
+    expect(isIntraState("Maharashtra", "Gujarat")).toBe(false);
+  });
+
+  test("18 % of 182.40 within the state is two halves, outside one IGST", () => {
+    expect(lineTax({ taxable: 18240, rateBp: 1800 }, true)).toEqual({
+      cgst: 1642,
+      sgst: 1642,
+      igst: 0,
+      total: 3284,
+    });
+    expect(lineTax({ taxable: 18240, rateBp: 1800 }, false).igst).toBe(3283);
+  });
+
+  test("the payable is whole rupees and the parts add up to it", () =>
+    fc.assert(
+      fc.property(lines, fc.boolean(), (some, intra) => {
+        const t = totalsOf(some, intra);
+        expect(t.payable % 100).toBe(0);
+        expect(t.subtotal + t.cgst + t.sgst + t.igst + t.roundOff).toBe(t.payable);
+        expect(Math.abs(t.roundOff)).toBeLessThanOrEqual(50);
+        expect(intra ? t.igst : t.cgst + t.sgst).toBe(0);
+      }),
+    ));
+});

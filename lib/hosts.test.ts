@@ -1,0 +1,46 @@
+import { describe, expect, test } from "@jest/globals";
+import { hostName, siteOf } from "./hosts.ts";
+
+const hosts = {
+  zwz: ["zwz.localhost", "shop.zwz.example"],
+  nod: ["nod.localhost", "shop.nod.example"],
+  preview: ["preview.example", "*.preview.example"],
+};
+
+describe("[1.4] the brand follows the host", () => {
+  test.each([
+    ["zwz.localhost:3000", "zwz"],
+    ["SHOP.ZWZ.example", "zwz"],
+    ["localhost:3000", "zwz"],
+    ["127.0.0.1", "zwz"],
+    ["[::1]:3000", "zwz"],
+    ["nod.localhost", "nod"],
+    ["shop.nod.example.", "nod"],
+    ["shop.nod.example:443", "nod"],
+    ["other.example", "bare"],
+    ["evil-shop.zwz.example", "bare"],
+    ["shop.zwz.example.evil.example", "bare"],
+    ["xnod.localhost", "bare"],
+    ["", "bare"],
+    [null, "bare"],
+  ])("%s is %s", (host, site) => {
+    expect(siteOf(host, hosts, "nod", "nod")).toEqual({ site, preview: false });
+  });
+
+  test.each([
+    ["preview.example", undefined, undefined, "bare"],
+    ["a.preview.example", "zwz", undefined, "zwz"],
+    ["a.b.preview.example", undefined, "nod", "nod"],
+    ["a.preview.example", "none", "nod", "bare"],
+    ["a.preview.example", "<script>", "nod", "nod"],
+  ])("preview %s, asked %s, remembered %s: %s", (host, asked, remembered, site) => {
+    expect(siteOf(host, hosts, asked, remembered)).toMatchObject({ site, preview: true });
+  });
+
+  test.each(["evilpreview.example", ".preview.example"])("%s is no preview host", (host) => {
+    expect(siteOf(host, hosts, "zwz").preview).toBe(false);
+  });
+
+  test("port, case and closing dot don't count", () =>
+    expect(hostName(" Shop.ZWZ.Example.:8443 ")).toBe("shop.zwz.example"));
+});

@@ -1,0 +1,47 @@
+import type { SiteId } from "../brands/types.ts";
+
+export interface Hosts {
+  zwz: string[];
+  nod: string[];
+  /** Exact names, or *.suffix. */
+  preview: string[];
+}
+
+/** The values of `?brand=` and of its cookie on preview hosts. */
+export const PREVIEW_CHOICES = ["zwz", "nod", "none"] as const;
+export type PreviewChoice = (typeof PREVIEW_CHOICES)[number];
+export const PREVIEW_COOKIE = "preview_brand";
+
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Lower case, without port and closing dot. */
+export const hostName = (host: string): string =>
+  host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+
+const isPreview = (name: string, patterns: string[]): boolean =>
+  patterns.some((pattern) =>
+    pattern.startsWith("*.")
+      ? name.endsWith(pattern.slice(1)) && name.length > pattern.length - 1
+      : name === pattern,
+  );
+
+const isChoice = (text: string | null | undefined): text is PreviewChoice =>
+  PREVIEW_CHOICES.includes(text as PreviewChoice);
+
+/**
+ * Which site a Host header stands for (1.4). On preview hosts the asked-for brand decides, then the remembered
+ * one; everywhere else neither is looked at.
+ */
+export function siteOf(
+  host: string | null,
+  hosts: Hosts,
+  asked?: string | null,
+  remembered?: string | null,
+): { site: SiteId; preview: boolean; choice?: PreviewChoice } {
+  const name = hostName(host ?? "");
+  if (hosts.zwz.includes(name) || LOCAL.includes(name)) return { site: "zwz", preview: false };
+  if (hosts.nod.includes(name)) return { site: "nod", preview: false };
+  if (!isPreview(name, hosts.preview)) return { site: "bare", preview: false };
+  const choice = [asked, remembered].find(isChoice) ?? "none";
+  return { site: choice === "none" ? "bare" : choice, preview: true, choice };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "@jest/globals";
+import type { OrderLine } from "../contract/orders.ts";
+import { orderNumberOf, searchOrders, sortOrders } from "./history.ts";
+
+const line = (over: Partial<OrderLine>): OrderLine => ({
+  orderNumber: "ZW2627-000009I01",
+  name: "6204-2RS",
+  brand: "ZWZ",
+  quantity: 2,
+  listPrice: 24_000,
+  yourPrice: 18_240,
+  discountPercent: 24,
+  total: 36_480,
+  gstAmount: 6_566,
+  gstRateBp: 1800,
+  massKg: 0.212,
+  country: "China",
+  date: "2026-11-20",
+  time: "14:05",
+  status: "Awaiting Internal Approval",
+  ...over,
+});
+const names = (lines: OrderLine[]) => lines.map((one) => one.name);
+
+describe("order history", () => {
+  test("[2.53] search ignores case and separators, in item, order number and brand", () => {
+    const lines = [
+      line({}),
+      line({ name: "NU 2304 E", brand: "Koyo", orderNumber: "ZW2627-000010I01" }),
+    ];
+    expect(names(searchOrders(lines, "6204 2rs"))).toEqual(["6204-2RS"]);
+    expect(names(searchOrders(lines, "nu2304e"))).toEqual(["NU 2304 E"]);
+    expect(names(searchOrders(lines, "koyo"))).toEqual(["NU 2304 E"]);
+    expect(names(searchOrders(lines, "000010"))).toEqual(["NU 2304 E"]);
+    expect(searchOrders(lines, " - ")).toHaveLength(2);
+    expect(searchOrders(lines, "6309")).toEqual([]);
+  });
+
+  test("[2.53] sorts figures as figures, numbers in names by size, dates with their time, both ways", () => {
+    const lines = [
+      line({ name: "6304", quantity: 10, time: "09:00" }),
+      line({ name: "608", quantity: 9, time: "14:05" }),
+      line({ name: "62000", quantity: 100, date: "2026-11-19", time: "23:00" }),
+    ];
+    expect(names(sortOrders(lines, { column: "quantity", ascending: true }))).toEqual([
+      "608",
+      "6304",
+      "62000",
+    ]);
+    expect(names(sortOrders(lines, { column: "name", ascending: true }))).toEqual([
+      "608",
+      "6304",
+      "62000",
+    ]);
+    expect(names(sortOrders(lines, { column: "date", ascending: false }))).toEqual([
+      "608",
+      "6304",
+      "62000",
+    ]);
+    expect(names(lines)).toEqual(["6304", "608", "62000"]);
+  });
+
+  test("[2.53] a missing figure sorts, too", () => {
+    const lines = [
+      line({ name: "a", massKg: 2 }),
+      line({ name: "b", massKg: null }),
+      line({ name: "c", massKg: 1 }),
+    ];
+    expect(names(sortOrders(lines, { column: "massKg", ascending: true }))).toEqual([
+      "b",
+      "c",
+      "a",
+    ]);
+  });
+
+  test("[9.7] the order number is the text before the letter I", () => {
+    expect(orderNumberOf("ZW2627-000123I01")).toBe("ZW2627-000123");
+  });
+});

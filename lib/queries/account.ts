@@ -1,0 +1,60 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BrandId } from "../../brands/types.ts";
+import { useBrand } from "../brand-context.ts";
+import type { Account, Balance } from "../contract/account.ts";
+import { api } from "../http.ts";
+import { key } from "./keys.ts";
+import { live } from "./live.ts";
+import { useSession } from "./session.ts";
+
+export const balanceKey = (brand: BrandId) => key(brand, "account", "balance");
+
+const accountKey = (brand: BrandId) => key(brand, "account");
+
+/** Company, status and addresses of the signed-in buyer. */
+export function useAccount() {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  return useQuery({
+    queryKey: accountKey(brand),
+    queryFn: ({ signal }) => api<Account>("/api/account", { signal }),
+    enabled: status === "signed-in",
+    staleTime: 30_000,
+    ...live,
+  });
+}
+
+/** Available balance in paise and credit period. */
+export function useBalance() {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  return useQuery({
+    queryKey: balanceKey(brand),
+    queryFn: ({ signal }) => api<Balance>("/api/account/balance", { signal }),
+    enabled: status === "signed-in",
+    ...live,
+  });
+}
+
+/** What a change of the account answers: the server's words, and a doubt that does not stand in the way. */
+export interface AccountChange {
+  message: string;
+  warning: string;
+}
+
+/** Sends a change of the account, and done or refused fetches it again: a session that is over shows at once. */
+export function useSendChange() {
+  const brand = useBrand().id;
+  const client = useQueryClient();
+  return async (
+    path: "profile" | "billing" | "gstin" | "addresses",
+    body: unknown,
+  ): Promise<AccountChange> => {
+    try {
+      return await api<AccountChange>(`/api/account/${path}`, { body });
+    } finally {
+      await client.invalidateQueries({ queryKey: accountKey(brand) });
+    }
+  };
+}

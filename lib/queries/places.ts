@@ -1,0 +1,30 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useBrand } from "../brand-context.ts";
+import type { City, State } from "../contract/places.ts";
+import { api } from "../http.ts";
+import { key } from "./keys.ts";
+
+const NEVER_OLD = { staleTime: Number.POSITIVE_INFINITY };
+
+/** States and union territories (7.18). */
+export function useStates() {
+  const brand = useBrand().id;
+  return useQuery({
+    queryKey: key(brand, "states"),
+    queryFn: ({ signal }) => api<State[]>("/api/places/states", { signal }),
+    ...NEVER_OLD,
+  });
+}
+
+/** Cities of a state by its name (7.19); asks nobody while it is "". */
+export function useCities(state: string) {
+  const brand = useBrand().id;
+  return useQuery({
+    queryKey: key(brand, "cities", state),
+    queryFn: ({ signal }) =>
+      api<City[]>(`/api/places/cities?state=${encodeURIComponent(state)}`, { signal }),
+    enabled: state !== "",
+    ...NEVER_OLD,
+  });
+}

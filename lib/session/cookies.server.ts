@@ -1,0 +1,81 @@
+import "server-only";
+import type { BrandId } from "../../brands/types.ts";
+import { seal, unseal } from "./seal.server.ts";
+import { ABSOLUTE_MS, type Session } from "./session.ts";
+import { SIGNED_IN_COOKIE } from "./signed-in.ts";
+import { lifeOf, openStep, type Step, type StepName, sealStep } from "./steps.server.ts";
+
+const WEEK = ABSOLUTE_MS / 1000;
+/** A sealed session is under 500 bytes; anything much longer is not ours and is not worth opening. */
+const LONGEST = 4096;
+
+/** Set by scripts/storefront.mjs, which takes it away from clients. */
+export const isSecure = (request: Request): boolean =>
+  request.headers.get("x-client-scheme") === "https";
+
+const prefixed = (secure: boolean, name: string) => (secure ? `__Host-${name}` : name);
+const nameFor = (secure: boolean) => prefixed(secure, "session");
+
+function write(name: string, value: string, secure: boolean, maxAge: number, httpOnly: boolean) {
+  const flags = `Path=/; Max-Age=${maxAge}; SameSite=Lax`;
+  return `${name}=${value}; ${flags}${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
+}
+
+export async function savedCookies(request: Request, session: Session): Promise<string[]> {
+  const secure = isSecure(request);
+  return [
+    write(nameFor(secure), await seal(session), secure, WEEK, true),
+    write(SIGNED_IN_COOKIE, "1", secure, WEEK, false),
+  ];
+}
+
+export function clearedCookies(request: Request): string[] {
+  const secure = isSecure(request);
+  return [
+    write(nameFor(secure), "", secure, 0, true),
+    write(SIGNED_IN_COOKIE, "", secure, 0, false),
+  ];
+}
+
+/** Value of a cookie in a Cookie header; the first one wins. */
+export function cookieValue(header: string | null, name: string): string | null {
+  for (const part of (header ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+export const isHinted = (request: Request): boolean =>
+  cookieValue(request.headers.get("cookie"), SIGNED_IN_COOKIE) !== null;
+
+/** The session of this brand that the request carries; anything unreadable is no session. */
+export async function readSession(request: Request, brand: BrandId): Promise<Session | null> {
+  const header = request.headers.get("cookie");
+  const sealed = cookieValue(header, nameFor(isSecure(request)));
+  if (!sealed || sealed.length > LONGEST) return null;
+  return unseal(sealed, brand);
+}
+
+/** The cookie that remembers a step, or with null the one that forgets it. */
+export async function stepCookie<Name extends StepName>(
+  request: Request,
+  brand: BrandId,
+  name: Name,
+  step: Step<Name> | null,
+): Promise<string> {
+  const secure = isSecure(request);
+  const value = step ? await sealStep(name, brand, step) : "";
+  return write(prefixed(secure, `step-${name}`), value, secure, step ? lifeOf(name) : 0, true);
+}
+
+/** What this visitor has begun with this brand; null when nothing, or when it is over. */
+export async function readStep<Name extends StepName>(
+  request: Request,
+  brand: BrandId,
+  name: Name,
+): Promise<Step<Name> | null> {
+  const header = request.headers.get("cookie");
+  const sealed = cookieValue(header, prefixed(isSecure(request), `step-${name}`));
+  return sealed && sealed.length <= LONGEST ? openStep(name, brand, sealed) : null;
+}

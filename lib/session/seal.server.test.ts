@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { sealData } from "iron-session";
+import { clearedCookies, readSession, savedCookies } from "./cookies.server.ts";
+import { seal, unseal } from "./seal.server.ts";
+import { ABSOLUTE_MS, IDLE_MS, type Session } from "./session.ts";
+
+const secret = "a secret of more than thirty-two characters";
+beforeAll(() => {
+  process.env.SESSION_SECRET = secret;
+});
+
+/** Whole seconds, as they are kept. */
+const now = Math.floor(Date.now() / 1000) * 1000;
+const session: Session = {
+  key: "k".repeat(64),
+  brand: "zwz",
+  name: "active@zwz.example",
+  emailVerified: true,
+  userType: "existing",
+  since: now,
+  seen: now,
+};
+
+const carrying = (cookie: string, headers: Record<string, string> = {}) =>
+  new Request("http://localhost/", { headers: { cookie, ...headers } });
+
+describe("[3.23] [3.24] the sealed session", () => {
+  test("comes back as it was, under 500 bytes, with nothing readable in it", async () => {
+    const sealed = await seal({ ...session, name: "n".repeat(300) });
+    expect(sealed.length).toBeLessThan(500);
+    expect(sealed).not.toContain("kkkk");
+    expect(await unseal(await seal(session), "zwz")).toEqual(session);
+  });
+
+  test("[1.4] a session of the other brand is no session", async () =>
+    expect(await unseal(await seal(session), "nod")).toBeNull());
+
+  test("[9.10] it ends after 8 idle hours and after 7 days", async () => {
+    const sealed = await seal(session);
+    expect(await unseal(sealed, "zwz", now + IDLE_MS - 1)).not.toBeNull();
+    expect(await unseal(sealed, "zwz", now + IDLE_MS)).toBeNull();
+    const busy = await seal({ ...session, since: now - ABSOLUTE_MS });
+    expect(await unseal(busy, "zwz", now)).toBeNull();
+  });
+
+  test("a seal of another secret, or of something else, is no session", async () => {
+    const foreign = await sealData(
+      { k: "x" },
+      { password: "another secret of thirty-two characters!" },
+    );
+    const wrong = await sealData({ hello: "world" }, { password: secret });
+    expect(await unseal(foreign, "zwz")).toBeNull();
+    expect(await unseal(wrong, "zwz")).toBeNull();
+  });
+
+  test("1,000 damaged cookies: nobody is signed in, nothing is thrown", async () => {
+    const good = await seal(session);
+    for (let round = 0; round < 1000; round++) {
+      const noise = randomBytes(1 + (round % 90));
+      // The last characters only say which version of the seal it is.
+      const at = round % (good.length - 4);
+      const bad = [
+        noise.toString("base64url"),
+        good.slice(0, at),
+        `${good.slice(0, at)}${good[at] === "A" ? "B" : "A"}${good.slice(at + 1)}`,
+        `Fe26.2*1*${noise.toString("hex")}*${noise.toString("base64")}`,
+      ][round % 4];
+      expect(await readSession(carrying(`session=${bad}`), "zwz")).toBeNull();
+    }
+  });
+});
+
+describe("cookies", () => {
+  test("http: host-only, httpOnly; the readable one holds no secret", async () => {
+    const [sealed, hint] = await savedCookies(carrying(""), session);
+    expect(sealed).toMatch(/^session=Fe26[^;]+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/);
+    expect(hint).toBe("signed_in=1; Path=/; Max-Age=604800; SameSite=Lax");
+  });
+
+  test("https: __Host- and Secure, and the plain name is not read", async () => {
+    const https = { "x-client-scheme": "https" };
+    const [sealed = ""] = await savedCookies(carrying("", https), session);
+    expect(sealed).toMatch(/^__Host-session=.*; Secure$/);
+    const value = sealed.split(";")[0]?.split("=").slice(1).join("=");
+    expect(await readSession(carrying(`__Host-session=${value}`, https), "zwz")).toEqual(session);
+    expect(await readSession(carrying(`session=${value}`, https), "zwz")).toBeNull();
+  });
+
+  test("clearing names the same cookies", () =>
+    expect(clearedCookies(carrying("")).map((cookie) => cookie.split("; ").slice(0, 3))).toEqual([
+      ["session=", "Path=/", "Max-Age=0"],
+      ["signed_in=", "Path=/", "Max-Age=0"],
+    ]));
+});

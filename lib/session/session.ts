@@ -1,0 +1,39 @@
+import type { BrandId } from "../../brands/types.ts";
+import type { LoginUserType } from "../contract/auth.ts";
+
+/** What the sealed cookie holds (3.1). Times are milliseconds since 1970. */
+export interface Session {
+  key: string;
+  brand: BrandId;
+  name: string;
+  emailVerified: boolean;
+  userType: LoginUserType;
+  /** When the buyer signed in. */
+  since: number;
+  /** When the session was last known to be alive. */
+  seen: number;
+}
+
+/** What the browser may know of it. */
+export type PublicSession =
+  | { status: "guest" }
+  | { status: "signed-in"; name: string; emailVerified: boolean; userType: LoginUserType };
+
+const HOUR = 3_600_000;
+export const IDLE_MS = 8 * HOUR;
+export const ABSOLUTE_MS = 7 * 24 * HOUR;
+/** The cookie is written anew when this much time has passed since `seen`. */
+export const RENEW_MS = 10 * 60_000;
+
+export const isAlive = (session: Session, now: number): boolean =>
+  now - session.seen < IDLE_MS && now - session.since < ABSOLUTE_MS;
+
+export const publicSession = (session: Session | null): PublicSession =>
+  session
+    ? {
+        status: "signed-in",
+        name: session.name,
+        emailVerified: session.emailVerified,
+        userType: session.userType,
+      }
+    : { status: "guest" };

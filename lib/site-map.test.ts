@@ -1,0 +1,70 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { routesOf } from "../brands/index.ts";
+import type { SiteId } from "../brands/types.ts";
+import { answerFor } from "./site-map.ts";
+
+const root = join(import.meta.dirname, "..", "app");
+
+/** Public paths of the page folders of a site, as the route table writes them. */
+function folders(site: SiteId): string[] {
+  const base = join(root, `(${site})`, `${site}-store`);
+  return readdirSync(base, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, "")}`)
+    .filter((path) => path !== "/missing")
+    .sort();
+}
+
+describe("[2.1] the folders are the site map", () => {
+  test.each(["zwz", "nod", "bare"] as const)("%s", (site) => {
+    const built = Object.entries(routesOf(site))
+      .filter(([, state]) => state === "page")
+      .map(([path]) => path)
+      .sort();
+    expect(folders(site)).toEqual(built);
+  });
+
+  test("every route of the specification stands on both brands", () => {
+    const common = [
+      ..."/ /home /about /nodAbout /privacy-policy /terms-condition /login /signup /register".split(
+        " ",
+      ),
+      ..."/emailverification /forget-password /cart /shipping /shippingnod /shippingNod".split(" "),
+      ..."/orderPlaced /rfq /rfq-review /rfq-history /order-history /order-detail".split(" "),
+      ..."/my-profile /listing /product-category /nod-product-category /productDetail".split(" "),
+      ..."/productDetail/[ref] /existingCustomerRegister /existingCustomerSignUp".split(" "),
+    ];
+    for (const site of ["zwz", "nod"] as const) {
+      expect(Object.keys(routesOf(site))).toEqual(expect.arrayContaining(common));
+    }
+    expect(Object.keys(routesOf("nod"))).toEqual(
+      expect.arrayContaining(["/koyo", "/dpi", "/zwz", "/wzwn", "/iko"]),
+    );
+    expect(Object.keys(routesOf("zwz"))).not.toContain("/koyo");
+  });
+});
+
+describe("what a path answers", () => {
+  const routes = routesOf("zwz");
+  test.each([
+    ["/", "page"],
+    ["/cart", "page"],
+    ["/product-category/6204.2rs", "page"],
+    ["/productDetail/ZWZ%3A12", "page"],
+    ["/signup", "missing"],
+    ["/Cart", "missing"],
+    ["/cart/x", "missing"],
+    ["/product-category/", "missing"],
+    ["/product-category/a/b", "missing"],
+    ["/zwz-store/cart", "missing"],
+    ["/[slug]", "missing"],
+  ])("%s: %s", (path, kind) => expect(answerFor(routes, path)).toEqual({ kind }));
+
+  test("a redirect keeps the parameter as it was written", () =>
+    expect(answerFor(routes, "/nod-product-category/nu%20210")).toEqual({
+      kind: "redirect",
+      to: "/product-category/nu%20210",
+    }));
+});

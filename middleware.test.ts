@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { NextRequest } from "next/server";
+import { config, middleware } from "./middleware";
+
+beforeAll(() => {
+  process.env.ZWZ_HOSTS = "shop.zwz.example,zwz.localhost";
+  process.env.NOD_HOSTS = "shop.nod.example,nod.localhost";
+  process.env.PREVIEW_HOSTS = "*.preview.example";
+  process.env.PREVIEW_PASSWORD = "open sesame";
+});
+
+function ask(host: string, path: string, headers: Record<string, string> = {}) {
+  const request = new NextRequest(`http://localhost:3000${path}`, {
+    headers: { host, ...headers },
+  });
+  const response = middleware(request);
+  const rewritten = response.headers.get("x-middleware-rewrite");
+  return {
+    status: response.status,
+    to: rewritten ? new URL(rewritten).pathname : null,
+    location: response.headers.get("location"),
+    response,
+  };
+}
+
+const key = `Basic ${Buffer.from("anyone:open sesame").toString("base64")}`;
+
+describe("[1.4] [2.1] every host and path", () => {
+  test.each([
+    ["shop.zwz.example", "/", "/zwz-store"],
+    ["shop.zwz.example", "/cart", "/zwz-store/cart"],
+    ["localhost:3000", "/listing?q=1", "/zwz-store/listing"],
+    ["shop.zwz.example", "/productDetail/ZWZ:6204.2RS", "/zwz-store/productDetail/ZWZ:6204.2RS"],
+    ["shop.nod.example", "/shippingnod", "/nod-store/shippingnod"],
+    ["shop.nod.example", "/nodAbout", "/nod-store/nodAbout"],
+    ["nod.localhost:3000", "/nod-product-category/a-b", "/nod-store/nod-product-category/a-b"],
+    ["unknown.example", "/", "/bare-store"],
+    ["unknown.example", "/login", "/bare-store/login"],
+  ])("%s%s → %s", (host, path, to) => expect(ask(host, path)).toMatchObject({ status: 200, to }));
+
+  test.each([
+    ["shop.zwz.example", "/nowhere", "zwz"],
+    ["shop.zwz.example", "/signup", "zwz"],
+    ["shop.zwz.example", "/koyo", "zwz"],
+    ["shop.nod.example", "/koyo", "nod"],
+    ["unknown.example", "/cart", "bare"],
+    ["unknown.example", "/product-category/6204", "bare"],
+    ["shop.zwz.example", "/missing", "zwz"],
+  ])("%s%s is missing, with status 404", (host, path, site) =>
+    expect(ask(host, path)).toMatchObject({ status: 404, to: `/${site}-store/missing` }),
+  );
+
+  test.each([
+    ["shop.zwz.example", "/shippingNod", "/shipping"],
+    ["shop.zwz.example", "/shippingnod", "/shipping"],
+    ["shop.zwz.example", "/nodAbout", "/about"],
+    ["shop.zwz.example", "/nod-product-category/nu-210", "/product-category/nu-210"],
+    ["shop.zwz.example", "/nod-product-category", "/product-category"],
+    ["shop.nod.example", "/shipping", "/shippingnod"],
+    ["shop.nod.example", "/shippingNod", "/shippingnod"],
+    ["shop.nod.example", "/product-category/nu-210?x=1", "/nod-product-category/nu-210?x=1"],
+  ])("%s%s belongs to the other brand → %s", (host, path, to) => {
+    const { status, location } = ask(host, path);
+    expect(status).toBe(308);
+    expect(location).toBe(`http://localhost:3000${to}`);
+  });
+});
+
+describe("internal folders can't be reached", () => {
+  test.each([
+    "/zwz-store",
+    "/zwz-store/cart",
+    "/nod-store/cart",
+    "/%7awz-store/cart",
+    "/zwz%2Dstore/cart",
+    "/zwz-store%2Fcart",
+    "//zwz-store/cart",
+    "/ZWZ-STORE/cart",
+    "/./zwz-store/cart",
+    "/x/../zwz-store/cart",
+    "/zwz-store/missing",
+    "/zwz-store/cart?_rsc=abc",
+  ])("%s", (path) => {
+    const { status, to } = ask("shop.zwz.example", path);
+    expect(status).toBe(404);
+    expect(to).toBe("/zwz-store/missing");
+  });
+
+  test.each([
+    [{ "x-forwarded-host": "shop.nod.example" }],
+    [{ "x-middleware-subrequest": "middleware:middleware" }],
+    [{ "x-site": "nod" }],
+  ])("%j changes nothing", (headers) =>
+    expect(ask("shop.zwz.example", "/cart", headers).to).toBe("/zwz-store/cart"),
+  );
+});
+
+describe("previews", () => {
+  test("on production hosts the parameter and the cookie do nothing", () => {
+    const { to, response } = ask("shop.zwz.example", "/cart?brand=nod", {
+      cookie: "preview_brand=nod",
+    });
+    expect(to).toBe("/zwz-store/cart");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("x-robots-tag")).toBeNull();
+  });
+
+  test("the brand asked for is remembered on this host only, and nothing is cached or indexed", () => {
+    const { to, response } = ask("a.preview.example", "/?brand=nod", { authorization: key });
+    expect(to).toBe("/nod-store");
+    expect(response.headers.get("set-cookie")).toMatch(/^preview_brand=nod; Path=\//);
+    expect(response.headers.get("set-cookie")).not.toMatch(/domain/i);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("a remembered brand holds, no brand is the reduced site", () => {
+    const cookie = "preview_brand=zwz";
+    expect(ask("a.preview.example", "/cart", { cookie, authorization: key }).to).toBe(
+      "/zwz-store/cart",
+    );
+    const none = ask("a.preview.example", "/?brand=none", { cookie, authorization: key });
+    expect(none.to).toBe("/bare-store");
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { authorization: "Basic !!" },
+    { authorization: "Basic b3BlbjpzZXNhbQ==" },
+  ])("without the password nothing is shown: %j", (headers) => {
+    const { status, to } = ask("a.preview.example", "/", headers);
+    expect(status).toBe(401);
+    expect(to).toBeNull();
+  });
+});
+
+describe("what never comes here is kept out by folder, not by spelling", () => {
+  const pattern = new RegExp(`^${config.matcher[0]}$`);
+  test.each(["/_next/static/x.js", "/api/cart", "/assets/zwz/icon.svg", "/files/a.pdf"])(
+    "%s",
+    (path) => expect(pattern.test(path)).toBe(false),
+  );
+  test.each([
+    "/",
+    "/apiary",
+    "/productDetail/ZWZ:6204.2RS",
+    "/a.svg",
+    "/_nextdoor",
+    "/favicon.icox",
+  ])("%s comes here", (path) => expect(pattern.test(path)).toBe(true));
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { BUYERS } from "./e2e/buyers.ts";
+import { ports } from "./e2e/ports.ts";
+import { findChromium } from "./scripts/chromium.mjs";
+
+// This file is read again in every worker: the folder is made once and handed down.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "bearings-e2e-"));
+
+const sizes = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } };
+const project = (brand: "zwz" | "nod", width: 1280 | 360) => ({
+  name: `${brand}-${width}`,
+  testMatch: ["both/**/*.spec.ts", `${brand}/**/*.spec.ts`],
+  use: {
+    baseURL: `http://${brand}.localhost:${ports.main.storefront}`,
+    viewport: sizes[width],
+    isMobile: width === 360,
+    hasTouch: width === 360,
+  },
+});
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/browser",
+  globalTeardown: "./e2e/remove-data.ts",
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    actionTimeout: 15_000,
+    trace: "off",
+    permissions: ["clipboard-read", "clipboard-write"],
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: [
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--host-resolver-rules=MAP *.example 127.0.0.1",
+      ],
+    },
+  },
+  projects: [
+    project("zwz", 1280),
+    project("zwz", 360),
+    project("nod", 1280),
+    project("nod", 360),
+    { name: "hosts", testMatch: "hosts/**/*.spec.ts" },
+    { name: "servers", testMatch: "servers/**/*.spec.ts" },
+  ],
+  webServer: {
+    command: `node backend/testing/more-customers.ts ${BUYERS} && exec node scripts/launch.mjs`,
+    // Printed once both servers answer; the storefront alone is there much sooner.
+    wait: { stdout: /NOD store/ },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: {
+      PORT: String(ports.main.storefront),
+      BACKEND_PORT: String(ports.main.backend),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PREVIEW_HOSTS: "preview.localhost",
+      CAPTCHA_COST: "1",
+      CAPTCHA_MIN: "1",
+      CAPTCHA_MAX: "5",
+      LOG_LEVEL: "warn",
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function runs(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of the browser for tests and measurements: CHROMIUM_PATH, else one in PATH, else null. */
+export function findChromium() {
+  const told = process.env.CHROMIUM_PATH;
+  if (told) return runs(told) ? told : null;
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return paths.find(runs) ?? null;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "@jest/globals";
+import { clean, clientOf, refusal } from "./front-door.ts";
+
+const ask = (method: string, url: string, headers = {}) =>
+  refusal({ method, url, headers })?.status;
+
+describe("what Next never gets to see", () => {
+  test.each([
+    ["TRACE", "/", {}, 405],
+    ["CONNECT", "evil.example:443", {}, 405],
+    ["GET", "http://evil.example/", {}, 400],
+    ["GET", "*", {}, 400],
+    ["GET", "/_next/image?url=x", {}, 404],
+    ["GET", "//_next/image", {}, 404],
+    ["POST", "/", { "next-action": "abc" }, 404],
+    ["POST", "/api/cart", { "content-encoding": "br" }, 415],
+    ["POST", "/api/cart", { "content-length": "131073" }, 413],
+    ["POST", "/api/cart", { "transfer-encoding": "chunked" }, 411],
+  ])("%s %s %j → %i", (method, url, headers, status) =>
+    expect(ask(method, url, headers)).toBe(status),
+  );
+
+  test.each([
+    ["GET", "/"],
+    ["POST", "/api/cart"],
+    ["GET", "/_next/static/a.js"],
+    ["GET", "/_next/images-of-bearings"],
+  ])("%s %s passes", (method, url) =>
+    expect(ask(method, url, { "content-length": "131072" })).toBeUndefined(),
+  );
+});
+
+describe("who is asking", () => {
+  const headers = { "x-forwarded-for": "1.1.1.1, 2.2.2.2, 3.3.3.3", "x-forwarded-proto": "https" };
+  test.each([
+    [0, "9.9.9.9", "http"],
+    [1, "3.3.3.3", "https"],
+    [2, "2.2.2.2", "https"],
+    [4, "9.9.9.9", "https"],
+  ])("%i trusted proxies: %s over %s", (hops, address, scheme) =>
+    expect(clientOf(headers, "9.9.9.9", hops)).toEqual({ address, scheme }),
+  );
+
+  test("what is no address is not believed", () =>
+    expect(clientOf({ "x-forwarded-for": "localhost" }, "9.9.9.9", 1).address).toBe("9.9.9.9"));
+
+  test("nobody else speaks for us", () => {
+    const sent = {
+      host: "zwz.localhost",
+      "x-middleware-subrequest": "middleware",
+      "x-forwarded-host": "evil.example",
+      "next-resume": "1",
+      "x-client-scheme": "https",
+      forwarded: "for=1.1.1.1",
+    };
+    clean(sent, { address: "9.9.9.9", scheme: "http" });
+    expect(sent).toEqual({
+      host: "zwz.localhost",
+      "x-client-address": "9.9.9.9",
+      "x-client-scheme": "http",
+    });
+  });
+});

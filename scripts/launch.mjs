@@ -1,0 +1,91 @@
+/** Starts the backend and the storefront, and stops both together. `--dev` for reloading on change. */
+import { join, resolve } from "node:path";
+import { mustBeFree, portFrom } from "./launch/ports.mjs";
+import { sharedSecrets } from "./launch/secrets.mjs";
+import { answering, startServer } from "./launch/server.mjs";
+import { welcome } from "./launch/welcome.mjs";
+
+const FIRST_START_MS = 180_000;
+// Loading the catalogue would otherwise leave some 250 MB of garbage in an enlarged young heap.
+const BACKEND_FLAGS = ["--max-semi-space-size=8"];
+const root = resolve(import.meta.dirname, "..");
+const dev = process.argv.includes("--dev");
+const servers = [];
+let stopping = false;
+
+async function stopAll(code, why) {
+  if (stopping) return;
+  stopping = true;
+  if (why) console[code ? "error" : "log"](`launch: ${why}`);
+  await Promise.all(servers.map((server) => server.stop()));
+  process.exit(code);
+}
+
+function start(name, args, env) {
+  const server = startServer(name, args, env);
+  servers.push(server);
+  server.ended.then((how) => stopAll(1, `the ${name} stopped (${how}); stopping everything.`));
+  return server;
+}
+
+async function demoCustomers(environment) {
+  const production = environment.NODE_ENV === "production";
+  const wanted = environment.SEED_DEMO ? /^(1|true)$/.test(environment.SEED_DEMO) : !production;
+  if (!wanted) return [];
+  const { DEMO_PASSWORD, demoCustomers } = await import("../backend/seed/demo-customers.ts");
+  return demoCustomers.map((one) => ({ ...one, password: DEMO_PASSWORD }));
+}
+
+async function launch() {
+  if (!process.features.typescript) {
+    throw new Error(`Node ${process.version} is too old to run the backend; use npm start.`);
+  }
+  const bundled = !(process.env.ZWZ_API_URL && process.env.NOD_API_URL);
+  const port = portFrom("PORT", 3000);
+  const backendPort = bundled ? portFrom("BACKEND_PORT", 4000) : null;
+  await mustBeFree(port, "PORT");
+  if (backendPort) await mustBeFree(backendPort, "BACKEND_PORT");
+
+  const dataDir = resolve(process.env.DATA_DIR || join(root, ".data"));
+  const backend = `http://127.0.0.1:${backendPort}`;
+  const shared = {
+    ...sharedSecrets(dataDir),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    STOREFRONT_URL: process.env.STOREFRONT_URL || `http://127.0.0.1:${port}`,
+  };
+  const ready = [];
+  if (bundled) {
+    const watch = dev ? ["--watch"] : [];
+    const args = [...BACKEND_FLAGS, ...watch, join(root, "backend/server.ts")];
+    const server = start("backend", args, { ...shared, BACKEND_PORT: String(backendPort) });
+    ready.push(answering(server, `${backend}/ready`, FIRST_START_MS));
+  }
+  const storefront = start(
+    "storefront",
+    [join(root, "scripts/storefront.mjs"), ...(dev ? ["--dev"] : [])],
+    {
+      ...shared,
+      CAPTCHA_STORE_DIR: process.env.CAPTCHA_STORE_DIR || join(dataDir, "captcha"),
+      ...(bundled
+        ? {
+            ZWZ_API_URL: process.env.ZWZ_API_URL || `${backend}/zwz/`,
+            NOD_API_URL: process.env.NOD_API_URL || `${backend}/nod/`,
+          }
+        : {}),
+    },
+  );
+  ready.push(answering(storefront, `http://127.0.0.1:${port}/`, FIRST_START_MS));
+  await Promise.all(ready);
+  const customers = bundled ? await demoCustomers(process.env) : [];
+  if (!stopping) console.log(welcome({ port, backendPort, customers }));
+}
+
+process.on("SIGINT", () => stopAll(0, "stopping."));
+process.on("SIGTERM", () => stopAll(0, "stopping."));
+const parent = process.ppid;
+setInterval(
+  () => process.ppid !== parent && stopAll(0, "the parent is gone; stopping."),
+  1000,
+).unref();
+launch().catch((error) => stopAll(1, error.message));

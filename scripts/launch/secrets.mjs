@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Made on the first start and kept, so that sessions and tokens outlive a restart. The backend reads the same files. */
+const kept = {
+  INTERNAL_TOKEN: "internal-token",
+  OPS_TOKEN: "ops-token",
+  REVALIDATE_TOKEN: "revalidate-token",
+  SESSION_SECRET: "session-secret",
+};
+
+function secretIn(path) {
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+/**
+ * The secrets both servers share: from the environment, else from the data folder (files of mode 600).
+ * @param {string} dataDir
+ * @param {Record<string, string | undefined>} environment
+ */
+export function sharedSecrets(dataDir, environment = process.env) {
+  mkdirSync(dataDir, { recursive: true });
+  const entries = Object.entries(kept).map(([name, file]) => [
+    name,
+    environment[name] || secretIn(join(dataDir, file)),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+const COLOURS = { backend: 36, storefront: 35 };
+const PATIENCE_MS = 10_000;
+
+function echo(stream, name, out) {
+  const label = out.isTTY ? `\u001b[${COLOURS[name] ?? 33}m${name}\u001b[0m` : name;
+  createInterface({ input: stream }).on("line", (line) => out.write(`${label} | ${line}\n`));
+}
+
+/**
+ * A server in its own process group, so that Ctrl-C reaches only the launcher; its log lines carry its name.
+ * It ends by itself when this process dies without a word (leave-with-parent.mjs).
+ */
+export function startServer(name, args, env) {
+  const guard = ["--import", new URL("./leave-with-parent.mjs", import.meta.url).href];
+  const child = spawn(process.execPath, [...guard, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    detached: true,
+  });
+  echo(child.stdout, name, process.stdout);
+  echo(child.stderr, name, process.stderr);
+  const ended = new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  const server = {
+    name,
+    pid: child.pid,
+    alive: true,
+    /** Why it is over, once it is. */
+    ended,
+    /** Asks it to stop, and insists after ten seconds. */
+    async stop() {
+      if (!server.alive) return;
+      child.kill("SIGTERM");
+      const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+  ended.then(() => {
+    server.alive = false;
+  });
+  return server;
+}
+
+/** Waits until the address answers below 500 while the server lives. Rejects when it ends first or time is up. */
+export async function answering(server, url, timeoutMs) {
+  const until = Date.now() + timeoutMs;
+  while (Date.now() < until) {
+    if (!server.alive)
+      throw new Error(`The ${server.name} stopped while starting (${await server.ended}).`);
+    try {
+      const reply = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(5000) });
+      await reply.arrayBuffer();
+      if (reply.status < 500 && server.alive) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The ${server.name} did not answer at ${url} within ${timeoutMs / 1000} s.`);
+}

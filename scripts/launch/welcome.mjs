@@ -1,0 +1,24 @@
+const situation = ({ status, overdue, userType, emailVerified, balance }) => {
+  if (userType === "New_user") return "new user";
+  if (emailVerified === false) return "e-mail not verified";
+  if (overdue) return "overdue";
+  return `${status}, balance ₹${(balance / 100).toLocaleString("en-IN")}`;
+};
+
+/** What a person needs to know once both servers answer. */
+export function welcome({ port, backendPort, customers }) {
+  const lines = [
+    "",
+    `  ZWZ store   http://zwz.localhost:${port}`,
+    `  NOD store   http://nod.localhost:${port}`,
+  ];
+  if (backendPort) lines.push(`  Backend     http://127.0.0.1:${backendPort}`);
+  if (customers.length > 0) {
+    lines.push(
+      "",
+      `  Demo log-ins at zwz.example and nod.example, password ${customers[0].password}`,
+    );
+    for (const one of customers) lines.push(`    ${`${one.login}@`.padEnd(14)}${situation(one)}`);
+  }
+  return [...lines, ""].join("\n");
+}

@@ -1,0 +1,108 @@
+/**
+ * Makes the working copy ready: `deps` installs, `start` also builds, `test` also finds a browser.
+ * Runs before anything is installed, on whatever Node is there, so it uses nothing but Node 18.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findChromium } from "./chromium.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => join(root, ...parts);
+const lockMark = at("node_modules", ".setup-lock");
+const buildMark = at(".next", ".src-hash");
+const built = ["app", "components", "lib", "brands"];
+const builtFiles = [
+  "middleware.ts",
+  "next.config.mjs",
+  "tailwind.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+const say = (text) => console.log(`setup: ${text}`);
+
+function giveUp(text) {
+  console.error(`setup: ${text}`);
+  process.exit(1);
+}
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } })
+    .status === 0;
+
+const read = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths.filter(existsSync).sort()) {
+    hash.update(path.slice(root.length)).update("\0").update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function install() {
+  const wanted = hashOf([at("package-lock.json")]);
+  if (read(lockMark) === wanted) return;
+  say("installing packages");
+  const everything = ["--include=dev", "--include=optional"];
+  const npm = process.env.npm_execpath
+    ? (...args) => run(process.execPath, [process.env.npm_execpath, ...args])
+    : (...args) => run("npm", args);
+  // Some registries lack a binary for a platform that is not ours; `install` lives with that, `ci` does not.
+  if (!npm("ci", ...everything) && !npm("install", "--no-save", ...everything)) {
+    giveUp("the packages could not be installed; see the lines above.");
+  }
+  writeFileSync(lockMark, wanted);
+}
+
+function build() {
+  const sources = built.flatMap((name) => (existsSync(at(name)) ? filesUnder(at(name)) : []));
+  const code = sources.filter((path) => !/\.test\.tsx?$/.test(path));
+  const wanted = hashOf([...code, ...builtFiles.map((name) => at(name))]);
+  if (read(buildMark) === wanted) return;
+  say("building the storefront");
+  rmSync(buildMark, { force: true });
+  const bin = at("node_modules", ".bin");
+  const pinned = existsSync(join(bin, "node")) ? join(bin, "node") : process.execPath;
+  const ok = run(pinned, [at("node_modules", "next", "dist", "bin", "next"), "build"], {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+  });
+  if (!ok) giveUp("the build failed; see the lines above.");
+  mkdirSync(dirname(buildMark), { recursive: true });
+  writeFileSync(buildMark, wanted);
+}
+
+function browser() {
+  if (findChromium()) return;
+  const byApt = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+  if (byApt) {
+    say("installing Chromium");
+    const quiet = { DEBIAN_FRONTEND: "noninteractive" };
+    run("apt-get", ["update", "-qq"], quiet);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+  }
+  if (!findChromium()) {
+    giveUp(
+      "no Chromium found. Install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH.",
+    );
+  }
+}
+
+const goal = process.argv[2];
+if (!["deps", "start", "test"].includes(goal)) giveUp("say deps, start or test.");
+install();
+if (goal !== "deps") build();
+if (goal === "test") browser();
