@@ -40,7 +40,7 @@ describe("[1.4] [2.1] every host and path", () => {
 
   test.each([
     ["shop.zwz.example", "/nowhere", "zwz"],
-    ["shop.zwz.example", "/signup", "zwz"],
+    ["shop.zwz.example", "/rfq", "zwz"],
     ["shop.zwz.example", "/koyo", "zwz"],
     ["shop.nod.example", "/koyo", "nod"],
     ["unknown.example", "/cart", "bare"],

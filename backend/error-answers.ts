@@ -9,7 +9,7 @@ const RETRY_AFTER_S = 2;
 
 const plain: Record<number, string> = {
   408: "The request took too long to arrive. Please try again.",
-  413: "The request is too large. At most 64 KB are accepted.",
+  413: "The request is too large.",
   415: "Please send JSON.",
 };
 

@@ -9,6 +9,7 @@ import { startOutbox } from "./outbox/worker.ts";
 import { buildSearchIndexes } from "./search/indexes.ts";
 import { seed } from "./seed/index.ts";
 import { sweepLimits } from "./services/limits.ts";
+import { pagesShowing } from "./services/product-pages.ts";
 import { createStorefrontHook } from "./services/storefront-hook.ts";
 import { sweepProofs } from "./services/sweep-proofs.ts";
 import { sweepSessions } from "./services/tokens.ts";
@@ -40,7 +41,9 @@ async function start(): Promise<void> {
   const search = await buildSearchIndexes(db, (error) =>
     log.warn({ err: error }, "search index not refreshed"),
   );
-  const storefront = createStorefrontHook(config, log);
+  const storefront = createStorefrontHook(config, log, (brand, ids) =>
+    pagesShowing(db, brand, ids),
+  );
   const app = buildApp({ db, clock: () => new Date(), log, config, search, storefront });
 
   const outbox = startOutbox(db, await createCarriers(config.messaging), log);

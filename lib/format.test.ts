@@ -22,6 +22,7 @@ describe("[9.3] figures as the buyer reads them", () => {
     [0.106, "0.11 kg"],
     [0.0123, "0.012 kg"],
     [12.3456, "12.35 kg"],
+    [38581.634, "38,581.63 kg"],
   ])("a mass of %s", (kg, text) => expect(formatMass(kg)).toBe(text));
   test.each([
     [null, "NA"],

@@ -1,5 +1,8 @@
 const rupee = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 const whole = new Intl.NumberFormat("en-IN");
+const places = (count: number) =>
+  new Intl.NumberFormat("en-IN", { minimumFractionDigits: count, maximumFractionDigits: count });
+const [twoPlaces, threePlaces] = [places(2), places(3)];
 const day = new Intl.DateTimeFormat("en-IN", {
   day: "numeric",
   month: "short",
@@ -22,7 +25,7 @@ export const formatPrice = (paise: number): string =>
 /** Mass in kg to two places (three below 0.1 kg, so that small bearings do not read 0.00), NA when unknown (9.3). */
 export function formatMass(kg: number | null): string {
   if (!kg) return "NA";
-  return `${kg.toFixed(kg < 0.1 ? 3 : 2)} kg`;
+  return `${(kg < 0.1 ? threePlaces : twoPlaces).format(kg)} kg`;
 }
 
 /** A dimension in mm without trailing zeros, NA when unknown (9.3). */

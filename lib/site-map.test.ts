@@ -12,7 +12,7 @@ function folders(site: SiteId): string[] {
   const base = join(root, `(${site})`, `${site}-store`);
   return readdirSync(base, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
-    .map((file) => `/${file.replace(/\/?page\.tsx$/, "")}`)
+    .map((file) => `/${file.replace(/\(\w+\)\//, "").replace(/\/?page\.tsx$/, "")}`)
     .filter((path) => path !== "/missing")
     .sort();
 }
@@ -53,7 +53,7 @@ describe("what a path answers", () => {
     ["/cart", "page"],
     ["/product-category/6204.2rs", "page"],
     ["/productDetail/ZWZ%3A12", "page"],
-    ["/signup", "missing"],
+    ["/rfq", "missing"],
     ["/Cart", "missing"],
     ["/cart/x", "missing"],
     ["/product-category/", "missing"],

@@ -72,7 +72,8 @@ async function launch() {
             ZWZ_API_URL: process.env.ZWZ_API_URL || `${backend}/zwz/`,
             NOD_API_URL: process.env.NOD_API_URL || `${backend}/nod/`,
           }
-        : {}),
+        : // Another backend has no business knowing our own one's token.
+          { INTERNAL_TOKEN: process.env.INTERNAL_TOKEN || "" }),
     },
   );
   ready.push(answering(storefront, `http://127.0.0.1:${port}/`, FIRST_START_MS));

@@ -55,7 +55,7 @@ export function findItems(db: Db, { brand, maker, designation }: Which) {
 
 async function oneItem(db: Db, which: Which) {
   const exact = await db
-    .select({ id: items.id, slug: items.slug })
+    .select({ id: items.id })
     .from(items)
     .where(
       and(
@@ -76,19 +76,19 @@ async function oneItem(db: Db, which: Which) {
   return item;
 }
 
-/** Applies every row or none; a refusal names the row. Answers the slugs of what changed, by brand. */
+/** Applies every row or none; a refusal names the row. Answers the ids of what changed, by brand. */
 async function applyRows<Row extends Which>(
   db: Db,
   rows: Row[],
   apply: (tx: Db, itemId: number, row: Row) => Promise<void>,
-): Promise<Map<BrandId, Set<string>>> {
-  const changed = new Map<BrandId, Set<string>>();
+): Promise<Map<BrandId, Set<number>>> {
+  const changed = new Map<BrandId, Set<number>>();
   await db.transaction(async (tx) => {
     for (const [at, row] of rows.entries()) {
       try {
         const item = await oneItem(tx, row);
         await apply(tx, item.id, row);
-        changed.set(row.brand, (changed.get(row.brand) ?? new Set()).add(item.slug));
+        changed.set(row.brand, (changed.get(row.brand) ?? new Set()).add(item.id));
       } catch (error) {
         if (!(error instanceof Refusal) || rows.length === 1) throw error;
         throw new Refusal(error.status, `Row ${at + 1}: ${error.message} Nothing was changed.`);
@@ -98,8 +98,8 @@ async function applyRows<Row extends Which>(
   return changed;
 }
 
-function tell(storefront: StorefrontHook, changed: Map<BrandId, Set<string>>): void {
-  for (const [brand, slugs] of changed) storefront({ brand, slugs: [...slugs] });
+function tell(storefront: StorefrontHook, changed: Map<BrandId, Set<number>>): void {
+  for (const [brand, ids] of changed) storefront({ brand, items: [...ids] });
 }
 
 export async function changeStock(

@@ -2,8 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "../app.ts";
 import { Refusal } from "../errors.ts";
+import { pathOf } from "../log-answers.ts";
 import type { App } from "../routes/route.ts";
-import { clientAddress, sameSecret } from "../services/client-address.ts";
+import { clientAddress, clientMark, sameSecret } from "../services/client-address.ts";
 import { countTry } from "../services/limits.ts";
 
 const IMPORT_LIMIT = 16 * 1024 * 1024;
@@ -13,7 +14,8 @@ async function mustBeOperator({ db, config }: Deps, request: FastifyRequest): Pr
   const told = request.headers.authorization?.replace(/^Token /, "");
   if (sameSecret(told, config.opsToken)) return;
   const address = clientAddress(request, config.internalToken);
-  request.log.warn({ denied: "operator", url: request.url, address }, "access denied");
+  const client = clientMark(address, config.internalToken);
+  request.log.warn({ denied: "operator", url: pathOf(request), client }, "access denied");
   await countTry(db, [{ name: "ops-address", whom: address, most: 20, seconds: 900 }]);
   throw new Refusal(401, "The operator's token is missing or wrong.");
 }

@@ -1,7 +1,7 @@
 import { login, loginStatus, logout, tokenCheck } from "../../lib/contract/auth.ts";
 import { Refusal } from "../errors.ts";
 import { statusOf } from "../services/accounts.ts";
-import { clientAddress } from "../services/client-address.ts";
+import { clientAddress, clientMark } from "../services/client-address.ts";
 import { logIn } from "../services/log-in.ts";
 import { endSession } from "../services/tokens.ts";
 import { route, type Scope } from "./route.ts";
@@ -26,7 +26,8 @@ export function authRoutes(scope: Scope): void {
       };
     } catch (error) {
       if (error instanceof Refusal) {
-        request.log.warn({ brand, address, status: error.status }, "log-in refused");
+        const client = clientMark(address, config.internalToken);
+        request.log.warn({ brand, client, status: error.status }, "log-in refused");
       }
       throw error;
     }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { checkGst } from "../../lib/contract/profile.ts";
 import { limits } from "../db/schema/index.ts";
 import { hashPassword } from "../services/passwords.ts";
 import { type TestApp, testApp, testConfig } from "../testing/build-test-app.ts";
+import { visitor } from "../testing/visitor.ts";
 
 const PASSWORD = "Bearing#6204";
 let backend: TestApp;
@@ -102,4 +104,13 @@ test("addresses of one IPv6 network count as one", async () => {
   });
   expect(seen.at(-1)).toBe(429);
   expect(await tryFrom("2001:db8:1:3::1", email, PASSWORD)).toBe(200);
+});
+
+test("[7.17] a client that keeps asking is told to wait, others are not", async () => {
+  const asked = (address: string) =>
+    visitor(backend, "zwz", address).send(checkGst, "27AABCN4321K1ZJ");
+  const seen: number[] = [];
+  for (let n = 0; n <= 120; n += 1) seen.push((await asked("10.0.7.17")).status);
+  expect(seen).toEqual([...Array(120).fill(200), 429]);
+  expect((await asked("10.0.7.18")).status).toBe(200);
 });

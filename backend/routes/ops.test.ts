@@ -161,8 +161,8 @@ describe("items", () => {
     const [shown] = (await ops("items/show", which)).data;
     expect(shown).toMatchObject({ available: 25, leadDays: null, listPrice: 1_234_50 });
     expect(backend.changed).toEqual([
-      { brand: "zwz", slugs: [item.slug] },
-      { brand: "zwz", slugs: [item.slug] },
+      { brand: "zwz", items: [item.id] },
+      { brand: "zwz", items: [item.id] },
     ]);
   });
 

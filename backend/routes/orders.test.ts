@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { confirmSale, myOrders } from "../../lib/contract/orders.ts";
-import { companies, discounts, items, orderLines } from "../db/schema/index.ts";
+import { companies, deliveryAddresses, discounts, items, orderLines } from "../db/schema/index.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
 import { ledgerOf, stockOf } from "../testing/ledger.ts";
 import { type Shop, shop } from "../testing/shop.ts";
@@ -71,6 +71,22 @@ describe("placing an order on credit", () => {
     expect(order).toMatchObject({ mode: "credit", deliveryAddressId: buyer.addressIds[0] });
   });
 
+  test("[9.4] without a word the first verified address takes delivery, and the cart is taxed for it", async () => {
+    // 18 % of 100.05 is 18.01 as one tax and 18.00 as two halves.
+    const { buyer, lines: before } = await ready({ item: { price: 100_05 }, quantity: 1 });
+    expect(before[0]?.gstAmount).toBe(18_00);
+    await store.db
+      .update(deliveryAddresses)
+      .set({ approvalStatus: 1 })
+      .where(eq(deliveryAddresses.id, buyer.addressIds[0]));
+    const [line] = await buying.cart(buyer);
+    expect(line?.gstAmount).toBe(18_01);
+    const reply = await buying.send(buyer, { item_info: [{ item_detail_id: line?.id }] });
+    expect(reply.wire).toMatchObject({ success: 1 });
+    const [order] = (await ledgerOf(store.db, buyer.companyId)).orders;
+    expect(order).toMatchObject({ deliveryAddressId: buyer.addressIds[1], igst: 18_01 });
+  });
+
   test("[9.4] another state's address makes it IGST, whether it stands on top or on the lines", async () => {
     for (const onTop of [true, false]) {
       const { buyer, lines } = await ready();
@@ -112,7 +128,7 @@ describe("placing an order on credit", () => {
     expect(await stockOf(store.db, item.id)).toBe(0);
     const rows = await store.db.select().from(orderLines).where(eq(orderLines.itemId, item.id));
     expect(rows).toMatchObject([{ quantity: 20, quantityNow: 6, laterBy: "2026-12-04" }]);
-    expect(store.changed).toContainEqual({ brand: "zwz", slugs: [item.slug] });
+    expect(store.changed).toContainEqual({ brand: "zwz", items: [item.id] });
   });
 
   test("[7.37] a full cart of 200 lines with long names is one order", async () => {

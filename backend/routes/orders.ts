@@ -11,7 +11,7 @@ export function orderRoutes(scope: Scope): void {
   route(scope, confirmSale, async ({ body, buyer, brand, request }) => {
     const placed = await placeOrder(db, buyer, readSale(body), clock());
     request.log.info({ order: placed.number }, "order placed");
-    if (placed.soldOut.length > 0) storefront({ brand, slugs: placed.soldOut });
+    if (placed.soldOut.length > 0) storefront({ brand, items: placed.soldOut });
     return { success: 1, message: "", myscno: placed.number, left_items: placed.leftItems };
   });
 

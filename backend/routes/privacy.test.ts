@@ -10,6 +10,7 @@ import {
 import { companies, users } from "../db/schema/index.ts";
 import { answerRequest, openRequests } from "../services/data-requests.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
+import { shop } from "../testing/shop.ts";
 import { visitor } from "../testing/visitor.ts";
 
 let backend: TestApp;
@@ -38,18 +39,33 @@ test("the export holds the buyer's own data and neither hashes nor anybody else'
   const other = await backend.aCustomer();
   const reply = await from().send(exportData, undefined, mine.key);
   expect(Object.keys(reply.read()).sort()).toEqual([
+    "cart",
     "company",
     "consents",
     "deliveryAddresses",
+    "orderLines",
     "orders",
     "person",
     "requests",
+    "savedItems",
   ]);
   expect(reply.body).toContain(mine.email);
   expect(reply.body).not.toContain(other.email);
   expect(reply.body).not.toContain("planted-hash");
   expect((await from().send(exportData, undefined)).status).toBe(401);
   expect((await visitor(backend, "nod").send(exportData, undefined, mine.key)).status).toBe(401);
+});
+
+test("the export holds what was ordered and what is in the cart", async () => {
+  const buying = shop(backend);
+  const { buyer, item, lines } = await buying.ready({ quantity: 3 });
+  await buying.order(buyer, lines);
+  const waiting = await backend.anItem();
+  await buying.put(buyer, [{ id: waiting.id, quantity: 5 }]);
+  expect((await from().send(exportData, undefined, buyer.key)).read()).toMatchObject({
+    orderLines: [{ designation: item.designation, quantity: 3 }],
+    cart: [{ itemId: waiting.id, quantity: 5 }],
+  });
 });
 
 test("an erasure is asked for once, answered by the operator, and takes the person away but not the books", async () => {

@@ -38,7 +38,8 @@ const profile: ProfileChange = {
   signatory: "Asha Rao Kulkarni",
 };
 const pending = { status: "Verification Pending" };
-const readOnly = "Your account is active, so this can't be changed here. Please contact us.";
+const readOnly =
+  "These details have been checked, so they can't be changed here. Please contact us.";
 
 describe("[4.10] who may change what", () => {
   test("[7.20] [8.7] pending accounts change billing and profile", async () => {

@@ -16,7 +16,9 @@ import { pincodeWarning } from "../../lib/forms/pincode.ts";
 import { checkMobile } from "../../lib/forms/registration.ts";
 import { normaliseStreet } from "../../lib/forms/street.ts";
 import { Refusal } from "../errors.ts";
+import { clientAddress } from "../services/client-address.ts";
 import { addDeliveryAddress } from "../services/delivery-addresses.ts";
+import { countTry } from "../services/limits.ts";
 import * as mobiles from "../services/mobile.ts";
 import * as profile from "../services/profile-changes.ts";
 import * as registration from "../services/registration.ts";
@@ -32,6 +34,8 @@ import {
 import { mustHold } from "../wire/sign-up.ts";
 import { route, type Scope } from "./route.ts";
 
+const HOUR = 3600;
+
 const mobileOf = (typed: string): string => {
   mustHold(checkMobile({ mobile: typed }));
   return parseMobile(typed) ?? "";
@@ -39,7 +43,7 @@ const mobileOf = (typed: string): string => {
 
 /** 7.13, 7.14, 7.17, 7.20, 7.21 and the change of the mobile number. */
 export function profileRoutes(scope: Scope): void {
-  const { db } = scope.deps;
+  const { db, config } = scope.deps;
 
   route(scope, completeRegistration, async ({ buyer, body }) => {
     const mobile = mobileOf(text(body.mobile));
@@ -54,7 +58,9 @@ export function profileRoutes(scope: Scope): void {
     return { success: 1, message: data ? "old_user" : "new_user", data };
   });
 
-  route(scope, checkGst, ({ body }) => {
+  route(scope, checkGst, async ({ body, request }) => {
+    const address = clientAddress(request, config.internalToken);
+    await countTry(db, [{ name: "gst-address", whom: address, most: 120, seconds: HOUR }]);
     if (parseGstin(body.gstnumber ?? "") === null) throw new Refusal(400, messages.enterValidGstin);
     return { success: 1, message: messages.gstinFits };
   });

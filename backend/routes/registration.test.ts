@@ -193,7 +193,11 @@ describe("existing customer", () => {
     await proven(key, mobile);
     expect((await complete(key, mobile)).status).toBe(200);
     const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
-    expect(company).toMatchObject({ gstin, billingAddress: "Plot 14, MIDC Bhosari", status: "Active" });
+    expect(company).toMatchObject({
+      gstin,
+      billingAddress: "Plot 14, MIDC Bhosari",
+      status: "Active",
+    });
     const addresses = await backend.db
       .select()
       .from(deliveryAddresses)

@@ -5,6 +5,7 @@ import type { Endpoint } from "../../lib/contract/endpoint.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import type { Deps } from "../app.ts";
 import { Refusal } from "../errors.ts";
+import { pathOf } from "../log-answers.ts";
 import { findUser, type User } from "../services/tokens.ts";
 
 export type App = FastifyInstance;
@@ -37,7 +38,7 @@ const keyOf = (request: FastifyRequest): string | undefined =>
 
 /** 401 of a missing or dead key; the refused access is logged once. */
 function denied(request: FastifyRequest, reason: string): Refusal {
-  request.log.warn({ denied: reason, url: request.url }, "access denied");
+  request.log.warn({ denied: reason, url: pathOf(request) }, "access denied");
   return new Refusal(401, messages.sessionExpired);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { getBalance, getInfo } from "../../lib/contract/account.ts";
 import { login, loginStatus } from "../../lib/contract/auth.ts";
 import { messages } from "../../lib/forms/messages.ts";
@@ -97,4 +98,11 @@ test("seeding again adds nothing and keeps what was changed", async () => {
   expect(await count()).toEqual(before);
   expect(before[0]).toBe(demoCustomers.length * 2);
   expect((await backend.db.select().from(companies)).every((row) => row.balance === 5)).toBe(true);
+});
+
+test("a demo customer that was erased does not keep the backend from starting, and stays erased", async () => {
+  const mine = eq(users.email, "new@nod.example");
+  await backend.db.update(users).set({ email: "erased-1@invalid" }).where(mine);
+  await seedCustomers(backend.db);
+  expect(await backend.db.$count(users, mine)).toBe(0);
 });

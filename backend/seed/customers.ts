@@ -57,6 +57,8 @@ async function addAddresses(db: Db, companyId: number, one: DemoCustomer): Promi
   }
 }
 
+const numberOf = (brand: BrandId, n: number) => `${brand === "zwz" ? "ZW" : "ND"}${100_000 + n}`;
+
 async function addCompany(db: Db, brand: BrandId, one: DemoCustomer, n: number): Promise<number> {
   const established = one.established ?? true;
   const stateId = Number(one.state);
@@ -64,7 +66,7 @@ async function addCompany(db: Db, brand: BrandId, one: DemoCustomer, n: number):
     .insert(companies)
     .values({
       brand,
-      customerNumber: `${brand === "zwz" ? "ZW" : "ND"}${100_000 + n}`,
+      customerNumber: numberOf(brand, n),
       name: one.company,
       gstin: established ? demoGstin(one.state, brand === "zwz" ? n : 100 + n) : null,
       status: one.status,
@@ -95,15 +97,15 @@ async function addCompany(db: Db, brand: BrandId, one: DemoCustomer, n: number):
   return company.id;
 }
 
-/** The demo log-ins of both brands; those that are there already stay as they are. */
+/** The demo log-ins of both brands; those that are there already, or were and have been erased, stay as they are. */
 export async function seedCustomers(db: Db): Promise<void> {
-  const there = new Set(
-    (await db.select({ email: users.email }).from(users)).map((row) => row.email),
-  );
+  const people = await db.select({ name: users.email }).from(users);
+  const firms = await db.select({ name: companies.customerNumber }).from(companies);
+  const there = new Set([...people, ...firms].map(({ name }) => name));
   const missing = brands.flatMap((brand) =>
     demoCustomers
       .map((one, at) => ({ brand, one, n: at + 1, email: `${one.login}@${brand}.example` }))
-      .filter(({ email }) => !there.has(email)),
+      .filter(({ brand, n, email }) => !there.has(email) && !there.has(numberOf(brand, n))),
   );
   if (missing.length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -31,7 +31,13 @@ export async function accountOf(db: Db, { userId, brand }: User) {
   return found ?? null;
 }
 
-/** Delivery addresses of the buyer's company, the default one first: verified before waiting, then oldest. */
+/** The default delivery address is the oldest verified one, or the oldest while none is verified. */
+export const defaultFirst = [
+  desc(sql`${deliveryAddresses.approvalStatus} = ${VERIFIED}`),
+  asc(deliveryAddresses.id),
+];
+
+/** Delivery addresses of the buyer's company, the default one first. */
 export function deliveryAddressesOf(db: Db, { companyId, brand }: User) {
   return db
     .select({
@@ -48,10 +54,7 @@ export function deliveryAddressesOf(db: Db, { companyId, brand }: User) {
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
     .where(and(eq(deliveryAddresses.companyId, companyId), eq(companies.brand, brand)))
-    .orderBy(
-      desc(sql`${deliveryAddresses.approvalStatus} = ${VERIFIED}`),
-      asc(deliveryAddresses.id),
-    );
+    .orderBy(...defaultFirst);
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountOf>>>;

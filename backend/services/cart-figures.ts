@@ -11,7 +11,6 @@ export interface CartRow extends StockFigures {
   designation: string;
   maker: string;
   code: string;
-  slug: string;
   category: string;
   subCategory: string;
   description: string;

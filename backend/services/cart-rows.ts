@@ -19,7 +19,6 @@ const fields = (day: string) => ({
   designation: items.designation,
   maker: items.maker,
   code: items.code,
-  slug: items.slug,
   category: items.category,
   subCategory: items.subCategory,
   description: items.description,

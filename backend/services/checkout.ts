@@ -20,8 +20,8 @@ export interface Buyer extends Owner {
 }
 
 export interface Placed extends Recorded {
-  /** Slugs of items whose last piece this order took. */
-  soldOut: string[];
+  /** Ids of items whose last piece this order took. */
+  soldOut: number[];
 }
 
 const AWAITING = "Awaiting Internal Approval";
@@ -99,7 +99,7 @@ async function tryToPlace(db: Db, buyer: Buyer, sale: Sale, now: Date): Promise<
       placedAt: now,
     });
     const empty = lines.filter(({ row, figures }) => row.available === figures.quantityNow);
-    return { ...recorded, soldOut: empty.map(({ row }) => row.slug) };
+    return { ...recorded, soldOut: empty.map(({ row }) => row.itemId) };
   });
 }
 

@@ -1,21 +1,40 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { messages } from "../../lib/forms/messages.ts";
 import type { Db } from "../db/client.ts";
-import { companies, consents, dataRequests, orders, outbox, users } from "../db/schema/index.ts";
+import {
+  cartLines,
+  companies,
+  consents,
+  dataRequests,
+  emailTokens,
+  orderLines,
+  orders,
+  outbox,
+  savedItems,
+  users,
+} from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
 import { accountOf, deliveryAddressesOf } from "./accounts.ts";
 import { endSessionsOfUser, HELD, type User } from "./tokens.ts";
 
-/** Everything that is kept about a user and its company, without hashes and tokens. */
+/** What is kept about a user and its company, without hashes and tokens. */
 export async function exportOf(db: Db, user: User): Promise<Record<string, unknown>> {
   const account = await accountOf(db, user);
   if (!account) throw new Refusal(401, messages.sessionExpired);
   const { passwordHash: _hash, ...person } = account.user;
-  const [addresses, agreed, requests, placed] = await Promise.all([
+  const [addresses, agreed, requests, placed, lines, cart, saved] = await Promise.all([
     deliveryAddressesOf(db, user),
     db.select().from(consents).where(eq(consents.userId, user.userId)),
     db.select().from(dataRequests).where(eq(dataRequests.userId, user.userId)),
     db.select().from(orders).where(eq(orders.companyId, user.companyId)).orderBy(desc(orders.id)),
+    db
+      .select(getTableColumns(orderLines))
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orders.companyId, user.companyId))
+      .orderBy(desc(orderLines.orderId), orderLines.line),
+    db.select().from(cartLines).where(eq(cartLines.userId, user.userId)),
+    db.select().from(savedItems).where(eq(savedItems.userId, user.userId)),
   ]);
   return {
     person,
@@ -24,6 +43,9 @@ export async function exportOf(db: Db, user: User): Promise<Record<string, unkno
     consents: agreed,
     requests,
     orders: placed,
+    orderLines: lines,
+    cart,
+    savedItems: saved,
   };
 }
 
@@ -88,6 +110,7 @@ async function erase(tx: Db, userId: number): Promise<void> {
     .update(companies)
     .set({ status: HELD, contactEmail: "" })
     .where(eq(companies.id, person.companyId));
+  await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
   await endSessionsOfUser(tx, userId);
 }
 

@@ -47,7 +47,7 @@ export function addDeliveryAddress(
   address: NewAddress,
 ): Promise<{ id: number; state: string }> {
   return db.transaction(async (tx) => {
-    const { companyId } = await lockCompany(tx, buyer).then(({ id }) => ({ companyId: id }));
+    const { id: companyId } = await lockCompany(tx, buyer);
     const city = await cityOf(tx, address.cityId, messages.selectCity);
     const own = await tx
       .select()

@@ -1,9 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { cities, deliveryAddresses, states } from "../db/schema/index.ts";
-
-/** approval_status of a verified address (9.6). */
-const VERIFIED = 2;
+import { defaultFirst, VERIFIED } from "./accounts.ts";
 
 export interface Delivery {
   id: number;
@@ -14,7 +12,7 @@ export interface Delivery {
   verified: boolean;
 }
 
-/** One of the company's own addresses; without an id its first, which is the default (2.44). Null when there is none. */
+/** One of the company's own addresses; without an id the default one (2.44). Null when there is none. */
 export async function deliveryOf(db: Db, companyId: number, id?: number): Promise<Delivery | null> {
   const own = eq(deliveryAddresses.companyId, companyId);
   const [row] = await db
@@ -30,7 +28,7 @@ export async function deliveryOf(db: Db, companyId: number, id?: number): Promis
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
     .where(id === undefined ? own : and(own, eq(deliveryAddresses.id, id)))
-    .orderBy(asc(deliveryAddresses.id))
+    .orderBy(...defaultFirst)
     .limit(1);
   if (!row) return null;
   return {

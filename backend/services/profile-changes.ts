@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { samePan } from "../../lib/forms/gst-number.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { splitName } from "../../lib/forms/person.ts";
 import type { Db } from "../db/client.ts";
 import { companies, deliveryAddresses, states, users } from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
-import { VERIFIED } from "./accounts.ts";
+import { defaultFirst, VERIFIED } from "./accounts.ts";
 import { cityOf, lockCompany } from "./delivery-addresses.ts";
 import type { User } from "./tokens.ts";
 
@@ -90,16 +90,12 @@ interface Whole {
   shipping: { details: string; pincode: string };
 }
 
-/** The default address as the profile shows it: verified before waiting, then oldest. */
 async function defaultAddress(tx: Db, companyId: number) {
   const [found] = await tx
     .select()
     .from(deliveryAddresses)
     .where(eq(deliveryAddresses.companyId, companyId))
-    .orderBy(
-      desc(sql`${deliveryAddresses.approvalStatus} = ${VERIFIED}`),
-      asc(deliveryAddresses.id),
-    )
+    .orderBy(...defaultFirst)
     .limit(1);
   return found;
 }

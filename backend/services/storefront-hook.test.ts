@@ -7,8 +7,10 @@ import { createStorefrontHook } from "./storefront-hook.ts";
 let server: http.Server;
 afterEach(() => new Promise((done) => server.close(done)));
 
+const pages = async (_brand: string, items: number[]) => items.map((id) => `item-${id}`);
+
 /** A storefront that answers these statuses one after another and tells what it was sent. */
-async function storefront(statuses: number[], calls: number) {
+async function storefront(statuses: number[], calls: number, showing = pages) {
   const seen: { token: unknown; body: unknown }[] = [];
   let all: () => void = () => undefined;
   const heard = new Promise<void>((resolve) => {
@@ -28,31 +30,51 @@ async function storefront(statuses: number[], calls: number) {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   const config = { storefrontUrl: `http://127.0.0.1:${port}`, revalidateToken: "the-token" };
-  return { tell: createStorefrontHook(config, createLog("silent")), seen, heard };
+  return { tell: createStorefrontHook(config, createLog("silent"), showing), seen, heard };
 }
 
 test("changes of a moment are sent together, per brand, with the token", async () => {
   const { tell, seen, heard } = await storefront([], 2);
-  tell({ brand: "zwz", slugs: ["6204"] });
-  tell({ brand: "zwz", slugs: ["6204", "6205"] });
+  tell({ brand: "zwz", items: [4] });
+  tell({ brand: "zwz", items: [4, 5] });
   tell({ brand: "nod", all: true });
   await heard;
-  expect(seen).toEqual([
-    { token: "the-token", body: { brand: "zwz", slugs: ["6204", "6205"] } },
-    { token: "the-token", body: { brand: "nod", all: true } },
-  ]);
+  const byBrand =
+    (brand: string) =>
+    ({ body }: { body: unknown }) =>
+      (body as { brand: string }).brand === brand;
+  expect(seen.find(byBrand("zwz"))).toEqual({
+    token: "the-token",
+    body: { brand: "zwz", slugs: ["item-4", "item-5"] },
+  });
+  expect(seen.find(byBrand("nod"))).toEqual({
+    token: "the-token",
+    body: { brand: "nod", all: true },
+  });
 });
 
 test("a failure is tried again", async () => {
   const { tell, seen, heard } = await storefront([503], 2);
-  tell({ brand: "zwz", slugs: ["6204"] });
+  tell({ brand: "zwz", items: [4] });
   await heard;
   expect(seen[1]).toEqual(seen[0]);
 });
 
-test("very many changes become one for everything", async () => {
-  const { tell, seen, heard } = await storefront([], 1);
-  tell({ brand: "zwz", slugs: Array.from({ length: 201 }, (_, n) => `item-${n}`) });
+test.each([
+  ["very many items", pages, 201],
+  [
+    "an item on very many pages",
+    () =>
+      pages(
+        "",
+        Array.from({ length: 201 }, (_, n) => n),
+      ),
+    1,
+  ],
+  ["pages that can't be found", () => Promise.reject(new Error("the database is away")), 1],
+])("%s become one change of everything", async (_what, showing, count) => {
+  const { tell, seen, heard } = await storefront([], 1, showing);
+  tell({ brand: "zwz", items: Array.from({ length: count }, (_, n) => n) });
   await heard;
-  expect(seen[0]?.body).toEqual({ brand: "zwz", all: true });
+  expect(seen.map(({ body }) => body)).toEqual([{ brand: "zwz", all: true }]);
 });

@@ -6,8 +6,8 @@ import type { Config } from "../env.ts";
 
 export interface Changed {
   brand: BrandId;
-  /** Product pages by slug. */
-  slugs?: string[];
+  /** Ids of items: every page that shows one of them. */
+  items?: number[];
   /** Every page that shows catalogue facts. */
   all?: boolean;
 }
@@ -15,9 +15,19 @@ export interface Changed {
 /** Tells the storefront which cached pages are stale; never blocks and never fails the caller. */
 export type StorefrontHook = (changed: Changed) => void;
 
+/** Slugs of the product pages that show these items. */
+type PagesShowing = (brand: BrandId, items: number[]) => Promise<string[]>;
+
+interface Message {
+  brand: BrandId;
+  slugs?: string[];
+  all?: true;
+}
+
 const GATHER_MS = 100;
 const RETRY_MS = [500, 2_000, 8_000, 30_000];
-const MOST_SLUGS = 200;
+/** Of items, and of pages; above it everything is fetched anew. */
+const MOST = 200;
 const TIMEOUT_MS = 5_000;
 
 const soon = (ms: number) =>
@@ -25,9 +35,9 @@ const soon = (ms: number) =>
     setTimeout(resolve, ms).unref();
   });
 
-function post(url: URL, token: string, changed: Changed): Promise<void> {
+function post(url: URL, token: string, message: Message): Promise<void> {
   const client = url.protocol === "https:" ? https : http;
-  const body = JSON.stringify(changed);
+  const body = JSON.stringify(message);
   const headers = {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(body),
@@ -51,37 +61,49 @@ function post(url: URL, token: string, changed: Changed): Promise<void> {
 export function createStorefrontHook(
   config: Pick<Config, "storefrontUrl" | "revalidateToken">,
   log: FastifyBaseLogger,
+  pagesShowing: PagesShowing,
 ): StorefrontHook {
   const url = new URL("/api/revalidate", config.storefrontUrl);
-  const gathered = new Map<BrandId, { slugs: Set<string>; all: boolean }>();
+  const gathered = new Map<BrandId, { items: Set<number>; all: boolean }>();
 
-  async function send(changed: Changed): Promise<void> {
+  async function send(message: Message): Promise<void> {
     for (const pause of [...RETRY_MS, 0]) {
       try {
-        return await post(url, config.revalidateToken, changed);
+        return await post(url, config.revalidateToken, message);
       } catch (error) {
         if (pause === 0)
-          log.warn({ err: error, brand: changed.brand }, "storefront not told of a change");
+          log.warn({ err: error, brand: message.brand }, "storefront not told of a change");
         else await soon(pause);
       }
     }
   }
 
-  function flush(brand: BrandId): void {
-    const { slugs, all } = gathered.get(brand) ?? { slugs: new Set<string>(), all: true };
-    gathered.delete(brand);
-    const everything = all || slugs.size > MOST_SLUGS;
-    void send(everything ? { brand, all: true } : { brand, slugs: [...slugs] });
+  /** Everything when there are very many, or nobody knows which. */
+  async function messageOf(brand: BrandId, items: number[], all: boolean): Promise<Message> {
+    if (all || items.length > MOST) return { brand, all: true };
+    try {
+      const slugs = await pagesShowing(brand, items);
+      return slugs.length > MOST ? { brand, all: true } : { brand, slugs };
+    } catch (error) {
+      log.warn({ err: error, brand }, "pages of changed items not found");
+      return { brand, all: true };
+    }
   }
 
-  return ({ brand, slugs = [], all = false }) => {
+  async function flush(brand: BrandId): Promise<void> {
+    const { items, all } = gathered.get(brand) ?? { items: [], all: true };
+    gathered.delete(brand);
+    await send(await messageOf(brand, [...items], all));
+  }
+
+  return ({ brand, items = [], all = false }) => {
     let pending = gathered.get(brand);
     if (!pending) {
-      pending = { slugs: new Set(), all: false };
+      pending = { items: new Set(), all: false };
       gathered.set(brand, pending);
-      setTimeout(() => flush(brand), GATHER_MS).unref();
+      setTimeout(() => void flush(brand), GATHER_MS).unref();
     }
-    for (const slug of slugs) pending.slugs.add(slug);
+    for (const item of items) pending.items.add(item);
     pending.all ||= all;
   };
 }

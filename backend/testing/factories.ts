@@ -133,6 +133,9 @@ export interface ItemWish {
   brand?: BrandId;
   maker?: string;
   designation?: string;
+  slug?: string;
+  /** The designation itself unless given. */
+  universalNumber?: string | null;
   category?: string;
   /** List price in paise; 0 is 'Display on request'. */
   price?: number;
@@ -154,7 +157,7 @@ export async function anItem(db: Db, wish: ItemWish = {}) {
       brand,
       maker: wish.maker ?? "ZWZ",
       designation,
-      slug: slugOf(designation),
+      slug: wish.slug ?? slugOf(designation),
       code: normalise(designation),
       category: wish.category ?? "Deep Groove Ball Bearings",
       subCategory: "Single Row",
@@ -164,7 +167,7 @@ export async function anItem(db: Db, wish: ItemWish = {}) {
       outsideUm: 47_000,
       widthUm: 14_000,
       massMg: wish.massMg ?? 106_000,
-      universalNumber: designation,
+      universalNumber: wish.universalNumber === undefined ? designation : wish.universalNumber,
       packing: "Box",
       qtyPerCarton: 10,
       country: "China",

@@ -1,4 +1,5 @@
-import { routes, safeReturn } from "@/lib/routes";
+import { routes } from "@/lib/routes";
+import { safeReturn } from "@/lib/safe-return";
 
 /** Where the buyer was before the log-in, if that is a page of ours; home otherwise. Browser only. */
 export const returnPath = (): string =>

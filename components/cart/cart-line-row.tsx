@@ -60,7 +60,7 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
         <span className="block text-muted">{line.gstRateBp / 100} %</span>
       </LineCell>
       <LineCell label="Weight" end>
-        {formatMass(line.massKg)}
+        <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
       </LineCell>
       <LineCell label="Availability">
         <AvailabilityMark

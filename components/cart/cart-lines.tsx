@@ -60,6 +60,7 @@ export function CartLines({ lines, tickedIds, intraState, onTick }: CartLinesPro
               <Checkbox
                 label="Select all"
                 hideLabel
+                className="-my-2"
                 checked={all}
                 onChange={(event) => tickAll(event.target.checked)}
               />

@@ -4,20 +4,21 @@ import { SessionExpired } from "@/components/shell/session-expired";
 import { TallPage } from "@/components/shell/tall-page";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
+import { looksSignedIn } from "@/lib/session/signed-in";
 import { CartSkeleton } from "./cart-skeleton";
 import { GuestCart } from "./guest-cart";
 import { ServerCart } from "./server-cart";
 
 function Cart() {
   const { status } = useSession();
-  const [wasSignedIn, setWasSignedIn] = useState(false);
+  const [wasSignedIn, setWasSignedIn] = useState(looksSignedIn);
   useEffect(() => {
     if (status === "signed-in") setWasSignedIn(true);
   }, [status]);
 
   if (status === "loading") return <CartSkeleton />;
   if (status === "signed-in") return <ServerCart />;
-  // Whose session ends while he looks at his cart must not find a guest's empty one instead (8.9).
+  // Whose session has ended, now or overnight, must not find a guest's empty cart instead (8.9).
   return wasSignedIn ? <SessionExpired returnTo={routes.cart} /> : <GuestCart />;
 }
 

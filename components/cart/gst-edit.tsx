@@ -16,9 +16,10 @@ export interface Editing {
 function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
   const toast = useToast();
   const sendChange = useSendChange();
-  const { register, submit, messageOf, failure, busy, setFocus } = useRuleForm({
+  const { register, submit, messageOf, busy, setFocus } = useRuleForm({
     start: { gstin },
     check: checkGstNumber,
+    fieldOf: () => "gstin",
     send: async (values) => {
       const { message } = await sendChange("gstin", values);
       toast(message);
@@ -28,7 +29,7 @@ function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
   useEffect(() => setFocus("gstin"), [setFocus]);
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <Field label="GST Number" required error={messageOf("gstin") ?? (failure || undefined)}>
+      <Field label="GST Number" required error={messageOf("gstin")}>
         <GstinInput {...register("gstin")} />
       </Field>
       <div className="flex gap-3">

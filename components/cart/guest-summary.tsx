@@ -23,9 +23,9 @@ export function GuestSummary({ told }: { told: Told[] }) {
         </>
       }
       payable={
-        <p className="flex items-baseline justify-between gap-4 font-semibold">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
           <span>Subtotal</span>
-          <span className="text-lg tabular-nums">{formatMoney(guestSubtotal(told))}</span>
+          <span className="ml-auto text-lg tabular-nums">{formatMoney(guestSubtotal(told))}</span>
         </p>
       }
       action={<ButtonLink href={routes.login(routes.cart)}>Sign in to Checkout</ButtonLink>}

@@ -5,6 +5,7 @@ import { flush } from "@/components/shell/render-in-store";
 import { guestCart } from "@/lib/cart/guest-cart";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
+import { endSession } from "@/lib/queries/answers";
 import { cartLine } from "@/lib/testing/lines";
 import { press, refused, showCart, type } from "./show-cart";
 
@@ -102,11 +103,11 @@ describe("changes and troubles of a cart", () => {
   });
 
   test("[8.9] [2.60] a session that ends keeps what was typed and offers the way back", async () => {
-    const { client } = await showCart(answers);
+    await showCart(answers);
     answers["PATCH /api/cart/items/l1"] = refused("session", messages.sessionExpired, 401);
     await type("Quantity of 6204-2RS", "9");
     await act(async () => {
-      client.setQueryData(["zwz", "session"], { status: "guest" });
+      endSession("zwz");
       await flush();
     });
     expect(screen.getByText("Session expired")).toBeTruthy();
@@ -117,6 +118,13 @@ describe("changes and troubles of a cart", () => {
     const { sent } = await showCart(answers);
     expect(sent("PATCH")).toEqual([["/api/cart/items/l1", { itemId: "7", quantity: 9 }]]);
     expect(pageState.typed("zwz")).toEqual({});
+  });
+
+  test("[8.9] [2.60] who comes back after the session has ended is told, not shown an empty cart", async () => {
+    answers["GET /api/session"] = { body: { status: "guest" } };
+    await showCart(answers);
+    expect(screen.getByText("Session expired")).toBeTruthy();
+    expect(screen.queryByText("Your Cart is empty")).toBeNull();
   });
 
   test("[4.1] a guest cart that is still here is merged when the cart is seen", async () => {

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { LoadProblem } from "@/components/ui/load-problem";
 import { messages } from "@/lib/forms/messages";
-import { useCart } from "@/lib/queries/cart-count";
+import { useCart } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
 import { CartDesk } from "./cart-desk";
 import { CartSkeleton } from "./cart-skeleton";

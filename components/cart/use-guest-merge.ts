@@ -5,7 +5,7 @@ import { useBrand } from "@/components/shell/brand-context";
 import { useToast } from "@/components/ui/toast";
 import { guestCart } from "@/lib/cart/guest-cart";
 import { mergeGuestCart } from "@/lib/cart/merge";
-import { cartKey } from "@/lib/queries/cart-count";
+import { cartKey } from "@/lib/queries/cart";
 
 /** Moves a guest cart that log-in could not move, once the buyer sees the cart. True while it runs. */
 export function useGuestMerge(): boolean {

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { CheckIcon } from "@/components/ui/header-icons";
+import { CheckIcon } from "@/components/ui/mark-icons";
 import { routes } from "@/lib/routes";
 
 /** Reference number, and what is still in the cart (2.49). */

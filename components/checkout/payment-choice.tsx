@@ -1,8 +1,11 @@
 "use client";
 import { useBrand } from "@/components/shell/brand-context";
+import { AppLink } from "@/components/ui/app-link";
 import { Notice } from "@/components/ui/notice";
 import type { Payment } from "@/lib/cart/payment";
 import { formatMoney } from "@/lib/format";
+import { messages } from "@/lib/forms/messages";
+import { routes } from "@/lib/routes";
 
 /** What to do when nothing can be paid from the balance. */
 function WayOut({ reason }: { reason: string }) {
@@ -10,6 +13,13 @@ function WayOut({ reason }: { reason: string }) {
   return (
     <Notice tone="warning" title="This order can't be placed yet">
       <p className="mb-2">{reason}</p>
+      {reason === messages.completeRegistrationFirst && (
+        <p className="mb-2">
+          <AppLink className="link" href={routes.register}>
+            Complete the registration
+          </AppLink>
+        </p>
+      )}
       <p>
         Your cart is kept. Write to{" "}
         <a className="link break-words" href={`mailto:${contact.email}`}>

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { lineName } from "@/lib/cart/line-name";
 import { pageState } from "@/lib/cart/page-state";
 import { orderNumberOf } from "@/lib/orders/history";
-import { useCart } from "@/lib/queries/cart-count";
+import { useCart } from "@/lib/queries/cart";
 import { useOrders } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 import { OrderReceived } from "./order-received";

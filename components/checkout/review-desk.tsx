@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useBrand } from "@/components/shell/brand-context";
 import { ButtonLink } from "@/components/ui/button";
-import { Progress } from "@/components/ui/spinner";
+import { Progress } from "@/components/ui/progress";
 import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
 import { checkoutRefusal } from "@/lib/cart/availability";
 import { pageState } from "@/lib/cart/page-state";

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { zwz } from "@/brands/zwz";
 import { flush } from "@/components/shell/render-in-store";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
@@ -23,11 +22,15 @@ const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
 
 beforeAll(async () => {
   await import("./failure-dialog");
+  await import("@/components/shell/delivery-address/address-dialog");
 });
 beforeEach(() => {
   sessionStorage.clear();
   pageState.keepTicked("zwz", ["l1"]);
-  answers = { "POST /api/orders": placed };
+  answers = {
+    "POST /api/orders": placed,
+    "GET /api/places/cities?state=Maharashtra": { body: [{ id: "1", name: "Pune" }] },
+  };
 });
 afterEach(cleanup);
 
@@ -64,6 +67,35 @@ describe("review and confirm order", () => {
     expect(third?.disabled).toBe(true);
     expect(third?.closest("label")?.textContent).toContain("Not Verified");
     expect(third?.closest("label")?.textContent).toContain(messages.unverifiedAddress);
+  });
+
+  test("[2.45] [4.21] another address can be added here; it waits to be verified", async () => {
+    const { calls } = await show();
+    await press("Add New Address");
+    const type = (label: RegExp, value: string) =>
+      act(async () => {
+        fireEvent.change(screen.getByLabelText(label), { target: { value } });
+        await flush();
+        await flush();
+      });
+    expect(screen.getByLabelText(/^State/)).toHaveProperty("readOnly", true);
+    await type(/^Address/, "Shed 7, Bhosari");
+    await type(/^Pincode/, "411026");
+    await type(/^City/, "1");
+    const { deliveryAddresses, ...account } = anAccount();
+    const added = { id: "a4", address: "Shed 7, Bhosari", state: "Maharashtra", city: "Pune" };
+    const waiting = { ...added, pincode: "411026", verified: false };
+    answers["POST /api/account/addresses"] = { body: { message: "Added.", warning: "" } };
+    answers["GET /api/account"] = {
+      body: { ...account, deliveryAddresses: [...deliveryAddresses, waiting] },
+    };
+    await press("Submit");
+    await act(flush);
+    const sent = calls.find(({ path }) => path === "/api/account/addresses");
+    expect(JSON.parse(String(sent?.init?.body))).toMatchObject({ cityId: "1", pincode: "411026" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(radios()[3]?.closest("label")?.textContent).toContain("Shed 7, Bhosari");
+    expect(radios()[3]?.disabled).toBe(true);
   });
 
   test("[2.44] [9.4] another state re-prices visibly, is remembered, and is where the order goes", async () => {
@@ -118,7 +150,7 @@ describe("review and confirm order", () => {
   });
 
   test("[2.47] [8.8] a refusal stands in a dialog with the server's words, Go to profile and Cancel", async () => {
-    await show({ brand: { ...zwz, routes: { ...zwz.routes, "/my-profile": "page" } } });
+    await show();
     answers["POST /api/orders"] = failed("refused", "Your account is on hold.");
     await press("Confirm and Pay");
     expect(screen.getByRole("dialog").textContent).toContain("Your account is on hold.");
@@ -129,14 +161,6 @@ describe("review and confirm order", () => {
       "disabled",
       false,
     );
-  });
-
-  test("[2.47] where there is no profile page, the dialog leads back to the cart", async () => {
-    await show({ brand: { ...zwz, routes: { ...zwz.routes, "/my-profile": "missing" } } });
-    answers["POST /api/orders"] = failed("refused", "Your account is on hold.");
-    await press("Confirm and Pay");
-    expect(screen.queryByRole("link", { name: "Go to profile" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Go to profile" })).toBeTruthy();
   });
 
   test("[8.8] a conflict that changed no figure is told in the dialog, too", async () => {
@@ -175,6 +199,15 @@ describe("review and confirm order", () => {
     await show();
     expect(screen.getByLabelText(/Pay using Available Balance/)).toHaveProperty("disabled", true);
     expect(summary()).toContain("Available: ₹1.00, to pay: ₹4,305.00.");
+  });
+
+  test("[6.3] a new user is led to the registration that ordering waits for", async () => {
+    answers["GET /api/session"] = {
+      body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "new" },
+    };
+    await show();
+    const link = screen.getByRole("link", { name: "Complete the registration" });
+    expect(link.getAttribute("href")).toBe("/register");
   });
 
   test("[4.10] [4.13] an overdue account reads the overdue text", async () => {

@@ -6,7 +6,7 @@ import { useSignedIn } from "@/components/shell/use-signed-in";
 import { LoadProblem } from "@/components/ui/load-problem";
 import { pageState } from "@/lib/cart/page-state";
 import { useAccount, useBalance } from "@/lib/queries/account";
-import { useCart } from "@/lib/queries/cart-count";
+import { useCart } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
 import { NothingToReview } from "./nothing-to-review";
 import { ReviewDesk } from "./review-desk";

@@ -11,7 +11,7 @@ type Answers = Record<string, { status?: number; body: unknown }>;
 export async function showCheckout(
   page: ReactNode,
   answers: Answers,
-  { signedIn = true, query = "", brand = zwz } = {},
+  { signedIn = true, query = "" } = {},
 ) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie itself is what the code under test reads.
   document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
@@ -31,7 +31,7 @@ export async function showCheckout(
     return answers[call] ?? usual[call] ?? { body: null };
   });
   const view = renderInStore(
-    brand,
+    zwz,
     <SearchParamsContext value={new URLSearchParams(query)}>{page}</SearchParamsContext>,
   );
   await act(flush);

@@ -9,7 +9,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import type { PlacedOrder, PlaceOrder } from "@/lib/contract/orders";
 import { messages } from "@/lib/forms/messages";
 import { ApiError } from "@/lib/http";
-import { cartKey } from "@/lib/queries/cart-count";
+import { cartKey } from "@/lib/queries/cart";
 import { usePlaceOrder } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 

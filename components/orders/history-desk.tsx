@@ -20,7 +20,7 @@ export function HistoryDesk({ lines }: { lines: OrderLine[] }) {
   const more = found.length - shown;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
+      <div className="no-print mb-3 flex flex-wrap items-center gap-3">
         <div className="w-full sm:w-72">
           <Input
             type="search"
@@ -49,7 +49,7 @@ export function HistoryDesk({ lines }: { lines: OrderLine[] }) {
         <HistoryTable lines={found.slice(0, shown)} sorting={sorting} onSort={setSorting} />
       )}
       {more > 0 && (
-        <p className="mt-4 text-center">
+        <p className="no-print mt-4 text-center">
           <Button variant="secondary" onClick={() => setShown(shown + PAGE_SIZE)}>
             Show {Math.min(more, PAGE_SIZE)} more
           </Button>

@@ -114,6 +114,18 @@ describe("order history", () => {
     expect(items()).toEqual(["Item22210", "Item608"]);
   });
 
+  test("[2.53] on paper stand the lines alone, without search and sorting", async () => {
+    await show(Array.from({ length: 60 }, (_, i) => line({ orderNumber: `AI${i}` })));
+    for (const control of [
+      screen.getByLabelText("Search by item"),
+      screen.getByLabelText("Sort by"),
+      screen.getByRole("button", { name: "Show 10 more" }),
+    ]) {
+      expect(control.closest(".no-print")).toBeTruthy();
+    }
+    expect(screen.getByRole("table").closest(".no-print")).toBeNull();
+  });
+
   test("[9.10] fifty lines at once, the rest on asking", async () => {
     await show(Array.from({ length: 120 }, (_, i) => line({ orderNumber: `AI${i}` })));
     expect(items()).toHaveLength(50);

@@ -8,7 +8,7 @@ export function ReadOnlyNote() {
   return (
     <p className="text-small text-muted">
       {messages.profileReadOnly}{" "}
-      <a className="link break-all" href={`mailto:${email}`}>
+      <a className="link whitespace-nowrap" href={`mailto:${email}`}>
         {email}
       </a>
     </p>

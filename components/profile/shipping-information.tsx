@@ -26,6 +26,7 @@ function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boo
           </div>
         ))}
       </dl>
+      {!address.verified && <p className="text-small text-muted">{messages.unverifiedAddress}</p>}
     </li>
   );
 }
@@ -33,7 +34,6 @@ function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boo
 /** 2.57. The first is the default; adding one is open to every account (4.10). */
 export function ShippingInformation({ account }: { account: Account }) {
   const { deliveryAddresses: addresses, billing } = account;
-  const waiting = addresses.some(({ verified }) => !verified);
   return (
     <Part title="Shipping Information">
       {addresses.length === 0 ? (
@@ -45,7 +45,6 @@ export function ShippingInformation({ account }: { account: Account }) {
           ))}
         </ul>
       )}
-      {waiting && <p className="text-small text-muted">{messages.unverifiedAddress}</p>}
       <div>
         <AddAddress billingState={billing.state} />
       </div>

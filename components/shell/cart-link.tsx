@@ -1,32 +1,21 @@
 "use client";
-import { AppLink } from "@/components/ui/app-link";
-import { CartIcon } from "@/components/ui/header-icons";
-import { useCartCount } from "@/lib/queries/cart-count";
-import { routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
-import { isClosedPage } from "./closed-pages";
+import { Suspense, useSyncExternalStore } from "react";
+import { lazyOr } from "@/components/ui/lazy-or";
+import { cartText, guestLineCount } from "@/lib/cart/cart-text";
+import { useSession } from "@/lib/queries/session";
+import { CartBadge } from "./cart-badge";
 
+const Uncounted = () => <CartBadge count={0} />;
+const ServerCartLink = lazyOr(() => import("./server-cart-link"), Uncounted);
+
+/** The way to the cart with its number of lines (2.6): of the guest's own, or of the server's, which comes with its code. */
 export function CartLink() {
-  const count = useCartCount() ?? 0;
-  const closed = isClosedPage(useSitePath());
-  const label = count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
-  const inside = (
-    <>
-      <CartIcon />
-      <span
-        aria-hidden="true"
-        data-testid="cart-count"
-        className={`absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-white ${count === 0 ? "invisible" : ""}`}
-      >
-        {count > 99 ? "99+" : count}
-      </span>
-    </>
-  );
-  const look = "relative grid size-11 place-items-center";
-  if (closed) return <span className={`${look} text-muted`}>{inside}</span>;
+  const { status } = useSession();
+  const count = useSyncExternalStore(cartText.subscribe, guestLineCount, () => 0);
+  if (status !== "signed-in") return <CartBadge count={count} />;
   return (
-    <AppLink href={routes.cart} aria-label={label} className={look}>
-      {inside}
-    </AppLink>
+    <Suspense fallback={<Uncounted />}>
+      <ServerCartLink />
+    </Suspense>
   );
 }

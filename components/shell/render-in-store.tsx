@@ -1,10 +1,13 @@
 import { jest } from "@jest/globals";
-import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
 import type { Brand } from "@/brands/types";
+import { forgetAnswers } from "@/lib/queries/answers";
+import { queryClient } from "@/lib/queries/client";
 import { BrandProvider } from "./brand-context";
+import { QueryRoot } from "./query-root";
 
 type Answer = { status?: number; body: unknown };
 
@@ -40,6 +43,13 @@ export async function flush() {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
+/** Of the test before. What fails is not tried again, so that nobody waits. */
+function forgetEverything() {
+  forgetAnswers();
+  queryClient().clear();
+  queryClient().setDefaultOptions({ queries: { retry: false } });
+}
+
 /** Renders under the providers of a store page, with a router that only records. */
 export function renderInStore(brand: Brand, children: ReactNode) {
   const router = {
@@ -50,7 +60,7 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     back: jest.fn(),
     forward: jest.fn(),
   };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  forgetEverything();
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
@@ -61,9 +71,9 @@ export function renderInStore(brand: Brand, children: ReactNode) {
   const view = render(
     <AppRouterContext value={router as never}>
       <BrandProvider brand={brand}>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        <QueryRoot>{children}</QueryRoot>
       </BrandProvider>
     </AppRouterContext>,
   );
-  return { ...view, router, client };
+  return { ...view, router };
 }

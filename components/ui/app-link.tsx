@@ -1,11 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type MouseEvent, useRef } from "react";
+import { fetchAhead } from "./fetch-ahead";
 
 type Props = ComponentProps<"a"> & { href: string };
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -18,10 +16,8 @@ export function AppLink({ href, onPointerEnter, onFocus, onMouseDown, onClick, .
   const router = useRouter();
   const warmed = useRef("");
   const pressed = useRef(false);
-  const fetchAhead = () => {
-    if (warmed.current === href || savesData()) return;
-    warmed.current = href;
-    router.prefetch(href);
+  const warm = () => {
+    if (warmed.current !== href && fetchAhead(router, href)) warmed.current = href;
   };
   const isOurs = (event: MouseEvent) =>
     !event.defaultPrevented && !rest.target && isPlainPress(event);
@@ -31,11 +27,11 @@ export function AppLink({ href, onPointerEnter, onFocus, onMouseDown, onClick, .
       href={href}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        fetchAhead();
+        warm();
       }}
       onFocus={(event) => {
         onFocus?.(event);
-        fetchAhead();
+        warm();
       }}
       onMouseDown={(event) => {
         onMouseDown?.(event);

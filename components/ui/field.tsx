@@ -1,5 +1,5 @@
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId } from "react";
-import { AlertIcon } from "./header-icons";
+import { AlertIcon } from "./mark-icons";
 
 interface FieldProps {
   label: string;

@@ -11,14 +11,6 @@ export const TrashIcon = () => (
     <path d="M4.5 7h15M9.5 7V4.500h5V7M6.5 7l1 12.500h9l1-12.500M10 10.500v5.500M14 10.500v5.5" />
   </Icon>
 );
-export const ShareIcon = () => (
-  <Icon>
-    <circle cx="6" cy="12" r="2.2" />
-    <circle cx="17.5" cy="6" r="2.2" />
-    <circle cx="17.5" cy="18" r="2.2" />
-    <path d="m8 11 7.5-4M8 13l7.5 4" />
-  </Icon>
-);
 export const ClipboardIcon = () => (
   <Icon>
     <rect x="6" y="5" width="12" height="15" rx="1.5" />

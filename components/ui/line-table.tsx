@@ -27,7 +27,7 @@ export function LineTable({
 
 const END = "lg:text-right";
 /** Prices stand one under the other at the right of a table cell, but at the left of a card. */
-const END_CELL = `${END} max-lg:[&>span]:justify-items-start`;
+const END_CELL = `${END} max-lg:[&_span]:justify-items-start`;
 /** The action of a line: last in a row, top right of a card. */
 const CORNER = "absolute top-1 right-1 lg:static lg:text-right";
 
@@ -68,7 +68,7 @@ export function LineRow({
     <tr
       onClick={onClick}
       aria-busy={busy || undefined}
-      className={`relative mb-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-brand border border-rule bg-paper p-3 lg:mb-0 lg:table-row lg:border-0 lg:border-b ${striped ? "lg:even:bg-wash" : ""}`}
+      className={`relative mb-3 grid break-inside-avoid grid-cols-2 gap-x-4 gap-y-2 rounded-brand border border-rule bg-paper p-3 sm:grid-cols-4 lg:mb-0 lg:table-row lg:border-0 lg:border-b ${striped ? "lg:even:bg-wash" : ""}`}
     >
       {children}
     </tr>
@@ -94,7 +94,7 @@ export function LineCell({
 }) {
   return (
     <td
-      className={`min-w-0 ${tableOnly ? "hidden" : "block"} lg:table-cell lg:px-1.5 lg:py-2.5 lg:align-middle ${wide ? "col-span-2 max-lg:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
+      className={`min-w-0 ${tableOnly ? "hidden" : "block"} lg:table-cell lg:px-1.5 lg:py-2.5 lg:align-middle ${wide ? "col-span-full max-lg:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
     >
       {label ? <span className="block text-muted lg:hidden">{label}</span> : null}
       {children}

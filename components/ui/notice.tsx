@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AlertIcon, CheckIcon, InfoIcon } from "./header-icons";
+import { AlertIcon, CheckIcon, InfoIcon } from "./mark-icons";
 
 export type Tone = "bad" | "warning" | "good" | "info";
 

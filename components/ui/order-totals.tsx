@@ -42,7 +42,7 @@ export function OrderTotals({ summary, of }: { summary: Summary; of: "cart" | "r
           className={`flex justify-between gap-4 py-1 ${minor ? "text-small text-muted" : ""}`}
         >
           <dt className={minor ? "pl-3" : ""}>{name}</dt>
-          <dd>{value}</dd>
+          <dd className="text-right whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>
@@ -52,9 +52,9 @@ export function OrderTotals({ summary, of }: { summary: Summary; of: "cart" | "r
 /** What is paid in the end; shown apart so that it stays in sight when the rest is folded away. */
 export function Payable({ summary }: { summary: Summary }) {
   return (
-    <p className="flex items-baseline justify-between gap-4 font-semibold tabular-nums">
-      <span>Total incl. GST</span>
-      <span className="text-lg">{formatMoney(summary.payable)}</span>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold tabular-nums">
+      <span className="whitespace-nowrap">Total incl. GST</span>
+      <span className="ml-auto text-lg">{formatMoney(summary.payable)}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { AlertIcon, CheckIcon } from "./header-icons";
+import { AlertIcon, CheckIcon } from "./mark-icons";
 
 /** Badge Verified or Not Verified (2.44, 2.55, 2.57). */
 export function VerifiedMark({ verified }: { verified: boolean }) {

@@ -43,8 +43,9 @@ export function ownServers(ports: { storefront: number; backend: number }) {
         [join(root, "e2e/other-backend/server.ts"), String(ports.backend)],
         `${backendUrl}/`,
       ),
+    /** As `npm start` does it: with both addresses set, the launcher starts no backend of its own. */
     storefront: (paths: { zwz: string; nod: string }) =>
-      start("storefront", [join(root, "scripts/storefront.mjs")], `${storefrontUrl}/`, {
+      start("launcher", [join(root, "scripts/launch.mjs")], `${storefrontUrl}/`, {
         ZWZ_API_URL: `${backendUrl}${paths.zwz}`,
         NOD_API_URL: `${backendUrl}${paths.nod}`,
       }),

@@ -2,13 +2,9 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import {
-  CART_KEY,
-  GUEST_LINES_MAX,
-  type GuestLine,
-  guestCart,
-  openGuestCart,
-} from "./guest-cart.ts";
+import { keptText } from "../kept-text.ts";
+import { CART_KEY, GUEST_LINES_MAX, guestLineCount } from "./cart-text.ts";
+import { type GuestLine, guestCart, openGuestCart } from "./guest-cart.ts";
 
 const line = (over: Partial<GuestLine> = {}): GuestLine => ({
   itemId: "7",
@@ -23,6 +19,11 @@ const line = (over: Partial<GuestLine> = {}): GuestLine => ({
   addedOn: "2026-11-20T10:00:00.000Z",
   ...over,
 });
+const cartIn = (storage: Storage) =>
+  openGuestCart(
+    keptText(CART_KEY, () => storage),
+    keptText("cartMergeId", () => storage),
+  );
 const stored = () => JSON.parse(localStorage.getItem(CART_KEY) ?? "null");
 
 beforeEach(() => {
@@ -101,6 +102,7 @@ describe("guest cart", () => {
     for (const bad of ["{", "null", "7", '{"a":1}', '"x"']) {
       localStorage.setItem(CART_KEY, bad);
       expect(guestCart.read()).toEqual([]);
+      expect(guestLineCount()).toBe(0);
     }
     localStorage.setItem(
       CART_KEY,
@@ -118,12 +120,13 @@ describe("guest cart", () => {
       ["B", 2, 24_000],
     ]);
     expect(guestCart.read()[1]).toMatchObject({ availability: "Stock", expected: "2026-12-01" });
+    expect(guestLineCount()).toBe(2);
   });
 
   test("[4.9] a change in another tab is told and read", () => {
     let told = 0;
     const stop = guestCart.subscribe(() => told++);
-    const otherTab = openGuestCart(() => localStorage);
+    const otherTab = cartIn(localStorage);
     otherTab.add(line({ quantity: 4 }));
     window.dispatchEvent(new StorageEvent("storage", { key: CART_KEY }));
     expect(told).toBe(1);
@@ -148,7 +151,7 @@ describe("guest cart", () => {
       },
       removeItem: () => undefined,
     } as unknown as Storage;
-    const cart = openGuestCart(() => refusing);
+    const cart = cartIn(refusing);
     expect(cart.add(line())).toBeNull();
     expect(cart.read()).toHaveLength(1);
     cart.clear();

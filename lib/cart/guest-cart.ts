@@ -1,14 +1,10 @@
 import { everyPage } from "../forms/every-page.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
+import { type KeptText, keptText } from "../kept-text.ts";
+import { cartText, GUEST_LINES_MAX } from "./cart-text.ts";
 import { type GuestLine, type LineKey, readLine, sameLine, storedLine } from "./guest-line.ts";
 
 export type { GuestLine, LineKey } from "./guest-line.ts";
-
-/** The most lines a cart holds: what one call of 7.27 takes. */
-export const GUEST_LINES_MAX = 200;
-/** Published key of the cart (3.24). */
-export const CART_KEY = "cartItems";
-const MERGE_KEY = "cartMergeId";
 
 const NOTHING: GuestLine[] = [];
 
@@ -37,61 +33,31 @@ export function parseLines(stored: string | null): GuestLine[] {
   }
 }
 
-/** A cart over one storage. When the storage refuses (private mode, full), it lives as long as the page. */
-export function openGuestCart(storage: () => Storage | undefined) {
-  const listeners = new Set<() => void>();
-  let memory: Record<string, string> = {};
+/** A cart that is kept as one text; another keeps its merge id. */
+export function openGuestCart(text: KeptText, mergeId: KeptText) {
   let seen: string | null = null;
   let lines = NOTHING;
 
-  function load(name: string): string | null {
-    if (name in memory) return memory[name] ?? null;
-    try {
-      return storage()?.getItem(name) ?? null;
-    } catch {
-      return null;
-    }
-  }
-  function keep(name: string, value: string | null) {
-    delete memory[name];
-    try {
-      const place = storage();
-      if (value === null) place?.removeItem(name);
-      else place?.setItem(name, value);
-    } catch {
-      if (value !== null) memory[name] = value;
-    }
-  }
   /** The same array until something changes, so that React can compare by identity. */
   function read(): GuestLine[] {
-    const stored = load(CART_KEY);
+    const stored = text.read();
     if (stored !== seen) {
       seen = stored;
       lines = parseLines(stored);
     }
     return lines;
   }
-  function tell() {
-    for (const listener of listeners) listener();
-  }
   function write(next: GuestLine[]) {
-    keep(CART_KEY, next.length > 0 ? JSON.stringify(next.map(storedLine)) : null);
-    if (next.length === 0) keep(MERGE_KEY, null);
-    else if (!load(MERGE_KEY)) keep(MERGE_KEY, newId());
-    tell();
-  }
-  function fromOtherTab(event: StorageEvent) {
-    // key is null when the whole storage was cleared
-    if (event.key !== CART_KEY && event.key !== null) return;
-    memory = {};
-    tell();
+    if (next.length === 0) mergeId.write(null);
+    else if (!mergeId.read()) mergeId.write(newId());
+    text.write(next.length > 0 ? JSON.stringify(next.map(storedLine)) : null);
   }
 
   return {
     read,
     /** Names this cart to the server, which adds its lines only once; "" while the cart is empty. */
     get id(): string {
-      return load(MERGE_KEY) ?? "";
+      return mergeId.read() ?? "";
     },
     /** null when the line is in the cart, otherwise the message that says why not. */
     add(line: GuestLine): string | null {
@@ -115,15 +81,7 @@ export function openGuestCart(storage: () => Storage | undefined) {
     clear() {
       write(NOTHING);
     },
-    /** Calls back on every change, also one made in another tab. Returns the way to stop. */
-    subscribe(listener: () => void): () => void {
-      if (listeners.size === 0) globalThis.addEventListener?.("storage", fromOtherTab);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.("storage", fromOtherTab);
-      };
-    },
+    subscribe: text.subscribe,
   };
 }
 
@@ -133,9 +91,7 @@ function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export const guestCart = openGuestCart(() =>
-  typeof window === "undefined" ? undefined : window.localStorage,
-);
+export const guestCart = openGuestCart(cartText, keptText("cartMergeId"));
 
 /** For useSyncExternalStore on the server, where nobody has a cart. */
 export const emptyGuestCart = (): GuestLine[] => NOTHING;

@@ -19,6 +19,14 @@ export type Buyable = Pick<
   | "leadDays"
 >;
 
+export interface Wish {
+  item: Buyable;
+  quantity: number;
+}
+
+/** What became of it; `ask` is the question of 4.8. */
+export type Put = { kind: "done" } | { kind: "ask" } | { kind: "problem"; message: string };
+
 /** An item as a guest puts it into the cart, at the price shown (9.5). */
 export function guestLineOf(item: Buyable, quantity: number, now: Date): GuestLine {
   return {

@@ -1,3 +1,5 @@
+import { keptText } from "../kept-text.ts";
+
 /** An item kept with the heart by a visitor who is not signed in. */
 export interface Kept {
   id: string;
@@ -6,7 +8,6 @@ export interface Kept {
 
 /** Newest first; the oldest falls out. */
 export const KEPT_MAX = 100;
-const KEY = "savedItems";
 const NOTHING: Kept[] = [];
 
 function parse(stored: string | null): Kept[] {
@@ -23,66 +24,31 @@ function parse(stored: string | null): Kept[] {
   }
 }
 
-/** Ids and names in one storage, told to every tab. A storage that refuses keeps them for the life of the page. */
-export function openGuestSaved(storage: () => Storage | undefined) {
-  const listeners = new Set<() => void>();
-  let memory: string | null = null;
-  let seen: string | null = null;
-  let kept = NOTHING;
+const text = keptText("savedItems");
+let seen: string | null = null;
+let kept = NOTHING;
 
-  function load(): string | null {
-    try {
-      return memory ?? storage()?.getItem(KEY) ?? null;
-    } catch {
-      return memory;
-    }
+/** The same array until something changes, so that React can compare by identity. */
+function read(): Kept[] {
+  const stored = text.read();
+  if (stored !== seen) {
+    seen = stored;
+    kept = parse(stored);
   }
-  function read(): Kept[] {
-    const stored = load();
-    if (stored !== seen) {
-      seen = stored;
-      kept = parse(stored);
-    }
-    return kept;
-  }
-  function tell() {
-    for (const listener of listeners) listener();
-  }
-  function write(next: Kept[]) {
-    memory = null;
-    try {
-      if (next.length > 0) storage()?.setItem(KEY, JSON.stringify(next));
-      else storage()?.removeItem(KEY);
-    } catch {
-      memory = JSON.stringify(next);
-    }
-    tell();
-  }
-  function fromOtherTab({ key }: StorageEvent) {
-    if (key === KEY || key === null) tell();
-  }
-
-  return {
-    read,
-    set(item: Kept, saved: boolean) {
-      const others = read().filter(({ id }) => id !== item.id);
-      write(saved ? [{ id: item.id, name: item.name }, ...others].slice(0, KEPT_MAX) : others);
-    },
-    clear: () => write(NOTHING),
-    subscribe(listener: () => void): () => void {
-      if (listeners.size === 0) globalThis.addEventListener?.("storage", fromOtherTab);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.("storage", fromOtherTab);
-      };
-    },
-  };
+  return kept;
 }
 
-export const guestSaved = openGuestSaved(() =>
-  typeof window === "undefined" ? undefined : window.localStorage,
-);
+/** Ids and names that a guest keeps in this browser. */
+export const guestSaved = {
+  read,
+  set({ id, name }: Kept, saved: boolean) {
+    const others = read().filter((one) => one.id !== id);
+    const next = saved ? [{ id, name }, ...others].slice(0, KEPT_MAX) : others;
+    text.write(next.length > 0 ? JSON.stringify(next) : null);
+  },
+  clear: () => text.write(null),
+  subscribe: text.subscribe,
+};
 
 /** For useSyncExternalStore on the server. */
 export const nothingSaved = (): Kept[] => NOTHING;

@@ -107,14 +107,14 @@ export const messages = {
   gstinUpdated: "Your GST number has been updated.",
   gstinFits: "This GSTIN is well formed.",
   otherPan: "This GSTIN belongs to another PAN. Please contact us to change it.",
-  profileReadOnly: "Your account is active, so this can't be changed here. Please contact us.",
+  profileReadOnly:
+    "These details have been checked, so they can't be changed here. Please contact us.",
   addressAdded: "Your address has been added. We will verify it shortly.",
   addressReadOnly:
     "This address is verified, so it can't be changed. Please add the new one as another delivery address.",
   addressesFull: "We keep at most 50 delivery addresses. Please contact us to add more.",
   registrationDone: "Thank you. Your registration is complete.",
-  registrationThere:
-    "Your registration is complete already. Your mobile number can be changed in your profile.",
+  registrationThere: "Your registration is complete already.",
   wrongPassword: "This is not your present password.",
   mobileChanged: "Your mobile number has been changed.",
   requestTaken: "We have received your request and will answer within 30 days.",

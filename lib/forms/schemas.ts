@@ -4,7 +4,7 @@ import { checkDeliveryAddress } from "./delivery-address.ts";
 import { checkExistingCustomer } from "./existing-customer.ts";
 import { messages } from "./messages.ts";
 import type { Problem } from "./problem.ts";
-import { checkBilling, checkFullProfile, checkGstNumber, checkProfile } from "./profile.ts";
+import { checkBilling, checkGstNumber, checkProfile } from "./profile.ts";
 import {
   checkMobileOtp,
   checkNewPassword,
@@ -76,19 +76,6 @@ export const billingForm = checked(
 );
 export const profileForm = checked({ gstin: text, signatory: text }, checkProfile);
 export const gstNumberForm = checked({ gstin: text }, checkGstNumber);
-export const fullProfileForm = checked(
-  {
-    gstin: text,
-    signatory: text,
-    company: text,
-    mobile: text,
-    shippingAddress: text,
-    shippingPincode: text,
-    billingAddress: text,
-    billingPincode: text,
-  },
-  checkFullProfile,
-);
 export const deliveryAddressForm = checked(
   { address: text, cityId: text, pincode: text },
   checkDeliveryAddress,

@@ -1,9 +1,27 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { CartLine } from "../contract/cart.ts";
 import { api } from "../http.ts";
-import { cartKey } from "./cart-count.ts";
+import { key } from "./keys.ts";
+import { live } from "./live.ts";
+import { useSession } from "./session.ts";
+
+export const cartKey = (brand: BrandId) => key(brand, "cart");
+
+/** The server cart; asked only when signed in. */
+export function useCart() {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  return useQuery({
+    queryKey: cartKey(brand),
+    queryFn: ({ signal }) => api<CartLine[]>("/api/cart", { signal }),
+    enabled: status === "signed-in",
+    staleTime: 5_000,
+    ...live,
+  });
+}
 
 /** Takes a line out; it leaves the screen at once and comes back if the server refuses. */
 export function useRemoveLine() {

@@ -1,12 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
+import { useAnswer } from "./answers.ts";
 import { key } from "./keys.ts";
-import { live } from "./live.ts";
+import { withSecondTry } from "./second-try.ts";
 import { useSession } from "./session.ts";
 
 const AT_ONCE = 6;
+const FRESH_MS = 15_000;
 
 const askItem = (itemId: string, signal: AbortSignal) =>
   api<Item[]>(`/api/items/${encodeURIComponent(itemId)}`, { signal });
@@ -14,13 +15,11 @@ const askItem = (itemId: string, signal: AbortSignal) =>
 /** An item, on brand two with every maker: live stock, and the buyer's own price (7.24, 7.25). */
 export function useItem(brand: BrandId, itemId: string) {
   const { status } = useSession();
-  return useQuery<Item[]>({
-    queryKey: key(brand, "item", itemId, status),
-    queryFn: ({ signal }) => askItem(itemId, signal),
-    enabled: status !== "loading",
-    staleTime: 15_000,
-    ...live,
-  });
+  return useAnswer(
+    status === "loading" ? null : key(brand, "item", itemId, status),
+    withSecondTry((signal) => askItem(itemId, signal)),
+    FRESH_MS,
+  );
 }
 
 const orNone = (error: unknown): Item[] => {
@@ -43,11 +42,9 @@ export async function itemsByIds(ids: string[], signal: AbortSignal): Promise<It
 /** Live figures of the items on a product page. */
 export function useOffers(brand: BrandId, ids: string[]) {
   const { status } = useSession();
-  return useQuery<Item[]>({
-    queryKey: key(brand, "offers", ids.join(), status),
-    queryFn: ({ signal }) => itemsByIds(ids, signal),
-    enabled: status !== "loading",
-    staleTime: 15_000,
-    ...live,
-  });
+  return useAnswer(
+    status === "loading" ? null : key(brand, "offers", ids.join(), status),
+    withSecondTry((signal) => itemsByIds(ids, signal)),
+    FRESH_MS,
+  );
 }

@@ -5,7 +5,7 @@ import { useBrand } from "../brand-context.ts";
 import type { OrderLine, PlacedOrder, PlaceOrder } from "../contract/orders.ts";
 import { api } from "../http.ts";
 import { balanceKey } from "./account.ts";
-import { cartKey } from "./cart-count.ts";
+import { cartKey } from "./cart.ts";
 import { key } from "./keys.ts";
 import { live } from "./live.ts";
 import { useSession } from "./session.ts";

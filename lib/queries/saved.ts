@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { BrandId } from "../../brands/types.ts";
+import { type Heart, useGuestHeart } from "../catalogue/guest-heart.ts";
 import { guestSaved, type Kept, nothingSaved } from "../catalogue/guest-saved.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
@@ -71,10 +72,10 @@ export function useGuestSavedItems(brand: BrandId) {
 }
 
 /** The heart of one item; null while nobody knows, and where hearts can't be kept. */
-export function useHeart(brand: BrandId, item: Kept) {
+export function useHeart(brand: BrandId, item: Kept): Heart | null {
   const { status } = useSession();
   const client = useQueryClient();
-  const guest = useGuestSaved();
+  const guest = useGuestHeart(item);
   const account = useAccountSaved(brand);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [error, setError] = useState("");
@@ -93,13 +94,7 @@ export function useHeart(brand: BrandId, item: Kept) {
     setWanted(null);
   }
   if (status === "loading" || account.isAbsent) return null;
-  if (status === "guest") {
-    return {
-      isSaved: guest.some(({ id }) => id === item.id),
-      error: "",
-      set: (saved: boolean) => guestSaved.set(item, saved),
-    };
-  }
+  if (status === "guest") return guest;
   const told = account.data?.some(({ id }) => id === item.id) ?? false;
   return { isSaved: wanted ?? told, error, set: setOnAccount };
 }

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { BrandId } from "../../brands/types.ts";
 import type { Suggestions } from "../contract/catalogue.ts";
 import type { Item } from "../contract/item.ts";
 import { SEARCH_TIMEOUT_MS } from "../contract/limits.ts";
 import { everyPage } from "../forms/every-page.ts";
 import { api } from "../http.ts";
+import { useAnswer } from "./answers.ts";
 import { key } from "./keys.ts";
-import { live } from "./live.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 /** What 7.23 answers: the best rows and how many there are in all. */
@@ -27,26 +27,21 @@ const continues = (a: string, b: string) =>
 
 /** Suggestions for a text (7.22). A newer text aborts the older request; the older list stays until it answers. */
 export function useSuggestions(brand: BrandId, text: string) {
-  return useQuery({
-    queryKey: key(brand, "suggestions", text),
-    queryFn: ({ signal }) => ask<Suggestions>("/api/search", text, signal),
-    enabled: text !== "",
-    placeholderData: (older, { queryKey } = {} as never) =>
-      continues(text, String(queryKey?.at(-1) ?? "")) ? older : undefined,
-    staleTime: 60_000,
-    retry: false,
-    refetchInterval: live.refetchInterval,
-  });
+  const answer = useAnswer(
+    text === "" ? null : key(brand, "suggestions", text),
+    (signal) => ask<Suggestions>("/api/search", text, signal),
+    60_000,
+  );
+  const [last, setLast] = useState({ text: "", data: answer.data });
+  if (answer.data && answer.data !== last.data) setLast({ text, data: answer.data });
+  return { ...answer, data: answer.data ?? (continues(text, last.text) ? last.data : undefined) };
 }
 
 /** Results of a search with the buyer's own prices (7.23); `buyer` keeps a guest's answer from a customer. */
 export function useResults(brand: BrandId, text: string, buyer: "loading" | "guest" | "signed-in") {
-  return useQuery({
-    queryKey: key(brand, "results", text, buyer),
-    queryFn: ({ signal }) => ask<SearchResults>("/api/search/items", text, signal),
-    enabled: text !== "" && buyer !== "loading",
-    staleTime: 30_000,
-    retry: false,
-    refetchInterval: live.refetchInterval,
-  });
+  return useAnswer(
+    text === "" || buyer === "loading" ? null : key(brand, "results", text, buyer),
+    (signal) => ask<SearchResults>("/api/search/items", text, signal),
+    30_000,
+  );
 }

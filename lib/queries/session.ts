@@ -1,43 +1,41 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import { api } from "../http.ts";
 import type { PublicSession } from "../session/session.ts";
 import { looksSignedIn } from "../session/signed-in.ts";
-import { key } from "./keys.ts";
+import { forgetAnswers, putAnswer, useAnswer } from "./answers.ts";
+import { sessionKey } from "./keys.ts";
+import { withSecondTry } from "./second-try.ts";
 
 export type SessionView = { status: "loading" } | PublicSession;
 
 const LOADING: SessionView = { status: "loading" };
-
-export const sessionKey = (brand: BrandId) => key(brand, "session");
+const GUEST: SessionView = { status: "guest" };
+const FRESH_MS = 3 * 60_000;
 
 /** Guests cost no call: without the signed_in cookie nobody is asked. */
-const askWho = async (): Promise<PublicSession> =>
-  looksSignedIn() ? api<PublicSession>("/api/session") : { status: "guest" };
+const askWho = withSecondTry(
+  async (signal): Promise<PublicSession> =>
+    looksSignedIn() ? api<PublicSession>("/api/session", { signal }) : { status: "guest" },
+);
 
 /** Who is there, for this brand. 'loading' on the server and until the first answer. */
 export function useSession(): SessionView {
-  const brand = useBrand().id;
-  const { data, isError } = useQuery({
-    queryKey: sessionKey(brand),
-    queryFn: askWho,
-    staleTime: 3 * 60_000,
-    refetchOnWindowFocus: true,
-  });
-  if (data) return data;
-  return isError ? { status: "guest" } : LOADING;
+  const { data, error } = useAnswer(sessionKey(useBrand().id), askWho, FRESH_MS);
+  return data ?? (error ? GUEST : LOADING);
 }
 
-/** Puts what log-in or log-out answered in place; everything personal of this brand is forgotten. */
+const forgetters = new Set<() => void>();
+
+/** For whoever else keeps personal things: `forget` is called when somebody logs in or out. */
+export const onSessionChange = (forget: () => void) => forgetters.add(forget);
+
+/** Puts what log-in or log-out answered in place; everything personal is forgotten. */
 export function useSessionChange() {
   const brand = useBrand().id;
-  const client = useQueryClient();
   return (session: PublicSession) => {
-    client.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] === brand && queryKey[1] !== "session",
-    });
-    client.setQueryData(sessionKey(brand), session);
+    forgetAnswers(sessionKey(brand));
+    for (const forget of forgetters) forget();
+    putAnswer(sessionKey(brand), session);
   };
 }

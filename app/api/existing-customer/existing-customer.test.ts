@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
-import { FakeBrowser, fakeBackend, solvedCaptcha } from "@/lib/testing/fake-backend";
+import { browserAt, fakeBackend } from "@/lib/testing/fake-backend";
+import { solvedCaptcha } from "@/lib/testing/solved-captcha";
 import { GET as whereMailed } from "../email-verification/route";
 import { GET, POST } from "./route";
 import { POST as signUp } from "./signup/route";
@@ -10,17 +14,30 @@ const pair = { gstin: "27aabcn4321k1zj", customerId: " ZW1 " };
 const found = { success: 1, message: "", company_name: "Rao Works", email: "accounts@rao.example" };
 
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
-let browser: FakeBrowser;
+let browser: ReturnType<typeof browserAt>;
+const folder = mkdtempSync(join(tmpdir(), "captcha-"));
 beforeAll(async () => {
   backend = await fakeBackend();
+  Object.assign(process.env, {
+    SESSION_SECRET: "a secret of more than thirty-two characters",
+    CAPTCHA_STORE_DIR: folder,
+    CAPTCHA_COST: "2",
+    CAPTCHA_MIN: "1",
+    CAPTCHA_MAX: "5",
+    ZWZ_API_URL: backend.url,
+    NOD_API_URL: backend.url,
+  });
 });
-afterAll(() => backend.close());
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  backend.close();
+});
 beforeEach(() => {
-  browser = new FakeBrowser();
+  browser = browserAt("zwz.localhost");
   backend.calls.length = 0;
   Object.assign(backend.answers, {
-    "/authentication/user/exsignup/": { data: { ...found, claim: CLAIM } },
-    "/authentication/user/exdetails/": { data: { success: 1 } },
+    "/authentication/user/exsignup/": { status: 200, data: { ...found, claim: CLAIM } },
+    "/authentication/user/exdetails/": { status: 200, data: { success: 1 } },
   });
 });
 
@@ -41,18 +58,18 @@ const entered = async (over: object = {}) => ({
 
 describe("[7.15] [3.3] the company of a GSTIN and customer id", () => {
   test("[4.3] the claim stays in the sealed cookie; the address on file is shown masked", async () => {
-    const { data, written } = await browser.send(POST, "POST", pair);
+    const { data, cookies } = await browser.ask(POST, "POST", pair);
     expect(backend.calls[0]?.body).toEqual({ GSTNumber: "27AABCN4321K1ZJ", CustomerId: "ZW1" });
     expect(data).toEqual({ company: "Rao Works", sentTo: "a***@rao.example" });
-    expect(written.join()).toMatch(/^step-claim=Fe26.*HttpOnly/);
-    expect(JSON.stringify(data) + written.join()).not.toContain(CLAIM);
-    expect((await browser.send(GET, "GET")).data).toEqual(data);
+    expect(cookies.join()).toMatch(/^step-claim=Fe26.*HttpOnly/);
+    expect(JSON.stringify(data) + cookies.join()).not.toContain(CLAIM);
+    expect((await browser.ask(GET, "GET")).data).toEqual(data);
   });
 
   test("[5.6] wrong entries are told in the words of the rule and asked of nobody", async () => {
-    const missing = await browser.send(POST, "POST", { gstin: "", customerId: "ZW1" });
+    const missing = await browser.ask(POST, "POST", { gstin: "", customerId: "ZW1" });
     expect(missing.data.error).toMatchObject({ field: "gstin", message: messages.enterAllFields });
-    const bad = await browser.send(POST, "POST", { ...pair, gstin: "27AABCN4321K1ZK" });
+    const bad = await browser.ask(POST, "POST", { ...pair, gstin: "27AABCN4321K1ZK" });
     expect(bad.data.error.message).toBe("Please enter valid gst number");
     expect(backend.calls).toEqual([]);
   });
@@ -60,41 +77,44 @@ describe("[7.15] [3.3] the company of a GSTIN and customer id", () => {
   test("[8.6] a refusal is passed on and remembers nothing", async () => {
     const refusal = { status: 400, data: { success: 0, message: messages.noSuchCustomer } };
     backend.answers["/authentication/user/exsignup/"] = refusal;
-    const { data, written } = await browser.send(POST, "POST", pair);
+    const { data, cookies } = await browser.ask(POST, "POST", pair);
     expect(data.error.message).toBe(messages.noSuchCustomer);
-    expect(written).toEqual([]);
-    expect((await browser.send(GET, "GET")).data).toBeNull();
+    expect(cookies).toEqual([]);
+    expect((await browser.ask(GET, "GET")).data).toBeNull();
   });
 });
 
 describe("[7.16] [2.27] the log-in of an existing customer", () => {
   test("takes company and claim from the cookie, never from the browser", async () => {
-    await browser.send(POST, "POST", pair);
-    expect((await browser.send(signUp, "POST", await entered())).status).toBe(200);
+    await browser.ask(POST, "POST", pair);
+    expect((await browser.ask(signUp, "POST", await entered())).status).toBe(200);
     expect(backend.calls[1]?.body).toMatchObject({
       name_of_company: "Rao Works",
       firstname: "Imran",
       claim: CLAIM,
       consent_purposes: ["account", "marketing"],
     });
-    expect((await browser.send(whereMailed, "GET")).data).toEqual({ sentTo: "a***@rao.example" });
-    expect((await browser.send(GET, "GET")).data).toBeNull();
+    expect((await browser.ask(whereMailed, "GET")).data).toEqual({ sentTo: "a***@rao.example" });
+    expect((await browser.ask(GET, "GET")).data).toBeNull();
   });
 
   test("without a claim, or with one of the other brand, the first step comes first", async () => {
-    const none = await browser.send(signUp, "POST", await entered());
+    const none = await browser.ask(signUp, "POST", await entered());
     expect([none.status, none.data.error.message]).toEqual([403, messages.claimGone]);
-    await browser.send(POST, "POST", pair);
-    const other = new FakeBrowser("nod.localhost");
-    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-    expect((await other.send(signUp, "POST", await entered())).status).toBe(403);
+    await browser.ask(POST, "POST", pair);
+    const other = browserAt("nod.localhost");
+    for (const [name, value] of browser.jar) other.jar.set(name, value);
+    expect((await other.ask(signUp, "POST", await entered())).status).toBe(403);
     expect(backend.calls).toHaveLength(1);
   });
 
   test("[5.2] the rules hold, with the contact when the company was not filled in", async () => {
-    backend.answers["/authentication/user/exsignup/"] = { data: { ...found, company_name: "" } };
-    await browser.send(POST, "POST", pair);
-    const { data } = await browser.send(signUp, "POST", await entered());
+    backend.answers["/authentication/user/exsignup/"] = {
+      status: 200,
+      data: { ...found, company_name: "" },
+    };
+    await browser.ask(POST, "POST", pair);
+    const { data } = await browser.ask(signUp, "POST", await entered());
     expect(data.error).toMatchObject({
       field: "company",
       message: "Company name was not autofilled. Please reach out to us on sales@zwz.example",
@@ -102,9 +122,9 @@ describe("[7.16] [2.27] the log-in of an existing customer", () => {
   });
 
   test("a backend without claims is spoken to in published fields", async () => {
-    backend.answers["/authentication/user/exsignup/"] = { data: found };
-    await browser.send(POST, "POST", pair);
-    expect((await browser.send(signUp, "POST", await entered())).status).toBe(200);
+    backend.answers["/authentication/user/exsignup/"] = { status: 200, data: found };
+    await browser.ask(POST, "POST", pair);
+    expect((await browser.ask(signUp, "POST", await entered())).status).toBe(200);
     expect(backend.calls[1]?.body).toMatchObject({ name_of_company: "Rao Works", claim: null });
   });
 });

@@ -1,25 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { CONSENT_VERSION } from "@/lib/forms/consent";
 import { messages } from "@/lib/forms/messages";
-import { FakeBrowser, fakeBackend, solvedCaptcha } from "@/lib/testing/fake-backend";
+import { browserAt, fakeBackend } from "@/lib/testing/fake-backend";
+import { solvedCaptcha } from "@/lib/testing/solved-captcha";
 import { POST as resend } from "../email-verification/mail/route";
 import { POST as confirm, GET as whereMailed } from "../email-verification/route";
 import { POST } from "./route";
 
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
-let browser: FakeBrowser;
+let browser: ReturnType<typeof browserAt>;
+const folder = mkdtempSync(join(tmpdir(), "captcha-"));
 beforeAll(async () => {
   backend = await fakeBackend();
+  Object.assign(process.env, {
+    SESSION_SECRET: "a secret of more than thirty-two characters",
+    CAPTCHA_STORE_DIR: folder,
+    CAPTCHA_COST: "2",
+    CAPTCHA_MIN: "1",
+    CAPTCHA_MAX: "5",
+    ZWZ_API_URL: backend.url,
+    NOD_API_URL: backend.url,
+  });
 });
-afterAll(() => backend.close());
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  backend.close();
+});
 beforeEach(() => {
-  browser = new FakeBrowser();
+  browser = browserAt("zwz.localhost");
   backend.calls.length = 0;
-  const done = { data: { success: 1, message: "" } };
+  const done = { status: 200, data: { success: 1, message: "" } };
   Object.assign(backend.answers, {
     "/authentication/user/signup/": done,
     "/authentication/resend_email/": done,
     "/authentication/email/confirm/": {
+      status: 200,
       data: { success: 1, message: "Done", email: "a@b.example" },
     },
   });
@@ -45,7 +63,7 @@ const entered = async (over: object = {}) => ({
 
 describe("[7.6] [3.2] signing up", () => {
   test("sends the published fields and the version of the notice agreed to", async () => {
-    expect((await browser.send(POST, "POST", await entered())).status).toBe(200);
+    expect((await browser.ask(POST, "POST", await entered())).status).toBe(200);
     expect(backend.calls[0]?.body).toEqual({
       title: "Ms",
       first_name: "Asha",
@@ -67,7 +85,7 @@ describe("[7.6] [3.2] signing up", () => {
     ["captcha", { captcha: "" }, messages.captcha],
     ["captcha", { captcha: "forged" }, messages.captcha],
   ])("[5.2] [2.23] %s is asked for, and nothing is opened", async (field, over, message) => {
-    const { status, data } = await browser.send(POST, "POST", await entered(over));
+    const { status, data } = await browser.ask(POST, "POST", await entered(over));
     expect(status).toBe(400);
     expect(data.error).toEqual({ kind: "invalid", field, message });
     expect(backend.calls).toEqual([]);
@@ -75,49 +93,49 @@ describe("[7.6] [3.2] signing up", () => {
 
   test("[2.23] a captcha opens one account", async () => {
     const once = await entered();
-    await browser.send(POST, "POST", once);
-    expect((await browser.send(POST, "POST", once)).data.error.field).toBe("captcha");
+    await browser.ask(POST, "POST", once);
+    expect((await browser.ask(POST, "POST", once)).data.error.field).toBe("captcha");
     expect(backend.calls).toHaveLength(1);
   });
 
   test("[8.5] a known address is a conflict with the words of the server", async () => {
     const refusal = { status: 409, data: { success: 0, message: messages.userExists } };
     backend.answers["/authentication/user/signup/"] = refusal;
-    const { status, data, written } = await browser.send(POST, "POST", await entered());
+    const { status, data, cookies } = await browser.ask(POST, "POST", await entered());
     expect(status).toBe(409);
     expect(data.error).toEqual({ kind: "conflict", message: messages.userExists });
-    expect(written).toEqual([]);
+    expect(cookies).toEqual([]);
   });
 });
 
 describe("[2.28] afterwards", () => {
   test("the address is known from a sealed cookie alone, to this brand alone", async () => {
-    const { written } = await browser.send(POST, "POST", await entered());
-    expect(written).toHaveLength(1);
-    expect(written[0]).toMatch(/^step-verification=Fe26.*HttpOnly/);
-    expect(written[0]).not.toMatch(/asha/i);
-    expect((await browser.send(whereMailed, "GET")).data).toEqual({ sentTo: "asha@works.example" });
-    const other = new FakeBrowser("nod.localhost");
-    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-    expect((await other.send(whereMailed, "GET")).data).toEqual({ sentTo: null });
+    const { cookies } = await browser.ask(POST, "POST", await entered());
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^step-verification=Fe26.*HttpOnly/);
+    expect(cookies[0]).not.toMatch(/asha/i);
+    expect((await browser.ask(whereMailed, "GET")).data).toEqual({ sentTo: "asha@works.example" });
+    const other = browserAt("nod.localhost");
+    for (const [name, value] of browser.jar) other.jar.set(name, value);
+    expect((await other.ask(whereMailed, "GET")).data).toEqual({ sentTo: null });
   });
 
   test("[7.11] [8.11] the mail is sent again to that address, whatever the browser says", async () => {
-    await browser.send(POST, "POST", await entered());
-    const { data } = await browser.send(resend, "POST", { email: "victim@works.example" });
+    await browser.ask(POST, "POST", await entered());
+    const { data } = await browser.ask(resend, "POST", { email: "victim@works.example" });
     expect(data).toEqual({ message: messages.emailSent });
     expect(backend.calls.at(-1)?.body).toEqual({ email: "asha@works.example" });
-    expect((await new FakeBrowser().send(resend, "POST")).status).toBe(400);
+    expect((await browserAt("zwz.localhost").ask(resend, "POST")).status).toBe(400);
   });
 
   test("the link is used without any session, and ends the waiting", async () => {
-    await browser.send(POST, "POST", await entered());
-    const { data } = await browser.send(confirm, "POST", { token: "t" });
+    await browser.ask(POST, "POST", await entered());
+    const { data } = await browser.ask(confirm, "POST", { token: "t" });
     expect(data).toEqual({ email: "a@b.example", message: "Done" });
-    expect(browser.cookies.size).toBe(0);
+    expect(browser.jar.size).toBe(0);
     const refusal = { status: 400, data: { success: 0, message: messages.linkGone } };
     backend.answers["/authentication/email/confirm/"] = refusal;
-    expect((await browser.send(confirm, "POST", { token: "t" })).data.error.message).toBe(
+    expect((await browser.ask(confirm, "POST", { token: "t" })).data.error.message).toBe(
       messages.linkGone,
     );
   });

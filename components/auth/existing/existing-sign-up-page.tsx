@@ -2,7 +2,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { LoadProblem } from "@/components/ui/load-problem";
-
 import { routes } from "@/lib/routes";
 import { FormSkeleton } from "../form-skeleton";
 import { ExistingSignUp } from "./existing-sign-up";

@@ -22,8 +22,8 @@ export function CodeStep({ stage, email }: { stage: Stage; email: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p role="status">
-        We have sent a code to <strong className="break-all">{email}</strong>. Please look in your
-        spam folder too.
+        We have sent a code to <strong className="wrap-anywhere">{email}</strong>. Please look in
+        your spam folder too.
       </p>
       <Field
         label="OTP"

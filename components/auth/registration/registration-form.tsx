@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { GstinInput } from "@/components/ui/gstin-input";
 import { Notice } from "@/components/ui/notice";
-import { Progress } from "@/components/ui/spinner";
+import { Progress } from "@/components/ui/progress";
 import { TickField } from "@/components/ui/tick-field";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";

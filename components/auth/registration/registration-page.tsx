@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useBrand } from "@/components/shell/brand-context";
 import { LoadProblem } from "@/components/ui/load-problem";
-
 import type { Prefill } from "@/lib/contract/existing-customer";
 import { api } from "@/lib/http";
 import { key } from "@/lib/queries/keys";

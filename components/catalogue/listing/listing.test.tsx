@@ -13,7 +13,7 @@ import { testItem } from "@/lib/testing/item";
 import { Listing } from "./listing";
 
 beforeAll(async () => {
-  await Promise.all([import("./results"), import("@/lib/queries/put-item")]);
+  await Promise.all([import("./results"), import("@/lib/cart/put-as-guest")]);
 });
 afterEach(() => {
   cleanup();
@@ -119,6 +119,7 @@ describe("listing", () => {
   test("[2.34] a text that is too long, or emoji, is told and not asked", async () => {
     const long = await show(zwz, "6".repeat(201), []);
     expect(screen.getByRole("alert").textContent).toContain(everyPage.searchTooLong);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Search results");
     cleanup();
     const emoji = await show(zwz, "🙂🙂", []);
     expect(screen.getByRole("heading", { name: "No Result Found" })).toBeTruthy();

@@ -30,7 +30,14 @@ export function Listing() {
 
   useEffect(() => searchText.write(typed), [typed]);
 
-  if (isTooLong) return <Notice tone="bad" title={everyPage.searchTooLong} />;
+  if (isTooLong) {
+    return (
+      <div className="grid gap-4">
+        <h1>Search results</h1>
+        <Notice tone="bad" title={everyPage.searchTooLong} />
+      </div>
+    );
+  }
   if (!query) return typed ? <NoResult query={typed} /> : <SearchPrompt />;
   if (data && data.total === 0) return <NoResult query={query} />;
   if (data) {

@@ -88,7 +88,12 @@ export function ResultRow({ item, href, isBusy, onAdd }: Props) {
             void quantity.submit();
           }}
         >
-          <Button type="submit" busy={isBusy} className="w-full px-4 whitespace-nowrap lg:w-auto">
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={isBusy}
+            className="w-full px-4 whitespace-nowrap lg:w-auto"
+          >
             Add to cart<span className="sr-only"> {label}</span>
           </Button>
         </form>

@@ -14,7 +14,6 @@ interface Props {
   offer: Offer;
   live: Item | undefined;
   failed: boolean;
-  slug: string;
   isBusy: boolean;
   /** The pointer or the cursor is near. */
   onApproach: () => unknown;

@@ -8,7 +8,7 @@ import { buyable, type Offer } from "./offer";
 import { OfferRow } from "./offer-row";
 
 /** Brand two: the makers of one designation side by side (2.32). */
-export function OfferTable({ offers, slug }: { offers: Offer[]; slug: string }) {
+export function OfferTable({ offers }: { offers: Offer[] }) {
   const brand = useBrand();
   const { data, error } = useOffers(
     brand.id,
@@ -42,7 +42,6 @@ export function OfferTable({ offers, slug }: { offers: Offer[]; slug: string }) 
               offer={offer}
               live={live}
               failed={error !== null}
-              slug={slug}
               isBusy={busy === offer.id}
               onApproach={warm}
               onAdd={(quantity) => add(buyable(offer, live), quantity)}

@@ -1,22 +1,23 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
-import { HeartIcon } from "@/components/ui/icons";
-import { useHeart } from "@/lib/queries/saved";
+import { Suspense } from "react";
+import { lazyOr } from "@/components/ui/lazy-or";
+import { useGuestHeart } from "@/lib/catalogue/guest-heart";
+import type { Kept } from "@/lib/catalogue/guest-saved";
+import { useSession } from "@/lib/queries/session";
+import { HeartButton } from "./heart-button";
+
+const Unknown = ({ name }: { name: string }) => <HeartButton name={name} heart={null} />;
+const AccountHeart = lazyOr<Kept>(() => import("./account-heart"), Unknown);
 
 /** Keeps an item in /saved (2.32): in the browser for guests, on the account when signed in. */
-export default function Heart({ id, name }: { id: string; name: string }) {
-  const heart = useHeart(useBrand().id, { id, name });
-  const isSaved = heart?.isSaved ?? false;
+export default function Heart({ id, name }: Kept) {
+  const { status } = useSession();
+  const guest = useGuestHeart({ id, name });
+  if (status === "guest") return <HeartButton name={name} heart={guest} />;
+  if (status === "loading") return <Unknown name={name} />;
   return (
-    <button
-      type="button"
-      aria-pressed={isSaved}
-      aria-label={isSaved ? `Remove ${name} from saved items` : `Save ${name} for later`}
-      title={heart?.error ? heart.error : isSaved ? "Saved" : "Save for later"}
-      onClick={() => heart?.set(!isSaved)}
-      className={`grid size-11 place-items-center rounded-brand border text-accent hover:bg-wash ${heart ? "" : "invisible"}`}
-    >
-      <HeartIcon filled={isSaved} />
-    </button>
+    <Suspense fallback={<Unknown name={name} />}>
+      <AccountHeart id={id} name={name} />
+    </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { useRef, useState } from "react";
 import { useBrand } from "@/components/shell/brand-context";
-import { CheckIcon } from "@/components/ui/header-icons";
 import { ClipboardIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/mark-icons";
 import { Sheet } from "@/components/ui/sheet";
 import { routes } from "@/lib/routes";
 

@@ -55,7 +55,11 @@ async function add(quantity: string) {
 }
 // Loaded before, so that nothing suspends longer than a microtask.
 beforeAll(async () => {
-  await Promise.all([import("@/lib/queries/put-item"), import("./duplicate-dialog")]);
+  await Promise.all([
+    import("@/lib/cart/put-as-guest"),
+    import("@/lib/queries/put-on-server"),
+    import("./duplicate-dialog"),
+  ]);
 });
 
 const signIn = () => {

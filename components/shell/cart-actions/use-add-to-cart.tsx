@@ -1,15 +1,14 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { Buyable } from "@/lib/cart/new-line";
+import type { Buyable, Put, Wish } from "@/lib/cart/new-line";
 import { everyPage } from "@/lib/forms/every-page";
-import type { Put, Wish } from "@/lib/queries/put-item";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { useBrand } from "../brand-context";
 
-const load = () => import("@/lib/queries/put-item");
+const asGuest = () => import("@/lib/cart/put-as-guest");
+const onServer = () => import("@/lib/queries/put-on-server");
 const DuplicateDialog = lazy(() => import("./duplicate-dialog"));
 
 /**
@@ -27,7 +26,6 @@ export function useAddToCart(onDone?: () => void): {
 } {
   const brand = useBrand();
   const router = useRouter();
-  const client = useQueryClient();
   const { status } = useSession();
   const [busy, setBusy] = useState<string | null>(null);
   const [asking, setAsking] = useState<Wish | null>(null);
@@ -55,12 +53,12 @@ export function useAddToCart(onDone?: () => void): {
   }
   const add = (item: Buyable, quantity: number) =>
     run({ item, quantity }, async () => {
-      const { putAsGuest, putUnlessThere } = await load();
       const wish = { item, quantity };
-      return status === "guest" ? putAsGuest(wish) : putUnlessThere(wish, { brand, client });
+      return status === "guest"
+        ? (await asGuest()).putAsGuest(wish)
+        : (await onServer()).putUnlessThere(wish, brand);
     });
-  const goOn = (wish: Wish) =>
-    run(wish, async () => (await load()).putOnServer(wish, { brand, client }));
+  const goOn = (wish: Wish) => run(wish, async () => (await onServer()).putOnServer(wish, brand));
 
   const dialog = asking && (
     <Suspense>
@@ -72,5 +70,5 @@ export function useAddToCart(onDone?: () => void): {
       />
     </Suspense>
   );
-  return { add, warm: load, busy, dialog };
+  return { add, warm: status === "guest" ? asGuest : onServer, busy, dialog };
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
     import("./live-search"),
     import("./product-panel"),
     import("./panel-sheet"),
-    import("@/lib/queries/put-item"),
+    import("@/lib/cart/put-as-guest"),
   ]);
 });
 

@@ -1,5 +1,4 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import {
   type FormEvent,
@@ -13,6 +12,7 @@ import {
 } from "react";
 import { SearchIcon } from "@/components/ui/header-icons";
 import { SEARCH_MAX } from "@/lib/contract/limits";
+import { renewAnswers } from "@/lib/queries/answers";
 import { key } from "@/lib/queries/keys";
 import { routes } from "@/lib/routes";
 import { useBrand } from "../brand-context";
@@ -29,7 +29,6 @@ const LiveSearch = lazy(load);
 export function SearchBox() {
   const brand = useBrand();
   const router = useRouter();
-  const client = useQueryClient();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +53,7 @@ export function SearchBox() {
     if (!asked || asked.length > SEARCH_MAX) return;
     setOpen(false);
     // Already on the listing of this very text: it is fetched again.
-    void client.invalidateQueries({ queryKey: key(brand.id, "results") });
+    renewAnswers(key(brand.id, "results"));
     router.push(routes.listing(asked));
   }
 

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { fetchAhead } from "@/components/ui/fetch-ahead";
 import type { Suggestion } from "@/lib/contract/catalogue";
 
 /** Crossing a row on the way to the panel must not change the panel. */
@@ -36,7 +37,7 @@ export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Gi
     pause.current = setTimeout(
       () => {
         setReached({ query, active, shown: suggestion.id });
-        router.prefetch(hrefOf(suggestion));
+        fetchAhead(router, hrefOf(suggestion));
       },
       shown === null ? 0 : HOVER_MS,
     );

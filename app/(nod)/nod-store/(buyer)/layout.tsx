@@ -1,0 +1,1 @@
+export { QueryRoot as default } from "@/components/shell/query-root";

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { messages } from "@/lib/forms/messages";
+import { seal } from "@/lib/session/seal.server";
+import { browserAt, fakeBackend } from "@/lib/testing/fake-backend";
+import { POST as addAddress } from "./addresses/route";
+import { POST as billing } from "./billing/route";
+import { POST as gstin } from "./gstin/route";
+import { POST as marketing } from "./marketing/route";
+import { GET as privacy } from "./privacy/route";
+import { POST as profile } from "./profile/route";
+
+const UPDATE = "/authentication/update_get_info/";
+const ADDRESS = "/authentication/user/createDeliveryAddress/";
+let backend: Awaited<ReturnType<typeof fakeBackend>>;
+let browser: ReturnType<typeof browserAt>;
+
+beforeAll(async () => {
+  backend = await fakeBackend();
+  Object.assign(process.env, {
+    SESSION_SECRET: "a secret of more than thirty-two characters",
+    ZWZ_API_URL: backend.url,
+  });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  browser = browserAt("zwz.localhost");
+  const now = Date.now();
+  const session = {
+    key: "the-key",
+    brand: "zwz",
+    name: "Asha",
+    emailVerified: true,
+    userType: "existing",
+    since: now,
+    seen: now,
+  } as const;
+  browser.jar.set("session", await seal(session));
+  backend.calls = [];
+  backend.answers = {
+    [UPDATE]: { status: 200, data: { success: 1, message: "Kept." } },
+    [ADDRESS]: { status: 200, data: { success: 1 } },
+  };
+});
+
+const full = { address: " Plot 9,  MIDC ", pincode: " 411026 ", state: "Maharashtra", cityId: "7" };
+
+describe("[7.20] [8.7] changes of the profile", () => {
+  test("billing and profile go out under their published keys, tidied", async () => {
+    expect((await browser.ask(billing, "POST", full)).data).toEqual({
+      message: "Kept.",
+      warning: "",
+    });
+    await browser.ask(profile, "POST", { gstin: "27aapfu0939f1zv", signatory: " Asha  Patil " });
+    await browser.ask(gstin, "POST", { gstin: "27AAPFU0939F1ZV" });
+    expect(backend.calls.map(({ body }) => body)).toEqual([
+      {
+        key: "BillingInformation",
+        billingDeatils: {
+          billingaddress: "Plot 9, MIDC",
+          billingstate: "Maharashtra",
+          billingcity_id: "7",
+          billingpincode: "411026",
+        },
+      },
+      {
+        key: "ProfileInformation",
+        personalDeatils: { gst_no: "27AAPFU0939F1ZV", name: "Asha Patil" },
+      },
+      { key: "gst_update", gst_update: "27AAPFU0939F1ZV" },
+    ]);
+    expect(backend.calls.map(({ key }) => key)).toEqual(Array(3).fill("Token the-key"));
+  });
+
+  test.each([
+    [{ ...full, address: "" }, "Please Enter Billing Address", "address"],
+    [{ ...full, pincode: "" }, "Please Enter Billing Pincode", "pincode"],
+    [{ ...full, state: "" }, "Please Select Billing State", "state"],
+    [{ ...full, cityId: "" }, "Please Select Billing City", "cityId"],
+    [{}, "Please Enter Billing Address", "address"],
+  ])("[5.10] %j", async (body, message, field) => {
+    const { data } = await browser.ask(billing, "POST", body);
+    expect(data.error).toEqual({ kind: "invalid", message, field });
+    expect(backend.calls).toEqual([]);
+  });
+
+  test.each([
+    [{ gstin: "", signatory: "Asha" }, "Please Enter GST Number", "gstin"],
+    [{ gstin: "27AAPFU0939F1ZV", signatory: "" }, "Please Enter Authorised Signatory", "signatory"],
+  ])("[5.9] %j", async (body, message, field) => {
+    const { data } = await browser.ask(profile, "POST", body);
+    expect(data.error).toEqual({ kind: "invalid", message, field });
+  });
+
+  test("[4.17] another PAN is refused in the server's words", async () => {
+    backend.answers[UPDATE] = { status: 409, data: { success: 0, message: messages.otherPan } };
+    const { status, data } = await browser.ask(gstin, "POST", { gstin: "27AAPFU0939F1ZV" });
+    expect([status, data.error.message]).toEqual([409, messages.otherPan]);
+  });
+});
+
+describe("[7.21] a delivery address", () => {
+  test("[4.21] goes out under its published names; a silent backend gets words", async () => {
+    const { data } = await browser.ask(addAddress, "POST", full);
+    expect(data).toEqual({ message: messages.addressAdded, warning: "" });
+    expect(backend.calls[0]?.body).toEqual({
+      delivery_address: "Plot 9, MIDC",
+      delivery_pincode: "411026",
+      delivery_ciy_id: "7",
+    });
+  });
+
+  test.each([
+    [{ address: "", cityId: "", pincode: "" }, "Please Enter Address", "address"],
+    [{ ...full, cityId: "", pincode: "" }, "Please Select City", "cityId"],
+    [{ ...full, pincode: "4110" }, "Please Enter Pincode", "pincode"],
+  ])("[5.11] %j", async (body, message, field) => {
+    const { data } = await browser.ask(addAddress, "POST", body);
+    expect(data.error).toEqual({ kind: "invalid", message, field });
+  });
+
+  test("[4.19] [8.2] a dead session ends here, too", async () => {
+    backend.answers[ADDRESS] = { status: 401, data: {} };
+    const { status, data } = await browser.ask(addAddress, "POST", full);
+    expect([status, data.error.kind]).toEqual([401, "session"]);
+    expect(browser.jar.has("session")).toBe(false);
+  });
+});
+
+describe("the buyer's data", () => {
+  test("backends without these calls offer nothing", async () => {
+    expect((await browser.ask(privacy, "GET")).data).toBeNull();
+  });
+
+  test("marketing is yes only when the last word was yes", async () => {
+    const word = (given: boolean) => ({
+      status: 200,
+      data: {
+        success: 1,
+        data: [{ purpose: "marketing", version: "1", given, at: "2026-11-20T10:00:00.000Z" }],
+      },
+    });
+    backend.answers["/account/requests/"] = { status: 200, data: { success: 1, data: [] } };
+    for (const given of [true, false]) {
+      backend.answers["/account/consents/"] = word(given);
+      const { data } = await browser.ask(privacy, "GET");
+      expect(data).toEqual({ marketing: given, requests: [] });
+    }
+    await browser.ask(marketing, "POST", { given: false });
+    expect(backend.calls.at(-1)?.body).toMatchObject({ purpose: "marketing", given: false });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "@jest/globals";
+import { safeReturn } from "./safe-return.ts";
+
+describe("[4.1] [4.5] back to where the buyer was", () => {
+  test.each([
+    "/cart",
+    "/order-history",
+    "/rfq-history",
+    "/shippingnod?x=1",
+    "/listing?q=6204%2F2RS",
+    "/product-category/6204-2rs",
+    "/productDetail/ZWZ:12",
+  ])("%s is ours", (path) => expect(safeReturn(path)).toBe(path));
+
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "http://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "/%2F%2Fevil.example",
+    "/%5Cevil.example",
+    "/cart/%2F%2Fevil.example",
+    "/cart//evil.example",
+    "/cart/../../evil",
+    "/cart/%2e%2e/login",
+    "/cart%5C@evil.example",
+    "/cart\n//evil",
+    "/cart%00",
+    "/cartevil.example",
+    "/login?next=/login",
+    "/api/session",
+    "/zwz-store/cart",
+    "/%zz",
+    "/cart%zz",
+    " /cart",
+    "",
+    `/listing?q=${"a".repeat(600)}`,
+  ])("%j is refused", (path) => expect(safeReturn(path)).toBeNull());
+
+  test("nothing asked, nothing returned", () => expect(safeReturn(null)).toBeNull());
+});
