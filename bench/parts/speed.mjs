@@ -75,12 +75,14 @@ async function typing(browser, { slow, own }) {
   await page.evaluate(watchSuggestions);
   for (const word of words) {
     await box.fill("");
+    let before = 0;
     for (const key of word) {
-      const before = await page.evaluate(() => window.seen.length);
+      before = await page.evaluate(() => window.seen.length);
       await page.keyboard.press(key);
       if (own) await anAnswerAfter(page, before);
       else await page.waitForTimeout(BETWEEN_KEYS_MS);
     }
+    if (!own) await anAnswerAfter(page, before);
   }
   const seen = await page.evaluate(() => window.seen);
   await page.close();

@@ -23,18 +23,16 @@ export function useQuantity(line: CartLine) {
   function save(quantity: number) {
     setUnsaved(null);
     if (quantity === line.quantity) return;
-    change.mutate(
-      { line, quantity },
-      {
-        onSuccess: ({ backorder, message }) => {
-          if (backorder) toast(message || messages.differentAvailability, "warning");
-        },
-        onError: (error) => {
-          setUnsaved({ quantity, message: error.message });
-          if (isSessionLost(error)) {
-            pageState.keepTyped(brand, { ...pageState.typed(brand), [line.id]: quantity });
-          }
-        },
+    // Callbacks of mutate() are dropped with the row, which is gone by then when the session has ended.
+    change.mutateAsync({ line, quantity }).then(
+      ({ backorder, message }) => {
+        if (backorder) toast(message || messages.differentAvailability, "warning");
+      },
+      (error: Error) => {
+        setUnsaved({ quantity, message: error.message });
+        if (isSessionLost(error)) {
+          pageState.keepTyped(brand, { ...pageState.typed(brand), [line.id]: quantity });
+        }
       },
     );
   }

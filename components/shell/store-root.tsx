@@ -30,6 +30,15 @@ export function StoreRoot({ brand, font, children }: Props) {
         <Providers brand={brand}>
           <SkipLink />
           <Header logo={<Logo brand={brand.id} />} />
+          <noscript>
+            <p className="page-width py-3">
+              Live stock, the cart and ordering need JavaScript. Without it, write to{" "}
+              <a className="link" href={`mailto:${brand.contact.email}`}>
+                {brand.contact.email}
+              </a>
+              .
+            </p>
+          </noscript>
           <main id="content" tabIndex={-1} className="page-width grow py-6 outline-none">
             {children}
           </main>
