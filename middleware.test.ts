@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { NextRequest } from "next/server";
+import { GET as closed } from "@/app/(bare)/bare-store/robots.txt/route";
+import { GET as nodRobots } from "@/app/(nod)/nod-store/robots.txt/route";
+import { GET as zwzRobots } from "@/app/(zwz)/zwz-store/robots.txt/route";
 import { config, middleware } from "./middleware";
 
 beforeAll(() => {
@@ -40,14 +43,29 @@ describe("[1.4] [2.1] every host and path", () => {
 
   test.each([
     ["shop.zwz.example", "/nowhere", "zwz"],
-    ["shop.zwz.example", "/rfq", "zwz"],
+    ["shop.zwz.example", "/rfqs", "zwz"],
     ["shop.zwz.example", "/koyo", "zwz"],
-    ["shop.nod.example", "/koyo", "nod"],
+    ["shop.nod.example", "/preview", "nod"],
+    ["shop.zwz.example", "/preview", "zwz"],
+    ["zwz.localhost", "/sample/about", "zwz"],
+    ["unknown.localhost", "/preview", "bare"],
     ["unknown.example", "/cart", "bare"],
     ["unknown.example", "/product-category/6204", "bare"],
     ["shop.zwz.example", "/missing", "zwz"],
   ])("%s%s is missing, with status 404", (host, path, site) =>
     expect(ask(host, path)).toMatchObject({ status: 404, to: `/${site}-store/missing` }),
+  );
+
+  test.each([
+    ["shop.zwz.example", "/about", "/zwz-store/about"],
+    ["zwz.localhost:3000", "/about", "/zwz-store/sample/about"],
+    ["zwz.localhost", "/", "/zwz-store/sample"],
+    ["127.0.0.1:3000", "/preview", "/zwz-store/sample/preview"],
+    ["nod.localhost", "/nodAbout", "/nod-store/sample/nodAbout"],
+    ["nod.localhost", "/cart", "/nod-store/cart"],
+    ["zwz.localhost.example", "/about", "/bare-store/about"],
+  ])("[1.4] [2.10] sample content stands on local hosts only: %s%s", (host, path, to) =>
+    expect(ask(host, path)).toMatchObject({ status: 200, to }),
   );
 
   test.each([
@@ -107,7 +125,7 @@ describe("previews", () => {
 
   test("the brand asked for is remembered on this host only, and nothing is cached or indexed", () => {
     const { to, response } = ask("a.preview.example", "/?brand=nod", { authorization: key });
-    expect(to).toBe("/nod-store");
+    expect(to).toBe("/nod-store/sample");
     expect(response.headers.get("set-cookie")).toMatch(/^preview_brand=nod; Path=\//);
     expect(response.headers.get("set-cookie")).not.toMatch(/domain/i);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -118,6 +136,9 @@ describe("previews", () => {
     const cookie = "preview_brand=zwz";
     expect(ask("a.preview.example", "/cart", { cookie, authorization: key }).to).toBe(
       "/zwz-store/cart",
+    );
+    expect(ask("a.preview.example", "/preview", { cookie, authorization: key }).to).toBe(
+      "/zwz-store/sample/preview",
     );
     const none = ask("a.preview.example", "/?brand=none", { cookie, authorization: key });
     expect(none.to).toBe("/bare-store");
@@ -131,6 +152,26 @@ describe("previews", () => {
     const { status, to } = ask("a.preview.example", "/", headers);
     expect(status).toBe(401);
     expect(to).toBeNull();
+  });
+});
+
+describe("what every host is asked for", () => {
+  test.each([
+    ["shop.zwz.example", "/favicon.ico", "/assets/zwz/icon.ico"],
+    ["shop.nod.example", "/favicon.ico", "/assets/nod/icon.ico"],
+    ["unknown.example", "/favicon.ico", "/assets/bare/icon.ico"],
+    ["shop.zwz.example", "/robots.txt", "/zwz-store/robots.txt"],
+    ["shop.nod.example", "/robots.txt", "/nod-store/robots.txt"],
+    ["unknown.example", "/robots.txt", "/bare-store/robots.txt"],
+  ])("%s%s → %s", (host, path, to) => expect(ask(host, path)).toMatchObject({ status: 200, to }));
+
+  test("a preview of a store is as closed to search engines as the reduced site", async () => {
+    const { to } = ask("a.preview.example", "/robots.txt?brand=zwz", { authorization: key });
+    expect(to).toBe("/bare-store/robots.txt");
+    expect(await closed().text()).toContain("Disallow: /\n");
+    for (const open of [zwzRobots, nodRobots]) {
+      expect(await open().text()).not.toContain("Disallow: /\n");
+    }
   });
 });
 

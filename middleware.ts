@@ -1,27 +1,47 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { routesOf } from "@/brands";
+import { routesOf, samplePagesOf } from "@/brands";
 import { env } from "@/lib/env";
 import { type Hosts, PREVIEW_COOKIE, siteOf } from "@/lib/hosts";
 import { mayPreview, passwordAsked, previewHeaders } from "@/lib/preview";
-import { answerFor } from "@/lib/site-map";
+import { type Answer, answerFor } from "@/lib/site-map";
 
 const MISSING = "/missing";
+/** What browsers and search engines ask of every host, and where a site's own one is. */
+const FAVICON = "/favicon.ico";
+const ROBOTS = "/robots.txt";
+/** The list of a store's pages, in files; previews and the reduced site have none. */
+const SITEMAP = /^\/sitemap(?:\.xml|\/[\w-]+\.xml)$/;
+/** Folder of the pages that hold sample content; a store's own host never gets there. */
+const SAMPLE = "/sample";
 
 /** Routing and nothing else: host → site, path → the site's own folder. Who may see what is decided by handlers. */
 export function middleware(request: NextRequest): NextResponse {
   const { ZWZ_HOSTS, NOD_HOSTS, PREVIEW_HOSTS, PREVIEW_PASSWORD } = env();
   const hosts: Hosts = { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, preview: PREVIEW_HOSTS };
   const { pathname, searchParams } = request.nextUrl;
+  const at = (path: string) => Object.assign(request.nextUrl.clone(), { pathname: path });
   const remembered = request.cookies.get(PREVIEW_COOKIE)?.value;
   const host = request.headers.get("host");
-  const { site, preview, choice } = siteOf(host, hosts, searchParams.get("brand"), remembered);
+  const { site, preview, samples, choice } = siteOf(
+    host,
+    hosts,
+    searchParams.get("brand"),
+    remembered,
+  );
   if (preview && !mayPreview(request, PREVIEW_PASSWORD)) return passwordAsked();
 
-  const found = answerFor(routesOf(site), pathname);
-  const url = request.nextUrl.clone();
+  if (pathname === FAVICON) return NextResponse.rewrite(at(`/assets/${site}/icon.ico`));
+  if (pathname === ROBOTS) {
+    return NextResponse.rewrite(at(`/${preview ? "bare" : site}-store${ROBOTS}`));
+  }
+  if (SITEMAP.test(pathname) && site !== "bare" && !preview) {
+    return NextResponse.rewrite(at(`/${site}-store${pathname}`));
+  }
+  const sample = samples && samplePagesOf(site).includes(pathname);
+  const found: Answer = sample ? { kind: "page" } : answerFor(routesOf(site), pathname);
   const missing = found.kind === "missing";
-  url.pathname =
-    found.kind === "redirect" ? found.to : `/${site}-store${missing ? MISSING : pathname}`;
+  const page = `${sample ? SAMPLE : ""}${missing ? MISSING : pathname}`;
+  const url = at(found.kind === "redirect" ? found.to : `/${site}-store${page}`);
   const response =
     found.kind === "redirect"
       ? NextResponse.redirect(url, 308)
@@ -32,5 +52,5 @@ export function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/|api/|assets/|files/|favicon\\.ico$|robots\\.txt$).*)"],
+  matcher: ["/((?!_next/|api/|assets/|files/).*)"],
 };

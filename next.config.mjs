@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 const everyAnswer = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -6,7 +8,8 @@ const everyAnswer = [
     key: "Content-Security-Policy",
     value: "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  // Banks open windows of their own from the payment window and must be able to answer it.
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
 ];
 
 /** @type {import("next").NextConfig} */
@@ -16,10 +19,14 @@ export default {
   // The optimiser has been the way in for several remote code executions; our pictures are SVG.
   images: { unoptimized: true },
   allowedDevOrigins: ["*.localhost"],
-  // Pages made on demand live in memory: after a restart, perhaps with another backend, none is old.
-  experimental: { isrFlushToDisk: false },
-  cacheMaxMemorySize: 200 * 1024 * 1024,
-  typescript: { ignoreBuildErrors: false },
+  // Our own: it shares changes between storefronts and never takes a page for newer than the request that made it.
+  cacheHandler: resolve(import.meta.dirname, "scripts/page-cache/handler.ts"),
+  cacheMaxMemorySize: 0,
+  // Our server compresses public answers once and marks them by their content (scripts/page-cache).
+  compress: false,
+  generateEtags: false,
+  // `npm test` checks types; a first start need not wait for that as well.
+  typescript: { ignoreBuildErrors: true },
   headers: async () => [
     { source: "/:path*", headers: everyAnswer },
     {

@@ -10,9 +10,11 @@ import { findChromium } from "./scripts/chromium.mjs";
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "bearings-e2e-"));
 
 const sizes = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } };
-const project = (brand: "zwz" | "nod", width: 1280 | 360) => ({
+/** Where a screen's layout is what could differ; what is only rules runs once per brand and once per width. */
+const layouts = "both/{journey,content,product,landing,rfi,order-page,profile}.spec.ts";
+const project = (brand: "zwz" | "nod", width: 1280 | 360, tests = "both/**/*.spec.ts") => ({
   name: `${brand}-${width}`,
-  testMatch: ["both/**/*.spec.ts", `${brand}/**/*.spec.ts`],
+  testMatch: [tests, `${brand}/**/*.spec.ts`],
   use: {
     baseURL: `http://${brand}.localhost:${ports.main.storefront}`,
     viewport: sizes[width],
@@ -51,11 +53,12 @@ export default defineConfig({
   },
   projects: [
     project("zwz", 1280),
-    project("zwz", 360),
-    project("nod", 1280),
+    project("zwz", 360, layouts),
+    project("nod", 1280, layouts),
     project("nod", 360),
     { name: "hosts", testMatch: "hosts/**/*.spec.ts" },
-    { name: "servers", testMatch: "servers/**/*.spec.ts" },
+    // Tests of one file start their servers on the same ports.
+    { name: "servers", testMatch: "servers/**/*.spec.ts", fullyParallel: false },
   ],
   webServer: {
     command: `node backend/testing/more-customers.ts ${BUYERS} && exec node scripts/launch.mjs`,
@@ -68,6 +71,8 @@ export default defineConfig({
       PORT: String(ports.main.storefront),
       BACKEND_PORT: String(ports.main.backend),
       DATA_DIR: process.env.E2E_DATA_DIR,
+      ZWZ_HOSTS: "zwz.localhost,shop.zwz.example",
+      NOD_HOSTS: "nod.localhost,shop.nod.example",
       PREVIEW_HOSTS: "preview.localhost",
       CAPTCHA_COST: "1",
       CAPTCHA_MIN: "1",

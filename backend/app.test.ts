@@ -20,6 +20,16 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
   });
 
 describe("bad requests", () => {
+  test.each(["/zwz/%E0%A4%A", "/%", `/zwz/api/print_sales_invoice/${"x".repeat(300)}/`])(
+    "an address that can't be read is told like every refusal: %.30s",
+    async (url) => {
+      const reply = await backend.app.inject(url);
+      expect([400, 404]).toContain(reply.statusCode);
+      expect(reply.json()).toEqual({ success: 0, message: expect.any(String) });
+      expect(reply.body).not.toMatch(/FST_|statusCode/);
+    },
+  );
+
   test("an unknown path is 404 in JSON", async () => {
     const reply = await backend.app.inject("/zwz/nothing/here/");
     expect(reply.statusCode).toBe(404);

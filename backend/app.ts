@@ -4,25 +4,37 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import type { BrandId } from "../brands/types.ts";
 import type { Db } from "./db/client.ts";
 import type { Config } from "./env.ts";
-import { answerErrors } from "./error-answers.ts";
+import { answerErrors, answerFrameworkError } from "./error-answers.ts";
 import { guardRequests } from "./guards.ts";
+import type { InvoiceIssuer } from "./invoices/issuer.ts";
 import { logAnswers } from "./log-answers.ts";
 import { publishOpenApi } from "./openapi.ts";
+import { localProvider, type Till } from "./payments/local/api.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { cartRoutes } from "./routes/cart.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { opsRoutes } from "./routes/ops.ts";
+import { opsOrderRoutes } from "./routes/ops-orders.ts";
+import { opsRfiRoutes } from "./routes/ops-rfi.ts";
+import { orderFileRoutes } from "./routes/order-files.ts";
 import { orderRoutes } from "./routes/orders.ts";
+import { pageViewRoutes } from "./routes/page-views.ts";
+import { paymentWebhooks } from "./routes/payment-webhook.ts";
+import { paymentRoutes } from "./routes/payments.ts";
 import { placeRoutes } from "./routes/places.ts";
 import { privacyRoutes } from "./routes/privacy.ts";
 import { profileRoutes } from "./routes/profile.ts";
+import { rfiRoutes } from "./routes/rfi.ts";
 import type { App } from "./routes/route.ts";
 import { savedRoutes } from "./routes/saved.ts";
+import { shelfRoutes } from "./routes/shelves.ts";
 import { signUpRoutes } from "./routes/sign-up.ts";
+import { statementRoutes } from "./routes/statement.ts";
 import { verificationRoutes } from "./routes/verification.ts";
 import type { SearchIndexes } from "./search/indexes.ts";
+import type { Desk } from "./services/payments/desk.ts";
 import type { StorefrontHook } from "./services/storefront-hook.ts";
 
 export interface Deps {
@@ -33,6 +45,10 @@ export interface Deps {
   config: Config;
   search: SearchIndexes;
   storefront: StorefrontHook;
+  invoices: InvoiceIssuer;
+  payments: Desk;
+  /** The test provider, where brands are paid with it. */
+  tills: Till[];
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -49,6 +65,7 @@ export function buildApp(deps: Deps) {
     // Our own line per answer says all there is to say (log-answers.ts).
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
+    frameworkErrors: answerFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: (request) => {
       const told = request.headers["x-request-id"];
@@ -67,6 +84,8 @@ export function buildApp(deps: Deps) {
   app.register(async (routed) => {
     healthRoutes(routed, deps);
     opsRoutes(routed, deps);
+    opsRfiRoutes(routed, deps);
+    opsOrderRoutes(routed, deps);
     for (const brand of brands) {
       const scope = { app: routed, deps, brand };
       authRoutes(scope);
@@ -78,9 +97,19 @@ export function buildApp(deps: Deps) {
       placeRoutes(scope);
       catalogueRoutes(scope);
       savedRoutes(scope);
+      shelfRoutes(scope);
       cartRoutes(scope);
       orderRoutes(scope);
+      rfiRoutes(scope);
+      orderFileRoutes(scope);
+      pageViewRoutes(scope);
+      paymentRoutes(scope);
+      statementRoutes(scope);
     }
   });
+  app.register(async (signed) => paymentWebhooks(signed, deps, brands));
+  if (deps.tills.length > 0) {
+    app.register(async (apart) => localProvider(apart, deps.tills), { prefix: "/test-provider" });
+  }
   return app;
 }

@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { BrandId } from "../brands/types.ts";
+import { isGstin } from "../lib/gstin.ts";
 import { type Messaging, messagingOf, messagingVariables } from "./messaging-env.ts";
+import {
+  type PaymentAccounts,
+  paymentAccountsOf,
+  paymentVariables,
+} from "./payments/payment-env.ts";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])
@@ -11,6 +18,8 @@ const flag = z
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 const token = blank(z.string().min(16).optional());
+const gstin = blank(z.string().refine(isGstin, "is not a valid GSTIN").optional());
+const httpUrl = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
@@ -21,10 +30,19 @@ const environment = z.object({
   INTERNAL_TOKEN: token,
   OPS_TOKEN: token,
   REVALIDATE_TOKEN: token,
-  STOREFRONT_URL: blank(z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:3000")),
+  STOREFRONT_URL: blank(
+    z
+      .string()
+      .default("http://127.0.0.1:3000")
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.tuple([httpUrl], httpUrl)),
+  ),
   SEED_ITEMS: blank(z.coerce.number().int().min(0).max(2_000_000).default(0)),
   SEED_DEMO: flag,
+  ZWZ_GSTIN: gstin,
+  NOD_GSTIN: gstin,
   ...messagingVariables,
+  ...paymentVariables,
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: blank(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -40,11 +58,15 @@ export interface Config {
   internalToken: string;
   opsToken: string;
   revalidateToken: string;
-  storefrontUrl: string;
+  /** Every storefront that is to be told of changed pages. */
+  storefrontUrls: string[];
   /** At least so many items per brand, made up with marked measuring items; 0 for the truthful set only. */
   seedItems: number;
   seedDemo: boolean;
+  /** Registrations of the two sellers; "" until they are set, which invoices say. */
+  sellerGstins: Record<BrandId, string>;
   messaging: Messaging;
+  payments: PaymentAccounts;
   production: boolean;
   logLevel: string;
 }
@@ -71,18 +93,21 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   const production = env.NODE_ENV === "production";
+  const internalToken = env.INTERNAL_TOKEN ?? keptSecret(dataDir, "internal-token");
   return {
     port: env.BACKEND_PORT,
     host: env.BACKEND_HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    internalToken: env.INTERNAL_TOKEN ?? keptSecret(dataDir, "internal-token"),
+    internalToken,
     opsToken: env.OPS_TOKEN ?? keptSecret(dataDir, "ops-token"),
     revalidateToken: env.REVALIDATE_TOKEN ?? keptSecret(dataDir, "revalidate-token"),
-    storefrontUrl: env.STOREFRONT_URL,
+    storefrontUrls: env.STOREFRONT_URL,
     seedItems: env.SEED_ITEMS,
     seedDemo: env.SEED_DEMO ?? !production,
-    messaging: messagingOf(env, env.STOREFRONT_URL),
+    sellerGstins: { zwz: env.ZWZ_GSTIN ?? "", nod: env.NOD_GSTIN ?? "" },
+    messaging: messagingOf(env, env.STOREFRONT_URL[0]),
+    payments: paymentAccountsOf(env, { port: env.BACKEND_PORT, production, internalToken }),
     production,
     logLevel: env.LOG_LEVEL,
   };

@@ -65,6 +65,16 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
   return refuse(reply, 500, "Something went wrong on our side. Please try again in a moment.");
 }
 
+/** For what Fastify refuses before any of our code: an address that can't be decoded, or is far too long. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  request.log.info({ code: error.code }, "refused");
+  return refuse(reply, 400, "The address of the request is not valid.");
+}
+
 /** Every failure becomes `{ success: 0, message }`; never a stack, a statement or a name of a column. */
 export function answerErrors(app: App): void {
   app.setErrorHandler(answer);

@@ -29,7 +29,7 @@ export const UNIQUE_VIOLATION = "23505";
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|57P0|53300)/;
 const UNREACHABLE_TEXT =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|database worker/;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|database worker/;
 
 /** True when the database can't be reached, so that trying again later makes sense. */
 export function isUnreachable(error: unknown): boolean {

@@ -2,20 +2,30 @@ import { buildApp } from "./app.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { readConfig } from "./env.ts";
+import { createIssuer } from "./invoices/issuer.ts";
 import { createLog } from "./log.ts";
 import { createCarriers } from "./outbox/carriers.ts";
 import { sweepOutbox } from "./outbox/post.ts";
 import { startOutbox } from "./outbox/worker.ts";
+import { tillsOf } from "./payments/local/tills.ts";
 import { buildSearchIndexes } from "./search/indexes.ts";
 import { seed } from "./seed/index.ts";
+import { sweepMerges } from "./services/cart-merge.ts";
 import { sweepLimits } from "./services/limits.ts";
+import { createDesk } from "./services/payments/desk.ts";
+import { sweepEvents } from "./services/payments/events.ts";
+import { startReconciler } from "./services/payments/reconciler.ts";
+import { sweepPoFiles } from "./services/po-files.ts";
 import { pagesShowing } from "./services/product-pages.ts";
+import { releaseExpired } from "./services/release-offers.ts";
+import { settleAllRests } from "./services/settling.ts";
 import { createStorefrontHook } from "./services/storefront-hook.ts";
 import { sweepProofs } from "./services/sweep-proofs.ts";
 import { sweepSessions } from "./services/tokens.ts";
 
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
+const ISSUE_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
 async function start(): Promise<void> {
@@ -35,6 +45,19 @@ async function start(): Promise<void> {
   if (config.production && !config.messaging.smtpUrl) {
     log.warn("No mail is sent: it is kept in the outbox. Set SMTP_URL for production.");
   }
+  const unset = (["zwz", "nod"] as const).filter((brand) => config.sellerGstins[brand] === "");
+  if (unset.length > 0 && config.production) {
+    log.warn(
+      { brands: unset },
+      "Invoices say that they are specimens. Set ZWZ_GSTIN and NOD_GSTIN.",
+    );
+  }
+  if (config.production && !(config.payments.zwz && config.payments.nod)) {
+    log.warn("A brand can't be paid online: set its RAZORPAY keys.");
+  }
+  for (const account of Object.values(config.payments)) {
+    if (account?.test) log.warn({ account: account.keyId }, "TEST PAYMENTS: no money moves");
+  }
   await migrate(database);
   await seed(database, config);
 
@@ -44,8 +67,17 @@ async function start(): Promise<void> {
   const storefront = createStorefrontHook(config, log, (brand, ids) =>
     pagesShowing(db, brand, ids),
   );
-  const app = buildApp({ db, clock: () => new Date(), log, config, search, storefront });
+  const clock = () => new Date();
+  const invoices = createIssuer(db, clock, config, log);
+  const payments = createDesk({ db, clock, log, storefront, invoices, accounts: config.payments });
+  const tills = tillsOf(db, config.payments, `http://127.0.0.1:${config.port}`, log);
+  const app = buildApp({ db, clock, log, config, search, storefront, invoices, payments, tills });
 
+  // What a killed process left without a number.
+  await invoices.issue();
+  setInterval(invoices.issue, ISSUE_MS).unref();
+
+  const reconciler = startReconciler(payments);
   const outbox = startOutbox(db, await createCarriers(config.messaging), log);
 
   const sweep = async () => {
@@ -54,6 +86,11 @@ async function start(): Promise<void> {
       await sweepSessions(db);
       await sweepProofs(db);
       await sweepOutbox(db);
+      await sweepMerges(db);
+      for (const touched of await releaseExpired(db)) storefront(touched);
+      await settleAllRests(db);
+      await sweepPoFiles(db);
+      await sweepEvents(db);
     } catch (error) {
       log.warn({ err: error }, "sweeping failed");
     }
@@ -70,6 +107,7 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     await app.close();
     await outbox.stop();
+    await reconciler.stop();
     search.close();
     await database.close();
     log.info("stopped");
@@ -79,6 +117,8 @@ async function start(): Promise<void> {
   process.on("SIGINT", stop);
 
   const address = await app.listen({ port: config.port, host: config.host });
+  // Whatever changed while nobody could be told.
+  for (const brand of ["zwz", "nod"] as const) storefront({ brand, all: true });
   log.info({ address, driver, startMs: Math.round(performance.now()) }, "ready");
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sharedSecrets } from "../scripts/launch/secrets.mjs";
-import { answering, startServer } from "../scripts/launch/server.mjs";
+import { answering, startServer, thrift } from "../scripts/launch/server.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const PORT = Number(process.env.BENCH_PORT ?? 3178);
@@ -37,7 +37,8 @@ export async function withServers({ items = 0 }, use) {
     CAPTCHA_STORE_DIR: join(dataDir, "captcha"),
   };
   const startBackend = async () => {
-    const server = startServer("backend", [join(root, "backend/server.ts")], shared);
+    const args = [...thrift.flags, join(root, "backend/server.ts")];
+    const server = startServer("backend", args, { ...thrift.environment, ...shared });
     await answering(server, `${backendOrigin}/ready`, 300_000);
     return server;
   };

@@ -7,3 +7,6 @@ export const brands: Record<BrandId, Brand> = { zwz, nod };
 
 export const routesOf = (site: SiteId): Record<string, RouteState> =>
   site === "bare" ? bare.routes : brands[site].routes;
+
+export const samplePagesOf = (site: SiteId): string[] =>
+  site === "bare" ? [] : brands[site].samplePages;

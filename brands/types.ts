@@ -23,6 +23,8 @@ export interface Theme {
 export interface Contact {
   email: string;
   phone: string;
+  /** Number of the chat (1.10) with country code, digits only. */
+  chat: string;
   address: string[];
   branches: string[];
 }
@@ -39,6 +41,8 @@ export interface Brand {
   contact: Contact;
   /** State of the seller's registration; decides CGST+SGST or IGST. */
   sellerState: string;
+  /** Printed at the foot of invoices when there is any: bank details, terms of sale. */
+  invoice: { bank: string[]; terms: string[] };
   /** Makers on sale, as written in the catalogue. */
   makers: string[];
   /** True when one designation has several makers and pages list them side by side. */
@@ -47,4 +51,8 @@ export interface Brand {
   paths: { product: string; review: string };
   /** Every public path pattern of 2.1 with what answers there. `[x]` is a parameter. */
   routes: Record<string, RouteState>;
+  /** Pages that have a second form with sample content, for local and preview hosts. */
+  samplePages: string[];
+  /** Google Analytics property, e.g. "G-XXXXXXX"; "" when there is none, and then nobody is asked. */
+  gaId: string;
 }

@@ -8,7 +8,7 @@ export interface Buyer {
 }
 
 /** More than all tests together need; each customer serves one test, whatever the order and the worker. */
-export const BUYERS = 150;
+export const BUYERS = 250;
 const PASSWORD = "Bearing#6204";
 
 export const demoBuyer = (login: string, brand: BrandId): Buyer => ({

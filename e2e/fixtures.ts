@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { nod } from "../brands/nod.ts";
 import type { Brand } from "../brands/types.ts";
 import { zwz } from "../brands/zwz.ts";
@@ -64,11 +64,16 @@ export async function ask<T>(page: Page, path: string, method = "GET", body?: un
 }
 
 /** Items that can be ordered at once: in stock, with a price. */
-export async function itemsInStock(page: Page, query = "6204", pieces = 20): Promise<Item[]> {
+export async function itemsInStock(
+  page: Page,
+  query = "6204",
+  pieces = 20,
+  least = 4,
+): Promise<Item[]> {
   if (page.url() === "about:blank") await page.goto("/about");
   const { data } = await ask<{ items: Item[] }>(page, `/api/search/items?q=${query}`);
   const found = data.items.filter((item) => item.listPrice > 0 && (item.stock ?? 0) >= pieces);
-  expect(found.length, `items like ${query} in stock`).toBeGreaterThan(3);
+  expect(found.length, `items like ${query} in stock`).toBeGreaterThanOrEqual(least);
   return found;
 }
 
@@ -78,4 +83,14 @@ export async function fillCart(page: Page, items: Item[], quantity = 2) {
     const { status } = await ask(page, "/api/cart", "POST", { itemId, name, unitPrice, quantity });
     expect(status).toBe(200);
   }
+}
+
+/** What comes when the file behind a link is asked for from the page. */
+export async function fileBehind(link: Locator) {
+  const href = await link.getAttribute("href");
+  return link.page().evaluate(async (to) => {
+    const reply = await fetch(to ?? "");
+    const text = new TextDecoder("latin1").decode(await reply.arrayBuffer());
+    return { status: reply.status, type: reply.headers.get("content-type"), text };
+  }, href);
 }

@@ -21,10 +21,17 @@ const base = (fallback: string) =>
 const schema = z.object({
   ZWZ_HOSTS: hostList("zwz.localhost"),
   NOD_HOSTS: hostList("nod.localhost"),
+  /** Where the store is for the world, e.g. https://www.zwz.example; otherwise its first host. */
+  ZWZ_SITE_URL: z.url().optional(),
+  NOD_SITE_URL: z.url().optional(),
+  PORT: z.coerce.number().int().positive().default(3000),
   PREVIEW_HOSTS: hostList(""),
   PREVIEW_PASSWORD: z.string().default(""),
   ZWZ_API_URL: base("http://127.0.0.1:4000/zwz/"),
   NOD_API_URL: base("http://127.0.0.1:4000/nod/"),
+  /** Only for a backend that opens payments without saying with which key. */
+  ZWZ_RAZORPAY_KEY_ID: z.string().default(""),
+  NOD_RAZORPAY_KEY_ID: z.string().default(""),
   SESSION_SECRET: z.string().min(32).optional(),
   /** PBKDF2 rounds of a captcha; tests make it tiny. */
   CAPTCHA_COST: z.coerce.number().int().positive().default(5000),

@@ -44,3 +44,7 @@ export const formatDay = (iso: string): string => day.format(new Date(iso));
 
 /** "12 Dec 2026" in Indian time. */
 export const formatDate = (iso: string): string => dayAndYear.format(new Date(iso));
+
+/** A date of the wire as "12 Dec 2026"; what is no date is shown as it came. */
+export const formatWireDate = (told: string): string =>
+  Number.isNaN(Date.parse(told)) ? told : formatDate(told);

@@ -24,8 +24,21 @@ describe("[1.4] the brand follows the host", () => {
     ["", "bare"],
     [null, "bare"],
   ])("%s is %s", (host, site) => {
-    expect(siteOf(host, hosts, "nod", "nod")).toEqual({ site, preview: false });
+    expect(siteOf(host, hosts, "nod", "nod")).toMatchObject({ site, preview: false });
   });
+
+  test.each([
+    ["zwz.localhost:3000", true],
+    ["localhost", true],
+    ["127.0.0.1:3000", true],
+    ["a.preview.example", true],
+    ["shop.zwz.example", false],
+    ["localhost.example", false],
+    ["notlocalhost", false],
+    [null, false],
+  ])("[1.4] %s shows sample content: %s", (host, samples) =>
+    expect(siteOf(host, hosts).samples).toBe(samples),
+  );
 
   test.each([
     ["preview.example", undefined, undefined, "bare"],

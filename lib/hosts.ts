@@ -14,6 +14,9 @@ export const PREVIEW_COOKIE = "preview_brand";
 
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
+export const isLocal = (name: string): boolean =>
+  LOCAL.includes(name) || name.endsWith(".localhost");
+
 /** Lower case, without port and closing dot. */
 export const hostName = (host: string): string =>
   host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
@@ -30,18 +33,19 @@ const isChoice = (text: string | null | undefined): text is PreviewChoice =>
 
 /**
  * Which site a Host header stands for (1.4). On preview hosts the asked-for brand decides, then the remembered
- * one; everywhere else neither is looked at.
+ * one; everywhere else neither is looked at. `samples` on local and preview hosts, where buyers never come.
  */
 export function siteOf(
   host: string | null,
   hosts: Hosts,
   asked?: string | null,
   remembered?: string | null,
-): { site: SiteId; preview: boolean; choice?: PreviewChoice } {
+): { site: SiteId; preview: boolean; samples: boolean; choice?: PreviewChoice } {
   const name = hostName(host ?? "");
-  if (hosts.zwz.includes(name) || LOCAL.includes(name)) return { site: "zwz", preview: false };
-  if (hosts.nod.includes(name)) return { site: "nod", preview: false };
-  if (!isPreview(name, hosts.preview)) return { site: "bare", preview: false };
+  const own = { preview: false, samples: isLocal(name) };
+  if (hosts.zwz.includes(name) || LOCAL.includes(name)) return { site: "zwz", ...own };
+  if (hosts.nod.includes(name)) return { site: "nod", ...own };
+  if (!isPreview(name, hosts.preview)) return { site: "bare", ...own };
   const choice = [asked, remembered].find(isChoice) ?? "none";
-  return { site: choice === "none" ? "bare" : choice, preview: true, choice };
+  return { site: choice === "none" ? "bare" : choice, preview: true, samples: true, choice };
 }

@@ -9,15 +9,32 @@ const withQuery = (path: string, name: string, value?: string) =>
 export const routes = {
   home: "/",
   about: "/about",
+  nodAbout: "/nodAbout",
   signup: "/signup",
   register: "/register",
+  terms: "/terms-condition",
   emailVerification: "/emailverification",
   forgotPassword: "/forget-password",
   existingCustomer: "/existingCustomerRegister",
   existingCustomerSignUp: "/existingCustomerSignUp",
   cart: "/cart",
   orderHistory: "/order-history",
+  order: (orderNo: string) => `/orders/${segment(orderNo)}`,
+  /** Files of an order, to open in a window of their own. */
+  invoice: (orderNo: string) => `/api/orders/${segment(orderNo)}/invoice`,
+  creditNote: (orderNo: string) => `/api/orders/${segment(orderNo)}/credit-note`,
+  poFile: (orderNo: string) => `/api/orders/${segment(orderNo)}/po-file`,
+  statement: "/account-statement",
+  statementPdf: "/api/statement/pdf",
+  statementCsv: "/api/statement/csv",
   rfiHistory: "/rfq-history",
+  /** What is about to be requested: the ticked lines of the cart, or one item straight from its page. */
+  rfiReview: (item?: { id: string; quantity: number }) =>
+    item ? `${withQuery("/rfq-review", "item", item.id)}&qty=${item.quantity}` : "/rfq-review",
+  rfiSent: (number: string) => withQuery("/rfq", "rfi", number),
+  rfi: (number: string) => withQuery("/order-detail", "rfi", number),
+  /** What of an RFI can be ordered now, as a PDF. */
+  quotation: (number: string) => `/api/rfi/${segment(number)}/quotation`,
   profile: "/my-profile",
   saved: "/saved",
   login: (returnTo?: string) => withQuery("/login", "next", returnTo),
@@ -27,6 +44,12 @@ export const routes = {
   /** The product page of a designation; `slug` when the catalogue gave one that differs (collisions). */
   product: (brand: Brand, designation: string, slug = slugOf(designation)) =>
     `${brand.paths.product}/${segment(slug)}`,
+  /** A landing page: a category, type, series or bore. */
+  shelf: (slug: string, page = 1) =>
+    page > 1 ? `/bearings/${segment(slug)}/${page}` : `/bearings/${segment(slug)}`,
+  /** A landing page's table narrowed or sorted; not for search engines. */
+  narrow: (slug: string) => `/narrowed/${segment(slug)}`,
+  narrowed: "/narrowed/",
   /** Shareable address of one item (2.1). */
   share: (brand: Brand, itemId: string) => `/productDetail/${brand.name}:${segment(itemId)}`,
 };

@@ -1,5 +1,5 @@
 const RETURNABLE =
-  /^\/(?:cart|shipping|shippingnod|order-history|rfq-history|my-profile|saved|orderPlaced|listing|about|home|productDetail|product-category|nod-product-category)(?:[/?#]|$)/;
+  /^\/(?:cart|shipping|shippingnod|order-history|orders|account-statement|rfq|rfq-review|rfq-history|order-detail|my-profile|saved|orderPlaced|listing|about|home|productDetail|product-category|nod-product-category)(?:[/?#]|$)/;
 
 const isControl = (character: string) => character < " " || character === "\u007f";
 const CLIMBS = /\/\/|\/\.\.?(?:\/|$)/;

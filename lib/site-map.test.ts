@@ -1,19 +1,19 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { routesOf } from "../brands/index.ts";
+import { routesOf, samplePagesOf } from "../brands/index.ts";
 import type { SiteId } from "../brands/types.ts";
 import { answerFor } from "./site-map.ts";
 
 const root = join(import.meta.dirname, "..", "app");
 
-/** Public paths of the page folders of a site, as the route table writes them. */
-function folders(site: SiteId): string[] {
-  const base = join(root, `(${site})`, `${site}-store`);
+/** Public paths of the page folders of a site, or of its sample pages, as the route table writes them. */
+function folders(site: SiteId, under = ""): string[] {
+  const base = join(root, `(${site})`, `${site}-store`, under);
   return readdirSync(base, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
     .map((file) => `/${file.replace(/\(\w+\)\//, "").replace(/\/?page\.tsx$/, "")}`)
-    .filter((path) => path !== "/missing")
+    .filter((path) => path !== "/missing" && !/^\/sample(?=\/|$)/.test(path))
     .sort();
 }
 
@@ -25,6 +25,10 @@ describe("[2.1] the folders are the site map", () => {
       .sort();
     expect(folders(site)).toEqual(built);
   });
+
+  test.each(["zwz", "nod"] as const)("[2.10] [2.50] %s: pages with sample content", (site) =>
+    expect(folders(site, "sample")).toEqual([...samplePagesOf(site)].sort()),
+  );
 
   test("every route of the specification stands on both brands", () => {
     const common = [
@@ -53,7 +57,7 @@ describe("what a path answers", () => {
     ["/cart", "page"],
     ["/product-category/6204.2rs", "page"],
     ["/productDetail/ZWZ%3A12", "page"],
-    ["/rfq", "missing"],
+    ["/rfq", "page"],
     ["/Cart", "missing"],
     ["/cart/x", "missing"],
     ["/product-category/", "missing"],

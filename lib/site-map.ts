@@ -18,6 +18,10 @@ function match(pattern: string, path: string): Record<string, string> | null {
   return found;
 }
 
+/** The pattern that a public path belongs to, when a page stands there. */
+export const patternOf = (routes: Record<string, RouteState>, path: string): string | undefined =>
+  Object.keys(routes).find((pattern) => routes[pattern] === "page" && match(pattern, path));
+
 /** What a public path answers on a site. Parameters of a redirect are carried over as they were written. */
 export function answerFor(routes: Record<string, RouteState>, path: string): Answer {
   for (const [pattern, state] of Object.entries(routes)) {

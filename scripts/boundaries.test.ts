@@ -21,6 +21,8 @@ const refused: [file: string, source: string][] = [
   ["lib/deep/b.ts", named("../../backend/app.ts")],
   ["lib/c.ts", named("@/components/ui/button")],
   ["lib/d.ts", named("@/app/api/cart/route")],
+  ["lib/pdf/a.ts", named("../money.ts")],
+  ["lib/pdf/b.ts", named("react")],
   ["components/ui/a.tsx", named("@/components/shell/header")],
   ["components/ui/b.tsx", named("../shell/header")],
   ["components/ui/c.tsx", named("@/brands/zwz")],
@@ -68,6 +70,8 @@ const allowed: [file: string, source: string][] = [
   ["backend/deep/ok.ts", named("../../lib/money.ts")],
   ["backend/routes/ok.ts", named("../app.ts")],
   ["backend/brand.ts", named("../brands/zwz.ts")],
+  ["backend/invoices/ok.ts", named("../../lib/pdf/render.ts")],
+  ["lib/pdf/ok.ts", named("./sheet.ts")],
 ];
 
 describe("imports go one way, and lint says so", () => {

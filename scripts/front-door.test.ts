@@ -1,5 +1,8 @@
-import { describe, expect, test } from "@jest/globals";
-import { clean, clientOf, refusal } from "./front-door.ts";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, jest, test } from "@jest/globals";
+import { noteAway } from "../lib/backend/away.ts";
+import { clean, clientOf, refusal, tellOutage } from "./front-door.ts";
 
 const ask = (method: string, url: string, headers = {}) =>
   refusal({ method, url, headers })?.status;
@@ -15,6 +18,8 @@ describe("what Next never gets to see", () => {
     ["POST", "/", { "next-action": "abc" }, 404],
     ["POST", "/api/cart", { "content-encoding": "br" }, 415],
     ["POST", "/api/cart", { "content-length": "131073" }, 413],
+    ["POST", "/api/orders/po-file", { "content-length": "2900001" }, 413],
+    ["POST", "/api/orders/po-files", { "content-length": "131073" }, 413],
     ["POST", "/api/cart", { "transfer-encoding": "chunked" }, 411],
   ])("%s %s %j → %i", (method, url, headers, status) =>
     expect(ask(method, url, headers)).toBe(status),
@@ -28,6 +33,10 @@ describe("what Next never gets to see", () => {
   ])("%s %s passes", (method, url) =>
     expect(ask(method, url, { "content-length": "131072" })).toBeUndefined(),
   );
+});
+
+test("the file of a purchase order may be larger", () => {
+  expect(ask("POST", "/api/orders/po-file", { "content-length": "2900000" })).toBeUndefined();
 });
 
 describe("who is asking", () => {
@@ -59,5 +68,43 @@ describe("who is asking", () => {
       "x-client-address": "9.9.9.9",
       "x-client-scheme": "http",
     });
+  });
+});
+
+describe("[8.14] a page that failed", () => {
+  async function answerOf(write: (response: ServerResponse) => void) {
+    const server = createServer((_request, response) => {
+      tellOutage(response);
+      write(response);
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const { port } = server.address() as AddressInfo;
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/`);
+    server.close();
+    return [status, headers.get("retry-after")];
+  }
+  const fail = (response: ServerResponse) => {
+    response.statusCode = 500;
+    response.end("failed");
+  };
+
+  test("because the backend is away answers 503 and when to come again", async () => {
+    const told = await answerOf((response) => {
+      noteAway();
+      fail(response);
+    });
+    expect(told).toEqual([503, "5"]);
+  });
+
+  test("for another reason stays a 500, and what was found an answer stays one", async () => {
+    const earlier = jest.spyOn(Date, "now").mockReturnValue(Date.now() - 5);
+    noteAway();
+    earlier.mockRestore();
+    expect(await answerOf(fail)).toEqual([500, null]);
+    const found = await answerOf((response) => {
+      noteAway();
+      response.end("found");
+    });
+    expect(found).toEqual([200, null]);
   });
 });

@@ -1,10 +1,14 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
+import { wasAwaySince } from "../lib/backend/away.ts";
 
 /** What the storefront refuses before Next sees it, and what it takes off a request first. */
 
 /** A checkout of 200 lines is about 85 kB. */
 const BODY_MAX = 128 * 1024;
+/** The file of a purchase order, 2 MB as base64. */
+const UPLOAD_PATH = "/api/orders/po-file";
+const UPLOAD_MAX = 2_900_000;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Next trusts these when it finds them; nobody outside has a reason to send one. */
@@ -25,7 +29,8 @@ export function refusal(
   if (/^\/+_next\/image\b/i.test(url)) return { status: 404, text: "Not found" };
   if (headers["next-action"] !== undefined) return { status: 404, text: "Not found" };
   if (headers["content-encoding"] !== undefined) return { status: 415, text: "Unsupported" };
-  if (Number(headers["content-length"] ?? 0) > BODY_MAX) return { status: 413, text: "Too large" };
+  const most = url.split("?")[0] === UPLOAD_PATH ? UPLOAD_MAX : BODY_MAX;
+  if (Number(headers["content-length"] ?? 0) > most) return { status: 413, text: "Too large" };
   if (headers["transfer-encoding"] !== undefined) return { status: 411, text: "Length required" };
   return null;
 }
@@ -66,4 +71,17 @@ export function clean(headers: IncomingHttpHeaders, client: Client) {
   }
   headers["x-client-address"] = client.address;
   headers["x-client-scheme"] = client.scheme;
+}
+
+const AGAIN_S = "5";
+
+/** A page that failed because the backend is away answers 503 and when to come again, not Next's 500. */
+export function tellOutage(response: ServerResponse) {
+  const began = Date.now();
+  const { writeHead } = response;
+  response.writeHead = function write(this: ServerResponse, status: number, ...rest: never[]) {
+    const away = status === 500 && wasAwaySince(began);
+    if (away) this.setHeader("retry-after", AGAIN_S);
+    return writeHead.call(this, away ? 503 : status, ...rest);
+  };
 }

@@ -2,12 +2,10 @@
 import { join, resolve } from "node:path";
 import { mustBeFree, portFrom } from "./launch/ports.mjs";
 import { sharedSecrets } from "./launch/secrets.mjs";
-import { answering, startServer } from "./launch/server.mjs";
+import { answering, startServer, thrift } from "./launch/server.mjs";
 import { welcome } from "./launch/welcome.mjs";
 
 const FIRST_START_MS = 180_000;
-// Loading the catalogue would otherwise leave some 250 MB of garbage in an enlarged young heap.
-const BACKEND_FLAGS = ["--max-semi-space-size=8"];
 const root = resolve(import.meta.dirname, "..");
 const dev = process.argv.includes("--dev");
 const servers = [];
@@ -57,8 +55,9 @@ async function launch() {
   const ready = [];
   if (bundled) {
     const watch = dev ? ["--watch"] : [];
-    const args = [...BACKEND_FLAGS, ...watch, join(root, "backend/server.ts")];
-    const server = start("backend", args, { ...shared, BACKEND_PORT: String(backendPort) });
+    const args = [...thrift.flags, ...watch, join(root, "backend/server.ts")];
+    const environment = { ...thrift.environment, ...shared, BACKEND_PORT: String(backendPort) };
+    const server = start("backend", args, environment);
     ready.push(answering(server, `${backend}/ready`, FIRST_START_MS));
   }
   const storefront = start(

@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
-import { clean, clientOf, refusal } from "./front-door.ts";
+import { clean, clientOf, refusal, tellOutage } from "./front-door.ts";
+import { answerThrough } from "./page-cache/answer-through.ts";
+import { followChanges } from "./page-cache/follow-changes.ts";
 
 // The storefront's socket. Usage: node scripts/storefront.mjs [--dev]
 // PORT, BIND_ADDRESS (127.0.0.1), TRUSTED_PROXY_HOPS (0), SESSION_SECRET (at least 32 characters).
@@ -21,7 +23,8 @@ if ((process.env.SESSION_SECRET ?? "").length < 32) {
 const { default: next } = await import("next");
 const app = next({ dev, dir: resolve(import.meta.dirname, ".."), hostname: "localhost", port });
 await app.prepare();
-const answer = app.getRequestHandler();
+const answer = dev ? app.getRequestHandler() : answerThrough(app.getRequestHandler());
+if (!dev) followChanges(process.env);
 
 const server = createServer((request, response) => {
   const refused = refusal(request);
@@ -33,6 +36,7 @@ const server = createServer((request, response) => {
   const client = clientOf(request.headers, request.socket.remoteAddress ?? "", hops);
   clean(request.headers, client);
   if (client.scheme === "https") response.setHeader("strict-transport-security", ONE_YEAR);
+  tellOutage(response);
   answer(request, response);
 });
 server.headersTimeout = 10_000;

@@ -7,6 +7,7 @@ import "../globals.css";
 export const metadata: Metadata = {
   title: { default: bare.name, template: `%s | ${bare.name}` },
   icons: "/assets/bare/icon.svg",
+  robots: { index: false },
 };
 
 export default function Layout({ children }: { children: ReactNode }) {

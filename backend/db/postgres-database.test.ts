@@ -23,11 +23,14 @@ const DONE = message("C", Buffer.from("SELECT 0\0"));
 let server: Server;
 const sockets = new Set<Socket>();
 let hangUpAt: string | null = null;
+let silentAt: string | null = null;
+let connections = 0;
 let database: Database;
 
 beforeAll(async () => {
   server = createServer((socket) => {
     let started = false;
+    connections += 1;
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined);
@@ -37,6 +40,8 @@ beforeAll(async () => {
         socket.write(Buffer.concat([AUTHENTICATED, READY]));
       } else if (hangUpAt !== null && data.toString().includes(hangUpAt)) {
         socket.destroy();
+      } else if (silentAt !== null && data.toString().includes(silentAt)) {
+        // Keeps the connection and never answers.
       } else {
         const answers = data.toString("latin1").startsWith("P")
           ? [message("1"), message("2"), message("n")]
@@ -47,7 +52,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as { port: number };
-  database = await connectPostgres(`postgres://x@127.0.0.1:${port}/x`, () => undefined);
+  database = await connectPostgres(`postgres://x@127.0.0.1:${port}/x`, () => undefined, 200);
 });
 afterAll(async () => {
   await database.close();
@@ -55,6 +60,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   hangUpAt = null;
+  silentAt = null;
 });
 
 const work = () => database.db.transaction((tx) => tx.execute(sql`select 1`));
@@ -81,4 +87,18 @@ test("one that hangs up between two statements is a failed transaction, not the 
     .catch((caught: unknown) => caught);
   expect(isUnreachable(error)).toBe(true);
   await work();
+});
+
+test("one that keeps the connection and says nothing is given up, and the connection not used again", async () => {
+  const alone = () => database.db.execute(sql`select 'alone'`);
+  const together = () => database.db.transaction((tx) => tx.execute(sql`select 'together'`));
+  for (const ask of [alone, together]) {
+    const before = connections;
+    silentAt = ask.name;
+    const error = await ask().catch((caught: unknown) => caught);
+    expect(isUnreachable(error)).toBe(true);
+    silentAt = null;
+    await work();
+    expect(connections).toBeGreaterThan(before);
+  }
 });

@@ -1,15 +1,19 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { isUnreachable } from "../errors.ts";
 import type { Database, Db } from "./client.ts";
 import { PreparingClient } from "./preparing-client.ts";
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 2_000;
+/** For a server that keeps the connection and says nothing; one that answers gives up by itself before. */
+const SILENCE_MS = 20_000;
 
 /** A pool of 8; a connection that breaks, idle or between two statements of a transaction, is reported, not fatal. */
 export async function connectPostgres(
   url: string,
   onFault: (error: Error) => void,
+  silenceMs = SILENCE_MS,
 ): Promise<Database> {
   const pool = new Pool({
     Client: PreparingClient,
@@ -17,6 +21,7 @@ export async function connectPostgres(
     max: 8,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: silenceMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "bearings-backend",
   });
@@ -27,10 +32,15 @@ export async function connectPostgres(
   // drizzle's own transaction keeps the connection for ever when BEGIN fails, until the pool has none left.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    let broken = false;
     try {
       return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      broken = isUnreachable(error);
+      throw error;
     } finally {
-      client.release();
+      // A connection that fell silent still owes an answer, which the next statement would take for its own.
+      client.release(broken);
     }
   };
   return {

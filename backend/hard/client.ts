@@ -34,6 +34,7 @@ export function clientOf(origin: string, connections = 64) {
       sent.end(payload);
     });
   return {
+    origin,
     get: (path: string, key: string) => send("GET", path, key),
     post: (path: string, key: string, body: unknown) => send("POST", path, key, body),
     close: () => agent.destroy(),

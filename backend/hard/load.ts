@@ -1,3 +1,5 @@
+import { isNull } from "drizzle-orm";
+import { invoices } from "../db/schema/index.ts";
 import { anItem } from "../testing/factories.ts";
 import { startBackend } from "./backend-process.ts";
 import { clientOf } from "./client.ts";
@@ -17,6 +19,8 @@ export interface OrderLoad {
   p50: number;
   p99: number;
   lines: number;
+  /** Invoices left without a number when the last order was answered. */
+  unnumbered: number;
 }
 
 const at = (sorted: number[], share: number) =>
@@ -68,6 +72,7 @@ export async function ordersPerSecond({
       p50: at(times, 0.5),
       p99: at(times, 0.99),
       lines: LINES,
+      unnumbered: await db.$count(invoices, isNull(invoices.serial)),
     };
   } finally {
     client.close();

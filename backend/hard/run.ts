@@ -1,18 +1,23 @@
 import type { Check } from "./checks.ts";
+import { connectionCuts } from "./connection-cuts.ts";
 import { doubleSubmit } from "./double-submit.ts";
+import { hostileAmounts } from "./hostile-amounts.ts";
 import { kills } from "./kills.ts";
 import { lastPiece } from "./last-piece.ts";
 import { ordersPerSecond } from "./load.ts";
+import { paymentEvents } from "./payment-events.ts";
+import { paymentKills } from "./payment-kills.ts";
 import { secondBackend } from "./second-backend.ts";
+import { serials } from "./serials.ts";
 
 async function load(): Promise<Check[]> {
-  const { perSecond, p50, p99, refused, orders } = await ordersPerSecond();
+  const { perSecond, p50, p99, refused, orders, unnumbered } = await ordersPerSecond();
   const rate = `${Math.round(perSecond)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
   return [
     {
       name: `${orders} orders from 16 buyers`,
-      ok: refused === 0,
-      figures: `${rate}, refused ${refused}`,
+      ok: refused === 0 && unnumbered === 0,
+      figures: `${rate}, refused ${refused}, without invoice number ${unnumbered}`,
     },
   ];
 }
@@ -21,7 +26,12 @@ const scenarios: Record<string, () => Promise<Check[]>> = {
   "last-piece": lastPiece,
   "double-submit": doubleSubmit,
   "second-backend": secondBackend,
+  serials,
   kills,
+  "payment-events": paymentEvents,
+  "payment-kills": paymentKills,
+  "connection-cuts": connectionCuts,
+  "hostile-amounts": hostileAmounts,
   load,
 };
 

@@ -1,9 +1,13 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
 import type { Db } from "../db/client.ts";
 import { balanceEntries, companies, users } from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
+import { letters } from "../outbox/letters.ts";
+import type { Sites } from "../services/email-confirmation.ts";
+import { isOverdue } from "../services/overdue.ts";
 import { endSessionsOfCompany, HELD } from "../services/tokens.ts";
+import { tellCompany } from "./tell-company.ts";
 
 export const statuses = ["Active", "Approval Pending", "Verification Pending", HELD] as const;
 export type Status = (typeof statuses)[number];
@@ -21,7 +25,7 @@ const columns = {
   customerNumber: companies.customerNumber,
   gstin: companies.gstin,
   status: companies.status,
-  overdue: companies.overdue,
+  overdue: isOverdue,
   balance: companies.balance,
   creditDays: companies.creditDays,
   userType: users.userType,
@@ -64,11 +68,25 @@ export async function findAccount(db: Db, { email, brand }: Whom) {
   return account;
 }
 
-/** Sets the status; holding an account ends its sessions at once. */
-export async function setStatus(db: Db, companyId: number, status: Status): Promise<void> {
+/** Sets the status and mails the buyer that the account is active or on hold; holding it ends its sessions at once. */
+export async function setStatus(
+  db: Db,
+  sites: Sites,
+  companyId: number,
+  status: Status,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(companies).set({ status }).where(eq(companies.id, companyId));
+    const changed = await tx
+      .update(companies)
+      .set({ status })
+      .where(and(eq(companies.id, companyId), ne(companies.status, status)))
+      .returning({ id: companies.id });
     if (status === HELD) await endSessionsOfCompany(tx, companyId);
+    if (changed.length === 0) return;
+    if (status === HELD) await tellCompany(tx, companyId, letters.accountHeld);
+    if (status === "Active") {
+      await tellCompany(tx, companyId, (brand) => letters.accountActive(brand, sites[brand]));
+    }
   });
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type TestApp, testApp, testConfig } from "../testing/build-test-app.ts";
+import { rfiDesk } from "../testing/rfi-desk.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bearings-ops-"));
 let backend: TestApp;
@@ -82,6 +83,43 @@ test("files are imported", async () => {
 test("a minus amount is an amount", async () => {
   await ops(["accounts", "balance", email, "set", "500"]);
   expect((await ops(["accounts", "balance", email, "add", "-100.50"])).out).toMatch(/399\.50/);
+});
+
+test("[2.51] an RFI is listed, answered line by line and declined; a comma is no separator", async () => {
+  const desk = rfiDesk(backend);
+  const buyer = await backend.aCustomer();
+  const info = [];
+  for (const stock of [100, 0]) {
+    info.push({ item_id: (await backend.anItem({ stock })).id, quantity: 10 });
+  }
+  const { number } = (await desk.ask(buyer, info)).read();
+  expect((await ops(["rfi", "list"])).out).toMatch(new RegExp(`${number} +${buyer.email}`));
+  const answer = (...options: string[]) => ops(["rfi", "answer", number, ...options]);
+  const answered = await answer(
+    ...[
+      "--line",
+      "1/2",
+      "--price",
+      "1250/99.50",
+      "--lead-days",
+      "9",
+      "--valid-until",
+      "2099-12-31",
+    ],
+  );
+  expect(answered).toMatchObject({ code: 0, err: "" });
+  expect(answered.out).toMatch(/answered +1250\.00 +10 +10 +2099-12-31/);
+  expect(answered.out).toMatch(/answered +99\.50 +10 +9 +2099-12-31/);
+  for (const [options, message] of [
+    [["--line", "1/2", "--price", "1,250"], /as many prices and quantities as lines/],
+    [["--line", "1", "--price", "1,250"], /must be an amount in rupees/],
+    [["--line", "1"], /Say --line and --price/],
+  ] as const) {
+    const refused = await answer(...options);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(message)]);
+  }
+  const declined = await ops(["rfi", "decline", number, "--note", "Out of production"]);
+  expect(declined.out.match(/declined/g)).toHaveLength(2);
 });
 
 test.each([

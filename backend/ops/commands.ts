@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Post } from "./client.ts";
 import { readCsv } from "./csv.ts";
 import { accountLine, itemLine, messageLine, priceLine, requestLine } from "./lines.ts";
+import { orderCommands } from "./order-commands.ts";
+import { refundCommands } from "./refund-commands.ts";
+import { rfiCommands } from "./rfi-commands.ts";
 
 export type Options = Record<string, string | undefined>;
 
-interface Command {
+export interface Command {
   /** Words after the command, e.g. "EMAIL PERCENT"; all are needed. */
   takes: string;
   options: string[];
@@ -139,6 +142,8 @@ export const commands: Record<string, Command> = {
       return "Answered.";
     },
   },
+  ...orderCommands,
+  ...refundCommands,
   "prices list": {
     takes: "EMAIL",
     options: ["brand"],
@@ -170,6 +175,7 @@ export const commands: Record<string, Command> = {
     about: "columns email,brand,maker,category,percent,from,to",
     run: (post, [file = ""]) => imported(post, "prices/set", file),
   },
+  ...rfiCommands,
   "items show": {
     takes: "DESIGNATION",
     options: ["brand", "maker"],
@@ -212,6 +218,12 @@ export const commands: Record<string, Command> = {
     options: [],
     about: "columns brand,maker,designation,available,whenOut,leadDays",
     run: (post, [file = ""]) => imported(post, "items/stock", file),
+  },
+  "page-views": {
+    takes: "",
+    options: ["brand", "days"],
+    about: "how often each page was seen, by day (30 days unless said)",
+    run: async (post, _args, options) => (await post("page-views/list", options)) as object[],
   },
   backup: {
     takes: "",

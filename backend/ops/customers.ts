@@ -3,7 +3,9 @@ import type { BrandId } from "../../brands/types.ts";
 import type { Db } from "../db/client.ts";
 import { cities, companies, deliveryAddresses, states } from "../db/schema/index.ts";
 import { faultCode, Refusal, UNIQUE_VIOLATION } from "../errors.ts";
+import { letters } from "../outbox/letters.ts";
 import { VERIFIED } from "../services/accounts.ts";
+import { tellCompany } from "./tell-company.ts";
 
 /** Delivery addresses of a company, oldest first. */
 export const addressesOf = (db: Db, companyId: number) =>
@@ -22,14 +24,18 @@ export const addressesOf = (db: Db, companyId: number) =>
     .where(eq(deliveryAddresses.companyId, companyId))
     .orderBy(asc(deliveryAddresses.id));
 
-/** Marks an address of this company verified (9.6); 404 when it has none of this id. */
-export async function verifyAddress(db: Db, companyId: number, id: number): Promise<void> {
-  const changed = await db
-    .update(deliveryAddresses)
-    .set({ approvalStatus: VERIFIED })
-    .where(and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.companyId, companyId)))
-    .returning({ id: deliveryAddresses.id });
-  if (changed.length === 0) throw new Refusal(404, `This account has no address ${id}.`);
+/** Marks an address of this company verified (9.6) and mails the buyer; 404 when it has none of this id. */
+export function verifyAddress(db: Db, companyId: number, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const mine = and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.companyId, companyId));
+    const [address] = await tx.select().from(deliveryAddresses).where(mine).for("update");
+    if (!address) throw new Refusal(404, `This account has no address ${id}.`);
+    if (address.approvalStatus === VERIFIED) return;
+    await tx.update(deliveryAddresses).set({ approvalStatus: VERIFIED }).where(mine);
+    await tellCompany(tx, companyId, (brand) =>
+      letters.addressVerified(brand, `${address.details}, ${address.pincode}`),
+    );
+  });
 }
 
 export interface KnownCustomer {

@@ -4,6 +4,7 @@ import { normalise } from "../../lib/slug.ts";
 import type { Db } from "../db/client.ts";
 import { itemStock, items } from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
+import { retried } from "../services/retried.ts";
 import type { StorefrontHook } from "../services/storefront-hook.ts";
 
 export interface Which {
@@ -53,19 +54,30 @@ export function findItems(db: Db, { brand, maker, designation }: Which) {
     .orderBy(asc(items.maker));
 }
 
-async function oneItem(db: Db, which: Which) {
-  const exact = await db
-    .select({ id: items.id })
+/** Active or not, everything that one of these designations may mean, by its normalised writing. */
+async function candidates(db: Db, brand: BrandId, designations: string[]) {
+  const plain = sql<string>`regexp_replace(upper(${items.designation}), '[^A-Z0-9]', '', 'g')`;
+  const found = await db
+    .select({ id: items.id, maker: items.maker, designation: items.designation, plain })
     .from(items)
     .where(
       and(
-        eq(items.brand, which.brand),
-        eq(items.designation, which.designation),
-        which.maker ? eq(items.maker, which.maker) : undefined,
+        eq(items.brand, brand),
+        sql`${plain} = any(${sql.param([...new Set(designations.map(normalise))])}::text[])`,
       ),
-    );
-  const found = exact.length > 0 ? exact : await findItems(db, which);
-  const [item, another] = found;
+    )
+    .orderBy(asc(items.id));
+  return Map.groupBy(found, (item) => item.plain);
+}
+
+type Candidates = Awaited<ReturnType<typeof candidates>>;
+
+function oneItem(there: Candidates | undefined, which: Which): number {
+  const alike = (there?.get(normalise(which.designation)) ?? []).filter(
+    ({ maker }) => !which.maker || maker === which.maker,
+  );
+  const exact = alike.filter(({ designation }) => designation === which.designation);
+  const [item, another] = exact.length > 0 ? exact : alike;
   const called = `${which.maker ? `${which.maker} ` : ""}${which.designation}`;
   if (!item) throw new Refusal(404, `${which.brand} has no item ${called}.`);
   if (another)
@@ -73,68 +85,106 @@ async function oneItem(db: Db, which: Which) {
       400,
       `Several items are called ${called}: say the maker and the exact designation.`,
     );
-  return item;
+  return item.id;
 }
 
-/** Applies every row or none; a refusal names the row. Answers the ids of what changed, by brand. */
-async function applyRows<Row extends Which>(
-  db: Db,
-  rows: Row[],
-  apply: (tx: Db, itemId: number, row: Row) => Promise<void>,
-): Promise<Map<BrandId, Set<number>>> {
-  const changed = new Map<BrandId, Set<number>>();
-  await db.transaction(async (tx) => {
-    for (const [at, row] of rows.entries()) {
-      try {
-        const item = await oneItem(tx, row);
-        await apply(tx, item.id, row);
-        changed.set(row.brand, (changed.get(row.brand) ?? new Set()).add(item.id));
-      } catch (error) {
-        if (!(error instanceof Refusal) || rows.length === 1) throw error;
-        throw new Refusal(error.status, `Row ${at + 1}: ${error.message} Nothing was changed.`);
-      }
+/**
+ * What the rows say of each item, in the order in which orders lock items too; of several rows of an item the later
+ * ones add to the earlier. A refusal names the row.
+ */
+async function byItem<Row extends Which>(db: Db, rows: Row[], check: (row: Row) => void) {
+  const known = new Map<BrandId, Candidates>();
+  for (const [brand, ofBrand] of Map.groupBy(rows, (row) => row.brand)) {
+    known.set(
+      brand,
+      await candidates(
+        db,
+        brand,
+        ofBrand.map((row) => row.designation),
+      ),
+    );
+  }
+  const wanted = new Map<number, Row>();
+  for (const [at, row] of rows.entries()) {
+    try {
+      const id = oneItem(known.get(row.brand), row);
+      check(row);
+      wanted.set(id, { ...wanted.get(id), ...defined(row) });
+    } catch (error) {
+      if (!(error instanceof Refusal) || rows.length === 1) throw error;
+      throw new Refusal(error.status, `Row ${at + 1}: ${error.message} Nothing was changed.`);
     }
-  });
-  return changed;
+  }
+  return new Map([...wanted].sort(([a], [b]) => a - b));
 }
 
-function tell(storefront: StorefrontHook, changed: Map<BrandId, Set<number>>): void {
-  for (const [brand, ids] of changed) storefront({ brand, items: [...ids] });
+const defined = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
+
+function tell<Row extends Which>(storefront: StorefrontHook, changed: Map<number, Row>): void {
+  for (const [brand, rows] of Map.groupBy(changed, ([, row]) => row.brand)) {
+    storefront({ brand, items: rows.map(([id]) => id) });
+  }
 }
 
+/** Sets stock, all rows or none. Tried again when it met an order halfway. */
 export async function changeStock(
   db: Db,
   storefront: StorefrontHook,
   rows: StockChange[],
 ): Promise<number> {
-  const changed = await applyRows(
-    db,
-    rows,
-    async (tx, itemId, { available, whenOut, leadDays }) => {
-      const set = {
-        ...(available === undefined ? {} : { available }),
-        ...(whenOut === undefined ? {} : { whenOut }),
-        ...(leadDays === undefined ? {} : { leadDays }),
-      };
-      if (Object.keys(set).length === 0) throw new Refusal(400, "Nothing to change was given.");
-      await tx
-        .insert(itemStock)
-        .values({ itemId, ...set })
-        .onConflictDoUpdate({ target: itemStock.itemId, set });
-    },
+  const changed = await byItem(db, rows, ({ available, whenOut, leadDays }) => {
+    if ([available, whenOut, leadDays].every((value) => value === undefined))
+      throw new Refusal(400, "Nothing to change was given.");
+  });
+  const ids = [...changed.keys()];
+  const told = [...changed.values()];
+  await retried(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into item_stock (item_id) select unnest(${sql.param(ids)}::int[]) on conflict do nothing`,
+      );
+      await lockStock(tx, ids);
+      await tx.execute(sql`
+        update item_stock s set
+          available = coalesce(n.available, s.available),
+          when_out = coalesce(n.when_out, s.when_out),
+          lead_days = case when n.lead_told then n.lead_days else s.lead_days end
+        from unnest(
+          ${sql.param(ids)}::int[],
+          ${sql.param(told.map(({ available }) => available ?? null))}::int[],
+          ${sql.param(told.map(({ whenOut }) => whenOut ?? null))}::text[],
+          ${sql.param(told.map(({ leadDays }) => leadDays ?? null))}::int[],
+          ${sql.param(told.map(({ leadDays }) => leadDays !== undefined))}::boolean[]
+        ) as n (item_id, available, when_out, lead_days, lead_told)
+        where s.item_id = n.item_id`);
+    }),
   );
   tell(storefront, changed);
   return rows.length;
 }
 
+/** Locks these items' stock in id order, as an order does: whoever comes second waits, and nobody in a circle. */
+const lockStock = (tx: Db, ids: number[]) =>
+  tx.execute(
+    sql`select 1 from item_stock where item_id = any(${sql.param(ids)}::int[]) order by item_id for update`,
+  );
+
+/** Sets list prices, all rows or none. */
 export async function changeListPrices(
   db: Db,
   storefront: StorefrontHook,
   rows: PriceChange[],
 ): Promise<number> {
-  const changed = await applyRows(db, rows, async (tx, itemId, { listPrice }) => {
-    await tx.update(items).set({ listPrice, updatedAt: sql`now()` }).where(eq(items.id, itemId));
-  });
+  const changed = await byItem(db, rows, () => undefined);
+  const ids = [...changed.keys()];
+  const prices = [...changed.values()].map(({ listPrice }) => listPrice);
+  await retried(() =>
+    db.execute(sql`
+      update items i set list_price = n.list_price, updated_at = now()
+      from unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::bigint[]) as n (id, list_price)
+      where i.id = n.id`),
+  );
   tell(storefront, changed);
   return rows.length;
 }

@@ -87,7 +87,7 @@ export function itemLine(row: unknown) {
   };
 }
 
-const indianMoment = (iso: string) =>
+export const indianMoment = (iso: string) =>
   new Date(iso).toLocaleString("sv-SE", { timeZone: "Asia/Kolkata" });
 
 export function messageLine(row: unknown) {

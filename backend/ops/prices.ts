@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { discounts, items } from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
+import { retried } from "../services/retried.ts";
 import { findAccount, type Whom } from "./accounts.ts";
 
 export interface Agreement extends Whom {
@@ -56,16 +57,18 @@ async function mustBeSold(db: Db, brand: string, { maker, category }: Agreement)
 
 /** Adds agreements, all or none; the same maker, category and first day again replaces the percentage. */
 export async function setPrices(db: Db, agreements: Agreement[]): Promise<number> {
-  await db.transaction(async (tx) => {
-    for (const [at, one] of agreements.entries()) {
-      try {
-        await setPrice(tx, one);
-      } catch (error) {
-        if (!(error instanceof Refusal) || agreements.length === 1) throw error;
-        throw new Refusal(error.status, `Row ${at + 1}: ${error.message} Nothing was changed.`);
+  await retried(() =>
+    db.transaction(async (tx) => {
+      for (const [at, one] of agreements.entries()) {
+        try {
+          await setPrice(tx, one);
+        } catch (error) {
+          if (!(error instanceof Refusal) || agreements.length === 1) throw error;
+          throw new Refusal(error.status, `Row ${at + 1}: ${error.message} Nothing was changed.`);
+        }
       }
-    }
-  });
+    }),
+  );
   return agreements.length;
 }
 

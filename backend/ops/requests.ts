@@ -6,16 +6,16 @@ import { toPaise } from "../../lib/money.ts";
 import { statuses } from "./accounts.ts";
 
 /** What the operator's calls take. Amounts are rupees as text, days are "2026-11-20". */
-const brand = z.enum(["zwz", "nod"]);
+export const brand = z.enum(["zwz", "nod"]);
 export const whom = z.object({ email: z.string().min(3).max(254), brand: brand.optional() });
 
 const AMOUNT = /^[+-]?\d{1,11}(\.\d{1,2})?$/;
-const amount = z
+export const amount = z
   .string()
   .regex(AMOUNT, "must be an amount in rupees such as 25000.00")
   .transform((text) => toPaise(text));
-const day = z.iso.date("must be a day such as 2026-12-31");
-const blank = <T extends z.ZodType>(schema: T) =>
+export const day = z.iso.date("must be a day such as 2026-12-31");
+export const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const percent = z.coerce
   .number("must be a number from 0 to 90")
@@ -45,7 +45,7 @@ export const balanceChange = whom.extend({
 export const creditDaysChange = whom.extend({ days: z.coerce.number().int().min(0).max(365) });
 export const overdueChange = whom.extend({ overdue: z.boolean() });
 
-const rowId = z.coerce.number().int().positive().max(2_147_483_647);
+export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
 export const addressChoice = whom.extend({ id: rowId });
 export const newCustomer = z.object({
   brand,
@@ -70,6 +70,11 @@ export const requestAnswer = z.object({
   id: rowId,
   status: z.enum(["done", "refused"]),
   answer: z.string().min(1).max(1000),
+});
+
+export const pageViewFilter = z.object({
+  brand: brand.optional(),
+  days: z.coerce.number().int().min(1).max(400).default(30),
 });
 
 export const agreement = whom.extend({

@@ -11,7 +11,7 @@ export interface Letter {
   code: string;
 }
 
-interface Content {
+export interface Content {
   template: string;
   subject: string;
   /** Paragraphs; what stands in them from outside is plain text. */
@@ -32,7 +32,7 @@ const escapes: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** One mail in plain text and in simple HTML that needs no pictures. */
-function mail(brandId: BrandId, { template, subject, lines, code, link }: Content): Letter {
+export function mail(brandId: BrandId, { template, subject, lines, code, link }: Content): Letter {
   const { company, contact, theme } = brands[brandId];
   const signature = [company, contact.email, contact.phone];
   const text = [
@@ -123,6 +123,33 @@ export const letters = {
         "The mobile number of your account was changed just now.",
         "If it was not you, please change your password and tell us.",
       ],
+    }),
+
+  accountActive: (brand: BrandId, site: string) =>
+    mail(brand, {
+      template: "account-active",
+      subject: "Your account is active",
+      lines: [
+        "We have checked your details, and your account is active now.",
+        `You can sign in and order at ${site}/login.`,
+      ],
+    }),
+
+  accountHeld: (brand: BrandId) =>
+    mail(brand, {
+      template: "account-held",
+      subject: "Your account is on hold",
+      lines: [
+        "Your account is on hold, so you can't sign in or order at present. Orders placed before are kept.",
+        "Please contact us: the address and number are below.",
+      ],
+    }),
+
+  addressVerified: (brand: BrandId, address: string) =>
+    mail(brand, {
+      template: "address-verified",
+      subject: "Your delivery address is verified",
+      lines: ["We have verified this delivery address. Orders can be sent to it now.", address],
     }),
 
   /** The words registered as DLT template; only the code changes. */

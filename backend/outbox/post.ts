@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema/index.ts";
 import type { Letter } from "./letters.ts";
 
-interface Posting {
+export interface Posting {
   brand: BrandId;
   channel: "mail" | "sms";
   to: string;
@@ -13,13 +13,20 @@ interface Posting {
   usefulMinutes: number;
 }
 
+const rowOf = ({ brand, channel, to, letter, usefulMinutes }: Posting) => ({
+  brand,
+  channel,
+  recipient: to,
+  ...letter,
+  uselessAt: sql`now() + ${usefulMinutes}::int * interval '1 minute'`,
+});
+
 /** Writes a message to the outbox; inside a transaction it is sent only if that one commits. */
-export async function post(
-  db: Db,
-  { brand, channel, to, letter, usefulMinutes }: Posting,
-): Promise<void> {
-  const uselessAt = sql`now() + ${usefulMinutes}::int * interval '1 minute'`;
-  await db.insert(outbox).values({ brand, channel, recipient: to, ...letter, uselessAt });
+export const post = (db: Db, posting: Posting): Promise<void> => postAll(db, [posting]);
+
+/** As post, several at once; at least one. */
+export async function postAll(db: Db, postings: Posting[]): Promise<void> {
+  await db.insert(outbox).values(postings.map(rowOf));
 }
 
 /** Removes messages older than 30 days, whatever became of them. */

@@ -122,6 +122,28 @@ describe("outbox", () => {
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
+  test("nobody takes up messages that a slow server is still being given", async () => {
+    for (let n = 0; n < 10; n += 1) await mail();
+    // A mail server may take 20 seconds for each.
+    const taken: number[] = [];
+    await work({
+      mail: async ({ nextTryAt }) => void taken.push(nextTryAt.getTime() - Date.now()),
+    });
+    expect(taken).toHaveLength(10);
+    expect(Math.min(...taken)).toBeGreaterThan(10 * 20_000);
+  });
+
+  test("looking for messages while there are none opens no transaction", async () => {
+    const { db } = database;
+    const { transaction } = db;
+    db.transaction = () => Promise.reject(new Error("a transaction"));
+    try {
+      expect(await work({})).toBe(0);
+    } finally {
+      db.transaction = transaction;
+    }
+  });
+
   test("nothing is posted by a transaction that fails", async () => {
     const failing = database.db.transaction(async (tx) => {
       const letter = letters.recoveryCode("zwz", CODE);

@@ -11,15 +11,25 @@ type Row = Stored & { useless: boolean };
 const AT_ONCE = 10;
 const MOST_ATTEMPTS = 8;
 const PAUSE_MS = 1000;
-/** A message being sent by a process that died is taken up again after this. */
-const GIVEN_UP = sql`interval '2 minutes'`;
+/** Longest that one message may take: the time-outs of carriers, with something to spare. */
+const LONGEST_SEND_S = 30;
+/** A message being sent by a process that died is taken up again after this; a living one has sent them all by then. */
+const GIVEN_UP_S = AT_ONCE * LONGEST_SEND_S;
+
+const isDue = and(
+  inArray(outbox.status, ["waiting", "sending"]),
+  sql`${outbox.nextTryAt} <= now()`,
+);
 
 /** Takes due messages for this process; SKIP LOCKED leaves those alone that another one is taking. */
 async function take(db: Db): Promise<Row[]> {
+  // Most of the time there is nothing to do, and looking costs no transaction.
+  const [any] = await db.select({ id: outbox.id }).from(outbox).where(isDue).limit(1);
+  if (!any) return [];
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(inArray(outbox.status, ["waiting", "sending"]), sql`${outbox.nextTryAt} <= now()`))
+    .where(isDue)
     .orderBy(outbox.id)
     .limit(AT_ONCE)
     .for("update", { skipLocked: true });
@@ -29,7 +39,7 @@ async function take(db: Db): Promise<Row[]> {
       .set({
         status: "sending",
         attempts: sql`${outbox.attempts} + 1`,
-        nextTryAt: sql`now() + ${GIVEN_UP}`,
+        nextTryAt: sql`now() + ${GIVEN_UP_S}::int * interval '1 second'`,
       })
       .where(inArray(outbox.id, due))
       .returning({

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { addItem, displayCart, removeItem, updateQuantity } from "../../lib/contract/cart.ts";
 import { messages } from "../../lib/forms/messages.ts";
-import { cartLines, discounts } from "../db/schema/index.ts";
+import { cartLines, cartMerges, discounts } from "../db/schema/index.ts";
+import { sweepMerges } from "../services/cart-merge.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
 import type { Customer } from "../testing/factories.ts";
 
@@ -116,6 +117,23 @@ describe("[9.5] merging a guest cart", () => {
     await add(buyer, item.id, 6, "tab");
     await add(buyer, item.id, 1, "another cart");
     expect(await quantities(buyer)).toEqual({ [item.id]: 13 });
+  });
+
+  test("what was merged is remembered for a month", async () => {
+    const buyer = await store.aCustomer();
+    const item = await store.anItem();
+    await add(buyer, item.id, 6, "old cart");
+    await store.db
+      .update(cartMerges)
+      .set({ mergedAt: sql`now() - interval '31 days'` })
+      .where(eq(cartMerges.mergeId, "old cart"));
+    await add(buyer, item.id, 1, "new cart");
+    await sweepMerges(store.db);
+    const left = await store.db
+      .select()
+      .from(cartMerges)
+      .where(eq(cartMerges.userId, buyer.userId));
+    expect(left.map(({ mergeId }) => mergeId)).toEqual(["new cart"]);
   });
 
   test("a replay after the line was removed brings nothing back", async () => {

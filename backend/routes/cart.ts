@@ -7,8 +7,10 @@ import { mergeLines } from "../services/cart-merge.ts";
 import { cartRows } from "../services/cart-rows.ts";
 import { termsFor } from "../services/cart-terms.ts";
 import { indianDay } from "../services/indian-time.ts";
+import { putOffers } from "../services/rfi-to-cart.ts";
 import { quantityOf, readWanted, writeCartLine } from "../wire/cart.ts";
 import { idOf } from "../wire/ids.ts";
+import { readOffers } from "../wire/rfi.ts";
 import { route, type Scope } from "./route.ts";
 
 const done = { success: 1, message: "" };
@@ -23,6 +25,11 @@ export function cartRoutes(scope: Scope): void {
   const { db, clock } = scope.deps;
 
   route(scope, addItem, async ({ body, buyer }) => {
+    const offers = readOffers(body.item_info);
+    if (offers) {
+      await putOffers(db, buyer, offers);
+      return done;
+    }
     const wanted = readWanted(body.item_info);
     if (body.merge_id) await mergeLines(db, buyer, wanted, body.merge_id);
     else await setLines(db, buyer, wanted);

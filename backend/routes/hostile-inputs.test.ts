@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createDeliveryAddress } from "../../lib/contract/addresses.ts";
+import { addItem } from "../../lib/contract/cart.ts";
 import type { AnyEndpoint } from "../../lib/contract/endpoint.ts";
 import { claimCompany, existingSignUp, prefill } from "../../lib/contract/existing-customer.ts";
 import { recordConsent, requestErasure } from "../../lib/contract/privacy.ts";
@@ -10,6 +11,7 @@ import {
   updateProfile,
 } from "../../lib/contract/profile.ts";
 import { changePassword, checkUser } from "../../lib/contract/recovery.ts";
+import { checkRfi, createRfi, oneRfi, rfiHistory } from "../../lib/contract/rfi.ts";
 import { checkCompany, signUp } from "../../lib/contract/signup.ts";
 import {
   confirmEmail,
@@ -117,6 +119,28 @@ const calls: [AnyEndpoint, Record<string, unknown>][] = [
   [changeMobile, { mobile: "9820012345", password: "x" }],
   [recordConsent, { purpose: "marketing", version: "1", given: true }],
   [requestErasure, { reason: "x" }],
+  [
+    addItem,
+    {
+      item_info: [
+        { item_id: "1", flag: "rfq_history", rfq_id: "x", quantity: "1", Purchase_Price: "1.00" },
+      ],
+    },
+  ],
+  [checkRfi, { item_info: [{ item_id: "1", item_name: "6204", brand_name: "ZWZ" }] }],
+  [
+    createRfi,
+    {
+      item_info: [
+        { item_id: "1", itemcode: "x", quantity: "1", target_price: "1.00", needed_by: "" },
+      ],
+      note: "x",
+      request_id: "12345678",
+    },
+  ],
+  [createRfi, { item_info: [{ item_detail_id: "1", quantity: "1" }] }],
+  [rfiHistory, { item_detail_id: 3 }],
+  [oneRfi, { putawayno_key: "x" }],
 ];
 
 const hostile: unknown[] = [
@@ -151,16 +175,19 @@ const hostile: unknown[] = [
   { $ne: "" },
 ];
 
+type Body = Record<string, unknown>;
+
+/** An object, or the one row of a list, with one field of any depth replaced by `value`. */
+function spoiltInside(former: unknown, value: unknown): unknown[] {
+  if (Array.isArray(former)) return spoiltInside(former[0], value).map((row) => [row]);
+  return former && typeof former === "object" ? spoilt(former as Body, value) : [];
+}
+
 /** Bodies with one field of any depth replaced by `value`. */
-function spoilt(body: Record<string, unknown>, value: unknown): Record<string, unknown>[] {
+function spoilt(body: Body, value: unknown): Body[] {
   return Object.entries(body).flatMap(([name, former]) => [
     { ...body, [name]: value },
-    ...(former && typeof former === "object" && !Array.isArray(former)
-      ? spoilt(former as Record<string, unknown>, value).map((inner) => ({
-          ...body,
-          [name]: inner,
-        }))
-      : []),
+    ...spoiltInside(former, value).map((inner) => ({ ...body, [name]: inner })),
   ]);
 }
 
@@ -172,6 +199,7 @@ describe("hostile entries", () => {
       const { key } = await backend.aCustomer({ status: "Verification Pending" });
       let n = 0;
       for (const value of hostile) {
+        await backend.db.delete(limits);
         for (const sent of spoilt(body, value)) {
           n += 1;
           const from = visitor(backend, "zwz", `10.${n >> 8}.${n & 255}.1`);

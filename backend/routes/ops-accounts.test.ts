@@ -3,7 +3,7 @@ import { claimCompany } from "../../lib/contract/existing-customer.ts";
 import { checkUser } from "../../lib/contract/recovery.ts";
 import { sendMobileOtp } from "../../lib/contract/verification.ts";
 import { type TestApp, testApp, testConfig } from "../testing/build-test-app.ts";
-import { visitor } from "../testing/visitor.ts";
+import { inbox, visitor } from "../testing/visitor.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -49,6 +49,29 @@ test("[9.6] an address is verified by its account only", async () => {
   expect(foreign.status).toBe(404);
   const { data } = await ops("accounts/verify-address", { email: mine.email, id: waiting });
   expect(data.map((one: { verified: boolean }) => one.verified)).toEqual([true, true, true]);
+});
+
+test("[9.6] the buyer is told by mail that an address is verified, once", async () => {
+  const { email, addressIds } = await backend.aCustomer();
+  for (let n = 0; n < 2; n += 1) {
+    await ops("accounts/verify-address", { email, id: addressIds[2] });
+  }
+  const told = await inbox(backend.db, email);
+  expect(told.map(({ template }) => template)).toEqual(["address-verified"]);
+  expect(told[0]?.text).toContain("Orders can be sent to it now.");
+});
+
+test("[4.10] the buyer is told by mail of approval and hold, once each; an unconfirmed address is not", async () => {
+  const { email } = await backend.aCustomer({ status: "Approval Pending" });
+  for (const status of ["Active", "Active", "On Hold", "On Hold", "Approval Pending"]) {
+    expect((await ops("accounts/status", { email, status })).status).toBe(200);
+  }
+  const told = await inbox(backend.db, email);
+  expect(told.map(({ template }) => template)).toEqual(["account-held", "account-active"]);
+  expect(told[1]?.text).toContain("http://zwz.localhost:3000/login");
+  const stranger = await backend.aCustomer({ emailVerified: false, status: "Approval Pending" });
+  await ops("accounts/status", { email: stranger.email, status: "Active" });
+  expect(await inbox(backend.db, stranger.email)).toEqual([]);
 });
 
 test("[7.15] a customer that the operator enters can register with GSTIN and customer id", async () => {

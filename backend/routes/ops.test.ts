@@ -176,6 +176,22 @@ describe("items", () => {
     expect(backend.changed).toEqual([]);
   });
 
+  test("rows of one item add up, and only what a row says is changed", async () => {
+    const item = await backend.anItem({ designation: "NJ 311", stock: 4 });
+    const row = { brand: "zwz", designation: "NJ 311" };
+    const before = (await ops("items/show", row)).data[0];
+    await ops("items/stock", {
+      rows: [
+        { ...row, available: 7, leadDays: 9 },
+        { ...row, available: 8 },
+      ],
+    });
+    const [now] = (await ops("items/show", row)).data;
+    expect(now).toMatchObject({ id: item.id, available: 8, leadDays: 9, whenOut: before.whenOut });
+    await ops("items/stock", { rows: [{ ...row, leadDays: "unknown" }] });
+    expect((await ops("items/show", row)).data[0]).toMatchObject({ available: 8, leadDays: null });
+  });
+
   test("several makers of one designation need the maker; the other brand's items are not touched", async () => {
     const designation = "22220 CA";
     await backend.anItem({ brand: "nod", maker: "Koyo", designation, price: 10_00 });

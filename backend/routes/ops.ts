@@ -10,6 +10,7 @@ import { listPrices, removePrice, setPrices } from "../ops/prices.ts";
 import * as take from "../ops/requests.ts";
 import { rowsOf } from "../ops/requests.ts";
 import { answerRequest, openRequests } from "../services/data-requests.ts";
+import { listPageViews } from "../services/page-views.ts";
 import type { App } from "./route.ts";
 
 /** The operator's calls; `npm run ops` speaks them. */
@@ -25,7 +26,8 @@ export function opsRoutes(app: App, deps: Deps): void {
   on("accounts/list", "Accounts", take.accountFilter, (filter) => listAccounts(db, filter));
   on("accounts/show", "One account", take.whom, (whom) => findAccount(db, whom));
   on("accounts/status", "Approve, hold or set back an account", take.statusChange, async (body) => {
-    await setStatus(db, (await findAccount(db, body)).companyId, body.status);
+    const { companyId } = await findAccount(db, body);
+    await setStatus(db, config.messaging.sites, companyId, body.status);
     return findAccount(db, body);
   });
   on("accounts/balance", "Set or add to a balance", take.balanceChange, async (body) => {
@@ -79,6 +81,9 @@ export function opsRoutes(app: App, deps: Deps): void {
     changeListPrices(db, storefront, rows),
   );
 
+  on("page-views/list", "Pages seen, by day", take.pageViewFilter, (filter) =>
+    listPageViews(db, filter),
+  );
   on("backup", "Write a backup to a folder", z.object({}), () =>
     writeBackup(db, `${config.dataDir}/backups`, new Date()),
   );

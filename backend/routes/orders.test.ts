@@ -32,7 +32,7 @@ describe("placing an order on credit", () => {
     expect(ledger.orders).toMatchObject([
       {
         number: reply.read().number,
-        status: "Awaiting Internal Approval",
+        status: "Approved",
         mode: "credit",
         subtotal: 480_00,
         cgst: 43_20,
@@ -232,8 +232,11 @@ describe("[7.35] order history", () => {
       weight: "0.213000",
       Country: "China",
       date: "2026-11-21",
+      po_number: "",
+      invoice_no: expect.stringMatching(/^ZW\/26-27\/\d{6}$/),
+      credit_note_no: "",
       time: "00:05",
-      status: "Awaiting Internal Approval",
+      status: "Approved",
     });
     expect(reply.read()?.[2]).toMatchObject({
       total: 420_00,

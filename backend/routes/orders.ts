@@ -1,17 +1,27 @@
 import { confirmSale, myOrders } from "../../lib/contract/orders.ts";
 import { placeOrder } from "../services/checkout.ts";
 import { orderHistory } from "../services/order-history.ts";
-import { readSale, writeOrderLine } from "../wire/orders.ts";
+import { onlineOrder } from "../services/payments/answers.ts";
+import { finishOpen } from "../services/payments/start-payment.ts";
+import { lineIdsOf } from "../services/weigh-sale.ts";
+import { readMode, readSale, writeOrderLine } from "../wire/orders.ts";
 import { route, type Scope } from "./route.ts";
 
 /** 7.35, 7.37 */
 export function orderRoutes(scope: Scope): void {
-  const { db, clock, storefront } = scope.deps;
+  const { db, clock, storefront, invoices, payments: desk } = scope.deps;
 
   route(scope, confirmSale, async ({ body, buyer, brand, request }) => {
-    const placed = await placeOrder(db, buyer, readSale(body), clock());
+    const sale = readSale(body);
+    if (readMode(body) === "Online") {
+      const { number, leftItems } = await onlineOrder(desk, buyer, lineIdsOf(sale));
+      return { success: 1, message: "", myscno: number, left_items: leftItems };
+    }
+    await finishOpen(desk, buyer);
+    const placed = await placeOrder(db, buyer, sale, clock());
     request.log.info({ order: placed.number }, "order placed");
-    if (placed.soldOut.length > 0) storefront({ brand, items: placed.soldOut });
+    await invoices.issue();
+    if (placed.changed.length > 0) storefront({ brand, items: placed.changed });
     return { success: 1, message: "", myscno: placed.number, left_items: placed.leftItems };
   });
 

@@ -47,6 +47,8 @@ test("the export holds the buyer's own data and neither hashes nor anybody else'
     "orders",
     "person",
     "requests",
+    "rfiLines",
+    "rfis",
     "savedItems",
   ]);
   expect(reply.body).toContain(mine.email);

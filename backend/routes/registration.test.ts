@@ -254,6 +254,40 @@ describe("codes by SMS", () => {
     backend.deps.config.messaging.smsBudget = 2000;
   });
 
+  /** So that several requests of one account can be sent at once. */
+  const noMinute = () =>
+    backend.db.execute(sql`delete from limits where bucket like 'sms-minute%'`);
+
+  test("[7.12] strangers who ask for a number again and again don't keep its owner from a code", async () => {
+    const mobile = aNumber();
+    const [owner, ...strangers] = [await aNewUser(), await aNewUser(), await aNewUser()];
+    const ask = async ({ key }: { key: string }, address = "10.0.0.1") => {
+      await noMinute();
+      return (await visitor(backend, "zwz", address).send(sendMobileOtp, mobile, key)).status;
+    };
+    const theirs: number[] = [];
+    for (const stranger of [...strangers, await aNewUser(), await aNewUser()]) {
+      for (let n = 0; n < 6; n += 1) theirs.push(await ask(stranger, `10.1.0.${theirs.length}`));
+    }
+    // Four first requests and ten repeats; whoever asks a sixth time has had his own five.
+    expect(theirs.filter((status) => status === 200)).toHaveLength(14);
+    expect(await ask(owner as { key: string })).toBe(200);
+  });
+
+  test("[7.12] the account that has a number verified always has its own five a day", async () => {
+    const mobile = aNumber();
+    const owner = await aNewUser();
+    await proven(owner.key, mobile);
+    await complete(owner.key, mobile);
+    await backend.db.execute(sql`update limits set hits = 1000 where bucket like 'sms-number%'`);
+    const seen: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      await noMinute();
+      seen.push((await visitor(backend).send(sendMobileOtp, mobile, owner.key)).status);
+    }
+    expect(seen).toEqual([200, 200, 200, 200, 429]);
+  });
+
   test("[7.9] a code fits its number and its user only; five tries", async () => {
     const [mine, other] = [await aNewUser(), await aNewUser()];
     const mobile = aNumber();

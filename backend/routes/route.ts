@@ -45,7 +45,7 @@ function denied(request: FastifyRequest, reason: string): Refusal {
 /** Who is behind each request being answered; set before its body is read. */
 const signedIn = new WeakMap<FastifyRequest, User>();
 
-async function userOf(
+export async function userOf(
   { deps, brand }: Scope,
   auth: "none" | "optional" | "required",
   request: FastifyRequest,

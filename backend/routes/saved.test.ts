@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
 import { changeSavedItems, savedItems } from "../../lib/contract/catalogue.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
@@ -73,4 +74,25 @@ test("items that are not there or another brand's are passed over; nothing but t
     Array.from({ length: 201 }, (_, i) => i + 1),
   );
   expect(tooMany.status).toBe(400);
+});
+
+test("[2.32] a list holds at most 500 items, also when many are kept at once", async () => {
+  const buyer = await store.aCustomer();
+  const [first] = [await store.anItem()];
+  const { rows } = await store.db.execute<{ id: number }>(sql`
+    insert into items select (jsonb_populate_record(i, jsonb_build_object(
+      'id', nextval(pg_get_serial_sequence('items', 'id')),
+      'designation', 'S' || n, 'code', 'S' || n, 'slug', 's' || n))).*
+    from items i, generate_series(1, 520) n where i.id = ${first?.id}
+    returning id::int as id`);
+  const ids = rows.map(({ id }) => id);
+  for (const from of [0, 150, 300]) {
+    expect((await keep(buyer, ids.slice(from, from + 150))).status).toBe(200);
+  }
+  const both = await Promise.all([keep(buyer, ids.slice(450, 490)), keep(buyer, ids.slice(490))]);
+  const refused = both.filter((reply) => reply.status !== 200);
+  expect(refused.map(({ status, wire }) => [status, wire.message])).toEqual([
+    [409, messages.savedFull],
+  ]);
+  expect((await keep(buyer, ids.slice(0, 2))).status).toBe(200);
 });

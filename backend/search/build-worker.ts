@@ -1,6 +1,7 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { buildIndex } from "./build.ts";
-import { buffersOf } from "./builder.ts";
+import { buildShelves } from "./build-shelves.ts";
+import { type Built, buffersOf } from "./builder.ts";
 import type { IndexRow } from "./catalogue-index.ts";
 
 const rows: IndexRow[] = [];
@@ -10,6 +11,7 @@ parentPort?.on("message", (page: string | null) => {
     rows.push(...(JSON.parse(page) as IndexRow[]));
     return;
   }
-  const index = buildIndex(rows);
-  parentPort?.postMessage(index, buffersOf(index));
+  const { manyMakers } = workerData as { manyMakers: boolean };
+  const built: Built = { index: buildIndex(rows), shelves: buildShelves(rows, manyMakers) };
+  parentPort?.postMessage(built, buffersOf(built));
 });

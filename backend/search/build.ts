@@ -6,8 +6,8 @@ import {
   type Sizes,
   type SortedKeys,
 } from "./catalogue-index.ts";
+import { buildSuffixes } from "./suffixes.ts";
 import { packTexts } from "./texts.ts";
-import { buildTrigrams } from "./trigrams.ts";
 
 interface Group {
   name: string;
@@ -16,7 +16,23 @@ interface Group {
 }
 
 const inStock = (row: IndexRow) => row[10];
-/** Groups by designation, best first: something in stock, then the shorter number, then by number. */
+
+/** Most bearings that are sold are of this kind, whatever else a catalogue holds in more variants. */
+const COMMONEST = "Deep Groove Ball Bearing";
+
+/** Lower for a commoner series: deep groove first, then by how many designations of its kind there are. */
+function rarity(groups: Group[]): (group: Group) => number {
+  const counts = new Map<string, number>();
+  const kindOf = (group: Group) => group.rows[0]?.[3] ?? "";
+  for (const group of groups) counts.set(kindOf(group), (counts.get(kindOf(group)) ?? 0) + 1);
+  counts.set(COMMONEST, Number.POSITIVE_INFINITY);
+  return (group) => 1 / (counts.get(kindOf(group)) ?? 1);
+}
+
+/**
+ * Groups by designation, best first: something in stock, then the shorter number, then the commoner series
+ * (20 × 47 × 14 is a 6204 before it is a 1204), then by number.
+ */
 function rankedGroups(rows: IndexRow[]): Group[] {
   const byName = new Map<string, Group>();
   for (const row of rows) {
@@ -31,10 +47,12 @@ function rankedGroups(rows: IndexRow[]): Group[] {
       group.rows.sort((a, b) => Number(inStock(b)) - Number(inStock(a)) || a[0] - b[0]);
   }
   const stocked = (group: Group) => (group.rows[0] && inStock(group.rows[0]) ? 0 : 1);
+  const rare = rarity(groups);
   return groups.sort(
     (a, b) =>
       stocked(a) - stocked(b) ||
       a.norm.length - b.norm.length ||
+      rare(a) - rare(b) ||
       (a.norm < b.norm ? -1 : a.norm > b.norm ? 1 : 0),
   );
 }
@@ -139,7 +157,7 @@ export function buildIndex(rows: IndexRow[]): CatalogueIndex {
     makers,
     kinds,
     keys,
-    trigrams: buildTrigrams(keys),
+    insides: buildSuffixes(keys),
     sizes: buildSizes(groups),
   };
 }

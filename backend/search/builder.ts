@@ -1,25 +1,39 @@
 import { Worker } from "node:worker_threads";
 import { buildIndex } from "./build.ts";
+import { buildShelves } from "./build-shelves.ts";
 import type { CatalogueIndex, IndexRow } from "./catalogue-index.ts";
+import type { Shelves } from "./shelves.ts";
 
-/** Everything in an index that can change threads without being copied. */
-export function buffersOf(index: CatalogueIndex): ArrayBuffer[] {
+/** What is made of a brand's rows: for searching and for browsing. */
+export interface Built {
+  index: CatalogueIndex;
+  shelves: Shelves;
+}
+
+/** Everything in what was built that can change threads without being copied. */
+export function buffersOf(built: Built): ArrayBuffer[] {
   const buffers: ArrayBuffer[] = [];
   const gather = (value: unknown): void => {
     if (ArrayBuffer.isView(value)) buffers.push(value.buffer as ArrayBuffer);
     else if (value && typeof value === "object" && !Array.isArray(value))
       Object.values(value).forEach(gather);
   };
-  gather(index);
+  gather(built);
   return buffers;
 }
 
 /** Builds an index from pages of rows (JSON texts) in another thread; building would be felt by those who are being answered. */
-export async function buildInThread(pages: AsyncIterable<string>): Promise<CatalogueIndex> {
-  const worker = new Worker(new URL("./build-worker.ts", import.meta.url));
+export async function buildInThread(
+  pages: AsyncIterable<string>,
+  manyMakers: boolean,
+): Promise<Built> {
+  const worker = new Worker(new URL("./build-worker.ts", import.meta.url), {
+    workerData: { manyMakers },
+  });
   try {
-    const built = new Promise<CatalogueIndex>((resolve, reject) => {
-      worker.once("message", resolve);
+    const built = new Promise<Built>((resolve, reject) => {
+      // Under `node --watch` a worker also tells its parent which files it has loaded.
+      worker.on("message", (told: object) => "index" in told && resolve(told as Built));
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("the index builder stopped early")));
     });
@@ -34,8 +48,8 @@ export async function buildInThread(pages: AsyncIterable<string>): Promise<Catal
 }
 
 /** Builds a small index where we are. */
-export async function buildHere(pages: AsyncIterable<string>): Promise<CatalogueIndex> {
+export async function buildHere(pages: AsyncIterable<string>, manyMakers: boolean): Promise<Built> {
   const rows: IndexRow[] = [];
   for await (const page of pages) rows.push(...(JSON.parse(page) as IndexRow[]));
-  return buildIndex(rows);
+  return { index: buildIndex(rows), shelves: buildShelves(rows, manyMakers) };
 }

@@ -20,7 +20,8 @@ export interface CatalogueIndex {
   /** Sub-category and category. */
   kinds: [subCategory: string, category: string][];
   keys: SortedKeys;
-  trigrams: Trigrams;
+  /** Endings of the keys. */
+  insides: Suffixes;
   sizes: Sizes;
 }
 
@@ -41,10 +42,10 @@ export interface SortedKeys extends Texts {
   ofGroup: Uint32Array;
 }
 
-/** For every three characters the keys that hold them. */
-export interface Trigrams {
-  start: Uint32Array;
-  key: Uint32Array;
+/** Endings of texts in byte order: ending i is that of text[i] from its character offset[i] on. */
+export interface Suffixes {
+  text: Uint32Array;
+  offset: Uint8Array;
 }
 
 /** Groups with dimensions in order of bore, outside, width; micrometres. */
@@ -68,4 +69,6 @@ export type IndexRow = [
   outsideUm: number | null,
   widthUm: number | null,
   inStock: boolean,
+  slug: string,
+  series: string,
 ];

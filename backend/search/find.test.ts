@@ -21,6 +21,8 @@ const rowsOf = (brand: BrandId): IndexRow[] =>
     item.outsideUm,
     item.widthUm,
     item.stock.available > 0,
+    item.slug,
+    item.series,
   ]);
 
 beforeAll(() => {
@@ -118,6 +120,15 @@ describe("[2.11] [1.2] what a buyer types and what must come first", () => {
       ),
     ).toEqual([]);
   });
+
+  test.each(["zwz", "nod"] as const)(
+    "[2.11] on %s the commoner series of a size comes first",
+    (brand) => {
+      const { names } = search(brand, "20x47x14", 200);
+      expect(names[0]).toBe("6204");
+      expect(names).toContain("1204");
+    },
+  );
 
   test("dimensions with a mark beside them, with fractions, and while the last one is being typed", () => {
     expect(search("zwz", "20x47x14 2rs").names[0]).toBe("6204-2RS");

@@ -3,8 +3,8 @@ import { Hits } from "./hits.ts";
 import { otherWritings } from "./neutral.ts";
 import { type Query, readQuery } from "./query.ts";
 import { eachOfSize } from "./sizes.ts";
+import { rangeOfPart, SHORTEST_PART } from "./suffixes.ts";
 import { holds, lengthAt, prefixRange } from "./texts.ts";
-import { candidates } from "./trigrams.ts";
 import { eachMistyped } from "./typing-errors.ts";
 
 /** How good a hit is; lower is better. */
@@ -15,7 +15,6 @@ const LOOSE = 3;
 
 /** With fewer hits than this at the beginning of numbers, hits inside numbers are added. */
 const ENOUGH = 10;
-const SHORTEST_INSIDE = 3;
 const SHORTEST_MISTYPED = 4;
 const SHORTEST_TWICE_MISTYPED = 6;
 /** How many last characters may be beyond us (a maker's special mark) and how much must be left. */
@@ -119,14 +118,16 @@ export class Finder {
     }
   }
 
+  /** Visits the keys that hold a part of at least SHORTEST_PART characters. */
+  #eachWith(part: string, visit: (key: number) => void): void {
+    const { keys, insides } = this.index;
+    const [from, to] = rangeOfPart(keys, insides, bytesOf(part));
+    for (let at = from; at < to; at++) visit(insides.text[at] ?? 0);
+  }
+
   #inside(part: string, hits: Hits): void {
-    if (part.length < SHORTEST_INSIDE) return;
-    const { keys, trigrams } = this.index;
-    const bytes = bytesOf(part);
-    for (const key of candidates(trigrams, bytes)) {
-      const group = keys.group[key] ?? 0;
-      if (hits.isNew(group) && holds(keys, key, bytes)) hits.add(group, CONTAINS);
-    }
+    if (part.length < SHORTEST_PART) return;
+    this.#eachWith(part, (key) => hits.add(this.index.keys.group[key] ?? 0, CONTAINS));
   }
 
   /** True when each word, in one of its writings, is in one of the group's keys. */
@@ -145,18 +146,16 @@ export class Finder {
 
   /** Numbers that hold every word, in any order: "zz 6204". */
   #allWords(words: string[], hits: Hits): void {
-    const { keys, trigrams } = this.index;
+    const { keys } = this.index;
     const longest = words.reduce((best, word) => (word.length > best.length ? word : best));
     if (longest.length < SHORTEST_WORD) return;
-    const bytes = bytesOf(longest);
     const rest = words.filter((word) => word !== longest).map(writingsOf);
     const consider = (key: number) => {
       const group = keys.group[key] ?? 0;
-      if (hits.isNew(group) && holds(keys, key, bytes) && this.#hasAll(group, rest))
-        hits.add(group, LOOSE);
+      if (hits.isNew(group) && this.#hasAll(group, rest)) hits.add(group, LOOSE);
     };
-    if (longest.length >= SHORTEST_INSIDE) {
-      for (const key of candidates(trigrams, bytes)) consider(key);
+    if (longest.length >= SHORTEST_PART) {
+      this.#eachWith(longest, consider);
     } else {
       const [from, to] = prefixRange(keys, longest);
       for (let key = from; key < Math.min(to, from + MOST_SCANNED); key++) consider(key);

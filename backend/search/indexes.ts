@@ -1,12 +1,15 @@
 import { count, eq } from "drizzle-orm";
+import { brands as stores } from "../../brands/index.ts";
 import type { BrandId } from "../../brands/types.ts";
 import type { Suggestion } from "../../lib/contract/catalogue.ts";
 import type { Db } from "../db/client.ts";
 import { catalogueVersions, items } from "../db/schema/index.ts";
+import { type Browser, createBrowser } from "./browse.ts";
 import { buildHere, buildInThread } from "./builder.ts";
 import { makerBit } from "./catalogue-index.ts";
 import { Finder } from "./find.ts";
 import { rowPages } from "./load-rows.ts";
+import type { Shelves } from "./shelves.ts";
 import { textAt } from "./texts.ts";
 
 const POLL_MS = 3_000;
@@ -19,6 +22,8 @@ export interface SearchIndexes {
   suggest: (brand: BrandId, text: string, limit: number) => { items: Suggestion[]; total: number };
   /** Ids of the best items, best first, and how many items match. */
   find: (brand: BrandId, text: string, limit: number) => { ids: number[]; total: number };
+  /** Landing pages and the list of all product pages. */
+  browse: Browser;
   /** Builds every index anew from the database; searches go on in the old ones meanwhile. */
   refresh: () => Promise<void>;
   close: () => void;
@@ -54,6 +59,7 @@ export async function buildSearchIndexes(
   pollMs = POLL_MS,
 ): Promise<SearchIndexes> {
   const finders = new Map<BrandId, Finder>();
+  const shelves = new Map<BrandId, Shelves>();
   const built = new Map<BrandId, number>();
   let closed = false;
 
@@ -64,7 +70,9 @@ export async function buildSearchIndexes(
   const build = async (brand: BrandId, version: number) => {
     const [counted] = await db.select({ items: count() }).from(items).where(eq(items.brand, brand));
     const make = (counted?.items ?? 0) < IN_THREAD_FROM ? buildHere : buildInThread;
-    finders.set(brand, new Finder(await make(rowPages(db, brand))));
+    const made = await make(rowPages(db, brand), stores[brand].manyMakers);
+    finders.set(brand, new Finder(made.index));
+    shelves.set(brand, made.shelves);
     built.set(brand, version);
   };
   const refresh = async () => {
@@ -105,6 +113,7 @@ export async function buildSearchIndexes(
       const rows = groups.flatMap((group) => rowsOfGroup(finder, group, makers)).slice(0, limit);
       return { ids: rows.map((row) => finder.index.itemId[row] ?? 0), total: totalItems };
     },
+    browse: createBrowser((brand) => shelves.get(brand)),
     refresh,
     close() {
       closed = true;

@@ -22,7 +22,8 @@ export async function* rowPages(db: Db, brand: BrandId): AsyncGenerator<string> 
   for (let from = ends.first; from <= ends.last; from += PAGE) {
     const result = await db.execute(sql`
       select json_agg(json_build_array(i.id, i.maker, i.designation, i.sub_category, i.category, i.universal_number,
-          i.competitor_number, i.bore_um, i.outside_um, i.width_um, coalesce(s.available, 0) > 0) order by i.id)::text
+          i.competitor_number, i.bore_um, i.outside_um, i.width_um, coalesce(s.available, 0) > 0,
+          i.slug, i.series) order by i.id)::text
         as rows
       from items i left join item_stock s on s.item_id = i.id
       where i.id >= ${from} and i.id < ${from + PAGE} and i.brand = ${brand}`);

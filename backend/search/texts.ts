@@ -19,35 +19,47 @@ export function textAt({ bytes, start }: Texts, i: number): string {
   return buffer.toString("latin1", start[i], start[i + 1]);
 }
 
-/** -1, 0 or 1 as text i, cut to the length of `prefix`, comes before, at or after it. */
-function compareStart({ bytes, start }: Texts, i: number, prefix: Uint8Array): number {
-  const from = start[i] ?? 0;
+/** -1, 0 or 1 as text i from character `skip` on, cut to the length of `part`, comes before, at or after it. */
+export function comparePart(
+  { bytes, start }: Texts,
+  i: number,
+  skip: number,
+  part: Uint8Array,
+): number {
+  const from = (start[i] ?? 0) + skip;
   const length = (start[i + 1] ?? 0) - from;
-  for (let c = 0; c < prefix.length; c++) {
+  for (let c = 0; c < part.length; c++) {
     if (c >= length) return -1;
-    const gap = (bytes[from + c] ?? 0) - (prefix[c] ?? 0);
+    const gap = (bytes[from + c] ?? 0) - (part[c] ?? 0);
     if (gap !== 0) return gap < 0 ? -1 : 1;
   }
   return 0;
 }
 
-/** First sorted text that begins with `prefix` or comes after it; with `past` the first that comes after all those. */
-function boundary(texts: Texts, prefix: Uint8Array, past: boolean): number {
-  let low = 0;
-  let high = texts.start.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const order = compareStart(texts, middle, prefix);
-    if (order < 0 || (past && order === 0)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Positions [from, to) within [low, high) at which `compare`, which never falls, is 0. */
+export function rangeWhere(
+  low: number,
+  high: number,
+  compare: (i: number) => number,
+): [from: number, to: number] {
+  const first = (least: number, after: number): number => {
+    let from = after;
+    let to = high;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (compare(middle) >= least) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  };
+  const from = first(0, low);
+  return from < high && compare(from) === 0 ? [from, first(1, from)] : [from, from];
 }
 
 /** Positions [from, to) of the sorted texts that begin with `prefix`. */
 export function prefixRange(texts: Texts, prefix: string): [from: number, to: number] {
   const bytes = Buffer.from(prefix, "latin1");
-  return [boundary(texts, bytes, false), boundary(texts, bytes, true)];
+  return rangeWhere(0, texts.start.length - 1, (i) => comparePart(texts, i, 0, bytes));
 }
 
 /** True when text i holds `part`. */

@@ -3,71 +3,88 @@ import type { SortedKeys } from "./catalogue-index.ts";
 /** Steps after which a hopeless text is given up. */
 const STEPS = 12_000;
 
-/** Where keys of [from, to), alike up to `depth`, stop having `byte` there. */
-function endOf(
-  { bytes, start }: SortedKeys,
-  from: number,
-  to: number,
-  depth: number,
-  byte: number,
-): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((bytes[(start[middle] ?? 0) + depth] ?? 0) <= byte) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /**
  * Visits ranges of keys that begin like `text` but for `errors` wrong, missing, extra or swapped characters; the
- * first character is trusted.
+ * first character is trusted. Runs thousands of steps for one text, hence the plain loops over flat arrays.
  */
 export function eachMistyped(
-  keys: SortedKeys,
+  { bytes, start }: SortedKeys,
   text: string,
   errors: number,
   visit: (from: number, to: number, depth: number) => void,
 ): void {
   const wanted = Buffer.from(text, "latin1");
+  const length = wanted.length;
   let steps = STEPS;
 
+  const byteAt = (key: number, depth: number): number =>
+    bytes[(start[key] as number) + depth] as number;
+  /** The first key of [from, to), alike up to `depth`, that goes on there; keys that end come first. */
+  const goingOn = (from: number, to: number, depth: number): number => {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((start[middle + 1] as number) - (start[middle] as number) === depth) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  /** Where keys of [from, to), alike up to `depth`, stop having `byte` there. */
+  const endOf = (from: number, to: number, depth: number, byte: number): number => {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (byteAt(middle, depth) <= byte) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  /** Visits the keys of [from, to), alike up to `depth`, in which the text goes on from `at` as it is. */
+  const exactly = (from: number, to: number, depth: number, at: number): void => {
+    let low = from;
+    let high = to;
+    for (let c = at; c < length && low < high; c++, depth++) {
+      const byte = wanted[c] as number;
+      low = endOf(goingOn(low, high, depth), high, depth, byte - 1);
+      high = endOf(low, high, depth, byte);
+    }
+    if (low < high) visit(low, high, depth);
+  };
+
   const walk = (from: number, to: number, depth: number, at: number, left: number): void => {
-    if (at === wanted.length) {
-      visit(from, to, depth);
+    if (left === 0 || at === length) {
+      steps--;
+      exactly(from, to, depth, at);
       return;
     }
     // One character too many was typed.
-    if (left > 0 && at > 0) walk(from, to, depth, at + 1, left - 1);
-    let next = from;
-    // Keys that end here come first.
-    while (next < to && (keys.start[next + 1] ?? 0) - (keys.start[next] ?? 0) === depth) next++;
+    if (at > 0) walk(from, to, depth, at + 1, left - 1);
+    let next = goingOn(from, to, depth);
     while (next < to && steps-- > 0) {
-      const byte = keys.bytes[(keys.start[next] ?? 0) + depth] ?? 0;
-      const end = endOf(keys, next, to, depth, byte);
+      const byte = byteAt(next, depth);
+      const end = endOf(next, to, depth, byte);
       if (byte === wanted[at]) walk(next, end, depth + 1, at + 1, left);
-      else if (left > 0 && at > 0) {
+      else if (at > 0) {
         walk(next, end, depth + 1, at + 1, left - 1);
         if (byte === wanted[at + 1]) swapped(next, end, depth + 1, at, left - 1);
+        // One character was left out.
+        walk(next, end, depth + 1, at, left - 1);
       }
-      // One character was left out.
-      if (left > 0 && at > 0 && byte !== wanted[at]) walk(next, end, depth + 1, at, left - 1);
       next = end;
     }
   };
 
+  /** Two characters changed places: the next one must be that at `at`. */
   const swapped = (from: number, to: number, depth: number, at: number, left: number): void => {
-    let next = from;
-    while (next < to && (keys.start[next + 1] ?? 0) - (keys.start[next] ?? 0) === depth) next++;
-    while (next < to && steps-- > 0) {
-      const byte = keys.bytes[(keys.start[next] ?? 0) + depth] ?? 0;
-      const end = endOf(keys, next, to, depth, byte);
-      if (byte === wanted[at]) walk(next, end, depth + 1, at + 2, left);
-      next = end;
-    }
+    const byte = wanted[at] as number;
+    const next = endOf(goingOn(from, to, depth), to, depth, byte - 1);
+    const end = endOf(next, to, depth, byte);
+    if (next < end) walk(next, end, depth + 1, at + 2, left);
   };
 
-  walk(0, keys.start.length - 1, 0, 0, errors);
+  walk(0, start.length - 1, 0, 0, errors);
 }

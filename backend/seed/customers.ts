@@ -70,7 +70,6 @@ async function addCompany(db: Db, brand: BrandId, one: DemoCustomer, n: number):
       name: one.company,
       gstin: established ? demoGstin(one.state, brand === "zwz" ? n : 100 + n) : null,
       status: one.status,
-      overdue: one.overdue ?? false,
       balance: one.balance,
       creditDays: one.creditDays,
       billingAddress: one.address,

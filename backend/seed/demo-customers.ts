@@ -18,7 +18,6 @@ export interface DemoCustomer {
   /** Paise. */
   balance: number;
   creditDays: number;
-  overdue?: boolean;
   userType?: string;
   emailVerified?: boolean;
   /** A new user has no addresses, GSTIN or prices yet. */
@@ -93,7 +92,6 @@ export const demoCustomers: DemoCustomer[] = [
     status: "Active",
     balance: rupees(1_00_000),
     creditDays: 30,
-    overdue: true,
   },
   {
     login: "new",

@@ -3,7 +3,9 @@ import type { Database } from "../db/client.ts";
 import { catalogueVersions } from "../db/schema/index.ts";
 import type { Config } from "../env.ts";
 import { seedCustomers } from "./customers.ts";
+import { seedOrders } from "./orders.ts";
 import { seedPlaces } from "./places.ts";
+import { seedRfis } from "./rfis.ts";
 import { seedUnclaimedCustomers } from "./unclaimed-customers.ts";
 
 const brands = ["zwz", "nod"];
@@ -22,5 +24,7 @@ export async function seed(database: Database, config: Config): Promise<void> {
     if (!config.seedDemo) return;
     await seedCustomers(db);
     await seedUnclaimedCustomers(db);
+    await seedRfis(db);
+    await seedOrders(db, config, new Date());
   });
 }

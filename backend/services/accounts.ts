@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { messages } from "../../lib/forms/messages.ts";
 import type { Db } from "../db/client.ts";
 import { cities, companies, deliveryAddresses, states, users } from "../db/schema/index.ts";
+import { isOverdue } from "./overdue.ts";
 import type { User } from "./tokens.ts";
 
 export const VERIFIED = 2;
@@ -19,7 +20,7 @@ export async function accountOf(db: Db, { userId, brand }: User) {
   const [found] = await db
     .select({
       user: users,
-      company: companies,
+      company: { ...getTableColumns(companies), overdue: isOverdue },
       billingState: billingState.name,
       billingCity: billingCity.name,
     })

@@ -1,4 +1,5 @@
 import { lineTax, type Tax } from "../../lib/gst.ts";
+import { figuresOfOffer, type Offer } from "./offers.ts";
 import type { OwnPrice, Priced } from "./pricing.ts";
 import { type Promised, promise, type StockFigures } from "./stock-promise.ts";
 
@@ -20,6 +21,8 @@ export interface CartRow extends StockFigures {
   listPrice: number;
   active: boolean;
   gstRateBp: number;
+  /** The RFI offer that the line comes from: price, quantity and supply are the offer's (3.5, status "4"). */
+  offer: Offer | null;
 }
 
 export interface Figures extends OwnPrice, Promised {
@@ -36,8 +39,10 @@ export interface Terms {
 
 /** What a line costs this customer at this place of supply, and when it can leave. Cart and order both use it. */
 export function figuresOf(row: CartRow, terms: Terms): Figures {
-  const price = terms.priceOf(row);
-  const taxable = price.yourPrice * row.quantity;
+  const priced = row.offer
+    ? figuresOfOffer(row.offer, row.listPrice, terms.today)
+    : { ...terms.priceOf(row), ...promise(row, row.quantity, terms.today) };
+  const taxable = priced.yourPrice * row.quantity;
   const tax = lineTax({ taxable, rateBp: row.gstRateBp }, terms.intraState);
-  return { ...price, ...promise(row, row.quantity, terms.today), taxable, tax };
+  return { ...priced, taxable, tax };
 }

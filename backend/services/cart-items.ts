@@ -18,7 +18,14 @@ export interface CartItem {
   quantity: number;
 }
 
-async function known(db: Db, brand: BrandId, wanted: Wanted[]): Promise<(line: Wanted) => number> {
+type Named = Pick<Wanted, "itemId" | "code">;
+
+/** Finds the ids of these items; what it answers throws 404 for one that is not in this brand's catalogue. */
+export async function itemIdsOf(
+  db: Db,
+  brand: BrandId,
+  wanted: Named[],
+): Promise<(line: Named) => number> {
   const ids = wanted.flatMap((line) => line.itemId ?? []);
   const codes = wanted.flatMap((line) => (line.itemId === null ? (line.code ?? []) : []));
   const named = or(
@@ -52,7 +59,7 @@ export async function cartItems(
   wanted: Wanted[],
   join: (earlier: number, later: number) => number,
 ): Promise<CartItem[]> {
-  const idOf = await known(db, brand, wanted);
+  const idOf = await itemIdsOf(db, brand, wanted);
   const quantities = new Map<number, number>();
   for (const line of wanted) {
     const id = idOf(line);

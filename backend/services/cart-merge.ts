@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { QUANTITY_MAX } from "../../lib/forms/quantity.ts";
 import type { Db } from "../db/client.ts";
 import { cartLines, cartMerges } from "../db/schema/index.ts";
@@ -49,8 +49,14 @@ export async function mergeLines(
       .values(fresh.map((line) => ({ ...line, userId: owner.userId })))
       .onConflictDoUpdate({
         target: [cartLines.userId, cartLines.itemId],
+        targetWhere: sql`${cartLines.rfiLineId} is null`,
         set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${QUANTITY_MAX})` },
       });
     await refuseOverfull(tx, owner);
   });
+}
+
+/** Forgets guest carts merged a month ago; no browser still sends one of them again. */
+export async function sweepMerges(db: Db): Promise<void> {
+  await db.delete(cartMerges).where(lt(cartMerges.mergedAt, sql`now() - interval '30 days'`));
 }

@@ -4,6 +4,7 @@ import type { Db } from "../db/client.ts";
 import { cartLines, itemStock, items } from "../db/schema/index.ts";
 import type { CartRow } from "./cart-figures.ts";
 import { rateBpOf } from "./gst-rates.ts";
+import { offersOf } from "./offers.ts";
 
 /** Whose cart; `userId` is the one behind the key. */
 export interface Owner {
@@ -11,9 +12,15 @@ export interface Owner {
   userId: number;
 }
 
+/** Pieces that this buyer's own unpaid checkout keeps: to the owner of the cart they are still there. */
+const keptForOwner = sql`coalesce((
+  select sum(r.pieces) from reservations r
+  where r.user_id = ${cartLines.userId} and r.item_id = ${cartLines.itemId}), 0)`;
+
 const fields = (day: string) => ({
   lineId: cartLines.id,
   itemId: cartLines.itemId,
+  rfiLineId: cartLines.rfiLineId,
   quantity: cartLines.quantity,
   addedAt: cartLines.addedAt,
   designation: items.designation,
@@ -27,7 +34,7 @@ const fields = (day: string) => ({
   hsn: items.hsn,
   listPrice: items.listPrice,
   active: sql<boolean>`${items.status} = 'Active'`,
-  available: itemStock.available,
+  available: sql<number>`(${itemStock.available} + ${keptForOwner})::int`,
   whenOut: itemStock.whenOut,
   leadDays: itemStock.leadDays,
   gstRateBp: rateBpOf(items.hsn, day),
@@ -42,37 +49,54 @@ const ownLines = (db: Db, { brand, userId }: Owner, day: string) =>
     .where(eq(cartLines.userId, userId))
     .$dynamic();
 
-/** The whole cart in the order it was filled. `day` decides the GST rates. */
-export const cartRows = (db: Db, owner: Owner, day: string): Promise<CartRow[]> =>
-  ownLines(db, owner, day).orderBy(asc(cartLines.id));
+type Line = Omit<CartRow, "offer"> & { rfiLineId: number | null };
 
-/** The line of one item, or undefined. */
+/** An item without a list price, or with a lower one, counts as listed at the approved price. */
+async function withOffers(db: Db, lines: Line[], lock = false): Promise<CartRow[]> {
+  const ids = lines.flatMap(({ rfiLineId }) => rfiLineId ?? []);
+  const offers = await offersOf(db, ids, lock);
+  return lines.map(({ rfiLineId, ...line }) => {
+    const offer = offers.get(rfiLineId ?? 0);
+    if (!offer) return { ...line, offer: null };
+    const listPrice = Math.max(line.listPrice, offer.price);
+    return { ...line, listPrice, quantity: offer.quantity, offer };
+  });
+}
+
+/** The whole cart in the order it was filled. `day` decides the GST rates. */
+export const cartRows = async (db: Db, owner: Owner, day: string): Promise<CartRow[]> =>
+  withOffers(db, await ownLines(db, owner, day).orderBy(asc(cartLines.id)));
+
+/** The ordinary line of one item, else the one of an RFI offer, or undefined. */
 export async function cartRowOf(
   db: Db,
   owner: Owner,
   day: string,
   itemId: number,
 ): Promise<CartRow | undefined> {
-  const [row] = await ownLines(db, owner, day).where(
-    and(eq(cartLines.userId, owner.userId), eq(cartLines.itemId, itemId)),
-  );
+  const lines = await ownLines(db, owner, day)
+    .where(and(eq(cartLines.userId, owner.userId), eq(cartLines.itemId, itemId)))
+    .orderBy(sql`${cartLines.rfiLineId} nulls first`);
+  const [row] = await withOffers(db, lines.slice(0, 1));
   return row;
 }
 
 /**
- * Locks the given lines and their stock, in item order, so that two orders never wait for each other. Lines that are
- * gone or somebody else's are simply not among the rows.
+ * Locks the given lines and their stock, in item order, so that two orders never wait for each other, then the offers
+ * they come from. Lines that are gone or somebody else's are simply not among the rows.
  */
-export const lockCartRows = (
+export const lockCartRows = async (
   tx: Db,
   owner: Owner,
   day: string,
   ids: number[],
-): Promise<CartRow[]> =>
-  ownLines(tx, owner, day)
+): Promise<CartRow[]> => {
+  const lines = await ownLines(tx, owner, day)
     .where(and(eq(cartLines.userId, owner.userId), inArray(cartLines.id, ids)))
     .orderBy(asc(itemStock.itemId))
     .for("update", { of: [itemStock, cartLines] });
+  return withOffers(tx, lines, true);
+};
 
 /** Names of what is in the cart (3.8: left_items). */
 export async function cartNames(db: Db, { userId }: Owner): Promise<string[]> {

@@ -25,7 +25,10 @@ export async function refuseOverfull(tx: Db, { userId }: Owner): Promise<void> {
   if ((row?.lines ?? 0) > LINES_MAX) throw new Refusal(409, messages.cartFull);
 }
 
-/** Sets the line of each item to the quantity sent, whatever it was (4.8). Writes all or, refused, nothing. */
+/**
+ * Sets the ordinary line of each item to the quantity sent, whatever it was (4.8); lines of RFI offers stay as they
+ * are. Writes all or, refused, nothing.
+ */
 export async function setLines(db: Db, owner: Owner, wanted: Wanted[]): Promise<void> {
   const lines = await cartItems(db, owner.brand, wanted, (_earlier, later) => later);
   await db.transaction(async (tx) => {
@@ -35,6 +38,7 @@ export async function setLines(db: Db, owner: Owner, wanted: Wanted[]): Promise<
       .values(lines.map((line) => ({ ...line, userId: owner.userId })))
       .onConflictDoUpdate({
         target: [cartLines.userId, cartLines.itemId],
+        targetWhere: sql`${cartLines.rfiLineId} is null`,
         set: { quantity: sql`excluded.quantity` },
       });
     await refuseOverfull(tx, owner);
@@ -51,8 +55,8 @@ export async function removeLine(db: Db, { userId }: Owner, lineId: number): Pro
 }
 
 /**
- * Sets the quantity of an item's line; 404 when the item is not in this buyer's cart. True when only a part of it
- * can leave at once (7.30: backorder_flag).
+ * Sets the quantity of an item's line; 404 when the item is not in this buyer's cart, 409 when the only
+ * line comes from an RFI (5.13). True when only a part of it can leave at once (7.30: backorder_flag).
  */
 export async function setQuantity(
   db: Db,
@@ -62,6 +66,7 @@ export async function setQuantity(
 ): Promise<boolean> {
   const row = await cartRowOf(db, owner, indianDay(today), itemId);
   if (!row) throw new Refusal(404, messages.cartLineGone);
+  if (row.offer) throw new Refusal(409, messages.lockedQuantity);
   const changed = await db
     .update(cartLines)
     .set({ quantity })

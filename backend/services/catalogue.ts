@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
+import { messages } from "../../lib/forms/messages.ts";
 import { normalise, slugOf } from "../../lib/slug.ts";
 import type { Db } from "../db/client.ts";
-import { itemStock, items, savedItems } from "../db/schema/index.ts";
+import { itemStock, items, savedItems, users } from "../db/schema/index.ts";
+import { Refusal } from "../errors.ts";
 import { type OwnPrice, pricesFor } from "./pricing.ts";
 
 /** For whom items are read; a null company is a guest, who has no own price. */
@@ -106,7 +108,9 @@ export async function savedItemsOf(db: Db, reader: Reader, userId: number): Prom
   return priced(db, reader, rows);
 }
 
-/** Keeps items of the brand; answers how many of `ids` there are. Keeping twice is keeping once. */
+const SAVED_MAX = 500;
+
+/** Keeps items of the brand; answers how many of `ids` there are. Keeping twice is keeping once. 409 beyond 500. */
 export async function saveItems(
   db: Db,
   brand: BrandId,
@@ -119,10 +123,15 @@ export async function saveItems(
     .from(items)
     .where(and(eq(items.brand, brand), inArray(items.id, ids)));
   if (known.length === 0) return 0;
-  await db
-    .insert(savedItems)
-    .values(known.map(({ itemId }) => ({ userId, itemId })))
-    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    await tx
+      .insert(savedItems)
+      .values(known.map(({ itemId }) => ({ userId, itemId })))
+      .onConflictDoNothing();
+    const saved = await tx.$count(savedItems, eq(savedItems.userId, userId));
+    if (saved > SAVED_MAX) throw new Refusal(409, messages.savedFull);
+  });
   return known.length;
 }
 

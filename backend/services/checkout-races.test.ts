@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { messages } from "../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../testing/build-test-app.ts";
+import { type TestApp, testApp, testConfig } from "../testing/build-test-app.ts";
 import type { Customer } from "../testing/factories.ts";
 import { ledgerOf, soldOf, stockOf } from "../testing/ledger.ts";
 import { type Shop, shop } from "../testing/shop.ts";
@@ -85,6 +85,37 @@ describe("[7.37] many buyers at once", () => {
     }
     expect(await deadlocks()).toBe(before);
     for (const id of shelf) expect(await stockOf(store.db, id)).toBe(10_000 - 50 * 8);
+  }, 120_000);
+
+  test("imports of stock in any order, beside orders, neither fail nor make an order fail", async () => {
+    const before = await deadlocks();
+    const crowd = await buyers(4, 1e12);
+    const shelf: { id: number; designation: string }[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { id, designation } = await store.anItem({ stock: 100_000 });
+      shelf.push({ id, designation });
+    }
+    const imported = (rows: typeof shelf) =>
+      store.app.inject({
+        method: "POST",
+        url: "/ops/items/stock",
+        headers: { authorization: `Token ${testConfig.opsToken}` },
+        payload: {
+          rows: rows.map(({ designation }) => ({ brand: "zwz", designation, available: 100_000 })),
+        },
+      });
+    for (let round = 0; round < 20; round += 1) {
+      const [orders, ...imports] = await Promise.all([
+        rush(crowd, (n) =>
+          (n % 2 ? shelf : shelf.toReversed()).map(({ id }) => ({ id, quantity: 1 })),
+        ),
+        imported(shelf),
+        imported(shelf.toReversed()),
+      ]);
+      expect(orders.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+      expect(imports.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
+    expect(await deadlocks()).toBe(before);
   }, 120_000);
 
   test("changing the cart while it is ordered loses nothing and orders nothing unseen", async () => {

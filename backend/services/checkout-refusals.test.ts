@@ -36,6 +36,13 @@ async function refused(
 }
 
 describe("what can't be ordered", () => {
+  test("an order that the round-off would make free of charge", async () => {
+    const { buyer, lines } = await ready({ item: { price: 30 }, quantity: 1 });
+    await refused(buyer, () => buying.order(buyer, lines), 409, messages.nothingToPay);
+    const more = await ready({ item: { price: 30 }, quantity: 2 });
+    expect((await buying.order(more.buyer, more.lines)).status).toBe(200);
+  });
+
   test("[7.37] ordered and new lines together, or a part of an order, are refused", async () => {
     const { buyer, lines } = await ready();
     const other = await store.anItem();
@@ -110,7 +117,7 @@ describe("what can't be ordered", () => {
     const { buyer, lines } = await ready();
     const item_info = lines.map((line) => ({ item_detail_id: line.id }));
     const pay = (mode_of_payment: string) => buying.send(buyer, { item_info, mode_of_payment });
-    await refused(buyer, () => pay("Online"), 400, messages.onlineNotYet);
+    await refused(buyer, () => pay("Online"), 409, messages.paymentNotYet);
     await refused(buyer, () => pay("cheque"), 400, messages.unknownPayment);
   });
 

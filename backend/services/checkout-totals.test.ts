@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
+import { formatMoney } from "../../lib/format.ts";
 import { totalsOf } from "../../lib/gst.ts";
-import { discounts, hsnRates, orderLines } from "../db/schema/index.ts";
+import { textOfPdf } from "../../lib/pdf/pdf-text.ts";
+import { renderPdf } from "../../lib/pdf/render.ts";
+import { discounts, hsnRates, invoices, orderLines } from "../db/schema/index.ts";
+import type { Figures } from "../invoices/figures.ts";
+import { invoicePaper } from "../invoices/paper.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
 import { ledgerOf } from "../testing/ledger.ts";
 import { shop } from "../testing/shop.ts";
+
+type PrintedRow = Parameters<typeof invoicePaper>[0];
 
 let store: TestApp;
 beforeAll(async () => {
@@ -24,7 +31,7 @@ const line = fc.record({
   hsn: fc.constantFrom("84821020", "84832000", "84840000", "84850000"),
 });
 
-test("[9.3] [9.4] lines, cart, order and history give the same figures to the paisa", async () => {
+test("[9.3] [9.4] [9.7] lines, cart, order, history and invoice give the same figures to the paisa", async () => {
   const buying = shop(store);
   const cart = fc.array(line, { minLength: 1, maxLength: 6 });
   const discount = fc.integer({ min: 0, max: 9000 });
@@ -61,7 +68,27 @@ test("[9.3] [9.4] lines, cart, order and history give the same figures to the pa
       const history = await buying.history(buyer);
       expect(history.reduce((sum, row) => sum + row.total, 0)).toBe(expected.subtotal);
       expect(history.reduce((sum, row) => sum + row.gstAmount, 0)).toBe(total);
+
+      const [invoice] = await store.db
+        .select()
+        .from(invoices)
+        .where(eq(invoices.orderId, orders[0]?.id ?? 0));
+      const figures = invoice?.figures as Figures;
+      expect(invoice?.total).toBe(expected.payable);
+      expect(figures.totals).toEqual(expected);
+      const sumOf = (part: "taxable" | "cgst" | "sgst" | "igst") =>
+        figures.lines.reduce((sum, one) => sum + one[part], 0);
+      expect([sumOf("taxable"), sumOf("cgst"), sumOf("sgst"), sumOf("igst")]).toEqual([
+        expected.subtotal,
+        expected.cgst,
+        expected.sgst,
+        expected.igst,
+      ]);
+      const printed = textOfPdf(await renderPdf(invoicePaper(invoice as PrintedRow))).join("\n");
+      for (const amount of [expected.subtotal, total - expected.sgst, expected.payable]) {
+        expect(printed).toContain(formatMoney(amount));
+      }
     }),
     { numRuns: 40 },
   );
-});
+}, 60_000);

@@ -1,56 +1,19 @@
-import { and, eq } from "drizzle-orm";
 import { messages } from "../../lib/forms/messages.ts";
-import { totalsOf } from "../../lib/gst.ts";
 import type { Db } from "../db/client.ts";
-import { companies, users } from "../db/schema/index.ts";
-import { faultCode, Refusal } from "../errors.ts";
-import { figuresOf } from "./cart-figures.ts";
-import { lockCartRows, type Owner } from "./cart-rows.ts";
-import { isIntra } from "./cart-terms.ts";
+import { Refusal } from "../errors.ts";
+import { postOrderLetter } from "../outbox/post-order-letter.ts";
 import { standingRefusal } from "./credit.ts";
-import { type Delivery, deliveryOf } from "./delivery.ts";
 import { earlierOrder } from "./earlier-order.ts";
-import { indianDay } from "./indian-time.ts";
 import { type Recorded, recordOrder } from "./order-record.ts";
-import { pricesFor } from "./pricing.ts";
-import { checkLine, type Sale } from "./sale.ts";
-
-export interface Buyer extends Owner {
-  companyId: number;
-}
+import { giveUpOpen } from "./payments/freeze.ts";
+import { ownPoFile } from "./po-files.ts";
+import { retried } from "./retried.ts";
+import type { Sale } from "./sale.ts";
+import { type Buyer, lineIdsOf, lockAccount, outlookOf, ticked, weigh } from "./weigh-sale.ts";
 
 export interface Placed extends Recorded {
-  /** Ids of items whose last piece this order took. */
-  soldOut: number[];
-}
-
-const AWAITING = "Awaiting Internal Approval";
-const DEADLOCK = "40P01";
-const TRIES = 3;
-
-async function lockAccount(tx: Db, { userId, companyId, brand }: Buyer) {
-  const [account] = await tx
-    .select({
-      status: companies.status,
-      overdue: companies.overdue,
-      balance: companies.balance,
-      companyName: companies.name,
-      gstin: companies.gstin,
-      userType: users.userType,
-      emailVerifiedAt: users.emailVerifiedAt,
-    })
-    .from(companies)
-    .innerJoin(users, eq(users.companyId, companies.id))
-    .where(and(eq(companies.id, companyId), eq(companies.brand, brand), eq(users.id, userId)))
-    .for("no key update", { of: companies });
-  if (!account) throw new Refusal(403, messages.accountHeld);
-  return { ...account, emailVerified: account.emailVerifiedAt !== null };
-}
-
-function checkDelivery(delivery: Delivery | null): Delivery {
-  if (!delivery) throw new Refusal(400, messages.addressMissing);
-  if (!delivery.verified) throw new Refusal(409, messages.unverifiedAddress);
-  return delivery;
+  /** Ids of items whose last piece this order took, or that are there again because a checkout was given up. */
+  changed: number[];
 }
 
 /**
@@ -59,57 +22,38 @@ function checkDelivery(delivery: Delivery | null): Delivery {
  * company, stock by item, counter.
  */
 async function tryToPlace(db: Db, buyer: Buyer, sale: Sale, now: Date): Promise<Placed> {
-  const ids = [...new Set(sale.lines.map((line) => line.lineId))];
-  const [priceOf, found] = await Promise.all([
-    pricesFor(db, buyer.brand, buyer.companyId),
-    sale.addressId === null ? null : deliveryOf(db, buyer.companyId, sale.addressId),
-  ]);
+  const outlook = await outlookOf(db, buyer, sale);
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, buyer);
-    const rows = await lockCartRows(tx, buyer, indianDay(now), ids);
-    if (rows.length < ids.length) return { ...(await earlierOrder(tx, buyer, ids)), soldOut: [] };
+    const rows = await ticked(tx, buyer, sale, now);
+    if (!rows) return { ...(await earlierOrder(tx, buyer, lineIdsOf(sale))), changed: [] };
 
     const refusal = standingRefusal(account);
     if (refusal) throw new Refusal(403, refusal);
-    const delivery = checkDelivery(found);
-    const intraState = isIntra(buyer.brand, delivery);
-    const lines = rows.map((row) => ({
-      row,
-      figures: figuresOf(row, { priceOf, intraState, today: now }),
-    }));
-    for (const { row, figures } of lines) {
-      for (const seen of sale.lines) if (seen.lineId === row.lineId) checkLine(seen, row, figures);
-    }
-    const taxed = lines.map(({ row, figures }) => ({
-      taxable: figures.taxable,
-      rateBp: row.gstRateBp,
-    }));
-    const totals = totalsOf(taxed, intraState);
+    const { delivery, totals, lines, soldOut } = weigh(buyer, sale, rows, outlook, now);
     if (account.balance < totals.payable) throw new Refusal(409, messages.balanceTooLow);
 
+    const approve = account.status === "Active";
+    // Pieces that an unpaid checkout of this buyer's keeps are free for this order.
+    const back = await giveUpOpen(tx, buyer.userId);
     const recorded = await recordOrder(tx, {
       ...buyer,
       companyName: account.companyName,
       gstin: account.gstin ?? "",
-      status: AWAITING,
       mode: "credit",
+      approve,
+      poNumber: sale.poNumber,
+      poFileId: await ownPoFile(tx, buyer, sale.poFileId),
       delivery,
       totals,
-      lines: lines.sort((a, b) => a.row.lineId - b.row.lineId),
+      lines,
       placedAt: now,
     });
-    const empty = lines.filter(({ row, figures }) => row.available === figures.quantityNow);
-    return { ...recorded, soldOut: empty.map(({ row }) => row.itemId) };
+    if (!approve) await postOrderLetter(tx, recorded.id, "received");
+    return { ...recorded, changed: [...new Set([...soldOut, ...back])] };
   });
 }
 
 /** As tryToPlace; a deadlock with somebody else's bulk change of stock is tried again, nothing having been written. */
-export async function placeOrder(db: Db, buyer: Buyer, sale: Sale, now: Date): Promise<Placed> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryToPlace(db, buyer, sale, now);
-    } catch (error) {
-      if (faultCode(error) !== DEADLOCK || attempt === TRIES) throw error;
-    }
-  }
-}
+export const placeOrder = (db: Db, buyer: Buyer, sale: Sale, now: Date): Promise<Placed> =>
+  retried(() => tryToPlace(db, buyer, sale, now));

@@ -9,12 +9,19 @@ export interface Standing {
   userType: string;
 }
 
+const MAY_ORDER = ["Active", "Approval Pending", "Verification Pending"];
+
+/** Why this account cannot order at all, or null when it can: online at least (4.13). */
+export function orderRefusal({ status, emailVerified, userType }: Standing): string | null {
+  if (!emailVerified) return messages.confirmEmailFirst;
+  if (userTypeOf(userType) !== "existing") return messages.completeRegistrationFirst;
+  return MAY_ORDER.includes(status) ? null : messages.accountHeld;
+}
+
 /** Why this account cannot order on credit, or null when it can (4.10, 4.13). */
 export function standingRefusal(standing: Standing): string | null {
-  if (!standing.emailVerified) return messages.confirmEmailFirst;
-  if (userTypeOf(standing.userType) !== "existing") return messages.completeRegistrationFirst;
+  const refusal = orderRefusal(standing);
+  if (refusal) return refusal;
   if (standing.overdue) return messages.overdue;
-  if (standing.status === "Verification Pending") return messages.verificationPending;
-  if (standing.status === "Active" || standing.status === "Approval Pending") return null;
-  return messages.accountHeld;
+  return standing.status === "Verification Pending" ? messages.verificationPending : null;
 }

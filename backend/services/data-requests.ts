@@ -10,6 +10,8 @@ import {
   orderLines,
   orders,
   outbox,
+  rfiLines,
+  rfis,
   savedItems,
   users,
 } from "../db/schema/index.ts";
@@ -22,20 +24,23 @@ export async function exportOf(db: Db, user: User): Promise<Record<string, unkno
   const account = await accountOf(db, user);
   if (!account) throw new Refusal(401, messages.sessionExpired);
   const { passwordHash: _hash, ...person } = account.user;
-  const [addresses, agreed, requests, placed, lines, cart, saved] = await Promise.all([
-    deliveryAddressesOf(db, user),
-    db.select().from(consents).where(eq(consents.userId, user.userId)),
-    db.select().from(dataRequests).where(eq(dataRequests.userId, user.userId)),
-    db.select().from(orders).where(eq(orders.companyId, user.companyId)).orderBy(desc(orders.id)),
-    db
-      .select(getTableColumns(orderLines))
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(eq(orders.companyId, user.companyId))
-      .orderBy(desc(orderLines.orderId), orderLines.line),
-    db.select().from(cartLines).where(eq(cartLines.userId, user.userId)),
-    db.select().from(savedItems).where(eq(savedItems.userId, user.userId)),
-  ]);
+  const [addresses, agreed, requests, placed, lines, cart, saved, asked, askedLines] =
+    await Promise.all([
+      deliveryAddressesOf(db, user),
+      db.select().from(consents).where(eq(consents.userId, user.userId)),
+      db.select().from(dataRequests).where(eq(dataRequests.userId, user.userId)),
+      db.select().from(orders).where(eq(orders.companyId, user.companyId)).orderBy(desc(orders.id)),
+      db
+        .select(getTableColumns(orderLines))
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(eq(orders.companyId, user.companyId))
+        .orderBy(desc(orderLines.orderId), orderLines.line),
+      db.select().from(cartLines).where(eq(cartLines.userId, user.userId)),
+      db.select().from(savedItems).where(eq(savedItems.userId, user.userId)),
+      db.select().from(rfis).where(eq(rfis.companyId, user.companyId)).orderBy(desc(rfis.id)),
+      db.select().from(rfiLines).where(eq(rfiLines.companyId, user.companyId)),
+    ]);
   return {
     person,
     company: account.company,
@@ -46,6 +51,8 @@ export async function exportOf(db: Db, user: User): Promise<Record<string, unkno
     orderLines: lines,
     cart,
     savedItems: saved,
+    rfis: asked,
+    rfiLines: askedLines,
   };
 }
 

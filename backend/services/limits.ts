@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { messages } from "../../lib/forms/messages.ts";
 import type { Db } from "../db/client.ts";
 import { limits } from "../db/schema/index.ts";
@@ -43,6 +43,15 @@ async function count(db: Db, limit: Limit): Promise<number> {
     .returning({
       hits: sql<number>`(${limits.hits} + coalesce((${former}), 0) * (${left}))::float8`,
     });
+  return row?.hits ?? 0;
+}
+
+/** Hits of the last `seconds`, or a few more; counts none. */
+export async function hitsOf(db: Db, { seconds, ...which }: Limit): Promise<number> {
+  const [row] = await db
+    .select({ hits: sql<number>`coalesce(sum(${limits.hits}), 0)::int` })
+    .from(limits)
+    .where(and(eq(limits.bucket, bucketOf(which)), gte(limits.windowStart, windowOf(seconds, 1))));
   return row?.hits ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { messages } from "../../lib/forms/messages.ts";
 import type { Db } from "../db/client.ts";
 import { users } from "../db/schema/index.ts";
@@ -6,7 +6,7 @@ import { Refusal } from "../errors.ts";
 import { letters } from "../outbox/letters.ts";
 import { post } from "../outbox/post.ts";
 import { consumeMobileGrant, giveGrant } from "./grants.ts";
-import { countTry, forgiveTry, spend } from "./limits.ts";
+import { countTry, forgiveTry, hitsOf, type Limit, spend } from "./limits.ts";
 import { issueOtp, OTP_MINUTES, otpFits } from "./otps.ts";
 import { passwordFits } from "./passwords.ts";
 import type { User } from "./tokens.ts";
@@ -29,8 +29,27 @@ export function mustBeConfirmed({ emailVerified }: User): void {
 }
 
 /**
- * Sends a code by SMS (7.12): per user and number once a minute and five times a day, ten a day per number, twenty a
- * day per client, and never more than the day's budget of the brand.
+ * How much of a number's day this request may use. Nobody keeps the owner from a code by asking for his number: what
+ * the account gets that has it verified doesn't count, and each account's first request has room of its own beside
+ * what others ask for again and again.
+ */
+async function numberLimits(db: Db, user: User, mobile: string, own: Limit) {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, user.userId), eq(users.mobile, mobile), isNotNull(users.mobileVerifiedAt)),
+    );
+  if (owner) return [];
+  const told = messages.tooManySent;
+  return (await hitsOf(db, own)) === 0
+    ? [{ name: "sms-number-first", whom: mobile, most: 30, seconds: DAY, told }]
+    : [{ name: "sms-number", whom: mobile, most: 10, seconds: DAY, told }];
+}
+
+/**
+ * Sends a code by SMS (7.12): per user once a minute, per user and number five times a day, twenty a day per client,
+ * per number ten repeats and thirty first requests a day, and never more than the day's budget of the brand.
  */
 export async function sendMobileCode(
   db: Db,
@@ -40,8 +59,8 @@ export async function sendMobileCode(
 ): Promise<void> {
   mustBeConfirmed(user);
   const { brand, userId } = user;
-  const own = `${userId} ${mobile}`;
   const told = messages.tooManySent;
+  const own = { name: "sms-own", whom: `${userId} ${mobile}`, most: 5, seconds: DAY, told };
   await spend(db, [
     { name: "sms-address", whom: address, most: 20, seconds: DAY, told },
     {
@@ -51,8 +70,8 @@ export async function sendMobileCode(
       seconds: 60,
       told: messages.waitBeforeResend,
     },
-    { name: "sms-own", whom: own, most: 5, seconds: DAY, told },
-    { name: "sms-number", whom: mobile, most: 10, seconds: DAY, told },
+    ...(await numberLimits(db, user, mobile, own)),
+    own,
     { name: "sms-budget", whom: brand, most: budget, seconds: DAY, told },
   ]);
   await db.transaction(async (tx) => {

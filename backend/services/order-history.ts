@@ -1,10 +1,14 @@
 import { and, asc, desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { BrandId } from "../../brands/types.ts";
 import type { Db } from "../db/client.ts";
-import { orderLines, orders } from "../db/schema/index.ts";
+import { invoices, orderLines, orders } from "../db/schema/index.ts";
 
 /** So many lines are answered at most; older ones are for the account statement. */
 const LINES_MAX = 1000;
+
+const invoice = alias(invoices, "invoice");
+const creditNote = alias(invoices, "credit_note");
 
 const fields = {
   number: orders.number,
@@ -20,6 +24,9 @@ const fields = {
   unitPrice: orderLines.unitPrice,
   gstRateBp: orderLines.gstRateBp,
   gst: orderLines.gst,
+  poNumber: orders.poNumber,
+  invoiceNumber: invoice.number,
+  creditNoteNumber: creditNote.number,
 };
 
 const ofCompany = (db: Db, { companyId, brand }: { companyId: number; brand: BrandId }) =>
@@ -27,6 +34,11 @@ const ofCompany = (db: Db, { companyId, brand }: { companyId: number; brand: Bra
     .select(fields)
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(invoice, and(eq(invoice.orderId, orders.id), eq(invoice.kind, "invoice")))
+    .leftJoin(
+      creditNote,
+      and(eq(creditNote.orderId, orders.id), eq(creditNote.kind, "credit-note")),
+    )
     .where(and(eq(orders.companyId, companyId), eq(orders.brand, brand)))
     .orderBy(desc(orders.id), asc(orderLines.line))
     .limit(LINES_MAX);

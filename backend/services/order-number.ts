@@ -16,3 +16,6 @@ export const numberPrefix = (brand: BrandId, year: string): string => `${letters
 /** `<order no>I<line>`: what precedes the I names the invoice (9.7). */
 export const lineNumber = (orderNumber: string, line: number): string =>
   `${orderNumber}I${String(line).padStart(2, "0")}`;
+
+/** True for what can be the number of an order. */
+export const isOrderNumber = (text: string): boolean => /^[A-Z]{2}\d{4}-\d{6,9}$/.test(text);

@@ -1,5 +1,6 @@
 import type { Availability } from "../../lib/contract/availability.ts";
 import { messages } from "../../lib/forms/messages.ts";
+import { offerRefusal } from "../../lib/forms/rfi.ts";
 import { Refusal } from "../errors.ts";
 import type { CartRow, Figures } from "./cart-figures.ts";
 
@@ -18,6 +19,9 @@ export interface Sale {
   lines: SaleLine[];
   /** The chosen delivery address; undefined for the default, null for one that can't exist. */
   addressId: number | null | undefined;
+  /** The buyer's own order number, "" for none, and its file as uploaded before. */
+  poNumber: string;
+  poFileId: string | null;
 }
 
 const differs = (seen: unknown, present: unknown) => seen !== null && seen !== present;
@@ -25,6 +29,8 @@ const differs = (seen: unknown, present: unknown) => seen !== null && seen !== p
 /** Throws 409 when a line can't be ordered, or is no longer what the buyer saw. */
 export function checkLine(seen: SaleLine, row: CartRow, now: Figures): void {
   if (!row.active) throw new Refusal(409, messages.unknownItem);
+  const refusal = row.offer && offerRefusal(row.offer.state);
+  if (refusal) throw new Refusal(409, `${row.designation}: ${refusal}`);
   if (row.listPrice === 0) throw new Refusal(409, messages.onRequestOnly);
   if (differs(seen.unitPrice, now.yourPrice)) throw new Refusal(409, messages.priceChanged);
   if (
@@ -34,5 +40,6 @@ export function checkLine(seen: SaleLine, row: CartRow, now: Figures): void {
   ) {
     throw new Refusal(409, messages.availabilityChanged);
   }
-  if (now.availability !== "Stock") throw new Refusal(409, messages.checkoutOnlyStock);
+  if (now.availability !== "Stock" && !row.offer)
+    throw new Refusal(409, messages.checkoutOnlyStock);
 }

@@ -39,6 +39,23 @@ async function hashOfNew({ password, email }: NewUser): Promise<string> {
   return hashPassword(password);
 }
 
+/** Enters a company under a customer number that nobody has; the operator may have given the next one away by hand. */
+async function newCompany(tx: Db, brand: BrandId, name: string): Promise<number> {
+  for (;;) {
+    const next = await tx.execute(
+      sql`select nextval(pg_get_serial_sequence('companies', 'id'))::int as id`,
+    );
+    const { id } = next.rows[0] as { id: number };
+    const customerNumber = `${brand === "zwz" ? "ZW" : "ND"}${FIRST_NUMBER + id}`;
+    const made = await tx
+      .insert(companies)
+      .values({ id, brand, customerNumber, name, status: "Verification Pending" })
+      .onConflictDoNothing({ target: [companies.brand, companies.customerNumber] })
+      .returning({ id: companies.id });
+    if (made.length > 0) return id;
+  }
+}
+
 /** A refusal instead of the database's complaint when two sign-ups with one address meet. */
 const asKnown = (error: unknown): never => {
   if (faultCode(error) === UNIQUE_VIOLATION) throw new Refusal(409, messages.userExists);
@@ -62,17 +79,7 @@ export async function openAccount(
   const { brand } = user;
   await db
     .transaction(async (tx) => {
-      const next = await tx.execute(
-        sql`select nextval(pg_get_serial_sequence('companies', 'id'))::int as id`,
-      );
-      const companyId = (next.rows[0] as { id: number }).id;
-      await tx.insert(companies).values({
-        id: companyId,
-        brand,
-        customerNumber: `${brand === "zwz" ? "ZW" : "ND"}${FIRST_NUMBER + companyId}`,
-        name: company,
-        status: "Verification Pending",
-      });
+      const companyId = await newCompany(tx, brand, company);
       const [made] = await tx
         .insert(users)
         .values({ ...person, companyId, passwordHash, userType: "New_user" })

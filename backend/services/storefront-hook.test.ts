@@ -10,7 +10,7 @@ afterEach(() => new Promise((done) => server.close(done)));
 const pages = async (_brand: string, items: number[]) => items.map((id) => `item-${id}`);
 
 /** A storefront that answers these statuses one after another and tells what it was sent. */
-async function storefront(statuses: number[], calls: number, showing = pages) {
+async function storefront(statuses: number[], calls: number, showing = pages, storefronts = 1) {
   const seen: { token: unknown; body: unknown }[] = [];
   let all: () => void = () => undefined;
   const heard = new Promise<void>((resolve) => {
@@ -29,7 +29,9 @@ async function storefront(statuses: number[], calls: number, showing = pages) {
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
-  const config = { storefrontUrl: `http://127.0.0.1:${port}`, revalidateToken: "the-token" };
+  const here = `http://127.0.0.1:${port}`;
+  const storefrontUrls = Array.from({ length: storefronts }, () => here);
+  const config = { storefrontUrls, revalidateToken: "the-token" };
   return { tell: createStorefrontHook(config, createLog("silent"), showing), seen, heard };
 }
 
@@ -51,6 +53,13 @@ test("changes of a moment are sent together, per brand, with the token", async (
     token: "the-token",
     body: { brand: "nod", all: true },
   });
+});
+
+test("every storefront is told, also when another one is away", async () => {
+  const { tell, seen, heard } = await storefront([500], 3, pages, 2);
+  tell({ brand: "nod", items: [7] });
+  await heard;
+  expect(seen.map(({ body }) => body)).toEqual(Array(3).fill({ brand: "nod", slugs: ["item-7"] }));
 });
 
 test("a failure is tried again", async () => {

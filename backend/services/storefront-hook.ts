@@ -57,22 +57,25 @@ function post(url: URL, token: string, message: Message): Promise<void> {
   });
 }
 
-/** Gathers changes for a moment, sends them together and tries again a few times when the storefront is away. */
+/** Gathers changes for a moment, sends them to every storefront and tries again a few times when one is away. */
 export function createStorefrontHook(
-  config: Pick<Config, "storefrontUrl" | "revalidateToken">,
+  config: Pick<Config, "storefrontUrls" | "revalidateToken">,
   log: FastifyBaseLogger,
   pagesShowing: PagesShowing,
 ): StorefrontHook {
-  const url = new URL("/api/revalidate", config.storefrontUrl);
+  const urls = config.storefrontUrls.map((base) => new URL("/api/revalidate", base));
   const gathered = new Map<BrandId, { items: Set<number>; all: boolean }>();
 
-  async function send(message: Message): Promise<void> {
+  async function send(url: URL, message: Message): Promise<void> {
     for (const pause of [...RETRY_MS, 0]) {
       try {
         return await post(url, config.revalidateToken, message);
       } catch (error) {
         if (pause === 0)
-          log.warn({ err: error, brand: message.brand }, "storefront not told of a change");
+          log.warn(
+            { err: error, brand: message.brand, storefront: url.host },
+            "storefront not told of a change",
+          );
         else await soon(pause);
       }
     }
@@ -93,7 +96,8 @@ export function createStorefrontHook(
   async function flush(brand: BrandId): Promise<void> {
     const { items, all } = gathered.get(brand) ?? { items: [], all: true };
     gathered.delete(brand);
-    await send(await messageOf(brand, [...items], all));
+    const message = await messageOf(brand, [...items], all);
+    await Promise.all(urls.map((url) => send(url, message)));
   }
 
   return ({ brand, items = [], all = false }) => {

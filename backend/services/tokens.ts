@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
 import type { Db } from "../db/client.ts";
 import { companies, sessions, users } from "../db/schema/index.ts";
+import { isOverdue } from "./overdue.ts";
 
 /** The signed-in buyer behind a key. */
 export interface User {
@@ -52,7 +53,7 @@ const prepareFind = (db: Db) =>
       email: users.email,
       userType: users.userType,
       status: companies.status,
-      overdue: companies.overdue,
+      overdue: isOverdue,
       emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       mobileVerified: sql<boolean>`${users.mobileVerifiedAt} is not null`,
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,

@@ -4,8 +4,10 @@ import { login as loginEndpoint } from "../../lib/contract/auth.ts";
 import type { Endpoint } from "../../lib/contract/endpoint.ts";
 import { buildApp, type Deps } from "../app.ts";
 import type { Config } from "../env.ts";
+import { createIssuer } from "../invoices/issuer.ts";
 import { createLog } from "../log.ts";
 import { buildSearchIndexes } from "../search/indexes.ts";
+import { createDesk } from "../services/payments/desk.ts";
 import type { Changed } from "../services/storefront-hook.ts";
 import { aCustomer, anItem, type CustomerWish, type ItemWish, somePlaces } from "./factories.ts";
 import { testDatabase } from "./test-database.ts";
@@ -18,9 +20,10 @@ export const testConfig: Config = {
   internalToken: "test-internal-token",
   opsToken: "test-ops-token-0123456789",
   revalidateToken: "test-revalidate-token",
-  storefrontUrl: "http://127.0.0.1:9",
+  storefrontUrls: ["http://127.0.0.1:9"],
   seedItems: 0,
   seedDemo: false,
+  sellerGstins: { zwz: "27AAACZ0000A1Z9", nod: "27AAACN0000A1ZL" },
   messaging: {
     sites: { zwz: "http://zwz.localhost:3000", nod: "http://nod.localhost:3000" },
     smtpUrl: undefined,
@@ -28,6 +31,7 @@ export const testConfig: Config = {
     msg91: undefined,
     smsBudget: 2000,
   },
+  payments: { zwz: null, nod: null },
   production: false,
   logLevel: "silent",
 };
@@ -41,19 +45,29 @@ export interface TestReply<Wire, Output> {
   read: () => Output;
 }
 
+export type Base = Pick<Deps, "db" | "clock" | "log" | "storefront">;
+
 /** The whole backend in process over an empty database of its own; call `close` in afterAll. */
-export async function testApp(changes: Partial<Deps> = {}) {
+export async function testApp(wish: Partial<Deps> | ((base: Base) => Promise<Partial<Deps>>) = {}) {
   const database = await testDatabase();
   const { db } = database;
   await somePlaces(db);
   const changed: Changed[] = [];
+  const storefront = (one: Changed) => void changed.push(one);
+  const base = { db, clock: () => new Date(), log: createLog("silent"), storefront };
+  const changes = typeof wish === "function" ? await wish(base) : wish;
+  const { clock, log } = { ...base, ...changes };
+  const invoices = createIssuer(db, clock, testConfig, log);
   const deps: Deps = {
     db,
-    clock: () => new Date(),
-    log: createLog("silent"),
+    clock,
+    log,
     config: testConfig,
     search: changes.search ?? (await buildSearchIndexes(db)),
-    storefront: (one) => void changed.push(one),
+    storefront,
+    invoices,
+    payments: createDesk({ db, clock, log, storefront, invoices, accounts: testConfig.payments }),
+    tills: [],
     ...changes,
   };
   const app = buildApp(deps);

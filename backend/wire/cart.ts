@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { addItem, CartLineWire } from "../../lib/contract/cart.ts";
+import { type addItem, type CartLineWire, RFI_STATUS } from "../../lib/contract/cart.ts";
 import { type Loose, text } from "../../lib/contract/wire.ts";
 import { parseQuantity } from "../../lib/forms/quantity.ts";
 import { toRupees } from "../../lib/money.ts";
 import { Refusal } from "../errors.ts";
 import type { CartRow, Figures } from "../services/cart-figures.ts";
 import type { Wanted } from "../services/cart-items.ts";
-import { indianDay } from "../services/indian-time.ts";
+import { indianDay, lastDay } from "../services/indian-time.ts";
 import { idOf } from "./ids.ts";
 
 /** A whole number of pieces from 1 to 99,999, or 400. */
@@ -50,7 +50,7 @@ export const writeCartLine = (row: CartRow, figures: Figures): CartLineWire => (
   Availability: figures.availability,
   qty_now: figures.quantityNow,
   qty_later: figures.quantityLater,
-  status: "",
+  status: row.offer ? RFI_STATUS : "",
   list_price: toRupees(row.listPrice),
   your_price: toRupees(figures.yourPrice),
   calculate_discount_percentage: percentOf(figures.discountBp),
@@ -58,4 +58,11 @@ export const writeCartLine = (row: CartRow, figures: Figures): CartLineWire => (
   gst_percenatge: percentOf(row.gstRateBp),
   weight: massOf(row.massMg, row.quantity),
   Country: row.country ?? "",
+  ...(row.offer
+    ? {
+        rfq_no: row.offer.number,
+        rfq_state: row.offer.state,
+        valid_until: lastDay(row.offer.validUntil),
+      }
+    : {}),
 });

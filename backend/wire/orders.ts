@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { availabilityOf } from "../../lib/contract/availability.ts";
 import { paise } from "../../lib/contract/money.ts";
-import type { confirmSale, OrderLineWire } from "../../lib/contract/orders.ts";
+import type { confirmSale, OrderLineWire, PaymentMode } from "../../lib/contract/orders.ts";
 import { type Loose, text } from "../../lib/contract/wire.ts";
 import { messages } from "../../lib/forms/messages.ts";
+import { parsePoNumber } from "../../lib/forms/po-number.ts";
 import { toRupees } from "../../lib/money.ts";
 import { Refusal } from "../errors.ts";
 import { indianDay, indianTime } from "../services/indian-time.ts";
@@ -32,25 +33,42 @@ const readLine = (line: Body["item_info"][number]): SaleLine => ({
 });
 
 /** The address may stand at the top or on every line (3.7), but it must be one. */
-function readAddress(body: Body): Sale["addressId"] {
+function readAddress(body: Pick<Body, "item_info" | "delivery_address_id">): Sale["addressId"] {
   const told = [body, ...body.item_info].map((part) => text(part.delivery_address_id));
   const [first, ...others] = new Set(told.filter((id) => id !== ""));
   if (others.length > 0) throw new Refusal(400, messages.oneAddress);
   return first === undefined ? undefined : idOf(first);
 }
 
-/** 400 unless the buyer pays from the balance, which is the default (9.6). */
-function refuseOtherModes(mode: string): void {
-  const word = mode.trim().toLowerCase();
-  if (word === "online") throw new Refusal(400, messages.onlineNotYet);
-  if (word !== "" && word !== "credit") throw new Refusal(400, messages.unknownPayment);
+const PO_FILE = /^[0-9a-f]{32}$/;
+
+/** The buyer's own order number and its file; 400 when the number can't be printed, 409 for a file that can't be. */
+export function readPurchaseOrder({
+  po_number,
+  po_file_id,
+}: Pick<Body, "po_number" | "po_file_id">): Pick<Sale, "poNumber" | "poFileId"> {
+  const poNumber = parsePoNumber(po_number ?? "");
+  if (poNumber === null) throw new Refusal(400, messages.poNumber);
+  if (po_file_id && !PO_FILE.test(po_file_id)) throw new Refusal(409, messages.poFileGone);
+  return { poNumber, poFileId: po_file_id || null };
 }
 
-/** Body of 7.37; throws 400 when it names no line, several addresses or another way to pay. */
-export function readSale(body: Body): Sale {
+/** How the buyer pays: credit unless said (9.6); 400 for a way that there isn't. */
+export function readMode({ mode_of_payment }: Pick<Body, "mode_of_payment">): PaymentMode {
+  const word = (mode_of_payment ?? "").trim().toLowerCase();
+  if (word === "online") return "Online";
+  if (word !== "" && word !== "credit") throw new Refusal(400, messages.unknownPayment);
+  return "credit";
+}
+
+/** Body of 7.37, and what of 7.39 is the same; throws 400 when it names no line or several addresses. */
+export function readSale(body: Omit<Body, "mode_of_payment">): Sale {
   if (body.item_info.length === 0) throw new Refusal(400, messages.selectItem);
-  refuseOtherModes(body.mode_of_payment ?? "");
-  return { lines: body.item_info.map(readLine), addressId: readAddress(body) };
+  return {
+    lines: body.item_info.map(readLine),
+    addressId: readAddress(body),
+    ...readPurchaseOrder(body),
+  };
 }
 
 /** Savings as they were agreed: tenths of a percent, because the unit price is rounded to the paisa. */
@@ -73,4 +91,7 @@ export const writeOrderLine = (row: OrderRow): OrderLineWire => ({
   date: indianDay(row.placedAt),
   time: indianTime(row.placedAt),
   status: row.status,
+  po_number: row.poNumber,
+  invoice_no: row.invoiceNumber ?? "",
+  credit_note_no: row.creditNoteNumber ?? "",
 });

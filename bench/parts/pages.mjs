@@ -1,39 +1,54 @@
 import { signIn } from "../browser.mjs";
-import { load } from "../load.mjs";
+import { checkAnswer, load } from "../load.mjs";
+import { nginxOrigin, withNginx } from "../nginx.mjs";
 import { cpuMs } from "../process.mjs";
 import { hostOf, storefrontOrigin, withServers } from "../servers.mjs";
 
 /** Cached and personal pages of both brands; CPU is that of the storefront's process. */
 export async function pages(report) {
   await withServers({}, async ({ storefront }) => {
-    const measure = async (what, brand, path, { headers = {}, connections = 16, budget } = {}) => {
+    const measure = async (
+      what,
+      brand,
+      path,
+      { words, headers = {}, connections = 16, budget, origin = storefrontOrigin },
+    ) => {
       const request = {
         method: "GET",
         path,
         headers: { host: hostOf(brand), "accept-encoding": "gzip", ...headers },
       };
-      await load(storefrontOrigin, [request], connections, 2);
+      await checkAnswer(origin, request, words);
+      await load(origin, [request], connections, 2);
       const before = cpuMs(storefront.pid);
-      const result = await load(storefrontOrigin, [request], connections, 5);
+      const result = await load(origin, [request], connections, 5);
       const cpu = (cpuMs(storefront.pid) - before) / result.requests;
-      report.rate(`${what}, ${brand}, ${connections} connections`, { ...result, cpu }, budget);
+      const { bytes } = await checkAnswer(origin, request, words);
+      const name = `${what}, ${brand}, ${connections} connections, ${(bytes / 1000).toFixed(1)} kB`;
+      report.rate(name, { ...result, cpu }, budget);
     };
     const cached = { rps: 1000, p99: 50, cpu: 0.8 };
-    await measure("product page from cache", "zwz", "/product-category/6204", { budget: cached });
-    await measure("product page from cache", "nod", "/nod-product-category/6204", {
-      budget: cached,
+    const product = { zwz: "/product-category/6204", nod: "/nod-product-category/6204" };
+    const words = "You Searched For";
+    for (const brand of ["zwz", "nod"])
+      await measure("product page from cache", brand, product[brand], { words, budget: cached });
+    await measure("product page from cache", "zwz", product.zwz, { words, connections: 1 });
+    await measure("home page", "zwz", "/", { words: "<h1" });
+    await measure("cart page (the same for everybody)", "zwz", "/cart", { words: "<h1" });
+    const behind = await withNginx(new URL(storefrontOrigin).port, async () => {
+      for (const brand of ["zwz", "nod"])
+        await measure("product page behind deploy/nginx.conf", brand, product[brand], {
+          words,
+          origin: nginxOrigin,
+          budget: { rps: 20_000 },
+        });
+      return true;
     });
-    await measure("product page from cache", "zwz", "/product-category/6204", { connections: 1 });
-    await measure("home page", "zwz", "/");
-    await measure("cart page (the same for everybody)", "zwz", "/cart");
-    const cookie = await signIn("zwz");
-    await measure("who is signed in (/api/session)", "zwz", "/api/session", {
-      headers: { cookie },
-    });
-    await measure("a customer's cart (/api/cart)", "zwz", "/api/cart", { headers: { cookie } });
-    await measure("a customer's cart (/api/cart)", "zwz", "/api/cart", {
-      headers: { cookie },
-      connections: 1,
-    });
+    if (!behind) console.log("no nginx here: the page behind deploy/nginx.conf is not measured");
+    const headers = { cookie: await signIn("zwz") };
+    const own = { headers, words: "" };
+    await measure("who is signed in (/api/session)", "zwz", "/api/session", own);
+    await measure("a customer's cart (/api/cart)", "zwz", "/api/cart", own);
+    await measure("a customer's cart (/api/cart)", "zwz", "/api/cart", { ...own, connections: 1 });
   });
 }

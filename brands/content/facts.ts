@@ -18,25 +18,3 @@ export const facts: Record<"zwz" | "nod", Fact[]> = {
     { figure: "5", what: "branches across India" },
   ],
 };
-
-interface Milestone {
-  year: string;
-  text: string;
-}
-
-export const milestones: Record<"zwz" | "nod", Milestone[]> = {
-  zwz: [
-    { year: "1938", text: "The manufacturer is founded in China." },
-    { year: "2007", text: "Its bearings are exported to over 50 countries." },
-    { year: "2010", text: "The Indian subsidiary is established." },
-    {
-      year: "2021",
-      text: "The first authorised distributor to launch an integrated webstore.",
-    },
-  ],
-  nod: [
-    { year: "1969", text: "The company starts as a bearing distributor." },
-    { year: "2021", text: "The catalogue goes online: search, prices and orders in one place." },
-    { year: "Today", text: "Five brands and five branches; over 50 years with one of the brands." },
-  ],
-};

@@ -1,14 +1,34 @@
+import { businessAreas } from "@/brands/content/business-areas";
+import type { TimelineRow } from "@/brands/content/types";
 import { nod } from "@/brands/nod";
-import { AboutPage } from "./about-page";
+import { Timeline } from "./timeline";
+import { WhereWeAre } from "./where-we-are";
 
 /** 2.21 */
-export const NodAboutPage = () => (
-  <AboutPage brand={nod} title="About NOD">
-    <p className="max-w-prose text-lg">{nod.blurb}</p>
-    <p className="max-w-prose">
-      Buyers are end users, original equipment manufacturers and channel partners. Each number is
-      offered by every maker we carry, so that price, packing and delivery can be compared before
-      ordering.
-    </p>
-  </AboutPage>
+export const NodAboutPage = ({ history }: { history: TimelineRow[] }) => (
+  <article className="grid gap-12">
+    <header className="grid gap-4">
+      <h1>About NOD</h1>
+      <p className="max-w-prose text-lg">{nod.blurb}</p>
+      <p className="max-w-prose">
+        Each number is offered by every maker we carry, so that price, packing and delivery can be
+        compared before ordering. With one of the brands we have been for over 50 years.
+      </p>
+    </header>
+    <Timeline title="History and milestones" rows={history} />
+    <section aria-labelledby="areas">
+      <h2 id="areas" className="mb-4">
+        Four business areas
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {businessAreas.map(({ name, text }) => (
+          <li key={name} className="rounded-brand border bg-paper p-5">
+            <h3 className="mb-1">{name}</h3>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <WhereWeAre brand={nod} />
+  </article>
 );

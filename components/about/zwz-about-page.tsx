@@ -1,14 +1,22 @@
+import type { ReactNode } from "react";
+import { zwzHistory } from "@/brands/content/history";
 import { zwz } from "@/brands/zwz";
-import { AboutPage } from "./about-page";
+import { ChinaBlock } from "./china-block";
+import { Timeline } from "./timeline";
+import { WhereWeAre } from "./where-we-are";
+import { Zones } from "./zones";
 
-/** 2.20 */
-export const ZwzAboutPage = () => (
-  <AboutPage brand={zwz} title="About ZWZ in India">
-    <p className="max-w-prose text-lg">{zwz.blurb}</p>
-    <h2>ZWZ China</h2>
-    <p className="max-w-prose">
-      The manufacturer makes over 10,000 bearing types in 22 plants across 6 manufacturing zones. It
-      was founded in 1938, has invested 1 billion USD, and in 2007 exported to over 50 countries.
-    </p>
-  </AboutPage>
+/** 2.20. `sample`: what is shown on local and preview hosts only. */
+export const ZwzAboutPage = ({ sample }: { sample?: ReactNode }) => (
+  <article className="grid grid-cols-[minmax(0,1fr)] gap-12">
+    <header className="grid gap-4">
+      <h1>About ZWZ in India</h1>
+      <p className="max-w-prose text-lg">{zwz.blurb}</p>
+    </header>
+    <Timeline title="History" rows={zwzHistory} />
+    <ChinaBlock />
+    <Zones />
+    {sample}
+    <WhereWeAre brand={zwz} />
+  </article>
 );

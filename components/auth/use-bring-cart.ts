@@ -8,7 +8,10 @@ export function useBringCart() {
   return async () => {
     try {
       const refused = await mergeGuestCart();
-      if (refused.length > 0) toast(`Not taken into your cart: ${refused.join(", ")}`, "warning");
+      if (refused.length > 0) {
+        const names = refused.map(({ line }) => line.name).join(", ");
+        toast(`Not taken into your cart: ${names}. They are kept on the cart page.`, "warning");
+      }
     } catch {
       toast("Your cart could not be brought along yet. It is kept here.", "warning");
     }

@@ -13,6 +13,7 @@ import type { CartLine } from "@/lib/contract/cart";
 import { formatMass, formatMoney, formatPrice } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { LineQuantity } from "./line-quantity";
+import { OfferOrigin } from "./offer-origin";
 
 interface CartLineRowProps {
   line: CartLine;
@@ -69,6 +70,7 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
           now={line.quantityNow}
           later={line.quantityLater}
         />
+        {line.rfi && <OfferOrigin line={line} rfi={line.rfi} />}
       </LineCell>
       <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
       <LineCell corner>

@@ -1,4 +1,5 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { SessionExpired } from "@/components/shell/session-expired";
 import { TallPage } from "@/components/shell/tall-page";
@@ -10,13 +11,20 @@ import { GuestCart } from "./guest-cart";
 import { ServerCart } from "./server-cart";
 
 function Cart() {
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
+  const unverified = session.status === "signed-in" && !session.emailVerified;
+  const router = useRouter();
   const [wasSignedIn, setWasSignedIn] = useState(looksSignedIn);
   useEffect(() => {
     if (status === "signed-in") setWasSignedIn(true);
   }, [status]);
+  // An unconfirmed address is to be confirmed first (4.1, 6.3).
+  useEffect(() => {
+    if (unverified) router.replace(routes.emailVerification);
+  }, [unverified, router]);
 
-  if (status === "loading") return <CartSkeleton />;
+  if (status === "loading" || unverified) return <CartSkeleton />;
   if (status === "signed-in") return <ServerCart />;
   // Whose session has ended, now or overnight, must not find a guest's empty cart instead (8.9).
   return wasSignedIn ? <SessionExpired returnTo={routes.cart} /> : <GuestCart />;

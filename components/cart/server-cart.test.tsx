@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { flush } from "@/components/shell/render-in-store";
 import { guestCart } from "@/lib/cart/guest-cart";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
@@ -120,19 +121,48 @@ describe("changes and troubles of a cart", () => {
     expect(screen.queryByText("Your Cart is empty")).toBeNull();
   });
 
-  test("[4.1] a guest cart that is still here is merged when the cart is seen", async () => {
-    guestCart.add({
-      itemId: "7",
-      code: "c",
-      name: "6204-2RS",
-      brand: "ZWZ",
-      category: "",
-      price: 24_000,
-      quantity: 2,
-      availability: "Stock",
-      expected: null,
-      addedOn: "",
+  const collected = {
+    itemId: "7",
+    code: "c",
+    name: "6204-2RS",
+    brand: "ZWZ",
+    category: "",
+    price: 24_000,
+    quantity: 2,
+    availability: "Stock" as const,
+    expected: null,
+    addedOn: "",
+  };
+
+  test("[4.1] [6.3] whose e-mail is not confirmed is taken to confirm it, and the guest cart waits", async () => {
+    guestCart.add(collected);
+    const { router, sent } = await showCart(answers, { emailVerified: false });
+    expect(router.replace).toHaveBeenCalledWith("/emailverification");
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(sent("POST")).toEqual([]);
+    expect(guestCart.read()).toHaveLength(1);
+  });
+
+  test("[4.20] [8.14] removing a line while nobody answers loses no quantity that could not be saved", async () => {
+    const away = refused("unreachable", "No answer.", 503);
+    const { sent } = await showCart(answers);
+    Object.assign(answers, {
+      "PATCH /api/cart/items/l2": away,
+      "DELETE /api/cart/items/l1": away,
+      "GET /api/cart": away,
     });
+    const box = screen.getByLabelText("Quantity of NU2304");
+    box.focus();
+    fireEvent.change(box, { target: { value: "7" } });
+    await press("Remove 6204-2RS");
+    await screen.findByText("6204-2RS could not be removed. No answer.", {}, { timeout: 4000 });
+    expect(sent("DELETE")).toHaveLength(1);
+    expect(screen.getByLabelText("Quantity of NU2304")).toHaveProperty("value", "7");
+    expect(screen.getAllByRole("alert").at(-1)?.textContent).toContain("No answer.");
+  });
+
+  test("[4.1] a guest cart that is still here is merged when the cart is seen", async () => {
+    guestCart.add(collected);
     const mergeId = guestCart.id;
     const { sent } = await showCart(answers);
     expect(sent("POST")).toEqual([
@@ -144,6 +174,31 @@ describe("changes and troubles of a cart", () => {
         },
       ],
     ]);
+    expect(guestCart.read()).toEqual([]);
+  });
+
+  test("[4.1] [8.14] what the server refuses of it stands on the page with the reason until it is removed", async () => {
+    guestCart.add(collected);
+    answers["POST /api/cart/merge"] = refused("missing", messages.unknownItem, 404);
+    await showCart(answers);
+    const notice = () => screen.queryByText("Not taken into your cart")?.closest("[role=alert]");
+    expect(notice()?.textContent).toContain(`6204-2RS, 2 pcs: ${messages.unknownItem}`);
+    expect(guestCart.read()).toHaveLength(1);
+    await press("Try again");
+    expect(notice()?.textContent).toContain(messages.unknownItem);
+    fireEvent.click(notice()?.querySelector("[aria-label='Remove 6204-2RS']") as HTMLElement);
+    await act(flush);
+    expect(notice()).toBeUndefined();
+    expect(guestCart.read()).toEqual([]);
+  });
+
+  test("[4.1] [8.14] a refused item is taken over once the server takes it", async () => {
+    guestCart.add(collected);
+    answers["POST /api/cart/merge"] = refused("missing", messages.unknownItem, 404);
+    await showCart(answers);
+    delete answers["POST /api/cart/merge"];
+    await press("Try again");
+    expect(screen.queryByText("Not taken into your cart")).toBeNull();
     expect(guestCart.read()).toEqual([]);
   });
 });

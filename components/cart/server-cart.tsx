@@ -7,13 +7,14 @@ import { useCart } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
 import { CartDesk } from "./cart-desk";
 import { CartSkeleton } from "./cart-skeleton";
+import { RefusedLines } from "./refused-lines";
 import { useGuestMerge } from "./use-guest-merge";
 import { useTypedQuantities } from "./use-typed-quantities";
 
 /** The cart of who is signed in, in all its states (2.36–2.39). */
 export function ServerCart() {
   const cart = useCart();
-  const merging = useGuestMerge();
+  const { merging, refused, again } = useGuestMerge();
   useTypedQuantities(cart.data);
 
   const problem = cart.error && (
@@ -31,6 +32,11 @@ export function ServerCart() {
   return (
     <>
       {problem}
+      {refused.length > 0 && (
+        <div className="mb-4">
+          <RefusedLines refused={refused} busy={merging} onAgain={again} />
+        </div>
+      )}
       {cart.data.length > 0 ? (
         <CartDesk lines={cart.data} />
       ) : (

@@ -17,11 +17,11 @@ export const refused = (kind: string, message: string, status = 400) => ({
 /** Renders /cart for a component test; `answers` are looked up by "METHOD path" at every call. */
 export async function showCart(
   answers: Answers,
-  { brand = zwz, userType = "existing", signedIn = true } = {},
+  { brand = zwz, userType = "existing", signedIn = true, emailVerified = true } = {},
 ) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie itself is what the code under test reads.
   document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
-  const session = { status: "signed-in", name: "Asha", emailVerified: true, userType };
+  const session = { status: "signed-in", name: "Asha", emailVerified, userType };
   const usual: Answers = {
     "GET /api/session": { body: session },
     "GET /api/account": { body: anAccount() },

@@ -1,25 +1,35 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useBrand } from "@/components/shell/brand-context";
 import { useToast } from "@/components/ui/toast";
-import { guestCart } from "@/lib/cart/guest-cart";
-import { mergeGuestCart } from "@/lib/cart/merge";
+import { emptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
+import { sameLine } from "@/lib/cart/guest-line";
+import { mergeGuestCart, type RefusedLine } from "@/lib/cart/merge";
 import { cartKey } from "@/lib/queries/cart";
 
-/** Moves a guest cart that log-in could not move, once the buyer sees the cart. True while it runs. */
-export function useGuestMerge(): boolean {
+/**
+ * Moves a guest cart that log-in could not move, once the buyer sees the cart. `refused` are the lines that are
+ * still here because the server would not take them.
+ */
+export function useGuestMerge(): {
+  merging: boolean;
+  refused: RefusedLine[];
+  again: () => void;
+} {
   const brand = useBrand().id;
   const client = useQueryClient();
   const toast = useToast();
   const [merging, setMerging] = useState(() => guestCart.read().length > 0);
-  useEffect(() => {
+  const [answer, setAnswer] = useState<RefusedLine[]>([]);
+  const kept = useSyncExternalStore(guestCart.subscribe, guestCart.read, emptyGuestCart);
+
+  const merge = useCallback(() => {
     if (guestCart.read().length === 0) return setMerging(false);
+    setMerging(true);
     mergeGuestCart()
       .then((refused) => {
-        if (refused.length > 0) {
-          toast(`Could not be moved into your cart: ${refused.join(", ")}.`, "warning");
-        }
+        setAnswer(refused);
         return client.invalidateQueries({ queryKey: cartKey(brand) });
       })
       .catch((error: Error) =>
@@ -27,5 +37,8 @@ export function useGuestMerge(): boolean {
       )
       .finally(() => setMerging(false));
   }, [brand, client, toast]);
-  return merging;
+  useEffect(merge, [merge]);
+
+  const refused = answer.filter(({ line }) => kept.some((one) => sameLine(one, line)));
+  return { merging, refused, again: merge };
 }

@@ -3,24 +3,39 @@ import { Button } from "@/components/ui/button";
 import { OrderTotals, Payable } from "@/components/ui/order-totals";
 import type { Summary } from "@/lib/cart/arithmetic";
 import type { Payment } from "@/lib/cart/payment";
+import type { PaymentMode } from "@/lib/contract/orders";
+import { PayOnline } from "./pay-online";
 import { PaymentChoice } from "./payment-choice";
+import { WayOut } from "./way-out";
+
+const WAITS: Record<PaymentMode, string> = {
+  credit:
+    "Your account is being approved. The amount is reserved now, and released if the order is not approved.",
+  Online:
+    "Your account is being approved. The order waits for that, and what you have paid is refunded if it is not approved.",
+};
 
 /** Order Summary, payment and 'Confirm and Pay' (2.43, 2.46). */
 export function ConfirmPanel({
   summary,
   payment,
+  mode,
   balance,
   refusal,
   busy,
+  onChoose,
   onConfirm,
 }: {
   summary: Summary;
   payment: Payment;
+  /** null when nothing can be ordered at all. */
+  mode: PaymentMode | null;
   balance: number;
   /** Why nothing can be ordered, whatever the payment; null when it can. */
   refusal: string | null;
   busy: boolean;
-  onConfirm: () => void;
+  onChoose: (mode: PaymentMode) => void;
+  onConfirm: (mode: PaymentMode) => void;
 }) {
   return (
     <aside
@@ -34,14 +49,24 @@ export function ConfirmPanel({
           <Payable summary={summary} />
         </div>
       </div>
-      <PaymentChoice payment={payment} balance={balance} />
-      {refusal && (
+      {mode === null && <WayOut reason={payment.reason ?? ""} />}
+      {mode && payment.credit !== "none" && (
+        <PaymentChoice payment={payment} balance={balance} mode={mode} onChoose={onChoose} />
+      )}
+      {mode && payment.credit === "none" && <PayOnline reason={payment.reason ?? ""} />}
+      {mode && payment.awaitsApproval && <p className="text-small text-muted">{WAITS[mode]}</p>}
+      {refusal && mode && (
         <p role="alert" className="text-small text-bad">
           {refusal}
         </p>
       )}
-      {payment.credit === "open" && (
-        <Button variant="primary" busy={busy} disabled={refusal !== null} onClick={onConfirm}>
+      {mode && (
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={refusal !== null}
+          onClick={() => onConfirm(mode)}
+        >
           Confirm and Pay
         </Button>
       )}

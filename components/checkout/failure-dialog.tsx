@@ -1,30 +1,48 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { routes } from "@/lib/routes";
-import type { Failure } from "./use-confirm";
+import type { Failure } from "./failures";
 
-/** Says in the server's words why the order was not placed (2.47, 8.8). */
-export function FailureDialog({ failure, onClose }: { failure: Failure; onClose: () => void }) {
+function WayOn({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  if (failure.thenCart) return <ButtonLink href={routes.cart}>Go to cart</ButtonLink>;
+  if (failure.canRetry) return <Button onClick={onRetry}>Try again</Button>;
+  return <ButtonLink href={routes.profile}>Go to profile</ButtonLink>;
+}
+
+/** Says why the order was not placed: in the server's words (2.47, 8.8), or in those for a payment (8.10). */
+export function FailureDialog({
+  failure,
+  onClose,
+  onRetry,
+}: {
+  failure: Failure;
+  onClose: () => void;
+  onRetry: () => void;
+}) {
+  const router = useRouter();
+  const close = () => {
+    onClose();
+    if (failure.thenCart) router.push(routes.cart);
+  };
   return (
     <Modal
       open
-      onClose={onClose}
-      title={failure.retry ? "No answer yet" : "Your order was not placed"}
+      onClose={close}
+      title={failure.title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          {failure.retry ? (
-            <Button onClick={failure.retry}>Try again</Button>
-          ) : (
-            <ButtonLink href={routes.profile}>Go to profile</ButtonLink>
+          {!failure.thenCart && (
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
           )}
+          <WayOn failure={failure} onRetry={onRetry} />
         </>
       }
     >
-      <p>{failure.message}</p>
+      <p role="alert">{failure.message}</p>
     </Modal>
   );
 }

@@ -1,9 +1,19 @@
 import { ButtonLink } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/mark-icons";
+import { AWAITING } from "@/lib/orders/history";
 import { routes } from "@/lib/routes";
 
 /** Reference number, and what is still in the cart (2.49). */
-export function OrderReceived({ number, leftItems }: { number: string; leftItems: string[] }) {
+export function OrderReceived({
+  number,
+  status,
+  leftItems,
+}: {
+  number: string;
+  /** As the order history tells it; undefined while it is not known. */
+  status: string | undefined;
+  leftItems: string[];
+}) {
   return (
     <div className="mx-auto max-w-2xl rounded-brand border border-rule bg-wash p-6 sm:p-8">
       <h1 className="mb-3 flex items-center gap-2">
@@ -17,7 +27,9 @@ export function OrderReceived({ number, leftItems }: { number: string; leftItems
         {number}
       </p>
       <p className="mb-5 text-muted">
-        It now awaits our internal approval. You can follow it in your order history.
+        {status === AWAITING
+          ? "It now awaits our internal approval. You can follow it in your order history."
+          : "You can follow it in your order history."}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={routes.orderHistory}>View Orders</ButtonLink>

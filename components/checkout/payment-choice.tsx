@@ -1,68 +1,75 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
-import { AppLink } from "@/components/ui/app-link";
-import { Notice } from "@/components/ui/notice";
+import { type ReactNode, useId } from "react";
 import type { Payment } from "@/lib/cart/payment";
+import type { PaymentMode } from "@/lib/contract/orders";
 import { formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
-import { routes } from "@/lib/routes";
 
-/** What to do when nothing can be paid from the balance. */
-function WayOut({ reason }: { reason: string }) {
-  const { contact } = useBrand();
+function Way({
+  name,
+  hint,
+  checked,
+  disabled = false,
+  onChoose,
+}: {
+  name: string;
+  hint?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+}) {
+  const id = useId();
   return (
-    <Notice tone="warning" title="This order can't be placed yet">
-      <p className="mb-2">{reason}</p>
-      {reason === messages.completeRegistrationFirst && (
-        <p className="mb-2">
-          <AppLink className="link" href={routes.register}>
-            Complete the registration
-          </AppLink>
-        </p>
-      )}
-      <p>
-        Your cart is kept. Write to{" "}
-        <a className="link break-words" href={`mailto:${contact.email}`}>
-          {contact.email}
-        </a>{" "}
-        or call{" "}
-        <a className="link whitespace-nowrap" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
-          {contact.phone}
-        </a>{" "}
-        and we will help you to order.
-      </p>
-    </Notice>
-  );
-}
-
-/** How the order is paid (2.46, 4.13). */
-export function PaymentChoice({ payment, balance }: { payment: Payment; balance: number }) {
-  if (payment.credit === "none") return <WayOut reason={payment.reason ?? ""} />;
-  const open = payment.credit === "open";
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold">Payment</legend>
-      <label className={`flex gap-3 ${open ? "" : "text-muted"}`}>
+    <div>
+      <label className={`flex gap-3 ${disabled ? "text-muted" : "cursor-pointer"}`}>
         <input
           type="radio"
           name="payment"
           className="mt-0.5 size-5 shrink-0 accent-primary"
-          checked={open}
-          disabled={!open}
-          readOnly
+          checked={checked}
+          disabled={disabled}
+          onChange={onChoose}
+          aria-describedby={hint ? id : undefined}
         />
-        <span>
-          Pay using Available Balance
-          <span className="block text-small text-muted">{formatMoney(balance)} available</span>
-        </span>
+        {name}
       </label>
-      {payment.reason && <WayOut reason={payment.reason} />}
-      {open && payment.awaitsApproval && (
-        <p className="text-small text-muted">
-          Your account is being approved. The amount is reserved now, and released if the order is
-          not approved.
+      {hint && (
+        <p id={id} className="pl-8 text-small text-muted">
+          {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The choice between balance and paying online (2.46). */
+export function PaymentChoice({
+  payment,
+  balance,
+  mode,
+  onChoose,
+}: {
+  payment: Payment;
+  /** Paise. */
+  balance: number;
+  mode: PaymentMode;
+  onChoose: (mode: PaymentMode) => void;
+}) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-semibold">Payment</legend>
+      <Way
+        name={messages.payFromBalance}
+        hint={payment.reason ?? `${formatMoney(balance)} available`}
+        checked={mode === "credit"}
+        disabled={payment.credit !== "open"}
+        onChoose={() => onChoose("credit")}
+      />
+      <Way
+        name={messages.payOnline}
+        checked={mode === "Online"}
+        onChoose={() => onChoose("Online")}
+      />
     </fieldset>
   );
 }

@@ -28,6 +28,17 @@ describe("order placed", () => {
     expect(screen.getByRole("listitem").textContent).toBe("6205");
   });
 
+  test("[2.49] [4.18] only an order that awaits approval is said to", async () => {
+    const as = (status: string) => ({
+      "GET /api/orders": { body: [{ orderNumber: "ZW2627-000123I01", status }] },
+    });
+    await show(as("Awaiting Internal Approval"), order);
+    expect(screen.getByText(/awaits our internal approval/)).toBeTruthy();
+    cleanup();
+    await show(as("Approved"), order);
+    expect(screen.queryByText(/awaits our internal approval/)).toBeNull();
+  });
+
   test("[2.49] with an empty cart there is neither View cart nor a list", async () => {
     keep();
     await show({ "GET /api/cart": { body: [] } }, order);

@@ -25,10 +25,10 @@ function Placed() {
 
   const kept = pageState.placed(brand.id);
   const justPlaced = kept?.number === number ? kept : null;
-  const inHistory = orders.data?.some((line) => orderNumberOf(line.orderNumber) === number);
+  const inHistory = orders.data?.find((line) => orderNumberOf(line.orderNumber) === number);
   if (number && (justPlaced || inHistory)) {
     const left = cart.data?.map((line) => lineName(brand, line)) ?? justPlaced?.leftItems ?? [];
-    return <OrderReceived number={number} leftItems={left} />;
+    return <OrderReceived number={number} status={inHistory?.status} leftItems={left} />;
   }
   if (orders.error) {
     return (

@@ -7,61 +7,68 @@ import { Progress } from "@/components/ui/progress";
 import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
 import { checkoutRefusal } from "@/lib/cart/availability";
 import { pageState } from "@/lib/cart/page-state";
-import { paymentFor } from "@/lib/cart/payment";
+import { modeOf, paymentFor } from "@/lib/cart/payment";
 import type { Account, Balance } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
+import type { PaymentMode } from "@/lib/contract/orders";
 import { messages } from "@/lib/forms/messages";
+import { parsePoNumber } from "@/lib/forms/po-number";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { AddressChoice } from "./address-choice";
 import { ChangesNotice } from "./changes-notice";
 import { CompanyFacts } from "./company-facts";
 import { ConfirmPanel } from "./confirm-panel";
+import { PoFields } from "./po-fields";
 import { ReviewLines } from "./review-lines";
-import { useConfirm } from "./use-confirm";
+import { useCheckout, type Watcher } from "./use-checkout";
+import { usePurchaseOrder } from "./use-purchase-order";
 
 const importFailure = () => import("./failure-dialog");
 const FailureDialog = dynamic(() => importFailure().then((m) => m.FailureDialog), { ssr: false });
 
-interface Props {
+interface Props extends Watcher {
   lines: CartLine[];
   account: Account;
   balance: Balance;
-  onBusy: (busy: boolean) => void;
+  /** Whether this backend takes the buyer's purchase order. */
+  takesPo: boolean;
 }
 
 /** Lines, addresses, payment and the button that orders (2.43–2.46). */
-export function ReviewDesk({ lines, account, balance, onBusy }: Props) {
+export function ReviewDesk({ lines, account, balance, takesPo, ...watcher }: Props) {
   const brand = useBrand();
   const session = useSession();
   const { deliveryAddresses: addresses } = account;
   const [chosen, setChosen] = useState(() => pageState.address(brand.id));
+  const [wanted, want] = useState<PaymentMode>("credit");
+  const [po, setPo] = usePurchaseOrder(lines);
   const address =
     addresses.find((one) => one.id === chosen && one.verified) ?? initialAddress(addresses);
   const intraState = isIntra(brand.sellerState, address);
   const summary = summaryOf(lines, intraState);
+  const userType = session.status === "signed-in" ? session.userType : undefined;
   const payment = paymentFor(
-    {
-      status: account.status,
-      userType: session.status === "signed-in" ? session.userType : undefined,
-      balance: balance.available,
-    },
+    { status: account.status, userType, balance: balance.available },
     summary.payable,
   );
-  const { step, failure, confirm, dismiss } = useConfirm(onBusy);
+  const { step, failed, confirm, dismiss } = useCheckout(account, watcher);
 
   function choose(id: string) {
     setChosen(id);
     pageState.keepAddress(brand.id, id);
   }
-  function order() {
+  function order(mode: PaymentMode) {
     if (!address) return;
     // Fetched before it is needed: when the order fails because the line is gone, it can't be fetched any more.
     void importFailure().catch(() => undefined);
-    void confirm({ lines, deliveryAddressId: address.id, mode: "credit" });
+    const poOf = { poNumber: parsePoNumber(po.number) ?? "", poFileId: po.file?.id ?? "" };
+    const seen = { lines, deliveryAddressId: address.id, total: summary.payable, mode };
+    void confirm(takesPo ? { ...seen, ...poOf } : seen);
   }
-  if (step === "placed") return <Progress label="Your order is placed" />;
-  const refusal = checkoutRefusal(lines) ?? (address?.verified ? null : messages.noVerifiedAddress);
+  const poRefusal = takesPo && parsePoNumber(po.number) === null ? messages.poNumber : null;
+  const refusal =
+    checkoutRefusal(lines) ?? (address?.verified ? poRefusal : messages.noVerifiedAddress);
   return (
     <>
       <ChangesNotice lines={lines} />
@@ -80,18 +87,27 @@ export function ReviewDesk({ lines, account, balance, onBusy }: Props) {
             chosenId={address?.id}
             onChoose={choose}
           />
+          {takesPo && <PoFields order={po} onChange={setPo} />}
         </div>
         <ConfirmPanel
           summary={summary}
           payment={payment}
+          mode={modeOf(payment, wanted)}
           balance={balance.available}
           refusal={refusal}
-          busy={step === "sending"}
+          busy={step !== null}
+          onChoose={want}
           onConfirm={order}
         />
       </div>
-      {step === "sending" && <Progress label="Placing your order" />}
-      {failure && <FailureDialog failure={failure} onClose={dismiss} />}
+      {step && <Progress {...step} />}
+      {failed && (
+        <FailureDialog
+          failure={failed.failure}
+          onClose={dismiss}
+          onRetry={() => confirm(failed.order)}
+        />
+      )}
     </>
   );
 }

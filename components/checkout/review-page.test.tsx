@@ -5,6 +5,7 @@ import { flush } from "@/components/shell/render-in-store";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
 import { anAccount, cartLine } from "@/lib/testing/lines";
+import { aStatement } from "@/lib/testing/orders";
 import { ReviewPage } from "./review-page";
 import { press, showCheckout } from "./show-checkout";
 
@@ -181,24 +182,45 @@ describe("review and confirm order", () => {
     expect(pageState.placed("zwz")?.number).toBe("ZW2627-000123");
   });
 
-  test("[2.46] [4.13] without balance there is no choice and no button, but a way out", async () => {
+  test("[2.46] [9.6] with a balance there is a choice, and credit is the default", async () => {
+    await show();
+    expect(screen.getByLabelText(messages.payFromBalance)).toHaveProperty("checked", true);
+    expect(screen.getByLabelText(messages.payOnline)).toHaveProperty("checked", false);
+    expect(summary()).toContain("₹25,00,000.00 available");
+  });
+
+  test("[2.46] [4.13] without balance there is no choice, only the payment online", async () => {
     answers["GET /api/account/balance"] = {
       body: { available: 0, creditPeriod: null, userInfo: "" },
     };
     await show();
     expect(summary()).toContain(messages.noBalance);
-    expect(summary()).toContain("sales@");
-    expect(screen.queryByText("Pay using Available Balance")).toBeNull();
-    expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
+    expect(summary()).toContain(messages.payOnline);
+    expect(screen.queryByText(messages.payFromBalance)).toBeNull();
+    expect(screen.getByRole("button", { name: "Confirm and Pay" })).toHaveProperty(
+      "disabled",
+      false,
+    );
   });
 
-  test("[4.13] a balance below the total shows the choice closed with the reason", async () => {
+  test("[4.13] a balance below the total shows credit closed with the reason, and online chosen", async () => {
     answers["GET /api/account/balance"] = {
       body: { available: 100, creditPeriod: null, userInfo: "" },
     };
     await show();
-    expect(screen.getByLabelText(/Pay using Available Balance/)).toHaveProperty("disabled", true);
+    expect(screen.getByLabelText(messages.payFromBalance)).toHaveProperty("disabled", true);
+    expect(screen.getByLabelText(messages.payOnline)).toHaveProperty("checked", true);
     expect(summary()).toContain("Available: ₹1.00, to pay: ₹4,305.00.");
+  });
+
+  test("[4.13] Approval Pending reads what happens to the money meanwhile", async () => {
+    answers["GET /api/account"] = { body: anAccount({ status: "Approval Pending" }) };
+    await show();
+    expect(summary()).toContain("The amount is reserved now");
+    await act(async () => {
+      fireEvent.click(screen.getByLabelText(messages.payOnline));
+    });
+    expect(summary()).toContain("is refunded if it is not approved");
   });
 
   test("[6.3] a new user is led to the registration that ordering waits for", async () => {
@@ -206,15 +228,34 @@ describe("review and confirm order", () => {
       body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "new" },
     };
     await show();
+    expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
     const link = screen.getByRole("link", { name: "Complete the registration" });
     expect(link.getAttribute("href")).toBe("/register");
   });
 
+  test("[6.3] [8.14] and reads one reason, not a second one about the address", async () => {
+    answers["GET /api/session"] = {
+      body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "new" },
+    };
+    answers["GET /api/account"] = { body: anAccount({ deliveryAddresses: [] }) };
+    await show();
+    expect(summary()).toContain(messages.completeRegistrationFirst);
+    expect(summary()).not.toContain(messages.noVerifiedAddress);
+  });
+
   test("[4.10] [4.13] an overdue account reads the overdue text", async () => {
     answers["GET /api/account"] = { body: anAccount({ status: messages.overdue }) };
+    answers["GET /api/statement"] = { body: aStatement() };
     await show();
-    expect(summary()).toContain("Unable to create new PI. Your account is overdue");
-    expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
+    const link = screen.getByRole("link", { name: "Account Statement" });
+    expect(link.getAttribute("href")).toBe("/account-statement");
+    cleanup();
+    delete answers["GET /api/statement"];
+    await show();
+    expect(summary()).toContain(messages.overdue);
+    expect(screen.queryByRole("link", { name: "Account Statement" })).toBeNull();
+    expect(summary()).toContain(messages.payOnline);
+    expect(screen.queryByLabelText(messages.payFromBalance)).toBeNull();
   });
 
   test("[2.44] without a verified address nothing can be ordered, and it says why", async () => {

@@ -25,6 +25,7 @@ export async function showCheckout(
       body: { available: 250_000_000, creditPeriod: "30 days", userInfo: "" },
     },
     "GET /api/orders": { body: [] },
+    "GET /api/payments": { body: [] },
   };
   const api = fakeApi((path, init) => {
     const call = `${init?.method ?? "GET"} ${path}`;

@@ -2,15 +2,14 @@
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
 import { everyPage } from "@/lib/forms/every-page";
+import { nextPause } from "./retry-pause";
 
 export interface ErrorPageProps {
   error: Error & { digest?: string };
   reset: () => void;
 }
 
-const AGAIN_MS = 5000;
-
-/** Something on this page failed; what the buyer has collected is untouched. Tries again by itself. */
+/** Something on this page failed; what the buyer has collected is untouched. Tries again by itself, ever less often. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   const again = useCallback(() => {
@@ -19,10 +18,11 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
       reset();
     });
   }, [router, reset]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure is waited for anew.
   useEffect(() => {
-    const timer = setInterval(again, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [again]);
+    const timer = setTimeout(again, nextPause(window.location.pathname, Date.now()));
+    return () => clearTimeout(timer);
+  }, [again, error]);
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-8">
       <title>This page could not be shown</title>

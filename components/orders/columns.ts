@@ -1,7 +1,8 @@
-import type { SortColumn } from "@/lib/orders/history";
+import type { SortColumn } from "@/components/ui/sort-heads";
+import type { SortColumn as Field } from "@/lib/orders/history";
 
 /** Columns of the history with the field each is sorted by (2.53). */
-export const columns: { name: string; by: SortColumn; end?: boolean }[] = [
+export const columns: SortColumn<Field>[] = [
   { name: "Order ID", by: "orderNumber" },
   { name: "Item", by: "name" },
   { name: "Brand", by: "brand" },

@@ -5,37 +5,29 @@ import { zwz } from "@/brands/zwz";
 import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import { messages } from "@/lib/forms/messages";
 import { anAccount } from "@/lib/testing/lines";
+import { orderLine as line } from "@/lib/testing/orders";
 import { HistoryPage } from "./history-page";
 
-const line = (over = {}) => ({
-  orderNumber: "ZW2627-000009I01",
-  name: "6204-2RS",
-  brand: "ZWZ",
-  quantity: 2000,
-  listPrice: 24_000,
-  yourPrice: 18_240,
-  discountPercent: 24,
-  total: 36_480_000,
-  gstAmount: 6_566_400,
-  gstRateBp: 1800,
-  massKg: 212,
-  country: "China",
-  date: "2026-11-20",
-  time: "14:05",
-  status: "Awaiting Internal Approval",
-  ...over,
-});
-
+const absent = { status: 404, body: { error: { kind: "missing", message: "" } } };
 const member = { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" };
 
 async function show(
   orders: unknown,
-  { status = 200, signedIn = true, account = anAccount() } = {},
+  {
+    status = 200,
+    signedIn = true,
+    account = anAccount(),
+    payments = [] as object[],
+    statement = absent as { status?: number; body: unknown },
+  } = {},
 ) {
   document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
   const { calls, hold } = fakeApi((path) => {
     if (path === "/api/session") return { body: member };
-    return path === "/api/account" ? { body: account } : { status, body: orders };
+    if (path === "/api/account") return { body: account };
+    if (path === "/api/payments") return { body: payments };
+    if (path === "/api/statement") return statement;
+    return { status, body: orders };
   });
   const view = renderInStore(zwz, <HistoryPage />);
   await act(flush);
@@ -81,7 +73,54 @@ describe("order history", () => {
     ]) {
       expect(row.textContent).toContain(text);
     }
-    expect(within(row).queryByRole("link")).toBeNull();
+    expect(within(row).queryByRole("link", { name: /Approval/ })).toBeNull();
+  });
+
+  test("[4.18] [7.36] any other status opens the invoice in a new window; a credit note, too", async () => {
+    await show([line({ status: "Cancelled", hasInvoice: true, hasCreditNote: true })]);
+    const invoice = screen.getByRole("link", { name: /^Cancelled/ });
+    expect(invoice.getAttribute("href")).toBe("/api/orders/ZW2627-000009/invoice");
+    expect(invoice.getAttribute("target")).toBe("_blank");
+    expect(screen.getByRole("link", { name: /^Credit note/ }).getAttribute("href")).toBe(
+      "/api/orders/ZW2627-000009/credit-note",
+    );
+    cleanup();
+    await show([line({ status: "Cancelled" })]);
+    expect(screen.queryByRole("link", { name: /^Cancelled/ })).toBeNull();
+  });
+
+  test("the order id leads to the order, under it the buyer's own number, which can be searched", async () => {
+    await show([
+      line({ poNumber: "PO/26/118" }),
+      line({ orderNumber: "ZW2627-000010I01", name: "NU2304" }),
+    ]);
+    const [link] = screen.getAllByRole("link", { name: /^ZW2627-000009I01/ });
+    expect(link?.getAttribute("href")).toBe("/orders/ZW2627-000009");
+    fireEvent.change(screen.getByPlaceholderText("Search by item"), {
+      target: { value: "26/118" },
+    });
+    expect(items()).toEqual(["Item6204-2RS"]);
+  });
+
+  test("with a backend that knows the published fields only there are no links of ours", async () => {
+    const { poNumber: _, ...published } = line({ hasInvoice: null, hasCreditNote: null });
+    await show([published], { payments: [] });
+    expect(within(screen.getByRole("table")).queryByRole("link")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Account Statement" })).toBeNull();
+  });
+
+  test("the account statement is linked where there is one, and a payment under way is told", async () => {
+    await show([line()], {
+      statement: { body: {} },
+      payments: [
+        { orderId: "order_1", state: "confirming", amount: 430_500, message: "Please wait." },
+        { orderId: "order_2", state: "open", amount: 100, message: "" },
+      ],
+    });
+    expect(screen.getByRole("link", { name: "Account Statement" })).toBeTruthy();
+    expect(screen.getByText("A payment of ₹4,305.00 is being confirmed")).toBeTruthy();
+    expect(screen.getByText("Please wait.")).toBeTruthy();
+    expect(screen.queryByText(/₹1.00/)).toBeNull();
   });
 
   test("[2.53] [4.10] the account status stands above: Active green, other red", async () => {

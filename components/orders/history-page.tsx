@@ -1,4 +1,5 @@
 "use client";
+import { StatementLink } from "@/components/shell/statement-link";
 import { TallPage } from "@/components/shell/tall-page";
 import { useSignedIn } from "@/components/shell/use-signed-in";
 import { AccountStatus } from "@/components/ui/account-status";
@@ -12,6 +13,7 @@ import { useAccount } from "@/lib/queries/account";
 import { useOrders } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 import { HistoryDesk } from "./history-desk";
+import { PaymentsNotice } from "./payments-notice";
 
 /** The order list came back unsuccessful: there is nothing to show, and it is said in the server's words (8.13). */
 const isNoData = (error: Error | null) => error instanceof ApiError && error.kind === "refused";
@@ -69,6 +71,10 @@ export function HistoryPage() {
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h1>Order History</h1>
         <Status />
+      </div>
+      <div className="no-print mb-3 grid gap-3 empty:hidden">
+        <StatementLink />
+        <PaymentsNotice />
       </div>
       <History />
     </TallPage>

@@ -1,16 +1,16 @@
 import { LineCell, LineRow } from "@/components/ui/line-table";
 import { Price } from "@/components/ui/price";
 import type { OrderLine } from "@/lib/contract/orders";
-import { formatCount, formatDate, formatMass, formatMoney } from "@/lib/format";
+import { formatCount, formatMass, formatMoney, formatWireDate } from "@/lib/format";
+import { LineStatus } from "./line-status";
+import { OrderId } from "./order-id";
 
-const dateText = (told: string) => (Number.isNaN(Date.parse(told)) ? told : formatDate(told));
-
-/** One ordered line with the columns of 2.53; status as plain text (4.18). */
+/** One ordered line with the columns of 2.53. */
 export function HistoryRow({ line }: { line: OrderLine }) {
   return (
     <LineRow striped>
       <LineCell label="Order ID" wide>
-        <span className="part-number">{line.orderNumber}</span>
+        <OrderId line={line} />
       </LineCell>
       <LineCell label="Item">
         <span className="part-number text-base">{line.name}</span>
@@ -34,10 +34,12 @@ export function HistoryRow({ line }: { line: OrderLine }) {
       </LineCell>
       <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
       <LineCell label="Date">
-        <span className="whitespace-nowrap">{dateText(line.date)}</span>
+        <span className="whitespace-nowrap">{formatWireDate(line.date)}</span>
         <span className="block text-muted">{line.time}</span>
       </LineCell>
-      <LineCell label="Status">{line.status}</LineCell>
+      <LineCell label="Status">
+        <LineStatus line={line} />
+      </LineCell>
     </LineRow>
   );
 }

@@ -7,6 +7,7 @@ import { VerifiedMark } from "@/components/ui/verified-mark";
 import type { Account } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
 import { checkProfile } from "@/lib/forms/profile";
+import { ChangeMobile } from "./mobile/change-mobile";
 import { Part } from "./part";
 import { ReadOnlyNote } from "./read-only-note";
 import { fieldsOf } from "./standing-of-fields";
@@ -56,6 +57,7 @@ export function ProfileInformation({ account }: { account: Account }) {
         </div>
         {!editable && <ReadOnlyNote />}
       </form>
+      {mobile && <ChangeMobile />}
     </Part>
   );
 }

@@ -24,6 +24,7 @@ export async function showProfile(answers: Answers, { signedIn = true } = {}) {
     },
     "GET /api/account": { body: anAccount() },
     "GET /api/account/privacy": { body: null },
+    "GET /api/account/mobile": { body: { offered: false } },
     "GET /api/places/states": {
       body: ["Goa", "Gujarat", "Karnataka", "Maharashtra"].map((name, id) => ({ id, name })),
     },

@@ -2,7 +2,9 @@
 import { AppLink } from "@/components/ui/app-link";
 import { useSession } from "@/lib/queries/session";
 import { isBuilt, routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
 import { useBrand } from "./brand-context";
+import { isClosedPage } from "./closed-pages";
 
 const PERSONAL = [
   { label: "RFI", href: routes.rfiHistory },
@@ -13,6 +15,7 @@ const PERSONAL = [
 export function FooterLinks() {
   const brand = useBrand();
   const { status } = useSession();
+  const closed = isClosedPage(useSitePath());
   const personal =
     status === "signed-in" ? PERSONAL.filter((entry) => isBuilt(brand, entry.href)) : [];
   const entries = [
@@ -26,9 +29,13 @@ export function FooterLinks() {
       <ul>
         {entries.map(({ label, href }) => (
           <li key={href}>
-            <AppLink href={href} className="link inline-flex min-h-8 items-center">
-              {label}
-            </AppLink>
+            {closed ? (
+              <span className="inline-flex min-h-8 items-center text-muted">{label}</span>
+            ) : (
+              <AppLink href={href} className="link inline-flex min-h-8 items-center">
+                {label}
+              </AppLink>
+            )}
           </li>
         ))}
       </ul>

@@ -1,20 +1,31 @@
+import { catalogues, fileOf, legalDocuments } from "@/brands/content/documents";
 import type { Brand } from "@/brands/types";
+import { ChatLink } from "./chat-link";
+import { DocumentLinks } from "./document-links";
 import { FooterLinks } from "./footer-links";
 
 const COPYRIGHT_YEAR = 2023;
 
-/** 2.58, 2.59. Documents are linked from the day they exist. */
+/** 2.58, 2.59. The pages of the legal texts are not linked (2.2); their PDFs are. */
 export function Footer({ brand }: { brand: Brand }) {
   const { contact } = brand;
+  const documents = [...catalogues, ...legalDocuments].map(({ name, label }) => ({
+    label,
+    href: fileOf(brand.id, name),
+  }));
   return (
     <footer className="mt-10 border-t bg-wash">
-      <div className="page-width grid gap-x-10 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.5fr_1fr]">
-        <section>
+      <div className="page-width grid grid-cols-2 gap-x-10 gap-y-6 py-8 md:grid-cols-4 md:gap-x-6 lg:grid-cols-[2fr_1fr_1.2fr_1.5fr_1fr] lg:gap-x-10">
+        <section className="col-span-full lg:col-span-1">
           <h2 className="mb-2">{brand.company}</h2>
           <p className="max-w-prose text-muted">{brand.blurb}</p>
         </section>
         <FooterLinks />
-        <section>
+        <nav aria-label="Documents">
+          <h3 className="mb-2">Documents</h3>
+          <DocumentLinks links={documents} />
+        </nav>
+        <section className="max-sm:order-last max-sm:col-span-2">
           <h3 className="mb-2">Contact</h3>
           <address className="grid gap-1 not-italic">
             {contact.address.map((line) => (
@@ -42,6 +53,7 @@ export function Footer({ brand }: { brand: Brand }) {
           © {COPYRIGHT_YEAR} {brand.company}
         </p>
       </div>
+      <ChatLink brand={brand} place="floating" />
     </footer>
   );
 }

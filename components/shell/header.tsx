@@ -4,6 +4,7 @@ import { CloseIcon, MenuIcon } from "@/components/ui/header-icons";
 import { Account } from "./account";
 import { useBrand } from "./brand-context";
 import { CartLink } from "./cart-link";
+import { ChatLink } from "./chat-link";
 import { CountrySelector } from "./country-selector";
 import { HomeLogo } from "./home-logo";
 import { Nav } from "./nav";
@@ -23,7 +24,7 @@ export function Header({ logo }: { logo: ReactNode }) {
       className="sticky top-0 z-30 border-b bg-paper transition-transform focus-within:translate-y-0 data-hidden:-translate-y-full data-hidden:focus-within:translate-y-0"
     >
       <PreviewSwitcher />
-      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
+      <div className="page-width relative flex flex-wrap items-center gap-x-4 gap-y-2 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
         <HomeLogo>{logo}</HomeLogo>
         <div className="order-last w-full min-w-0 md:order-none md:w-auto md:grow">
           <SearchBox />
@@ -33,6 +34,7 @@ export function Header({ logo }: { logo: ReactNode }) {
         </div>
         <div className="ml-auto flex items-center gap-1 md:ml-0">
           <CountrySelector />
+          <ChatLink brand={brand} place="header" />
           <CartLink />
           <button
             type="button"

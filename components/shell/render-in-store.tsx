@@ -2,6 +2,7 @@ import { jest } from "@jest/globals";
 import { notifyManager } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
 import type { Brand } from "@/brands/types";
 import { forgetAnswers } from "@/lib/queries/answers";
@@ -71,7 +72,9 @@ export function renderInStore(brand: Brand, children: ReactNode) {
   const view = render(
     <AppRouterContext value={router as never}>
       <BrandProvider brand={brand}>
-        <QueryRoot>{children}</QueryRoot>
+        <PathnameContext value="/">
+          <QueryRoot>{children}</QueryRoot>
+        </PathnameContext>
       </BrandProvider>
     </AppRouterContext>,
   );

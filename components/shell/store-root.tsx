@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { Brand } from "@/brands/types";
+import { Consent } from "./consent";
+import { FocusOnArrival } from "./focus-on-arrival";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { HeadingFace, type HeadingFont } from "./heading-face";
 import { Logo } from "./logo";
+import { PageViews } from "./page-views";
 import { Providers } from "./providers";
 import { SignedInHint } from "./signed-in-hint";
 import { SkipLink } from "./skip-link";
@@ -43,6 +46,9 @@ export function StoreRoot({ brand, font, children }: Props) {
             {children}
           </main>
           <Footer brand={brand} />
+          <FocusOnArrival />
+          <PageViews />
+          {brand.gaId && <Consent gaId={brand.gaId} />}
         </Providers>
       </body>
     </html>

@@ -5,9 +5,12 @@ import { useToast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/http";
 import { useSessionChange } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
+import { forgetTab } from "@/lib/tab-state";
+import { useBrand } from "./brand-context";
 
 /** Ends the session here and in the backend, then shows the log-in (4.4, 8.2). */
 export function useLogout() {
+  const brand = useBrand().id;
   const router = useRouter();
   const toast = useToast();
   const changeSession = useSessionChange();
@@ -24,6 +27,7 @@ export function useLogout() {
         return;
       }
     }
+    forgetTab(brand);
     changeSession({ status: "guest" });
     router.push(routes.login());
   }

@@ -19,21 +19,27 @@ function massText({ massKg, massIncomplete }: Summary): string {
   return massIncomplete ? `over ${formatMass(massKg)}` : formatMass(massKg);
 }
 
-function rowsOf(summary: Summary, of: "cart" | "review"): Row[] {
+type Of = "cart" | "review" | "request";
+
+function rowsOf(summary: Summary, of: Of): Row[] {
   const gross = { name: "Total", value: formatMoney(summary.subtotal + summary.total) };
   const estimated = { name: "Estimated Total", value: formatMoney(summary.subtotal) };
+  const roundOff = { name: "Round-off", value: formatMoney(summary.roundOff), minor: true };
+  // What is requested may have no price yet, or no known rate.
+  const untaxed = of === "request" && summary.total === 0;
   return [
     { name: "Subtotal", value: formatMoney(summary.subtotal) },
-    { name: "GST Total", value: formatMoney(summary.total) },
-    ...taxRows(summary),
+    { name: "GST Total", value: untaxed ? "NA" : formatMoney(summary.total) },
+    ...(untaxed ? [] : taxRows(summary)),
     { name: "Total Weight", value: massText(summary) },
     of === "cart" ? gross : estimated,
-    { name: "Round-off", value: formatMoney(summary.roundOff), minor: true },
+    // A request is not paid, so nothing is rounded.
+    ...(of === "request" ? [] : [roundOff]),
   ];
 }
 
-/** The figures of an Order Summary (2.38, 2.43). 'Total incl. GST' is what is paid. */
-export function OrderTotals({ summary, of }: { summary: Summary; of: "cart" | "review" }) {
+/** The figures of an Order Summary (2.38, 2.42, 2.43). 'Total incl. GST' is what is paid. */
+export function OrderTotals({ summary, of }: { summary: Summary; of: Of }) {
   return (
     <dl className="tabular-nums" aria-live="polite">
       {rowsOf(summary, of).map(({ name, value, minor }) => (

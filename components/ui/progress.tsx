@@ -1,13 +1,11 @@
-/** Covers the page while something is carried out that must not be interrupted (4.12). */
-export function Progress({ label }: { label: string }) {
+/** Covers the page while something is carried out that must not be interrupted (4.12). `behind`: another window lies over it. */
+export function Progress({ label, behind = false }: { label: string; behind?: boolean }) {
+  // Behind the window of somebody else it must not claim the reader's ear.
+  const dialog = behind
+    ? {}
+    : { role: "alertdialog", "aria-modal": true, "aria-busy": true, "aria-label": label };
   return (
-    <div
-      role="alertdialog"
-      aria-modal="true"
-      aria-busy="true"
-      aria-label={label}
-      className="fixed inset-0 z-50 grid place-items-center bg-paper/85"
-    >
+    <div {...dialog} className="fixed inset-0 z-50 grid place-items-center bg-paper/85">
       <div className="grid justify-items-center gap-3 rounded-brand border bg-paper px-8 py-6 text-primary shadow-lg">
         <span
           aria-hidden="true"

@@ -127,3 +127,30 @@ test("[8] every answer carries the headers that keep browsers safe", async () =>
     expect(headers["x-powered-by"], path).toBeUndefined();
   }
 });
+
+for (const [brand, paths, marks] of [
+  ["zwz", ["/", "/home", "/about"], ["Client A", "Joint venture A"]],
+  ["nod", ["/", "/home", "/about", "/nodAbout"], ["customer A", "1978"]],
+] as const) {
+  test(`[1.4] [1.9] [2.10] [2.50] ${brand}'s own host shows no sample content, local hosts mark it`, async () => {
+    const own = `shop.${brand}.example`;
+    for (const path of paths) {
+      const shown = await raw(own, path);
+      expect(shown.status, path).toBe(200);
+      const fetched = await raw(own, path, { rsc: "1" });
+      for (const word of [...marks, "Placeholder", "Sample"]) {
+        expect(shown.text, `${path} ${word}`).not.toContain(word);
+        expect(fetched.text, `${path} ${word}`).not.toContain(word);
+      }
+    }
+    for (const path of ["/preview", "/sample", "/sample/about", "/sample/preview"]) {
+      expect((await raw(own, path)).status, path).toBe(404);
+    }
+    const local = (await raw(`${brand}.localhost`, "/about")).text;
+    expect(local).toContain(marks[1]);
+    expect(local).toContain("Sample");
+    expect((await raw(`${brand}.localhost`, "/preview")).text).toContain(
+      "Order Place Successfully",
+    );
+  });
+}

@@ -1,33 +1,56 @@
 /**
  * Somebody else's backend: answers the published calls with the published fields and nothing more, from memory.
- * `node e2e/other-backend/server.ts PORT` serves /one/ and /two/; the log-in is buyer@other.example / Bearing#6204.
+ * `node e2e/other-backend/server.ts PORT` serves /one/ and /two/; the log-ins are buyer@other.example and
+ * pending@other.example, the password is Bearing#6204, the code of every mail 246810.
  */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { availability, display, matching, row, shared, stockOf } from "./catalogue.ts";
-import { Account, accountInfo, cartLine, orderLine } from "./shop.ts";
+import { Account, cartLine, orderLine } from "./shop.ts";
 
-const EMAIL = "buyer@other.example";
-const PASSWORD = "Bearing#6204";
-type Body = Record<string, unknown> & { item_info?: Record<string, unknown>[] };
+const OTP = "246810";
+type Fields = Record<string, unknown>;
+type Body = Fields & {
+  item_info?: Fields[];
+  personalDeatils?: Fields;
+  billingDeatils?: Fields;
+};
 
 function brand(id: "one" | "two") {
   const stock = stockOf(id);
-  const account = new Account();
-  const keys = new Set<string>();
+  const accounts = [
+    new Account("buyer@other.example", "Active"),
+    new Account("pending@other.example", "Approval Pending"),
+  ];
+  const accountOf = (email: unknown) => accounts.find((one) => one.email === email);
+  const keys = new Map<string, Account>();
   const byId = (itemId: unknown) => stock.find((item) => item.id === String(itemId));
   const named = (name: unknown) => stock.filter((item) => item.name === String(name));
 
   const open: Record<string, (body: Body) => unknown> = {
     "POST authentication/token/": ({ username, password }) => {
-      if (username !== EMAIL || password !== PASSWORD) {
+      const account = accountOf(username);
+      if (!account || password !== account.password) {
         return { success: 0, message: "Invalid username and/or password" };
       }
       const key = randomUUID();
-      keys.add(key);
-      const who = { username: EMAIL, email_status: "verified", login_user_type: "existing" };
+      keys.set(key, account);
+      const who = { username, email_status: "verified", login_user_type: "existing" };
       return { success: 1, message: "ok", auth_key: key, ...who };
     },
+    "POST authentication/check_user/": ({ user_name }) => ({
+      success: accountOf(user_name) ? 1 : 0,
+    }),
+    "POST authentication/otp/verification/": ({ email, otp }) => ({
+      success: accountOf(email) && otp === OTP ? 1 : 0,
+    }),
+    "POST authentication/change_password/": ({ user_name, password1, password2 }) => {
+      const account = accountOf(user_name);
+      if (!account || password1 !== password2) return { success: 0, message: "Not changed" };
+      account.password = String(password1);
+      return { success: 1, message: "Password changed" };
+    },
+    "POST authentication/check_gst/": () => ({ success: 1 }),
     "GET authentication/state_list/": () => ({
       success: 1,
       data: [{ st_id: 27, st_name: "Maharashtra" }],
@@ -67,29 +90,46 @@ function brand(id: "one" | "two") {
     },
   };
 
-  const keyed: Record<string, (body: Body, key: string) => unknown> = {
-    "GET authentication/user/CheckLoginUserStatus/": () => ({ status: "Active" }),
+  const keyed: Record<string, (body: Body, account: Account, key: string) => unknown> = {
+    "GET authentication/user/CheckLoginUserStatus/": (_body, { status }) => ({ status }),
     "POST authentication/tokencheck/": () => ({ success: 1 }),
-    "POST authentication/user/logout/": (_body, key) => ({ success: keys.delete(key) ? 1 : 0 }),
-    "GET authentication/get_info/": () => ({ success: 1, data: accountInfo(EMAIL) }),
-    "POST api/add_item/": ({ item_info = [] }) => {
+    "POST authentication/user/logout/": (_body, _account, key) => ({
+      success: keys.delete(key) ? 1 : 0,
+    }),
+    "GET authentication/get_info/": (_body, account) => ({ success: 1, data: account.info() }),
+    "POST authentication/update_get_info/": ({ personalDeatils, billingDeatils }, account) => {
+      if (personalDeatils) account.signatory = String(personalDeatils.name);
+      if (billingDeatils) account.billing = String(billingDeatils.billingaddress);
+      return { success: 1, message: "Saved" };
+    },
+    "POST authentication/user/createDeliveryAddress/": ({ delivery_address }, account) => {
+      account.addresses.push(String(delivery_address));
+      return { success: 1, message: "Address saved" };
+    },
+    "POST api/add_item/": ({ item_info = [] }, account) => {
       for (const line of item_info) {
         const item = byId(line.item_id ?? line.itemcode);
         if (item) account.add(item, Number(line.quantity));
       }
       return { success: 1, message: "Added" };
     },
-    "GET api/display_additem/": () => ({ success: 1, itemdetails: account.cart.map(cartLine) }),
-    "POST api/remove_item_cart/": ({ item_detail_id }) => {
+    "GET api/display_additem/": (_body, account) => ({
+      success: 1,
+      itemdetails: account.cart.map(cartLine),
+    }),
+    "POST api/remove_item_cart/": ({ item_detail_id }, account) => {
       account.remove(String(item_detail_id));
       return { success: 1 };
     },
-    "POST api/update_item_quantity/": ({ item_id, item_quantity }) =>
+    "POST api/update_item_quantity/": ({ item_id, item_quantity }, account) =>
       account.change(String(item_id), Number(item_quantity))
         ? { success: 1, backorder_flag: 0, message: "Updated" }
         : { success: 0, message: "No such line" },
-    "GET api/my_order/": () => ({ success: 1, message: { data: account.orders.map(orderLine) } }),
-    "POST api/sales_confirmation/": ({ item_info = [] }) => {
+    "GET api/my_order/": (_body, account) => ({
+      success: 1,
+      message: { data: account.orders.map(orderLine) },
+    }),
+    "POST api/sales_confirmation/": ({ item_info = [] }, account) => {
       const placed = account.order(item_info.map((line) => String(line.item_detail_id)));
       if (!placed) return { success: 0, message: "Your cart has changed" };
       return {
@@ -99,9 +139,16 @@ function brand(id: "one" | "two") {
         left_items: placed.left,
       };
     },
-    "GET api/get_avlinfo/": () => ({
+    "POST payment/createOrder": ({ cart_items }, account) => ({
+      amount: account.due(cart_items as string[]),
+      orderID: "order_other",
+    }),
+    "POST payment/verifyOrder": ({ razorpay_signature }) => ({
+      success: razorpay_signature === "good" ? 1 : 0,
+    }),
+    "GET api/get_avlinfo/": (_body, { balance, email }) => ({
       success: 1,
-      data: { avl_balance: account.balance.toFixed(2), creditperiod: "30 days", user_info: EMAIL },
+      data: { avl_balance: balance.toFixed(2), creditperiod: "30 days", user_info: email },
     }),
   };
 
@@ -110,7 +157,8 @@ function brand(id: "one" | "two") {
     if (forAnyone) return [200, forAnyone(body)];
     const forCustomer = keyed[call];
     if (!forCustomer) return [404, { detail: "Not found." }];
-    return keys.has(key) ? [200, forCustomer(body, key)] : [401, { detail: "Invalid token." }];
+    const account = keys.get(key);
+    return account ? [200, forCustomer(body, account, key)] : [401, { detail: "Invalid token." }];
   };
 }
 

@@ -15,6 +15,56 @@ export class Account {
   cart: Line[] = [];
   orders: Ordered[] = [];
   balance = 500_000;
+  password = "Bearing#6204";
+  signatory = "Asha Patil";
+  billing = "14 Mill Road";
+  addresses = ["14 Mill Road"];
+  readonly email: string;
+  readonly status: string;
+
+  constructor(email: string, status: string) {
+    this.email = email;
+    this.status = status;
+  }
+
+  /** 3.17; the first address is verified. */
+  info() {
+    const [first_name, ...last] = this.signatory.split(" ");
+    return {
+      status: this.status,
+      email: this.email,
+      gst_no: "27AAPFU0939F1ZV",
+      company_name: "Deccan Pumps",
+      first_name,
+      last_name: last.join(" "),
+      tilte: "Ms",
+      mobile_no: "9820000001",
+      billing_details: {
+        b_address: this.billing,
+        b_state: "Maharashtra",
+        b_city: "Pune",
+        b_city_id: "12",
+        b_pincode: "411001",
+      },
+      shipping_details: {
+        s_address: this.billing,
+        s_state: "Maharashtra",
+        s_city: "Pune",
+        s_city_id: "12",
+      },
+      CustomerDeliveryAddress: {
+        details: this.addresses.map((add_details, n) => ({
+          add_id: String(71 + n),
+          add_details,
+          add_csp: "Pune, Maharashtra, 411001",
+          add_state_name: "Maharashtra",
+          add_city_name: "Pune",
+          add_pincode: "411001",
+          approval_status: n === 0 ? 2 : 1,
+        })),
+      },
+    };
+  }
 
   add(item: Stocked, quantity: number) {
     const known = this.cart.find((line) => line.item.id === item.id);
@@ -30,6 +80,16 @@ export class Account {
 
   remove(lineId: string) {
     this.cart = this.cart.filter((line) => line.id !== lineId);
+  }
+
+  /** What these items of the cart cost with GST, in whole rupees as paise (7.39). */
+  due(names: string[]) {
+    const wanted = this.cart.filter((line) => names.includes(line.item.name));
+    const total = wanted.reduce(
+      (sum, { item, quantity }) => sum + Number(item.price) * quantity,
+      0,
+    );
+    return Math.round(total * 1.18) * 100;
   }
 
   /** Number of the order and names of what stays. */
@@ -95,41 +155,3 @@ export function orderLine({ order, item, quantity }: Ordered) {
     status: "Awaiting Internal Approval",
   };
 }
-
-/** 3.17 */
-export const accountInfo = (email: string) => ({
-  status: "Active",
-  email,
-  gst_no: "27AAPFU0939F1ZV",
-  company_name: "Deccan Pumps",
-  first_name: "Asha",
-  last_name: "Patil",
-  tilte: "Ms",
-  mobile_no: "9820000001",
-  billing_details: {
-    b_address: "14 Mill Road",
-    b_state: "Maharashtra",
-    b_city: "Pune",
-    b_city_id: "12",
-    b_pincode: "411001",
-  },
-  shipping_details: {
-    s_address: "14 Mill Road",
-    s_state: "Maharashtra",
-    s_city: "Pune",
-    s_city_id: "12",
-  },
-  CustomerDeliveryAddress: {
-    details: [
-      {
-        add_id: "71",
-        add_details: "14 Mill Road",
-        add_csp: "Pune, Maharashtra, 411001",
-        add_state_name: "Maharashtra",
-        add_city_name: "Pune",
-        add_pincode: "411001",
-        approval_status: 2,
-      },
-    ],
-  },
-});

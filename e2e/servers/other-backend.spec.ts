@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { logIn } from "../fixtures.ts";
+import { messages } from "../../lib/forms/messages.ts";
+import { fillCart, itemsInStock, logIn } from "../fixtures.ts";
 import { ports } from "../ports.ts";
 import { checkScreen } from "../screen.ts";
 import { ownServers } from "./start.ts";
@@ -14,6 +15,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => servers.stop());
 
+const at = (brand: string, path: string) =>
+  `http://${brand}.localhost:${ports.other.storefront}${path}`;
+
 for (const [brand, review, makers] of [
   ["zwz", "/shipping", 1],
   ["nod", "/shippingnod", 3],
@@ -21,7 +25,7 @@ for (const [brand, review, makers] of [
   test(`[7] ${brand}: search, cart and order against a backend that knows the published fields only`, async ({
     page,
   }) => {
-    await page.goto(`http://${brand}.localhost:${ports.other.storefront}/`);
+    await page.goto(at(brand, "/"));
     const search = page.getByRole("combobox", { name: "Search by item" });
     await search.fill("6204");
     await expect(page.getByText(/^Suggestions: \d+$/)).toBeVisible();
@@ -64,7 +68,106 @@ for (const [brand, review, makers] of [
     await page.getByRole("link", { name: "View Orders" }).click();
     await expect(page.getByRole("row").filter({ hasText: "6205" })).toContainText("₹1,180.00");
     await checkScreen(page, `other-history-${brand}`);
-    await page.goto(`http://${brand}.localhost:${ports.other.storefront}/saved`);
+    await page.goto(at(brand, "/saved"));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test(`[4.13][7.39][7.40][8.10] ${brand}: paying online with a backend that knows the published fields only`, async ({
+    page,
+  }) => {
+    let signature = "forged";
+    // Stands in for the real provider: pays at once, with the signature that the test says.
+    await page.route("https://checkout.razorpay.com/v1/checkout.js", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: `window.Razorpay = class {
+          constructor(options) { this.options = options; }
+          on() {}
+          close() {}
+          open() {
+            const { key, order_id, handler } = this.options;
+            const answer = { razorpay_payment_id: key, razorpay_order_id: order_id };
+            setTimeout(() => handler({ ...answer, razorpay_signature: "${signature}" }));
+          }
+        };`,
+      }),
+    );
+    await page.goto(at(brand, "/login?next=/listing?q=6205"));
+    await logIn(page, buyer);
+    const pay = async () => {
+      await page.goto(at(brand, "/cart"));
+      await page.getByRole("checkbox", { name: "Select all" }).check();
+      await page.getByRole("button", { name: "Checkout" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Place Order" }).click();
+      await page.getByRole("radio", { name: messages.payOnline }).check();
+      await expect(page.getByLabel("PO number")).toHaveCount(0);
+      await page.getByRole("button", { name: "Confirm and Pay" }).click();
+    };
+    await fillCart(page, (await itemsInStock(page, "6205", 1, 1)).slice(0, 1));
+    await pay();
+    const dialog = page.getByRole("dialog", { name: "Payment failed" });
+    await expect(dialog).toContainText(messages.captureFailed);
+    await dialog.getByRole("link", { name: "Go to cart" }).click();
+    signature = "good";
+    await pay();
+    await expect(page.getByTestId("order-number")).toHaveText(/^SC\d+$/);
+    await page.goto(at(brand, "/account-statement"));
+    await expect(page.getByText("There is no account statement here")).toBeVisible();
+  });
+
+  test(`[2.55][2.56][2.57][7.20][7.21] ${brand}: the profile of a backend that knows the published fields only`, async ({
+    page,
+  }) => {
+    await page.goto(at(brand, "/login?next=/my-profile"));
+    await logIn(page, { email: "pending@other.example", password: "Bearing#6204" });
+    await expect(page).toHaveURL(/\/my-profile$/);
+    await expect(page.getByText("Approval Pending", { exact: true })).toBeVisible();
+    await page.getByLabel("Authorised Signatory").fill("Meera Iyer");
+    await page.getByRole("button", { name: "Update Profile Information" }).click();
+    await expect(page.getByText("Saved")).toBeVisible();
+    await page.getByRole("button", { name: "Add New Address" }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Address").fill("Shed 7, Bhosari");
+    await form.getByLabel("Pincode").fill("411026");
+    await form.getByLabel("City").selectOption({ label: "Pune" });
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Address saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Authorised Signatory")).toHaveValue("Meera Iyer");
+    await expect(page.getByRole("listitem").filter({ hasText: "Shed 7" })).toContainText(
+      "Not Verified",
+    );
+    // What only our backend has is not offered.
+    await expect(page.getByRole("button", { name: "Change Mobile No." })).toHaveCount(0);
+    await expect(page.getByText("Your data")).toHaveCount(0);
+    await checkScreen(page, `other-profile-${brand}`);
+  });
+
+  test(`[2.25][4.6][7.8][7.9][7.10] ${brand}: a forgotten password on a backend that knows the published fields only`, async ({
+    page,
+  }) => {
+    const password = "tapered roller cup";
+    await page.goto(at(brand, "/forget-password"));
+    await page.getByText(/not a robot/i).click();
+    const send = page.getByRole("button", { name: "Send OTP" });
+    await page.getByLabel("Registered Email").fill("nobody@other.example");
+    await expect(send).toBeEnabled();
+    await send.click();
+    await expect(page.getByText("Email doesn't exist")).toBeVisible();
+    await page.getByLabel("Registered Email").fill("pending@other.example");
+    await expect(send).toBeEnabled();
+    await send.click();
+    await page.getByLabel("OTP").fill("135790");
+    await page.getByRole("button", { name: "Verify OTP" }).click();
+    await expect(page.getByText("Please Enter Valid OTP")).toBeVisible();
+    await page.getByLabel("OTP").fill("246810");
+    await page.getByRole("button", { name: "Verify OTP" }).click();
+    await page.getByLabel("New Password").fill(password);
+    await page.getByLabel("Confirm Password").fill(password);
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, { email: "pending@other.example", password });
+    await expect(page).not.toHaveURL(/\/login/);
   });
 }

@@ -47,7 +47,8 @@ test("[8.14] with the backend away cached pages answer, the rest say so within 2
     const started = Date.now();
     const reply = await page.goto(at("/product-category/6311"));
     expect(Date.now() - started).toBeLessThan(2000);
-    expect(reply?.status()).toBeGreaterThanOrEqual(500);
+    expect(reply?.status()).toBe(503);
+    expect(Number(reply?.headers()["retry-after"])).toBeGreaterThan(0);
     await expect(page.getByText(/can't reach|went wrong|try again/i).first()).toBeVisible(within);
     await checkScreen(page, "outage-product");
   });
@@ -59,6 +60,28 @@ test("[8.14] with the backend away cached pages answer, the rest say so within 2
   });
 
   backend = await servers.backend();
+
+  await test.step("a backend that hangs is told as soon, and what waits for it says so", async () => {
+    await page.goto(at("/product-category/6204"));
+    await expect(page.getByText(/in stock|On request|days/).first()).toBeVisible();
+    process.kill(backend.pid ?? 0, "SIGSTOP");
+    try {
+      const other = await page.context().newPage();
+      const began = Date.now();
+      const reply = await other.goto(at("/product-category/6312"));
+      expect(reply?.status()).toBe(503);
+      expect(Date.now() - began).toBeLessThan(3000);
+      await expect(other.getByText(/can't reach/i).first()).toBeVisible();
+      await other.goto(at("/product-category/6204"));
+      await expect(other.getByText("Stock is taking longer than usual").first()).toBeVisible({
+        timeout: 4000,
+      });
+      await other.close();
+    } finally {
+      process.kill(backend.pid ?? 0, "SIGCONT");
+    }
+    await page.goto(at("/listing?q=6311"));
+  });
 
   await test.step("the listing recovers by itself", async () => {
     await expect(page.getByText(/results? for “6311”/)).toBeVisible({ timeout: 30_000 });

@@ -36,7 +36,9 @@ export function ownServers(ports: { storefront: number; backend: number }) {
   return {
     backendUrl,
     storefrontUrl,
-    backend: () => start("backend", [join(root, "backend/server.ts")], `${backendUrl}/ready`),
+    dataDir,
+    backend: (environment = {}) =>
+      start("backend", [join(root, "backend/server.ts")], `${backendUrl}/ready`, environment),
     otherBackend: () =>
       start(
         "other",
@@ -44,8 +46,15 @@ export function ownServers(ports: { storefront: number; backend: number }) {
         `${backendUrl}/`,
       ),
     /** As `npm start` does it: with both addresses set, the launcher starts no backend of its own. */
-    storefront: (paths: { zwz: string; nod: string }) =>
-      start("launcher", [join(root, "scripts/launch.mjs")], `${storefrontUrl}/`, {
+    storefront: (
+      paths: { zwz: string; nod: string },
+      { port = ports.storefront, ...environment }: { port?: number; REDIS_URL?: string } = {},
+    ) =>
+      start("launcher", [join(root, "scripts/launch.mjs")], `http://127.0.0.1:${port}/`, {
+        ZWZ_RAZORPAY_KEY_ID: "rzp_other",
+        NOD_RAZORPAY_KEY_ID: "rzp_other",
+        ...environment,
+        PORT: String(port),
         ZWZ_API_URL: `${backendUrl}${paths.zwz}`,
         NOD_API_URL: `${backendUrl}${paths.nod}`,
       }),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { BrandId } from "../../brands/types.ts";
-import type { Endpoint } from "../contract/endpoint.ts";
+import { type Endpoint, pathWith } from "../contract/endpoint.ts";
 import { isSuccess } from "../contract/wire.ts";
 import { env } from "../env.ts";
 import { BackendError, defaultMessage, kindOf } from "./errors.ts";
@@ -17,7 +17,10 @@ export interface CallTarget {
 
 const TIMEOUT_MS = 10_000;
 
-const baseOf = (brand: BrandId) => (brand === "zwz" ? env().ZWZ_API_URL : env().NOD_API_URL);
+/** Base address of a brand's backend, with its last slash. */
+export const baseOf = (brand: BrandId) => (brand === "zwz" ? env().ZWZ_API_URL : env().NOD_API_URL);
+
+type PathOf<Input> = { path: string; params?: (input: Input) => Record<string, string> };
 
 interface Told {
   success?: string | number | boolean | null;
@@ -27,12 +30,21 @@ interface Told {
 const wordsOf = (told: Told | null): string =>
   typeof told?.message === "string" ? told.message.trim().slice(0, 500) : "";
 
-function parse(answer: Answer): Told | null {
+/** The JSON of an answer, null when it is none. */
+function parse(answer: Answer): unknown {
   try {
-    const data: unknown = JSON.parse(answer.text);
-    return typeof data === "object" && data !== null ? (data as Told) : null;
+    return JSON.parse(answer.bytes.toString("utf8"));
   } catch {
     return null;
+  }
+}
+
+/** The path of a call with its parameters; one that can't be in a path is like one that isn't there. */
+function pathOf<Input>(endpoint: PathOf<Input>, input: Input): string {
+  try {
+    return pathWith(endpoint.path, endpoint.params?.(input));
+  } catch {
+    throw new BackendError("missing", 404, defaultMessage("missing"));
   }
 }
 
@@ -44,14 +56,39 @@ function failure(status: number, told: Told | null, keySent: boolean): BackendEr
   return new BackendError(kind, status, words || defaultMessage(kind));
 }
 
-/** Our own backend believes the address only beside the token that both share; another one may read the usual header. */
-function addressHeaders(address: string | undefined): Record<string, string> {
-  if (!address) return {};
+/**
+ * Our own backend believes the address, and what only we may say, beside the token that both share; another one may
+ * read the usual header.
+ */
+function ourHeaders(address: string | undefined): Record<string, string> {
   const { INTERNAL_TOKEN } = env();
   return {
-    "x-forwarded-for": address,
-    ...(INTERNAL_TOKEN ? { "x-client-address": address, "x-internal-token": INTERNAL_TOKEN } : {}),
+    ...(address ? { "x-forwarded-for": address } : {}),
+    ...(address && INTERNAL_TOKEN ? { "x-client-address": address } : {}),
+    ...(INTERNAL_TOKEN ? { "x-internal-token": INTERNAL_TOKEN } : {}),
   };
+}
+
+const headersFor = (key: string | undefined, address: string | undefined) => ({
+  ...(key ? { authorization: `Token ${key}` } : {}),
+  ...ourHeaders(address),
+});
+
+/** Fetches a file from the brand's own backend; redirects are not followed. Throws BackendError, nothing else. */
+export async function fetchFile(
+  url: URL,
+  { key, address, signal }: CallTarget,
+): Promise<Pick<Answer, "type" | "bytes">> {
+  const answer = await send({
+    url,
+    method: "GET",
+    body: undefined,
+    headers: { ...headersFor(key, address), accept: "*/*" },
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  });
+  if (answer.status === 200) return answer;
+  throw failure(answer.status, parse(answer) as Told | null, key !== undefined);
 }
 
 /** Calls a published endpoint and answers it in our own words. Throws BackendError, nothing else. */
@@ -63,23 +100,22 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
   const body = endpoint.write(input);
   const key = endpoint.auth === "none" ? undefined : to.key;
   const answer = await send({
-    url: new URL(endpoint.path, baseOf(to.brand)),
+    url: new URL(pathOf(endpoint, input), baseOf(to.brand)),
     method: endpoint.method,
     body: body === undefined ? undefined : JSON.stringify(body),
-    headers: {
-      ...(key ? { authorization: `Token ${key}` } : {}),
-      ...addressHeaders(to.address),
-    },
+    headers: headersFor(key, to.address),
     timeoutMs: endpoint.timeoutMs ?? TIMEOUT_MS,
     signal: to.signal,
   });
-  const told = parse(answer);
+  const data = parse(answer);
+  const told = typeof data === "object" ? (data as Told | null) : null;
   if (answer.status >= 400) throw failure(answer.status, told, key !== undefined);
-  if (answer.status >= 300 || !told) throw unreadable(endpoint.path, "not JSON");
-  if (told.success !== undefined && told.success !== null && !isSuccess(told.success)) {
+  if (answer.status >= 300 || !data) throw unreadable(endpoint.path, "not JSON");
+  const outspoken = told?.success !== undefined && told.success !== null;
+  if (outspoken && !isSuccess(told.success) && !endpoint.zeroIsAnswer) {
     throw new BackendError("refused", answer.status, wordsOf(told) || defaultMessage("refused"));
   }
-  const wire = endpoint.wire.safeParse(told);
+  const wire = endpoint.wire.safeParse(data);
   if (!wire.success) {
     throw unreadable(endpoint.path, wire.error.issues.map((one) => one.path.join(".")).join(", "));
   }

@@ -1,5 +1,6 @@
 import { messages } from "../forms/messages.ts";
 import type { ErrorKind } from "../http.ts";
+import { noteAway } from "./away.ts";
 
 /** A call to the backend that did not succeed, in words that can be shown to the buyer. */
 export class BackendError extends Error {
@@ -10,6 +11,7 @@ export class BackendError extends Error {
     this.name = "BackendError";
     this.kind = kind;
     this.status = status;
+    if (kind === "unreachable") noteAway();
   }
 }
 
@@ -18,6 +20,8 @@ const KINDS: Record<number, ErrorKind> = {
   401: "session",
   403: "refused",
   404: "missing",
+  // Another backend knows the path, but not for this.
+  405: "missing",
   409: "conflict",
   413: "invalid",
   415: "invalid",
@@ -49,3 +53,7 @@ export function defaultMessage(kind: ErrorKind): string {
   if (kind === "limited") return messages.tooManyTries;
   return messages.unreachable;
 }
+
+/** True when another backend has no such call: the feature that needs it then hides itself. */
+export const lacksCall = (error: unknown): boolean =>
+  error instanceof BackendError && (error.kind === "missing" || error.status === 405);

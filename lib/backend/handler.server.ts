@@ -26,6 +26,8 @@ export interface Context<Body, Who> {
   /** The dynamic segment of the handler's folder, always called [id]. */
   params: { id: string };
   query: URLSearchParams;
+  /** Where the buyer is, as our own socket saw it. */
+  address: string;
   /** The browser believes that somebody is signed in. */
   hinted: boolean;
   /** Calls the backend as this buyer. */
@@ -51,6 +53,8 @@ type Who<A extends Auth> = A extends "required"
 interface Rule<A extends Auth, Schema extends z.ZodType> {
   auth: A;
   body?: Schema;
+  /** Largest body taken, bytes; 128 kB unless said (scripts/front-door.ts must agree). */
+  bodyMax?: number;
 }
 
 type Route = (request: Request, context: { params: Promise<{ id?: string }> }) => Promise<Response>;
@@ -71,20 +75,22 @@ export function handler<A extends Auth, Schema extends z.ZodType = z.ZodUndefine
       checkOrigin(request);
       session = rule.auth === "none" ? null : await readSession(request, brand);
       if (rule.auth === "required" && !session) throw noSession();
-      const body = rule.body ? await bodyOf(request, rule.body) : undefined;
+      const body = rule.body ? await bodyOf(request, rule.body, rule.bodyMax) : undefined;
       let kept: Session | null | undefined;
+      const address = request.headers.get("x-client-address") ?? "";
       const data = await answer({
         brand,
         session: session as Who<A>,
         body: body as z.output<Schema>,
         params: { id: (await params)?.id ?? "" },
         query: new URL(request.url).searchParams,
+        address,
         hinted: isHinted(request),
         call: (endpoint, input) =>
           call(endpoint, input, {
             brand,
             key: session?.key,
-            address: request.headers.get("x-client-address") ?? undefined,
+            address: address || undefined,
             signal: request.signal,
           }),
         keep: (next) => {
@@ -118,12 +124,14 @@ function failed(request: Request, error: unknown, session: Session | null): Resp
   const { kind, message } = error;
   const field = error instanceof FieldError ? error.field : undefined;
   const cookies = kind === "session" && session ? clearedCookies(request) : [];
+  const again = kind === "unreachable" ? { "retry-after": "5" } : {};
   const ours = [403, 404, 413, 415].includes(error.status) ? error.status : statusFor(kind);
-  return reply(ours, { error: { kind, message, ...(field ? { field } : {}) } }, cookies);
+  return reply(ours, { error: { kind, message, ...(field ? { field } : {}) } }, cookies, again);
 }
 
-function reply(status: number, data: unknown, cookies: string[]): Response {
-  const response = Response.json(data, { status, headers: { "cache-control": "no-store" } });
+function reply(status: number, data: unknown, cookies: string[], more = {}): Response {
+  const headers = { "cache-control": "no-store", ...more };
+  const response = Response.json(data, { status, headers });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 }

@@ -20,7 +20,7 @@ export function checkOrigin(request: Request) {
   }
 }
 
-async function read(request: Request): Promise<string> {
+async function read(request: Request, most: number): Promise<string> {
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -28,7 +28,7 @@ async function read(request: Request): Promise<string> {
     const part = await reader?.read();
     if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > BODY_MAX) {
+    if (size > most) {
       await reader?.cancel();
       throw refuse(413, messages.tooLarge);
     }
@@ -41,11 +41,12 @@ async function read(request: Request): Promise<string> {
 export async function bodyOf<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  most = BODY_MAX,
 ): Promise<z.output<Schema>> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw refuse(415, messages.unreadableRequest);
   }
-  const text = await read(request);
+  const text = await read(request, most);
   let data: unknown;
   try {
     data = JSON.parse(text);

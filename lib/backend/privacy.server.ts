@@ -2,7 +2,7 @@ import "server-only";
 import { consents, dataRequests } from "../contract/privacy.ts";
 import type { Privacy } from "../queries/privacy.ts";
 import type { Session } from "../session/session.ts";
-import { BackendError } from "./errors.ts";
+import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
 /** null on backends that do not have these calls of ours: the page then offers nothing. */
@@ -15,7 +15,7 @@ export async function privacyOf({ call }: Context<undefined, Session>): Promise<
     const marketing = said.some(({ purpose, given }) => purpose === "marketing" && given);
     return { marketing, requests };
   } catch (error) {
-    if (error instanceof BackendError && error.kind === "missing") return null;
+    if (lacksCall(error)) return null;
     throw error;
   }
 }

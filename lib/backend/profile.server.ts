@@ -1,7 +1,8 @@
 import "server-only";
 import type { z } from "zod";
 import { createDeliveryAddress } from "../contract/addresses.ts";
-import { updateProfile } from "../contract/profile.ts";
+import { changeMobile, updateProfile } from "../contract/profile.ts";
+import { standing } from "../contract/verification.ts";
 import { parseGstin } from "../forms/gst-number.ts";
 import { messages } from "../forms/messages.ts";
 import { normaliseName } from "../forms/person.ts";
@@ -9,12 +10,15 @@ import type {
   billingForm,
   deliveryAddressForm,
   gstNumberForm,
+  mobileChangeForm,
   profileForm,
 } from "../forms/schemas.ts";
 import { normaliseStreet } from "../forms/street.ts";
 import type { AccountChange } from "../queries/account.ts";
 import type { Session } from "../session/session.ts";
+import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
+import { digitsOf } from "./registration.server.ts";
 
 type Visit<Form extends z.ZodType> = Context<z.output<Form>, Session>;
 
@@ -55,6 +59,29 @@ export async function changeGstin({
   const gstin = parseGstin(body.gstin) ?? "";
   const { message, warning } = await call(updateProfile, { kind: "gstin", gstin });
   return { message: message || messages.gstinUpdated, warning };
+}
+
+/** Our backend has this call, and the one by which it is known; others need not. */
+export async function mobileOffer({
+  call,
+}: Context<undefined, Session>): Promise<{ offered: boolean }> {
+  try {
+    await call(standing, undefined);
+    return { offered: true };
+  } catch (error) {
+    if (lacksCall(error)) return { offered: false };
+    throw error;
+  }
+}
+
+/** Another mobile number, its code proven just before. */
+export async function changeMobileNumber({
+  body,
+  call,
+}: Visit<typeof mobileChangeForm>): Promise<AccountChange> {
+  const { password } = body;
+  const { message } = await call(changeMobile, { mobile: digitsOf(body.mobile), password });
+  return { message: message || messages.mobileChanged, warning: "" };
 }
 
 /** 7.21 */

@@ -8,7 +8,7 @@ import { parseMobile } from "../forms/mobile.ts";
 import type { registrationForm } from "../forms/schemas.ts";
 import { normaliseStreet } from "../forms/street.ts";
 import { type PublicSession, publicSession, type Session } from "../session/session.ts";
-import { BackendError } from "./errors.ts";
+import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
 type Visit<Body = undefined> = Context<Body, Session>;
@@ -21,7 +21,7 @@ export async function knownDetails(visit: Visit): Promise<Prefill | null> {
   try {
     return await visit.call(prefill, await ownEmail(visit));
   } catch (error) {
-    if (error instanceof BackendError && error.kind === "missing") return null;
+    if (lacksCall(error)) return null;
     throw error;
   }
 }

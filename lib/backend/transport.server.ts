@@ -5,7 +5,8 @@ import { BackendError, defaultMessage } from "./errors.ts";
 
 export interface Answer {
   status: number;
-  text: string;
+  type: string;
+  bytes: Buffer;
 }
 
 interface Outgoing {
@@ -53,7 +54,8 @@ function attempt({ url, method, body, headers, timeoutMs, signal }: Outgoing): P
         response.on("end", () => {
           resolve({
             status: response.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString("utf8"),
+            type: response.headers["content-type"] ?? "",
+            bytes: Buffer.concat(chunks),
           });
         });
         response.on("error", reject);

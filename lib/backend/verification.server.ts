@@ -4,7 +4,7 @@ import { getInfo } from "../contract/account.ts";
 import { confirmEmail, resendEmail, standing } from "../contract/verification.ts";
 import { messages } from "../forms/messages.ts";
 import { type PublicSession, publicSession, type Session } from "../session/session.ts";
-import { BackendError } from "./errors.ts";
+import { BackendError, lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
 type Visit<Body = undefined> = Context<Body, Session | null>;
@@ -53,7 +53,7 @@ export async function refreshStanding({
     keep(next);
     return publicSession(next);
   } catch (error) {
-    if (!(error instanceof BackendError) || error.kind !== "missing") throw error;
+    if (!lacksCall(error)) throw error;
     return publicSession(session);
   }
 }

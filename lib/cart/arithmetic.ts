@@ -11,21 +11,34 @@ export interface Summary extends Totals {
   intraState: boolean;
 }
 
-const taxableOf = (line: CartLine) => ({ taxable: line.total, rateBp: line.gstRateBp });
+/** What a line adds to a summary. */
+type Counted = Pick<CartLine, "total" | "gstRateBp" | "massKg">;
 
-/** Order Summary of the ticked lines at a place of supply (9.3, 9.4). */
-export function summaryOf(lines: CartLine[], intraState: boolean): Summary {
+const taxableOf = (line: Pick<CartLine, "total" | "gstRateBp">) => ({
+  taxable: line.total,
+  rateBp: line.gstRateBp,
+});
+
+/** Mass of all lines, and whether some of it is missing. */
+export function massOf(lines: { massKg: number | null }[]) {
   const known = lines.flatMap((line) => line.massKg ?? []);
   return {
-    ...totalsOf(lines.map(taxableOf), intraState),
     massKg: known.length > 0 ? known.reduce((sum, kg) => sum + kg, 0) : null,
     massIncomplete: known.length > 0 && known.length < lines.length,
+  };
+}
+
+/** Order Summary of the ticked lines at a place of supply (9.3, 9.4). */
+export function summaryOf(lines: Counted[], intraState: boolean): Summary {
+  return {
+    ...totalsOf(lines.map(taxableOf), intraState),
+    ...massOf(lines),
     intraState,
   };
 }
 
 /** GST of one line at a place of supply, paise. */
-export const gstOf = (line: CartLine, intraState: boolean): number =>
+export const gstOf = (line: Pick<CartLine, "total" | "gstRateBp">, intraState: boolean): number =>
   lineTax(taxableOf(line), intraState).total;
 
 /** The address an order goes to until another is chosen: the first that is verified, else the first (4.12). */

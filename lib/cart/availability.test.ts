@@ -2,7 +2,13 @@ import { describe, expect, test } from "@jest/globals";
 import { availabilities } from "../contract/availability.ts";
 import { messages } from "../forms/messages.ts";
 import { cartLine } from "../testing/lines.ts";
-import { availabilityFilters, checkoutRefusal, filterLines, NO_FILTER } from "./availability.ts";
+import {
+  availabilityFilters,
+  checkoutRefusal,
+  filterLines,
+  NO_FILTER,
+  rfiRefusal,
+} from "./availability.ts";
 
 const lines = availabilities.map(({ value }) => cartLine({ id: value, availability: value }));
 
@@ -46,8 +52,34 @@ describe("checkout", () => {
     expect(checkoutRefusal([cartLine({ availability: "RFI Approved", locked: true })])).toBeNull();
   });
 
+  test.each([
+    ["expired", messages.rfiExpired],
+    ["declined", messages.rfiDeclined],
+    ["ordered", messages.rfiOrdered],
+  ] as const)("[3.6] an RFI item whose offer is %s says so", (state, words) => {
+    const rfi = { number: "ZWRFI2627-000001", state, validUntil: "2026-11-20" };
+    const line = cartLine({ availability: "On Demand", locked: true, rfi });
+    expect(checkoutRefusal([cartLine(), line])).toBe(`6204-2RS: ${words}`);
+  });
+
   test("[1.6] [9.3] an item without a price says why it can't be checked out, by name", () => {
     const refusal = checkoutRefusal([cartLine(), cartLine({ name: "NU2304", yourPrice: 0 })]);
     expect(refusal).toBe(`NU2304: ${messages.onRequestOnly}`);
+  });
+});
+
+describe("request for information", () => {
+  test("[5.13] [4.11] needs a ticked item, whatever its availability or price", () => {
+    expect(rfiRefusal([])).toBe("* Please Select Item");
+    for (const { value } of availabilities) {
+      expect(rfiRefusal([cartLine({ availability: value, yourPrice: 0 })])).toBeNull();
+    }
+  });
+
+  test("[5.13] [4.11] an item of status 4 among the ticked disables it", () => {
+    const approved = cartLine({ id: "l2", availability: "RFI Approved", locked: true });
+    expect(rfiRefusal([cartLine(), approved])).toBe(
+      "* RFI is disabled for items which are already RFI approved",
+    );
   });
 });

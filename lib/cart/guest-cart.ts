@@ -1,6 +1,7 @@
 import { everyPage } from "../forms/every-page.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { type KeptText, keptText } from "../kept-text.ts";
+import { newId } from "../new-id.ts";
 import { cartText, GUEST_LINES_MAX } from "./cart-text.ts";
 import { type GuestLine, type LineKey, readLine, sameLine, storedLine } from "./guest-line.ts";
 
@@ -83,12 +84,6 @@ export function openGuestCart(text: KeptText, mergeId: KeptText) {
     },
     subscribe: text.subscribe,
   };
-}
-
-/** Random, not secret: it only tells one guest cart from another. crypto.randomUUID needs https, this doesn't. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export const guestCart = openGuestCart(cartText, keptText("cartMergeId"));

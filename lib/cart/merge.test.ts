@@ -69,11 +69,11 @@ describe("merging a guest cart", () => {
     expect(guestCart.read()).toEqual([]);
   });
 
-  test("[9.5] one item that the server refuses does not hold back the others, and is named", async () => {
+  test("[9.5] [8.14] a refused item does not hold back the others, stays, and is told with the reason", async () => {
     for (const name of ["a", "gone", "b"]) guestCart.add(line(name));
     const mergeId = guestCart.id;
     server((body) => (body.lines.some((one) => one.name === "gone") ? 404 : 200));
-    expect(await mergeGuestCart()).toEqual(["gone"]);
+    expect(await mergeGuestCart()).toEqual([{ line: line("gone"), reason: "no" }]);
     expect(sent.map((one) => one.lines.map((l) => l.name).join())).toEqual([
       "a,gone,b",
       "a",
@@ -81,6 +81,9 @@ describe("merging a guest cart", () => {
       "b",
     ]);
     expect(new Set(sent.map((one) => one.mergeId))).toEqual(new Set([mergeId]));
+    expect(guestCart.read()).toEqual([line("gone")]);
+    server(() => 200);
+    expect(await mergeGuestCart()).toEqual([]);
     expect(guestCart.read()).toEqual([]);
   });
 

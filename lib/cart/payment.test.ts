@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { messages } from "../forms/messages.ts";
-import { type Payer, paymentFor } from "./payment.ts";
+import { modeOf, type Payer, paymentFor } from "./payment.ts";
 
+const TOTAL = 100_000;
 const payer = (over: Partial<Payer> = {}): Payer => ({
   status: "Active",
   userType: "existing",
@@ -9,54 +10,45 @@ const payer = (over: Partial<Payer> = {}): Payer => ({
   ...over,
 });
 
-describe("payment from the available balance", () => {
-  test("[4.13] Active with enough balance: open, approved at once", () => {
-    expect(paymentFor(payer(), 1_000_000)).toEqual({
-      credit: "open",
-      reason: null,
-      awaitsApproval: false,
-    });
-  });
+describe("[4.13] the payment table", () => {
+  const tooLow = `${messages.balanceTooLow} Available: ₹999.00, to pay: ₹1,000.00.`;
+  test.each([
+    ["Active", TOTAL, "open", false, null],
+    ["Active", TOTAL - 100, "closed", false, tooLow],
+    ["Active", 0, "none", false, messages.noBalance],
+    ["Approval Pending", TOTAL, "open", true, null],
+    ["Approval Pending", TOTAL - 100, "closed", true, tooLow],
+    ["Approval Pending", 0, "none", true, messages.noBalance],
+    ["Verification Pending", 0, "none", true, messages.verificationPending],
+    ["Verification Pending", TOTAL, "none", true, messages.verificationPending],
+    [messages.overdue, 0, "none", false, messages.overdue],
+    [messages.overdue, TOTAL, "none", false, messages.overdue],
+  ])("%s, balance of %i paise: credit %s", (status, balance, credit, awaitsApproval, reason) =>
+    expect(paymentFor(payer({ status, balance }), TOTAL)).toEqual({
+      credit,
+      online: true,
+      reason,
+      awaitsApproval,
+    }),
+  );
 
-  test("[4.13] Active with too little: shown closed with the reason and both figures", () => {
-    const { credit, reason } = paymentFor(payer({ balance: 99_900 }), 100_000);
-    expect(credit).toBe("closed");
-    expect(reason).toContain(messages.balanceTooLow);
-    expect(reason).toContain("₹999.00");
-    expect(reason).toContain("₹1,000.00");
-  });
-
-  test("[2.46] [4.13] no balance: no choice, and a reason", () => {
-    for (const status of ["Active", "Approval Pending"]) {
-      expect(paymentFor(payer({ status, balance: 0 }), 100)).toMatchObject({
-        credit: "none",
-        reason: messages.noBalance,
-      });
+  test("[6.3] [6.4] a new user and an account on hold can't order at all, and read why", () => {
+    for (const [over, reason] of [
+      [{ userType: "new" }, messages.completeRegistrationFirst],
+      [{ status: "On Hold" }, messages.accountHeld],
+    ] as const) {
+      const payment = paymentFor(payer(over), TOTAL);
+      expect(payment).toMatchObject({ credit: "none", online: false, reason });
+      expect(modeOf(payment, "credit")).toBeNull();
+      expect(modeOf(payment, "Online")).toBeNull();
     }
   });
 
-  test("[4.13] Approval Pending with balance may order and awaits approval", () => {
-    expect(paymentFor(payer({ status: "Approval Pending" }), 100)).toMatchObject({
-      credit: "open",
-      awaitsApproval: true,
-    });
-  });
-
-  test("[4.10] [4.13] overdue: never from the balance, with the overdue text", () => {
-    expect(paymentFor(payer({ status: messages.overdue }), 100)).toMatchObject({
-      credit: "none",
-      reason: messages.overdue,
-    });
-  });
-
-  test("[4.13] Verification Pending, an unknown status and a new user: not from the balance", () => {
-    const reasonOf = (over: Partial<Payer>) => {
-      const payment = paymentFor(payer(over), 100);
-      expect(payment.credit).toBe("none");
-      return payment.reason;
-    };
-    expect(reasonOf({ status: "Verification Pending" })).toBe(messages.verificationPending);
-    expect(reasonOf({ status: "On Hold" })).toBe(messages.accountHeld);
-    expect(reasonOf({ userType: "new" })).toBe(messages.completeRegistrationFirst);
+  test("[9.6] credit is the default; what is chosen counts where it is possible", () => {
+    const open = paymentFor(payer(), TOTAL);
+    expect(modeOf(open, "credit")).toBe("credit");
+    expect(modeOf(open, "Online")).toBe("Online");
+    const closed = paymentFor(payer({ balance: 1 }), TOTAL);
+    expect(modeOf(closed, "credit")).toBe("Online");
   });
 });

@@ -1,4 +1,5 @@
 import type { LoginUserType } from "../contract/auth.ts";
+import type { PaymentMode } from "../contract/orders.ts";
 import { formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
 import { standingOf } from "./standing.ts";
@@ -6,7 +7,9 @@ import { standingOf } from "./standing.ts";
 export interface Payment {
   /** Is 'Pay using Available Balance' offered, shown but closed, or not shown at all (2.46)? */
   credit: "open" | "closed" | "none";
-  /** Why credit is closed or not there; null when it is open. */
+  /** Whether 'Pay Online' is there: for everybody who may order at all. */
+  online: boolean;
+  /** Why not by credit, or not at all; null when credit is open. */
   reason: string | null;
   /** True when the order waits for our approval of the account (4.13). */
   awaitsApproval: boolean;
@@ -19,21 +22,37 @@ export interface Payer {
   balance: number;
 }
 
-function refusal({ status, userType, balance }: Payer): string | null {
+/** Why nothing can be ordered, however it is paid. */
+function refusal({ status, userType }: Payer): string | null {
   if (userType === "new") return messages.completeRegistrationFirst;
+  return standingOf(status) === "other" ? messages.accountHeld : null;
+}
+
+/** Why the balance can't be used, whatever it is. */
+function creditRefusal({ status, balance }: Payer): string | null {
   const standing = standingOf(status);
   if (standing === "overdue") return messages.overdue;
   if (standing === "verification") return messages.verificationPending;
-  if (standing === "other") return messages.accountHeld;
   return balance > 0 ? null : messages.noBalance;
 }
 
-/** Whether this buyer can pay this amount (paise) from the available balance (4.13). */
+/** How this buyer can pay this amount (paise): the table of 4.13, row by row in the test. */
 export function paymentFor(payer: Payer, payable: number): Payment {
-  const awaitsApproval = standingOf(payer.status) !== "active";
-  const reason = refusal(payer);
-  if (reason) return { credit: "none", reason, awaitsApproval };
-  if (payer.balance >= payable) return { credit: "open", reason: null, awaitsApproval };
+  const awaitsApproval = ["pending", "verification"].includes(standingOf(payer.status));
+  const refused = refusal(payer);
+  if (refused) return { credit: "none", online: false, reason: refused, awaitsApproval };
+  const noCredit = creditRefusal(payer);
+  if (noCredit) return { credit: "none", online: true, reason: noCredit, awaitsApproval };
+  if (payer.balance >= payable) {
+    return { credit: "open", online: true, reason: null, awaitsApproval };
+  }
   const figures = `Available: ${formatMoney(payer.balance)}, to pay: ${formatMoney(payable)}.`;
-  return { credit: "closed", reason: `${messages.balanceTooLow} ${figures}`, awaitsApproval };
+  const reason = `${messages.balanceTooLow} ${figures}`;
+  return { credit: "closed", online: true, reason, awaitsApproval };
+}
+
+/** How it is paid: as chosen where that is possible, else credit, which is the default (9.6), else online. */
+export function modeOf({ credit, online }: Payment, chosen: PaymentMode): PaymentMode | null {
+  if (credit === "open" && chosen === "credit") return "credit";
+  return online ? "Online" : null;
 }

@@ -56,10 +56,10 @@ describe("product page of a slug", () => {
     expect(page?.canonical).toBe("6204-2z");
   });
 
-  test("[2.1] the page holds public facts only: no own price, no live stock", async () => {
+  test("[2.1] the page holds public facts only: no own price, no number of pieces", async () => {
     const [item] = (await findItemPage(search, "6204", false))?.items ?? [];
     expect(item).toMatchObject({ id: "4", listPrice: 100 });
-    for (const personal of ["yourPrice", "discountPercent", "stock", "availability", "leadDays"]) {
+    for (const personal of ["yourPrice", "discountPercent", "stock", "leadDays"]) {
       expect(item).not.toHaveProperty(personal);
     }
   });

@@ -1,11 +1,8 @@
 import type { Item } from "../contract/item.ts";
 import { canonicalSlug, isSlug, rowsOf, searchesFor, variantsOf } from "./slugs.ts";
 
-/** What anybody may see of an item, and what may therefore sit in a cache: no own price, no live stock. */
-export type PublicItem = Omit<
-  Item,
-  "yourPrice" | "discountPercent" | "stock" | "availability" | "leadDays"
->;
+/** What anybody may see of an item, and what may therefore sit in a cache: no own price, no number of pieces. */
+export type PublicItem = Omit<Item, "yourPrice" | "discountPercent" | "stock" | "leadDays">;
 
 export interface ItemPage {
   slug: string;
@@ -19,14 +16,7 @@ export interface ItemPage {
 const RELATED_MAX = 12;
 
 export function publicItem(item: Item): PublicItem {
-  const {
-    yourPrice: _y,
-    discountPercent: _d,
-    stock: _s,
-    availability: _a,
-    leadDays: _l,
-    ...facts
-  } = item;
+  const { yourPrice: _y, discountPercent: _d, stock: _s, leadDays: _l, ...facts } = item;
   return facts;
 }
 

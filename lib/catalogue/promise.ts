@@ -36,12 +36,13 @@ export function promise(supply: Supply, quantity: number, today: Date): Promised
 }
 
 function onDay(expected: string, today: Date): string {
-  const days = Math.round((Date.parse(expected) - Date.parse(dayOf(today))) / DAY_MS);
+  const days = Math.round((Date.parse(expected) - Date.parse(indianDay(today))) / DAY_MS);
   if (days === 0) return "today";
   return days === 1 ? "tomorrow" : `on ${formatDay(expected)}`;
 }
 
-const dayOf = (moment: Date): string =>
+/** "2026-11-20", by the Indian calendar. */
+export const indianDay = (moment: Date): string =>
   new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10);
 
 /** The promise in words: "120 in stock · dispatched today", "6 now, 14 by 12 Dec", "On Demand · by 12 Dec". */

@@ -3,6 +3,7 @@ import { toRupees } from "../money.ts";
 import { type Availability, availabilityOf } from "./availability.ts";
 import { endpoint } from "./endpoint.ts";
 import { paise } from "./money.ts";
+import { type RfiState, rfiStates } from "./rfi-line.ts";
 import { count, loose, message, numberOrNull, outcome, success, text, textOrNull } from "./wire.ts";
 
 /** A line of the server cart (3.5). Money in paise, mass in kg, rate in basis points. */
@@ -36,6 +37,8 @@ export interface CartLine {
   addedOn: string;
   /** Comes from an RFI: quantity and price are locked (status "4"). */
   locked: boolean;
+  /** The RFI it comes from; null for other lines, and where the backend doesn't tell. */
+  rfi: { number: string; state: RfiState; validUntil: string | null } | null;
 }
 
 export const cartLineWire = z.object({
@@ -65,10 +68,22 @@ export const cartLineWire = z.object({
 
   qty_now: loose,
   qty_later: loose,
+  rfq_no: loose,
+  rfq_state: loose,
+  valid_until: loose,
 });
 export type CartLineWire = z.input<typeof cartLineWire>;
 
-const RFI_STATUS = "4";
+/** `status` of a line whose quantity is locked (3.5). */
+export const RFI_STATUS = "4";
+
+function rfiOf(wire: z.output<typeof cartLineWire>): CartLine["rfi"] {
+  const number = text(wire.rfq_no);
+  if (!number) return null;
+  const told = text(wire.rfq_state);
+  const state = rfiStates.find((one) => one === told) ?? "answered";
+  return { number, state, validUntil: textOrNull(wire.valid_until) };
+}
 
 export function readCartLine(wire: z.output<typeof cartLineWire>): CartLine {
   const quantity = count(wire.quantity);
@@ -97,6 +112,7 @@ export function readCartLine(wire: z.output<typeof cartLineWire>): CartLine {
     country: textOrNull(wire.Country),
     addedOn: text(wire.added_on),
     locked: text(wire.status) === RFI_STATUS,
+    rfi: rfiOf(wire),
   };
 }
 
@@ -114,13 +130,28 @@ export const displayCart = endpoint({
 
 const id = z.union([z.string().max(40), z.number()]);
 
+/** `flag` of a line that comes from the RFI history (3.6). */
+export const RFI_FLAG = "rfq_history";
+
 export interface AddToCart {
-  lines: { itemId: string; name: string; unitPrice: number; quantity: number }[];
+  lines: {
+    itemId: string;
+    name: string;
+    unitPrice: number;
+    quantity: number;
+    /** From the RFI history (3.6): the answered RFI; all lines of one call come from the same. */
+    rfiNumber?: string;
+    /** What is known of the item when the RFI history tells no id. */
+    code?: string;
+  }[];
   /** Id of a guest cart: its lines are added to what is there, and only once; without it lines are set. */
   mergeId?: string;
 }
 
-/** 7.27. Prices and names from the client are hints. `merge_id` is ours: without it a line is set to its quantity (4.8). */
+/**
+ * 7.27. Prices and names from the client are hints. `merge_id` is ours: without it a line is set to its quantity (4.8).
+ * With the flag rfq_history price and quantity are those of the offer (3.6).
+ */
 export const addItem = endpoint({
   method: "POST",
   path: "api/add_item/",
@@ -147,11 +178,13 @@ export const addItem = endpoint({
   wire: outcome,
   write: ({ lines, mergeId }: AddToCart) => ({
     item_info: lines.map((line) => ({
-      item_id: line.itemId,
+      ...(line.itemId ? { item_id: line.itemId } : { itemcode: line.code ?? "" }),
       item_name: line.name,
       amount_per_unit: toRupees(line.unitPrice),
       quantity: String(line.quantity),
-      flag: "add_cart",
+      ...(line.rfiNumber
+        ? { flag: RFI_FLAG, rfq_id: line.rfiNumber, Purchase_Price: toRupees(line.unitPrice) }
+        : { flag: "add_cart" }),
     })),
     ...(mergeId ? { merge_id: mergeId } : {}),
   }),

@@ -9,7 +9,9 @@ export type Auth = "none" | "optional" | "required";
  */
 export interface Endpoint<Input, Body extends z.ZodType, Wire extends z.ZodType, Output> {
   method: "GET" | "POST" | "DELETE";
+  /** May hold parameters such as ":number", which `params` fills. */
   path: string;
+  params?: (input: Input) => Record<string, string>;
   auth: Auth;
   summary: string;
   body: Body;
@@ -20,6 +22,18 @@ export interface Endpoint<Input, Body extends z.ZodType, Wire extends z.ZodType,
   timeoutMs?: number;
   /** Largest body taken, bytes; 64 KB unless said. */
   bodyMax?: number;
+  /** success 0 is an answer like any other, not a refusal (7.31). */
+  zeroIsAnswer?: boolean;
+}
+
+/** A path with its parameters filled in, each escaped; throws when one is missing. */
+export function pathWith(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    // "." and ".." would climb out of the path, whether escaped or not.
+    if (!value || /^\.+$/.test(value)) throw new RangeError(`no ${name} for ${path}`);
+    return encodeURIComponent(value);
+  });
 }
 
 /** Declares a call; exists so that the four types are inferred from one literal. */

@@ -6,6 +6,7 @@ import { paise } from "./money.ts";
 import {
   count,
   isSuccess,
+  type Loose,
   loose,
   message,
   numberOrNull,
@@ -40,6 +41,9 @@ export interface PlaceOrder {
   lines: SeenLine[];
   deliveryAddressId: string;
   mode: PaymentMode;
+  /** The buyer's own purchase order: its number, and the id of an uploaded file. */
+  poNumber?: string;
+  poFileId?: string;
 }
 
 export interface PlacedOrder {
@@ -49,7 +53,29 @@ export interface PlacedOrder {
   message: string;
 }
 
-const leftItem = z.union([z.string(), z.object({ itemname: loose, item_name: loose })]);
+export const leftItem = z.union([z.string(), z.object({ itemname: loose, item_name: loose })]);
+
+/** Names in a left_items list, whichever way it is written. */
+export const leftNames = (left: z.output<typeof leftItem>[] | null | undefined): string[] =>
+  (left ?? []).map((one) => (typeof one === "string" ? one : text(one.itemname ?? one.item_name)));
+
+/** A line as the buyer saw it, in the published words (3.7). */
+export const seenLineBody = (line: SeenLine) => ({
+  item_detail_id: line.id,
+  itemname: line.name,
+  brandname: line.brand,
+  catname: line.category,
+  cattype: line.subCategory,
+  itemcode: line.code,
+  descript: line.description,
+  quantity: String(line.quantity),
+  amount_per_unit: toRupees(line.yourPrice),
+  total_amount: toRupees(line.total),
+  added_on: line.addedOn,
+  exp_dod: line.expected ?? "",
+  Availability: line.availability,
+  ...(line.quantityNow === null ? {} : { qty_now: line.quantityNow }),
+});
 
 /** 7.37, 3.7, 3.8. Sending the same cart lines again answers with the order they became. */
 export const confirmSale = endpoint({
@@ -63,35 +89,25 @@ export const confirmSale = endpoint({
     item_info: z.array(cartLineWire.partial().extend({ delivery_address_id: loose })).max(200),
     delivery_address_id: loose,
     mode_of_payment: z.string().max(20).nullish(),
+
+    po_number: z.string().max(200).nullish(),
+    po_file_id: z.string().max(64).nullish(),
   }),
   wire: z.object({ success, message, myscno: loose, left_items: z.array(leftItem).nullish() }),
-  write: ({ lines, deliveryAddressId, mode }: PlaceOrder) => ({
+  write: ({ lines, deliveryAddressId, mode, poNumber, poFileId }: PlaceOrder) => ({
     item_info: lines.map((line) => ({
-      item_detail_id: line.id,
-      itemname: line.name,
-      brandname: line.brand,
-      catname: line.category,
-      cattype: line.subCategory,
-      itemcode: line.code,
-      descript: line.description,
-      quantity: String(line.quantity),
-      amount_per_unit: toRupees(line.yourPrice),
-      total_amount: toRupees(line.total),
-      added_on: line.addedOn,
-      exp_dod: line.expected ?? "",
-      Availability: line.availability,
-      ...(line.quantityNow === null ? {} : { qty_now: line.quantityNow }),
+      ...seenLineBody(line),
       delivery_address_id: deliveryAddressId,
     })),
     delivery_address_id: deliveryAddressId,
     mode_of_payment: mode,
+    ...(poNumber ? { po_number: poNumber } : {}),
+    ...(poFileId ? { po_file_id: poFileId } : {}),
   }),
   read: (wire): PlacedOrder => ({
     number: text(wire.myscno),
     message: wire.message ?? "",
-    leftItems: (wire.left_items ?? []).map((left) =>
-      typeof left === "string" ? left : text(left.itemname ?? left.item_name),
-    ),
+    leftItems: leftNames(wire.left_items),
   }),
 });
 
@@ -114,6 +130,11 @@ export interface OrderLine {
   date: string;
   time: string;
   status: string;
+  /** The buyer's own number, "" for none. */
+  poNumber: string;
+  /** Whether there is an invoice and a credit note to open; null when the backend doesn't say. */
+  hasInvoice: boolean | null;
+  hasCreditNote: boolean | null;
 }
 
 export const orderLineWire = z.object({
@@ -131,8 +152,17 @@ export const orderLineWire = z.object({
   date: loose,
   time: loose,
   status: loose,
+
+  po_number: loose,
+  /** "" while there is none; absent when the backend doesn't say. */
+  invoice_no: loose,
+  credit_note_no: loose,
 });
 export type OrderLineWire = z.input<typeof orderLineWire>;
+
+/** Whether a field holds something; null when it isn't there at all. */
+const told = (value: Loose): boolean | null =>
+  value === undefined || value === null ? null : text(value) !== "";
 
 /** 7.35. Unsuccessful means no data (8.13): null. */
 export const myOrders = endpoint({
@@ -167,6 +197,9 @@ export const myOrders = endpoint({
         date: text(row.date),
         time: text(row.time),
         status: text(row.status),
+        poNumber: text(row.po_number),
+        hasInvoice: told(row.invoice_no),
+        hasCreditNote: told(row.credit_note_no),
       };
     });
   },

@@ -12,15 +12,32 @@ export const messages = {
   // 5.13
   lockedQuantity: "Quantity can't be modified for items through RFI",
   checkoutOnlyStock: '* To Check out ONLY Select items showing availability as "stock"',
+  rfiApproved: "* RFI is disabled for items which are already RFI approved",
   selectItem: "* Please Select Item",
   // 2.39, 2.40
   emptyCart: "Your Cart is empty",
   sure: "Are you sure you want to proceed?",
+  // 2.51
+  differentRfis: "Selecting items from the different RFIs is disabled.",
   // 8.12
   differentAvailability: "Requested Quantity has different availability.",
   // 4.10
   overdue:
     "Unable to create new PI. Your account is overdue (Approved Credit Period + Grace). Please arrange payment immediately to process this Order. Details can be found in Account Statement.",
+  // 2.46
+  payFromBalance: "Pay using Available Balance",
+  payOnline: "Pay Online (Credit Card/Debit Card/UPI/Others)",
+  // 8.10
+  captureFailed: "Payment capture failed! Please try again",
+  paymentFailed: "You payment is failed. Please try again!",
+  paymentLeft:
+    "You closed the payment window before paying. Nothing has been taken, and your cart is kept.",
+  paymentBlocked:
+    "The payment page could not be opened, so nothing has been taken. Please switch off content blockers for it, or check your connection.",
+  paymentConfirming:
+    "We are asking your bank whether it went through; please do not pay again. You may leave this page: the order will be in your order history, and we send you an e-mail.",
+  paymentUnknown:
+    "We can't say yet whether your payment went through. Please look at your order history before you pay again, or contact us.",
   // 5.2
   selectTitle: "Select the title",
   enterFirstName: "Enter First Name",
@@ -28,6 +45,8 @@ export const messages = {
   selectDesignation: "Select designation",
   enterEmail: "Enter email",
   enterCompany: "Enter company name",
+  enterMessage: "Enter message",
+  messageTooLong: "Please keep the message under 1,500 characters",
   /** `{email}` stands for the contact address of the brand. */
   companyNotFilled: "Company name was not autofilled. Please reach out to us on {email}",
   enterValidPassword: "Please Enter valid Password",
@@ -77,6 +96,19 @@ export const messages = {
   // 8.11
   emailSent: "Email sent sucessfully to your registered email ID.",
   // Ours, where the spec has no words
+  providerAway:
+    "The payment provider did not answer, so nothing has been taken. Please try again in a moment.",
+  providerRefused:
+    "The payment provider did not accept this payment, so nothing has been taken. Please contact us.",
+  paymentUnderWay:
+    "A payment for these items is being confirmed. Please don't pay again: the order will appear in your order history.",
+  paymentNotYet: "This payment has not been made yet, so there is no order.",
+  paymentOver: "The time for this payment is over, and nothing has been taken.",
+  paymentGoesBack:
+    "Your payment has arrived, but these items could not be ordered any more. We are sending the whole amount back.",
+  paymentWentBack:
+    "Your payment arrived, but these items could not be ordered any more. The whole amount has been sent back.",
+  noSuchPayment: "We know of no such payment of yours.",
   commonPassword: "This password is too common. Please choose another.",
   consentNeeded: "Please read the notice and tick the box to go on.",
   companyKnown:
@@ -130,15 +162,24 @@ export const messages = {
     "Prices have changed since you looked. Please check the new figures and confirm again.",
   availabilityChanged:
     "Availability has changed since you looked. Please check it and confirm again.",
+  nothingToPay:
+    "This order comes to less than ₹1, so it can't be placed. Please order more pieces, or contact us about the price.",
+  savedFull: "We keep at most 500 saved items. Please remove some first.",
   balanceTooLow: "Your available balance does not cover this order.",
-  noBalance:
-    "There is no available balance on your account, so this order can't be placed on account.",
+  noBalance: "There is no available balance on your account, so this order is paid online.",
   maybePlaced:
     "We did not get an answer from our order desk, so this order may already have been placed. Trying again is safe: the same lines are never ordered twice.",
   unverifiedAddress:
     "We are still checking this address. Orders can be sent to it once it is verified.",
   noVerifiedAddress:
     "None of your delivery addresses is verified yet, so this order can't be placed. Please contact us to have one verified.",
+  rfiOpen: "You have asked for this already, and we are working on it:",
+  rfiUnknown: "There is no such RFI.",
+  rfiLineUnknown: "This item is not in that RFI.",
+  rfiNoOffer: "No offer on this RFI can be ordered now, so there is no quotation.",
+  rfiCartChanged: "Your cart has changed since you looked. Please check it and send the RFI again.",
+  rfiAlreadySent:
+    "Some of these lines have been sent in an RFI already. Please look at your RFI history.",
   cartLineGone: "This line is no longer in your cart.",
   cartLinesGone:
     "Some of these lines are no longer in your cart. Please check it and confirm again.",
@@ -147,12 +188,35 @@ export const messages = {
   confirmEmailFirst: "Please confirm your e-mail address before you order.",
   completeRegistrationFirst: "Please complete your registration before you order.",
   verificationPending:
-    "Your account is being verified. You can order on credit as soon as that is done.",
+    "Your account is being verified. You can order on credit as soon as that is done; until then orders are paid online.",
   onlineNotYet:
-    "Online payment isn't available here yet. Please pay using your available balance, or contact us.",
+    "Online payment isn't available here. Please pay using your available balance, or contact us.",
   unknownPayment: "Please choose how you would like to pay.",
+  poNumber: "Please give your PO number in at most 40 letters, digits and signs.",
+  poFileTooLarge: "Please choose a file of at most 2 MB.",
+  poFileKind: "Please choose a PDF, PNG or JPEG file.",
   oneAddress: "One order goes to one delivery address. Please choose one.",
   addressMissing: "Please choose one of your delivery addresses.",
+  targetPrice: "Please enter the target price of a piece in rupees, for example 182.50",
+  neededBy: "Please choose a date from tomorrow up to a year ahead",
+  rfiNoteLong: "Please keep the note to at most 1,000 characters",
+  rfiStopped: "Some of these items have been requested already. Please look at your RFI history.",
+  rfiUnanswered: "This request has not been answered yet, so it can't be ordered.",
+  rfiDeclined: "We can no longer supply this on the RFI, so it can't be ordered through it.",
+  rfiExpired: "The offer has expired, so it can't be ordered any more. Please send a new RFI.",
+  rfiOrdered: "This offer has been ordered already. Please look at your order history.",
+  maybeRequested:
+    "We did not get an answer from our order desk, so this request may already have been sent. Trying again is safe: the same request is never made twice.",
+  orderGone: "There is no such order.",
+  orderCancelled: "This order has been cancelled.",
+  orderDispatched: "This order has been dispatched already.",
+  approveFirst: "This order is not approved yet.",
+  noInvoiceYet: "There is no invoice for this order yet: it is given with the approval.",
+  noCreditNote: "There is no credit note for this order.",
+  poFileGone: "The file of your purchase order is no longer here. Please add it again.",
+  documentUnreadable: "This document can't be opened just now. Please try again later.",
+  noPoFile: "There is no file with this order.",
+  tooManyPoFiles: "You have added many files without ordering. Please try again later.",
   captcha: "Please confirm that you are not a robot.",
   foreignRequest: "This request did not come from our own pages, so nothing was done.",
   tooLarge: "That is more than we can take at once.",

@@ -1,5 +1,6 @@
 import { parseGstin } from "./gst-number.ts";
 import { messages } from "./messages.ts";
+import { parseMobile } from "./mobile.ts";
 import { isPersonName } from "./person.ts";
 import { isPincode } from "./pincode.ts";
 import { firstProblem, type Problem } from "./problem.ts";
@@ -34,6 +35,18 @@ export const checkProfile = (form: ProfileForm): Problem<keyof ProfileForm> | nu
     ["gstin", messages.enterGstNumber, form.gstin.trim() !== ""],
     ["gstin", messages.enterValidGstin, parseGstin(form.gstin) !== null],
     ["signatory", messages.enterSignatory, isPersonName(form.signatory)],
+  ]);
+
+/** Another mobile number, with the present password. */
+export interface MobileForm {
+  mobile: string;
+  password: string;
+}
+
+export const checkMobileChange = (form: MobileForm): Problem<keyof MobileForm> | null =>
+  firstProblem<keyof MobileForm>([
+    ["mobile", messages.enterValidMobile, parseMobile(form.mobile) !== null],
+    ["password", messages.enterPassword, form.password !== ""],
   ]);
 
 /** The GST number alone, as it is edited in cart and checkout (2.40, 2.41). */

@@ -4,7 +4,7 @@ import { checkDeliveryAddress } from "./delivery-address.ts";
 import { checkExistingCustomer } from "./existing-customer.ts";
 import { messages } from "./messages.ts";
 import type { Problem } from "./problem.ts";
-import { checkBilling, checkGstNumber, checkProfile } from "./profile.ts";
+import { checkBilling, checkGstNumber, checkMobileChange, checkProfile } from "./profile.ts";
 import {
   checkMobileOtp,
   checkNewPassword,
@@ -75,6 +75,7 @@ export const billingForm = checked(
   checkBilling,
 );
 export const profileForm = checked({ gstin: text, signatory: text }, checkProfile);
+export const mobileChangeForm = checked({ mobile: text, password: text }, checkMobileChange);
 export const gstNumberForm = checked({ gstin: text }, checkGstNumber);
 export const deliveryAddressForm = checked(
   { address: text, cityId: text, pincode: text },

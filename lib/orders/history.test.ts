@@ -1,29 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import type { OrderLine } from "../contract/orders.ts";
-import { orderNumberOf, searchOrders, sortOrders } from "./history.ts";
+import { orderLine } from "../testing/orders.ts";
+import { opensInvoice, orderNumberOf, searchOrders, sortOrders } from "./history.ts";
 
-const line = (over: Partial<OrderLine>): OrderLine => ({
-  orderNumber: "ZW2627-000009I01",
-  name: "6204-2RS",
-  brand: "ZWZ",
-  quantity: 2,
-  listPrice: 24_000,
-  yourPrice: 18_240,
-  discountPercent: 24,
-  total: 36_480,
-  gstAmount: 6_566,
-  gstRateBp: 1800,
-  massKg: 0.212,
-  country: "China",
-  date: "2026-11-20",
-  time: "14:05",
-  status: "Awaiting Internal Approval",
-  ...over,
-});
+const line = (over: Partial<OrderLine>) => orderLine({ quantity: 2, massKg: 0.212, ...over });
 const names = (lines: OrderLine[]) => lines.map((one) => one.name);
 
 describe("order history", () => {
-  test("[2.53] search ignores case and separators, in item, order number and brand", () => {
+  test("[2.53] search ignores case and separators, in item, order number, brand and PO number", () => {
     const lines = [
       line({}),
       line({ name: "NU 2304 E", brand: "Koyo", orderNumber: "ZW2627-000010I01" }),
@@ -32,6 +16,7 @@ describe("order history", () => {
     expect(names(searchOrders(lines, "nu2304e"))).toEqual(["NU 2304 E"]);
     expect(names(searchOrders(lines, "koyo"))).toEqual(["NU 2304 E"]);
     expect(names(searchOrders(lines, "000010"))).toEqual(["NU 2304 E"]);
+    expect(names(searchOrders([line({ poNumber: "PO/26-118" })], "po26118"))).toEqual(["6204-2RS"]);
     expect(searchOrders(lines, " - ")).toHaveLength(2);
     expect(searchOrders(lines, "6309")).toEqual([]);
   });
@@ -71,6 +56,15 @@ describe("order history", () => {
       "c",
       "a",
     ]);
+  });
+
+  test("[4.18] any status but the first opens the invoice, unless the backend says that there is none", () => {
+    const opens = (status: string, hasInvoice: boolean | null) =>
+      opensInvoice(line({ status, hasInvoice }));
+    expect(opens("Awaiting Internal Approval", null)).toBe(false);
+    expect(opens("Shipped", null)).toBe(true);
+    expect(opens("Cancelled", false)).toBe(false);
+    expect(opens("Cancelled", true)).toBe(true);
   });
 
   test("[9.7] the order number is the text before the letter I", () => {

@@ -37,6 +37,19 @@ export function useBalance() {
   });
 }
 
+/** Whether the buyer can change the mobile number himself: not on every backend. */
+export function useMobileOffer(): boolean {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  const { data } = useQuery({
+    queryKey: key(brand, "mobile offer"),
+    queryFn: ({ signal }) => api<{ offered: boolean }>("/api/account/mobile", { signal }),
+    enabled: status === "signed-in",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.offered ?? false;
+}
+
 /** What a change of the account answers: the server's words, and a doubt that does not stand in the way. */
 export interface AccountChange {
   message: string;
@@ -48,7 +61,7 @@ export function useSendChange() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return async (
-    path: "profile" | "billing" | "gstin" | "addresses",
+    path: "profile" | "billing" | "gstin" | "addresses" | "mobile",
     body: unknown,
   ): Promise<AccountChange> => {
     try {

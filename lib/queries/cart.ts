@@ -10,13 +10,18 @@ import { useSession } from "./session.ts";
 
 export const cartKey = (brand: BrandId) => key(brand, "cart");
 
+/** How the server cart is asked for. */
+export const cartQuery = (brand: BrandId) => ({
+  queryKey: cartKey(brand),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api<CartLine[]>("/api/cart", { signal }),
+});
+
 /** The server cart; asked only when signed in. */
 export function useCart() {
   const brand = useBrand().id;
   const { status } = useSession();
   return useQuery({
-    queryKey: cartKey(brand),
-    queryFn: ({ signal }) => api<CartLine[]>("/api/cart", { signal }),
+    ...cartQuery(brand),
     enabled: status === "signed-in",
     staleTime: 5_000,
     ...live,

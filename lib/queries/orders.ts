@@ -1,16 +1,16 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
+import type { OrderPage } from "../contract/order-page.ts";
 import type { OrderLine, PlacedOrder, PlaceOrder } from "../contract/orders.ts";
+import type { Statement } from "../contract/statement.ts";
 import { api } from "../http.ts";
-import { balanceKey } from "./account.ts";
-import { cartKey } from "./cart.ts";
 import { key } from "./keys.ts";
 import { live } from "./live.ts";
 import { useSession } from "./session.ts";
 
-const ordersKey = (brand: BrandId) => key(brand, "orders");
+export const ordersKey = (brand: BrandId) => key(brand, "orders");
 
 /** Every ordered line, newest first; null when the backend has no data to give (8.13). */
 export function useOrders() {
@@ -24,18 +24,30 @@ export function useOrders() {
   });
 }
 
-/** Places an order. Sending the same cart lines again answers with the order they became. */
-export function usePlaceOrder() {
+/** Places an order on credit. Sending the same cart lines again answers with the order they became. */
+export const placeOrder = (order: PlaceOrder) => api<PlacedOrder>("/api/orders", { body: order });
+
+/** One order with its documents. */
+export function useOrder(number: string) {
   const brand = useBrand().id;
-  const client = useQueryClient();
-  return useMutation({
-    retry: false,
-    mutationFn: (order: PlaceOrder) =>
-      api<PlacedOrder>("/api/orders", { method: "POST", body: order }),
-    onSuccess: () => {
-      for (const queryKey of [cartKey(brand), ordersKey(brand), balanceKey(brand)]) {
-        void client.invalidateQueries({ queryKey });
-      }
-    },
+  const { status } = useSession();
+  return useQuery({
+    queryKey: key(brand, "orders", number),
+    queryFn: ({ signal }) =>
+      api<OrderPage>(`/api/orders/${encodeURIComponent(number)}`, { signal }),
+    enabled: status === "signed-in",
+    ...live,
+  });
+}
+
+/** What the company owes on account; fails as missing where the backend has no such call. */
+export function useStatement() {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  return useQuery({
+    queryKey: key(brand, "statement"),
+    queryFn: ({ signal }) => api<Statement>("/api/statement", { signal }),
+    enabled: status === "signed-in",
+    ...live,
   });
 }

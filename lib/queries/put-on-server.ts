@@ -1,9 +1,8 @@
 import type { Brand } from "../../brands/types.ts";
 import { isInCart, type Put, type Wish } from "../cart/new-line.ts";
-import type { CartLine } from "../contract/cart.ts";
 import { ApiError, api } from "../http.ts";
 import { endSession } from "./answers.ts";
-import { cartKey } from "./cart.ts";
+import { cartKey, cartQuery } from "./cart.ts";
 import { queryClient } from "./client.ts";
 
 function problem(error: unknown, brand: Brand): Put {
@@ -12,15 +11,24 @@ function problem(error: unknown, brand: Brand): Put {
   return { kind: "problem", message: error.message };
 }
 
-/** Sets the line of the server cart to the quantity (4.8). The price is a hint that the server checks. */
-export async function putOnServer({ item, quantity }: Wish, brand: Brand): Promise<Put> {
-  const { id, name, yourPrice, listPrice } = item;
+/** What is put and how much of it; the price (paise) is a hint that the server checks. */
+export interface Putting {
+  item: { id: string; name: string; yourPrice: number | null; listPrice: number };
+  quantity: number;
+}
+
+const send = ({ item: { id, name, yourPrice, listPrice }, quantity }: Putting) =>
+  api<null>("/api/cart", {
+    body: { itemId: id, name, unitPrice: yourPrice ?? listPrice, quantity },
+  });
+
+const refresh = (brand: Brand) => queryClient().invalidateQueries({ queryKey: cartKey(brand.id) });
+
+/** Sets the line of the server cart to the quantity (4.8). */
+export async function putOnServer(wish: Wish, brand: Brand): Promise<Put> {
   try {
-    await api<null>("/api/cart", {
-      method: "POST",
-      body: { itemId: id, name, unitPrice: yourPrice ?? listPrice, quantity },
-    });
-    await queryClient().invalidateQueries({ queryKey: cartKey(brand.id) });
+    await send(wish);
+    await refresh(brand);
     return { kind: "done" };
   } catch (error) {
     return problem(error, brand);
@@ -30,13 +38,21 @@ export async function putOnServer({ item, quantity }: Wish, brand: Brand): Promi
 /** As above, but asks first when the item is in the server cart already (4.8). */
 export async function putUnlessThere(wish: Wish, brand: Brand): Promise<Put> {
   try {
-    const lines = await queryClient().fetchQuery({
-      queryKey: cartKey(brand.id),
-      queryFn: ({ signal }) => api<CartLine[]>("/api/cart", { signal }),
-    });
+    const lines = await queryClient().fetchQuery(cartQuery(brand.id));
     if (isInCart(lines, wish.item, brand)) return { kind: "ask" };
   } catch (error) {
     return problem(error, brand);
   }
   return putOnServer(wish, brand);
+}
+
+/** Sets many lines, one after the other; answers for each why it could not be put, or null. */
+export async function putAll(puttings: Putting[], brand: Brand): Promise<(string | null)[]> {
+  const problems: (string | null)[] = [];
+  for (const putting of puttings) {
+    const outcome = await send(putting).catch((error) => problem(error, brand));
+    problems.push(outcome?.kind === "problem" ? outcome.message : null);
+  }
+  await refresh(brand);
+  return problems;
 }

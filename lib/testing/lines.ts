@@ -26,6 +26,7 @@ export const cartLine = (over: Partial<CartLine> = {}): CartLine => {
     country: "China",
     addedOn: "2026-11-20",
     locked: false,
+    rfi: null,
     ...over,
   };
   return { total: line.yourPrice * line.quantity, ...line };

@@ -1,3 +1,8 @@
+import { nod } from "@/brands/nod";
 import { NodHomePage } from "@/components/home/nod-home-page";
+import { metadataOf } from "@/lib/seo/page-metadata";
 
-export default NodHomePage;
+export const metadata = metadataOf(nod, "home");
+export default function Page() {
+  return <NodHomePage />;
+}

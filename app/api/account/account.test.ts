@@ -6,6 +6,7 @@ import { POST as addAddress } from "./addresses/route";
 import { POST as billing } from "./billing/route";
 import { POST as gstin } from "./gstin/route";
 import { POST as marketing } from "./marketing/route";
+import { POST as changeMobile, GET as mobileOffer } from "./mobile/route";
 import { GET as privacy } from "./privacy/route";
 import { POST as profile } from "./profile/route";
 
@@ -91,6 +92,12 @@ describe("[7.20] [8.7] changes of the profile", () => {
     expect(data.error).toEqual({ kind: "invalid", message, field });
   });
 
+  test.each([5, {}, [], true])("[5.5] a form whose fields are no texts: %j", async (wrong) => {
+    const { status, data } = await browser.ask(billing, "POST", { ...full, address: wrong });
+    expect([status, data.error.message]).toEqual([400, "Please Fill Form Fields correctly."]);
+    expect(backend.calls).toEqual([]);
+  });
+
   test("[4.17] another PAN is refused in the server's words", async () => {
     backend.answers[UPDATE] = { status: 409, data: { success: 0, message: messages.otherPan } };
     const { status, data } = await browser.ask(gstin, "POST", { gstin: "27AAPFU0939F1ZV" });
@@ -123,6 +130,32 @@ describe("[7.21] a delivery address", () => {
     const { status, data } = await browser.ask(addAddress, "POST", full);
     expect([status, data.error.kind]).toEqual([401, "session"]);
     expect(browser.jar.has("session")).toBe(false);
+  });
+});
+
+describe("another mobile number", () => {
+  const asked = { mobile: "+91 98200 12345", password: "Bearing#6204" };
+
+  test("is offered where the backend knows our calls, and goes out as ten digits", async () => {
+    expect((await browser.ask(mobileOffer, "GET")).data).toEqual({ offered: false });
+    backend.answers["/account/standing/"] = { status: 405, data: {} };
+    expect((await browser.ask(mobileOffer, "GET")).data).toEqual({ offered: false });
+    const standing = { success: 1, email_verified: true, mobile_verified: true };
+    backend.answers["/account/standing/"] = { status: 200, data: standing };
+    expect((await browser.ask(mobileOffer, "GET")).data).toEqual({ offered: true });
+    backend.answers["/account/mobile/"] = { status: 200, data: { success: 1 } };
+    const { data } = await browser.ask(changeMobile, "POST", asked);
+    expect(data.message).toBe(messages.mobileChanged);
+    expect(backend.calls.at(-1)?.body).toEqual({ mobile: "9820012345", password: "Bearing#6204" });
+  });
+
+  test.each([
+    [{ ...asked, mobile: "12345" }, messages.enterValidMobile, "mobile"],
+    [{ ...asked, password: "" }, messages.enterPassword, "password"],
+  ])("%j is refused here", async (body, message, field) => {
+    const { data } = await browser.ask(changeMobile, "POST", body);
+    expect(data.error).toEqual({ kind: "invalid", message, field });
+    expect(backend.calls).toEqual([]);
   });
 });
 

@@ -1,14 +1,21 @@
 import { z } from "zod";
+import { allowance } from "@/lib/backend/allowance.server";
 import { handler } from "@/lib/backend/handler.server";
+import { GUEST_LINES_MAX } from "@/lib/cart/cart-text";
 import { refreshed } from "@/lib/cart/refresh";
 
 const body = z.object({
   items: z
     .array(z.object({ itemId: z.string().min(1).max(40), name: z.string().max(200) }))
-    .max(200),
+    .max(GUEST_LINES_MAX),
 });
 
+/** Ten full carts a minute; each item is a call or two to the backend. */
+const spend = allowance(10 * GUEST_LINES_MAX);
+
 /** What a guest's items cost and promise today. */
-export const POST = handler({ auth: "none", body }, ({ call, body }) =>
-  refreshed(call, body.items),
-);
+export const POST = handler({ auth: "none", body }, ({ call, body, address }) => {
+  const items = [...new Map(body.items.map((item) => [item.itemId, item])).values()];
+  spend(address, items.length);
+  return refreshed(call, items);
+});

@@ -22,9 +22,13 @@ const line = z.object({
   quantityNow: z.int().nonnegative().nullable(),
 });
 
-/** Paying online has its own way in: what comes here is on credit. */
-export const order = z.object({
+/** What is ordered, however it is paid. */
+export const checkout = z.object({
   lines: z.array(line).min(1).max(200),
   deliveryAddressId: z.string().min(1).max(40),
-  mode: z.literal("credit"),
+  poNumber: z.string().max(200).default(""),
+  poFileId: z.string().max(64).default(""),
 });
+
+/** Paying online has its own way in, /api/payments: what comes here is on credit. */
+export const order = checkout.extend({ mode: z.literal("credit") });

@@ -9,12 +9,10 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
 import { cities, states } from "./places.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A buying company. One user per company is what the screens offer today; users are separate all the same. */
 export const companies = pgTable(
@@ -29,7 +27,7 @@ export const companies = pgTable(
     contactEmail: text("contact_email").notNull().default(""),
     /** Active · Approval Pending · Verification Pending · On Hold. Overdue is worked out, not stored here. */
     status: text().notNull(),
-    /** Set by the operator (and later by unpaid invoices): the account is past credit days + grace. */
+    /** Marked by the operator; unpaid invoices make an account overdue by themselves (services/overdue.ts). */
     overdue: boolean().notNull().default(false),
     /** Paise. */
     balance: bigint({ mode: "number" }).notNull().default(0),

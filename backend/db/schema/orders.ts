@@ -2,22 +2,24 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { companies, deliveryAddresses, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
+import { moment, paise } from "./columns.ts";
+import { rfiLines } from "./rfi.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const paise = (name: string) => bigint(name, { mode: "number" });
-
-/** Lines of the server cart. The id of a line is never used twice: it is what makes an order idempotent. */
+/**
+ * Lines of the server cart. The id of a line is never used twice: it is what makes an order idempotent. An item may have
+ * an ordinary line and one that an RFI offer put there.
+ */
 export const cartLines = pgTable(
   "cart_lines",
   {
@@ -28,11 +30,17 @@ export const cartLines = pgTable(
     itemId: integer("item_id")
       .notNull()
       .references(() => items.id, { onDelete: "cascade" }),
+    /** Of a line that comes from an RFI the quantity is the offer's. */
     quantity: integer().notNull(),
+    /** The offer it comes from (status "4"). */
+    rfiLineId: integer("rfi_line_id").references(() => rfiLines.id),
     addedAt: moment("added_at").notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("cart_lines_user_item").on(t.userId, t.itemId),
+    uniqueIndex("cart_lines_user_item").on(t.userId, t.itemId).where(sql`${t.rfiLineId} is null`),
+    uniqueIndex("cart_lines_user_offer")
+      .on(t.userId, t.itemId)
+      .where(sql`${t.rfiLineId} is not null`),
     check("cart_lines_quantity", sql`${t.quantity} between 1 and 99999`),
   ],
 );
@@ -54,6 +62,25 @@ export const cartMerges = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.mergeId, t.itemId] })],
 );
 
+/** A buyer's own purchase order as a file; an order is placed with it, or it is swept. */
+export const poFiles = pgTable(
+  "po_files",
+  {
+    /** 32 random hex digits. */
+    id: text().primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** application/pdf · image/png · image/jpeg, told by its first bytes. */
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    /** Base64, because a backup is lines of JSON. */
+    content: text().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("po_files_user").on(t.userId)],
+);
+
 /** An order. Money in paise; the address is a copy, so that a later edit does not rewrite history. */
 export const orders = pgTable(
   "orders",
@@ -68,8 +95,13 @@ export const orders = pgTable(
       .references(() => users.id),
     /** e.g. ZW2627-000123: no capital I, at most 16 characters (9.7). */
     number: text().notNull(),
+    /** Awaiting Internal Approval · Approved · Dispatched · Cancelled (4.18). */
     status: text().notNull(),
+    /** credit · Online */
     mode: text().notNull(),
+    /** The buyer's own number. */
+    poNumber: text("po_number").notNull().default(""),
+    poFileId: text("po_file_id").references(() => poFiles.id),
     deliveryAddressId: integer("delivery_address_id").references(() => deliveryAddresses.id),
     deliveryAddress: text("delivery_address").notNull(),
     placeOfSupply: text("place_of_supply").notNull(),
@@ -84,9 +116,16 @@ export const orders = pgTable(
     /** What was taken from the balance. */
     debited: paise("debited").notNull().default(0),
     placedAt: moment("placed_at").notNull().defaultNow(),
+    approvedAt: moment("approved_at"),
+    dispatchedOn: date("dispatched_on"),
+    transporter: text().notNull().default(""),
+    docket: text().notNull().default(""),
+    cancelledAt: moment("cancelled_at"),
+    cancelReason: text("cancel_reason").notNull().default(""),
   },
   (t) => [
     uniqueIndex("orders_number").on(t.number),
+    uniqueIndex("orders_po_file").on(t.poFileId),
     index("orders_user").on(t.userId, t.id),
     index("orders_company").on(t.companyId, t.id),
   ],
@@ -111,6 +150,8 @@ export const orderLines = pgTable(
     country: text(),
     massMg: bigint("mass_mg", { mode: "number" }),
     quantity: integer().notNull(),
+    /** The RFI offer it comes from; unique, so an offer is ordered once. */
+    rfiLineId: integer("rfi_line_id").references(() => rfiLines.id),
     /** Taken from stock at once; the rest is promised for laterBy. */
     quantityNow: integer("quantity_now").notNull(),
     laterBy: text("later_by"),
@@ -123,6 +164,7 @@ export const orderLines = pgTable(
   (t) => [
     uniqueIndex("order_lines_cart_line").on(t.cartLineId),
     uniqueIndex("order_lines_order_line").on(t.orderId, t.line),
+    uniqueIndex("order_lines_rfi_line").on(t.rfiLineId),
     check(
       "order_lines_quantity",
       sql`${t.quantity} > 0 and ${t.quantityNow} between 0 and ${t.quantity}`,

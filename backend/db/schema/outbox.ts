@@ -1,6 +1,5 @@
-import { index, integer, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
 
 /** Mail and SMS, written in the transaction that causes them and sent by the worker. */
 export const outbox = pgTable(

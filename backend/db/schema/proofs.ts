@@ -1,7 +1,6 @@
-import { index, integer, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { companies, users } from "./accounts.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { moment } from "./columns.ts";
 
 /** Log-ins of existing customers that wait for the address on file to confirm them; nobody can use them yet. */
 export const pendingUsers = pgTable(

@@ -1,5 +1,7 @@
 "use client";
 import { useBrand } from "@/components/shell/brand-context";
+import { OtpDialog } from "@/components/shell/mobile-code/otp-dialog";
+import { TermsLink } from "@/components/shell/terms-link";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { GstinInput } from "@/components/ui/gstin-input";
@@ -9,7 +11,6 @@ import { TickField } from "@/components/ui/tick-field";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";
 import { startOf } from "./known";
-import { OtpDialog } from "./otp-dialog";
 import { PlaceFields } from "./place-fields";
 import { useRegistration } from "./use-registration";
 
@@ -69,6 +70,7 @@ export function RegistrationForm({ prefill, states }: Props) {
           required
           {...register("terms")}
         />
+        <TermsLink />
         {form.failure && <Notice tone="bad" title={form.failure} />}
         <Button type="submit" busy={form.busy}>
           Update Profile

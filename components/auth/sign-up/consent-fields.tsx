@@ -1,6 +1,7 @@
 "use client";
 import { useId } from "react";
 import { useBrand } from "@/components/shell/brand-context";
+import { TermsLink } from "@/components/shell/terms-link";
 import { TickField } from "@/components/ui/tick-field";
 import { consentLabels, notice } from "@/lib/forms/consent";
 import type { SignUpState } from "./use-sign-up";
@@ -31,6 +32,7 @@ export function ConsentFields({ form }: Pick<SignUpState, "form">) {
         . If you are not content with our answer, you can complain to the Data Protection Board of
         India.
       </p>
+      <TermsLink />
       <TickField
         label={`${consentLabels.account} *`}
         error={form.messageOf("consent")}

@@ -46,6 +46,13 @@ async function show(
 }
 
 describe("listing", () => {
+  test("the page of the best result alone is fetched ahead, once", async () => {
+    const { router } = await show(zwz, "62", [testItem(), testItem({ id: "8", name: "6205" })]);
+    expect(router.prefetch.mock.calls.map(([href]) => href)).toEqual([
+      "/product-category/6204-2rs",
+    ]);
+  });
+
   test("[2.34] columns and fields, own count, the search box shows the query", async () => {
     await show(zwz, "6204", [testItem()]);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 result for “6204”");

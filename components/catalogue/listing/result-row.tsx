@@ -12,6 +12,7 @@ import { Price } from "@/components/ui/price";
 import { kindOf } from "@/lib/catalogue/kind";
 import type { Item } from "@/lib/contract/item";
 import { formatCount, formatSize } from "@/lib/format";
+import { RequestLink } from "../request-link";
 
 interface Props {
   item: Item;
@@ -78,7 +79,7 @@ export function ResultRow({ item, href, isBusy, onAdd }: Props) {
           <QuantityBox quantity={quantity} label={label} form={form} />
         </span>
       </LineCell>
-      <LineCell>
+      <LineCell end>
         <form
           id={form}
           noValidate
@@ -96,6 +97,7 @@ export function ResultRow({ item, href, isBusy, onAdd }: Props) {
           >
             Add to cart<span className="sr-only"> {label}</span>
           </Button>
+          <RequestLink item={item} label={label} quantity={quantity.quantity} />
         </form>
       </LineCell>
     </LineRow>

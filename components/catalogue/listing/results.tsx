@@ -1,10 +1,13 @@
 "use client";
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { useBrand } from "@/components/shell/brand-context";
 import { useAddToCart } from "@/components/shell/cart-actions/use-add-to-cart";
 import { Button } from "@/components/ui/button";
+import { fetchAhead } from "@/components/ui/fetch-ahead";
 import { LineHead, LineTable } from "@/components/ui/line-table";
 import { slugAmong } from "@/lib/catalogue/slugs";
+import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
 import type { SearchResults } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
@@ -20,6 +23,14 @@ export default function Results({ results }: { results: SearchResults }) {
   const { add, busy, dialog } = useAddToCart();
   const { items, total } = results;
   const left = items.length - shown;
+  const hrefOf = (item: Item) =>
+    routes.product(brand, item.name, slugAmong(items, item, brand.manyMakers));
+  const router = useRouter();
+  const best = items[0] && hrefOf(items[0]);
+  // The likeliest next page. With it comes the code of every product page, so another row's press waits for less.
+  useEffect(() => {
+    if (best) fetchAhead(router, best);
+  }, [router, best]);
   return (
     <>
       <LineTable
@@ -31,7 +42,7 @@ export default function Results({ results }: { results: SearchResults }) {
             <LineHead>Category</LineHead>
             <LineHead>PT/CA</LineHead>
             <LineHead end>QTY/PRICE</LineHead>
-            <LineHead>add Cart</LineHead>
+            <LineHead end>add Cart</LineHead>
           </>
         }
       >
@@ -39,7 +50,7 @@ export default function Results({ results }: { results: SearchResults }) {
           <ResultRow
             key={item.id}
             item={item}
-            href={routes.product(brand, item.name, slugAmong(items, item, brand.manyMakers))}
+            href={hrefOf(item)}
             isBusy={busy === item.id}
             onAdd={(quantity) => add(item, quantity)}
           />

@@ -9,6 +9,7 @@ import { formatCount } from "@/lib/format";
 import { LateHeart } from "../saved/late-heart";
 import type { Offer } from "./offer";
 import { PromiseLine } from "./promise-line";
+import { RequestLine } from "./request-line";
 
 interface Props {
   offer: Offer;
@@ -43,6 +44,7 @@ export function OfferRow({ offer, live, failed, isBusy, onApproach, onAdd }: Pro
       <LineCell label="Availability">
         <span className="block lg:w-60">
           <PromiseLine live={live} failed={failed} quantity={quantity.quantity ?? 1} />
+          <RequestLine item={live ?? offer} label={label} quantity={quantity.quantity} />
         </span>
       </LineCell>
       <LineCell label="Price" end>
@@ -59,7 +61,7 @@ export function OfferRow({ offer, live, failed, isBusy, onApproach, onAdd }: Pro
           // Pressed before the script runs, this does nothing instead of loading the page anew.
           method="dialog"
           noValidate
-          className="flex flex-wrap items-start gap-2"
+          className="flex flex-wrap items-start gap-2 max-lg:-mr-12 lg:justify-end"
           onPointerEnter={onApproach}
           onFocus={onApproach}
           onSubmit={(event) => {

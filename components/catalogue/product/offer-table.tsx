@@ -30,7 +30,7 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
             <LineHead>Packing</LineHead>
             <LineHead>Availability</LineHead>
             <LineHead end>Price</LineHead>
-            <LineHead>Quantity</LineHead>
+            <LineHead end>Quantity</LineHead>
           </>
         }
       >

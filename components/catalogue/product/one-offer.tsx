@@ -11,6 +11,7 @@ import { CartonHint } from "./carton-hint";
 import { buyable, type Offer } from "./offer";
 import { OwnPrice } from "./own-price";
 import { PromiseLine } from "./promise-line";
+import { RequestLine } from "./request-line";
 
 /** Brand one has one maker, so one offer. */
 export const OneOffer = ({ offers: [offer], slug }: { offers: Offer[]; slug: string }) =>
@@ -46,7 +47,10 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
         <LateHeart id={offer.id} name={offer.name} />
         <ShareButton itemId={offer.id} name={offer.name} />
       </form>
-      <CartonHint offer={offer} />
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6">
+        <CartonHint offer={offer} />
+        <RequestLine item={live ?? offer} label={offer.name} quantity={quantity.quantity} />
+      </div>
       {dialog}
     </div>
   );

@@ -6,6 +6,7 @@ import { itemPage } from "@/lib/catalogue/item-page.server";
 import { isSlug } from "@/lib/catalogue/slugs";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { slugOf } from "@/lib/slug";
 import { ProductScreen } from "./product-screen";
 
@@ -33,10 +34,11 @@ export function productPage(brand: Brand, Offers: ComponentProps<typeof ProductS
     if (!page || !item) return { title: "Unknown item", robots: { index: false } };
     const makers = page.items.map((one) => one.brand).join(", ");
     const size = formatSize(item.bore, item.outsideDiameter, item.width);
-    return {
+    return pageMetadata(brand, {
       title: `${item.name} ${item.subCategory}`,
+      path: routes.product(brand, item.name, page.canonical),
       description: `${item.name} by ${makers}: ${item.subCategory}${size === "NA" ? "" : `, ${size}`}. Price, stock and delivery across India from ${brand.company}.`,
-    };
+    });
   }
 
   async function Page({ params }: Props) {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
@@ -20,11 +20,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function show(brand: typeof zwz, items: Item[], live = items) {
+async function show(brand: typeof zwz, items: Item[], live = items, held = false) {
   fakeApi((path) => {
     if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
     return { body: path.startsWith("/api/items/") ? live : [] };
-  });
+  }).hold(held);
   const page = {
     slug: "6204-2rs",
     canonical: "6204-2rs",
@@ -39,6 +39,17 @@ async function show(brand: typeof zwz, items: Item[], live = items) {
 const fact = (label: string) =>
   screen.getAllByText(label).find((one) => one.tagName === "DT")?.nextElementSibling?.textContent;
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+test("[8.14] stock that keeps waiting is told within two seconds", async () => {
+  jest.useFakeTimers();
+  try {
+    await show(zwz, [testItem()], undefined, true);
+    await act(async () => void jest.advanceTimersByTime(1900));
+    expect(screen.getByText("Stock is taking longer than usual to load.")).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
 
 describe("product page", () => {
   test("[2.30] heading of brand one, of brand two with its maker, and with many makers", async () => {

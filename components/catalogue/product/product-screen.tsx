@@ -1,12 +1,13 @@
 import type { ComponentType } from "react";
 import type { Brand } from "@/brands/types";
-import { Canonical } from "@/components/shell/canonical";
 import { AppLink } from "@/components/ui/app-link";
 import { BearingDrawing } from "@/components/ui/bearing-drawing";
+import { JsonLd } from "@/components/ui/json-ld";
 import type { ItemPage } from "@/lib/catalogue/item-page";
 import { kindOf } from "@/lib/catalogue/kind";
 import { ringOf } from "@/lib/catalogue/layout";
 import { routes } from "@/lib/routes";
+import { productData } from "@/lib/seo/structured-data";
 import { AvailabilityDetails } from "./availability-details";
 import { Crumbs } from "./crumbs";
 import { Facts } from "./facts";
@@ -27,13 +28,18 @@ export function ProductScreen({
   const [item] = page.items;
   if (!item) return null;
   const offers = page.items.map(offerOf);
+  const crumbs = [
+    { name: "Home", path: routes.home },
+    { name: "Products", path: brand.paths.product },
+    { name: item.name, path: routes.product(brand, item.name, page.canonical) },
+  ];
   const kind = kindOf(item.subCategory, item.category);
   const { bore, outsideDiameter, width } = item;
   return (
     <article className="grid gap-8">
-      <Canonical path={routes.product(brand, item.name, page.canonical)} />
+      <JsonLd data={productData(brand, page, crumbs)} />
       <div className="grid gap-4">
-        <Crumbs brand={brand} name={item.name} />
+        <Crumbs crumbs={crumbs} />
         <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
           <figure className="rounded-brand border bg-paper p-3 max-lg:order-last max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
             <BearingDrawing

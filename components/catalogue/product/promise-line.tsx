@@ -1,5 +1,6 @@
 "use client";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSlow } from "@/components/ui/use-slow";
 import { promiseText } from "@/lib/catalogue/promise";
 import type { Item } from "@/lib/contract/item";
 
@@ -15,10 +16,19 @@ export function PromiseLine({
   failed: boolean;
   quantity: number;
 }) {
+  const slow = useSlow(!live);
   if (!live && failed) {
     return <p className="min-h-6 text-muted">Stock could not be loaded. We keep trying.</p>;
   }
-  if (!live) return <Skeleton className="h-6 w-full max-w-60" />;
+  if (!live) {
+    return slow ? (
+      <p role="status" className="min-h-6 text-muted">
+        Stock is taking longer than usual to load.
+      </p>
+    ) : (
+      <Skeleton className="h-6 w-full max-w-60" />
+    );
+  }
   return (
     <p role="status" className="flex min-h-6 items-center gap-2">
       <span

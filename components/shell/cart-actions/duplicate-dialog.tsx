@@ -2,6 +2,7 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
+import { SlowNotice } from "@/components/ui/slow-notice";
 import { messages } from "@/lib/forms/messages";
 
 /** The question of 4.8, before a line of the server cart is set to a new quantity. */
@@ -33,6 +34,7 @@ export default function DuplicateDialog({
     >
       <div className="grid gap-3 px-5 py-4">
         <p>{messages.duplicateItem}</p>
+        {isBusy && <SlowNotice />}
         {problem && <Notice tone="bad">{problem}</Notice>}
       </div>
     </Sheet>

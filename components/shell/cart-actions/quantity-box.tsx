@@ -1,5 +1,6 @@
 "use client";
 import { useId } from "react";
+import { everyPage } from "@/lib/forms/every-page";
 import type { TypedQuantity } from "./use-typed-quantity";
 
 interface Props {
@@ -11,32 +12,39 @@ interface Props {
   form?: string;
 }
 
-/** Free text box for a quantity; its message stands below. */
+/** Free text box for a quantity, for a row that wraps; its message stands below. */
 export function QuantityBox({ quantity, label, placeholder, form }: Props) {
   const id = useId();
-  const { typed, error, type } = quantity;
+  const { typed, error, slow, type } = quantity;
   return (
-    <span className="inline-grid gap-1">
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        form={form}
-        aria-label={`Quantity of ${label}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
-        placeholder={placeholder}
-        value={typed}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => type(event.target.value)}
-        className="h-11 w-20 rounded-brand border border-muted bg-paper px-2 text-right text-base placeholder:text-muted aria-invalid:border-bad"
-      />
-      {error && (
-        <span id={id} role="alert" className="max-w-56 text-small text-bad">
-          {error}
+    <>
+      <span className="inline-grid gap-1">
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          form={form}
+          aria-label={`Quantity of ${label}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          placeholder={placeholder}
+          value={typed}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => type(event.target.value)}
+          className="h-11 w-20 rounded-brand border border-muted bg-paper px-2 text-right text-base placeholder:text-muted aria-invalid:border-bad"
+        />
+        {error && (
+          <span id={id} role="alert" className="max-w-56 text-small text-bad">
+            {error}
+          </span>
+        )}
+      </span>
+      {slow && (
+        <span role="status" className="order-last basis-full text-small text-muted">
+          {everyPage.slow}
         </span>
       )}
-    </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import type { Brand } from "@/brands/types";
@@ -38,13 +38,13 @@ function Screen() {
   );
 }
 async function show(brand: Brand, answer: Parameters<typeof fakeApi>[0]) {
-  const { calls } = fakeApi((path, init) =>
+  const { calls, hold } = fakeApi((path, init) =>
     path === "/api/session" ? { body: { status: "signed-in", name: "Asha" } } : answer(path, init),
   );
   const { router } = renderInStore(brand, <Screen />);
   await act(flush);
   const posts = () => calls.filter(({ init }) => init?.method === "POST");
-  return { router, posts };
+  return { router, posts, hold };
 }
 async function add(quantity: string) {
   fireEvent.change(screen.getByRole("textbox"), { target: { value: quantity } });
@@ -137,6 +137,20 @@ describe("add to cart", () => {
     await add("4");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(posts()).toHaveLength(1);
+  });
+
+  test("[8.14] an answer that keeps waiting is explained within two seconds", async () => {
+    signIn();
+    jest.useFakeTimers();
+    try {
+      const { hold } = await show(zwz, () => ({ body: [] }));
+      hold(true);
+      await add("4");
+      await act(async () => void jest.advanceTimersByTime(1900));
+      expect(screen.getByRole("status").textContent).toBe(messages.slow);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test("[8.14] a refusal is told and loses nothing", async () => {

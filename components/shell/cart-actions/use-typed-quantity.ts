@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { useSlow } from "@/components/ui/use-slow";
 import { parseQuantity } from "@/lib/forms/quantity";
 
 /** Quantity of a box that nobody has touched (9.2). */
@@ -15,10 +16,14 @@ export function useTypedQuantity(
 ) {
   const [typed, setTyped] = useState(startsEmpty ? "" : DEFAULT);
   const [error, setError] = useState("");
+  const [adding, setAdding] = useState(false);
+  const slow = useSlow(adding);
   const read = parseQuantity(startsEmpty ? typed.trim() || DEFAULT : typed);
   return {
     typed,
     error,
+    /** Adding takes longer than usual. */
+    slow,
     /** null while what is typed is no quantity. */
     quantity: "quantity" in read ? read.quantity : null,
     type(text: string) {
@@ -27,7 +32,9 @@ export function useTypedQuantity(
     },
     async submit() {
       if ("error" in read) return setError(read.error);
+      setAdding(true);
       setError((await onAdd(read.quantity)) ?? "");
+      setAdding(false);
     },
   };
 }

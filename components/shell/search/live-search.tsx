@@ -14,7 +14,7 @@ const ProductPanel = lazy(loadPanel);
 
 interface Props {
   listId: string;
-  /** Not empty. */
+  /** "" when what is typed holds no letter and no digit: nothing can be found for it. */
   query: string;
   input: RefObject<HTMLInputElement | null>;
   box: RefObject<HTMLElement | null>;
@@ -27,7 +27,7 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
   const isTooLong = query.length > SEARCH_MAX;
   const asked = useSettled(isTooLong ? "" : query);
   const search = useSuggestions(brand.id, asked);
-  const items = asked && !isTooLong ? (search.data?.items ?? []) : [];
+  const items = asked && query && !isTooLong ? (search.data?.items ?? []) : [];
   const combobox = useCombobox({
     items,
     query,
@@ -47,8 +47,8 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
       query={query}
       isTooLong={isTooLong}
       items={items}
-      total={search.data?.total ?? 0}
-      isReady={search.data !== undefined && asked !== ""}
+      total={query ? (search.data?.total ?? 0) : 0}
+      isReady={query === "" || (search.data !== undefined && asked !== "")}
       isBusy={search.isFetching}
       error={search.error}
       hrefOf={({ name }) => routes.product(brand, name)}

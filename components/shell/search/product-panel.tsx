@@ -2,6 +2,7 @@
 import { BearingIcon } from "@/components/ui/bearing-drawing";
 import { LoadProblem } from "@/components/ui/load-problem";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SlowNotice } from "@/components/ui/slow-notice";
 import { kindOf } from "@/lib/catalogue/kind";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import type { Item } from "@/lib/contract/item";
@@ -100,5 +101,6 @@ const PanelSkeleton = () => (
       </div>
     </div>
     <Skeleton className="h-24" />
+    <SlowNotice />
   </div>
 );

@@ -103,17 +103,30 @@ describe("search box", () => {
     expect(options()).toEqual([]);
   });
 
-  test("[5.8] empty input, or one without letter and digit, clears the suggestions and asks nothing", async () => {
+  test("[5.8] empty input clears the suggestions, and asks nothing", async () => {
     const { calls } = fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
     await type("6204");
     expect(options()).toHaveLength(3);
     await type("");
     expect(screen.queryByRole("listbox")).toBeNull();
-    await type("🙂 --");
+    await type("   ");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(searches(calls)).toHaveLength(1);
   });
+
+  test.each(["🙂", "-- /", "।"])(
+    "[2.11] [5.8] %j, which no number holds, says 'No Result Found' and asks nothing",
+    async (signs) => {
+      const { calls } = fakeApi(answers);
+      renderInStore(zwz, <SearchBox />);
+      await type("6204");
+      await type(signs);
+      expect(screen.getByRole("status").textContent).toBe("No Result Found");
+      expect(options()).toHaveLength(0);
+      expect(searches(calls)).toHaveLength(1);
+    },
+  );
 
   test("[2.11] a text that is too long is told, not asked", async () => {
     const { calls } = fakeApi(answers);

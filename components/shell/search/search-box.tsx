@@ -15,7 +15,9 @@ import { SEARCH_MAX } from "@/lib/contract/limits";
 import { renewAnswers } from "@/lib/queries/answers";
 import { key } from "@/lib/queries/keys";
 import { routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
 import { useBrand } from "../brand-context";
+import { isClosedPage } from "../closed-pages";
 import { queryOf, searchText } from "./search-text";
 import { useSlash } from "./use-slash";
 
@@ -35,7 +37,8 @@ export function SearchBox() {
   const typed = useSyncExternalStore(searchText.subscribe, searchText.read, () => "");
   const [open, setOpen] = useState(false);
   const query = queryOf(typed);
-  const isOpen = open && query !== "";
+  const closed = isClosedPage(useSitePath());
+  const isOpen = open && typed.trim() !== "" && !closed;
 
   useSlash(input);
   useEffect(() => {
@@ -61,7 +64,7 @@ export function SearchBox() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is taken from everything inside.
     <div
       ref={box}
-      className="relative"
+      className="relative md:max-lg:static"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         if (!isOpen) searchText.write("");
@@ -79,6 +82,7 @@ export function SearchBox() {
             role="combobox"
             aria-label="Search by item"
             placeholder="Search by item"
+            disabled={closed}
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-autocomplete="list"
@@ -100,12 +104,13 @@ export function SearchBox() {
             onKeyDown={(event) => {
               if (event.key === "ArrowDown" || event.key === "ArrowUp") setOpen(true);
             }}
-            className="h-11 w-full rounded-brand border border-muted bg-paper pr-12 pl-4 text-base placeholder:text-muted"
+            className="h-11 w-full rounded-brand border border-muted bg-paper pr-12 pl-4 text-base placeholder:text-muted disabled:bg-wash"
           />
           <button
             type="submit"
             aria-label="Search"
-            className="absolute inset-y-0 right-0 grid w-12 place-items-center text-primary"
+            disabled={closed}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center text-primary disabled:text-muted"
           >
             <SearchIcon />
           </button>

@@ -13,7 +13,7 @@ export function ShowButtons({
   onShow: (suggestion: Suggestion) => void;
 }) {
   return (
-    <div className="grid shrink-0 auto-rows-[3.5rem] lg:hidden [@media(hover:none)]:grid">
+    <div className="grid shrink-0 auto-rows-[3.5rem] sm:hoverable:hidden">
       {items.map((suggestion) => (
         <button
           key={suggestion.id}

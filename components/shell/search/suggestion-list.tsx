@@ -38,7 +38,7 @@ export function SuggestionList(props: Props) {
   const [sheet, setSheet] = useState<Suggestion | null>(null);
   const hasItems = items.length > 0;
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-brand border bg-paper shadow-xl lg:grid lg:min-w-[46rem] lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-brand border bg-paper shadow-xl md:max-lg:inset-x-4 sm:hoverable:grid sm:hoverable:grid-cols-[minmax(0,1fr)_19rem] lg:hoverable:min-w-[46rem] lg:hoverable:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="min-w-0">
         <p role="status" className="border-b px-4 py-2 text-small text-muted">
           {titleOf(props)}
@@ -73,7 +73,7 @@ export function SuggestionList(props: Props) {
           {hasItems && <ShowButtons items={items} onShow={setSheet} />}
         </div>
       </div>
-      <div className="hidden border-l bg-wash lg:block [@media(hover:none)]:hidden">
+      <div className="hidden border-l bg-wash sm:hoverable:block">
         {panel ??
           (hasItems && (
             <p className="p-6 text-muted">

@@ -1,4 +1,9 @@
+import { nodHistory } from "@/brands/content/history";
+import { nod } from "@/brands/nod";
 import { NodAboutPage } from "@/components/about/nod-about-page";
+import { metadataOf } from "@/lib/seo/page-metadata";
 
-export const metadata = { title: "About Us" };
-export default NodAboutPage;
+export const metadata = metadataOf(nod, "about");
+export default function Page() {
+  return <NodAboutPage history={nodHistory} />;
+}

@@ -1,4 +1,6 @@
+import { nod } from "@/brands/nod";
 import { SignUpPage } from "@/components/auth/sign-up/sign-up-page";
+import { metadataOf } from "@/lib/seo/page-metadata";
 
-export const metadata = { title: "Sign Up" };
+export const metadata = metadataOf(nod, "signUp");
 export default SignUpPage;

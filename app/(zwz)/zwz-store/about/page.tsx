@@ -1,4 +1,8 @@
+import { zwz } from "@/brands/zwz";
 import { ZwzAboutPage } from "@/components/about/zwz-about-page";
+import { metadataOf } from "@/lib/seo/page-metadata";
 
-export const metadata = { title: "About Us" };
-export default ZwzAboutPage;
+export const metadata = metadataOf(zwz, "about");
+export default function Page() {
+  return <ZwzAboutPage />;
+}

@@ -1,3 +1,8 @@
+import { zwz } from "@/brands/zwz";
 import { ZwzHomePage } from "@/components/home/zwz-home-page";
+import { metadataOf } from "@/lib/seo/page-metadata";
 
-export default ZwzHomePage;
+export const metadata = metadataOf(zwz, "home");
+export default function Page() {
+  return <ZwzHomePage />;
+}

@@ -1,7 +1,10 @@
-import { SearchPrompt } from "@/components/catalogue/search-prompt";
+import { zwz } from "@/brands/zwz";
+import { ProductsPage } from "@/components/catalogue/shelf/products-page";
+import { metadataOf } from "@/lib/seo/page-metadata";
 
-export const metadata = { title: "Products" };
+export const revalidate = 3600;
+export const metadata = metadataOf(zwz, "products");
 
 export default function Page() {
-  return <SearchPrompt />;
+  return <ProductsPage brand={zwz} />;
 }

@@ -1,4 +1,6 @@
+import { zwz } from "@/brands/zwz";
 import { SignUpPage } from "@/components/auth/sign-up/sign-up-page";
+import { metadataOf } from "@/lib/seo/page-metadata";
 
-export const metadata = { title: "Sign Up" };
+export const metadata = metadataOf(zwz, "signUp");
 export default SignUpPage;

@@ -1,0 +1,9 @@
+import { nod } from "@/brands/nod";
+import { shelfPages } from "@/components/catalogue/shelf/shelf-pages";
+
+const { Page, generateMetadata } = shelfPages(nod);
+
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+export { generateMetadata };
+export default Page;

@@ -1,0 +1,6 @@
+import { makerPage } from "@/components/about/maker/maker-page";
+
+const { Page, metadata } = makerPage("/dpi");
+
+export { metadata };
+export default Page;

@@ -1,0 +1,9 @@
+import { zwz } from "@/brands/zwz";
+import { shelfPages } from "@/components/catalogue/shelf/shelf-pages";
+
+const { Page, generateMetadata } = shelfPages(zwz);
+
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+export { generateMetadata };
+export default Page;

@@ -1,0 +1,9 @@
+import { zwz } from "@/brands/zwz";
+import { ZwzHomePage } from "@/components/home/zwz-home-page";
+import { ClientLogos } from "@/components/shell/company/client-logos";
+import { metadataOf } from "@/lib/seo/page-metadata";
+
+export const metadata = metadataOf(zwz, "home");
+export default function Page() {
+  return <ZwzHomePage sample={<ClientLogos />} />;
+}

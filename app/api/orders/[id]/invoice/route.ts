@@ -1,0 +1,8 @@
+import { documentHandler } from "@/lib/backend/document.server";
+import { printInvoice } from "@/lib/contract/invoice";
+
+export const GET = documentHandler({
+  at: ({ call, params }) => call(printInvoice, params.id),
+  types: ["application/pdf"],
+  name: ({ params }) => `invoice-${params.id}`,
+});

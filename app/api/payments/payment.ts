@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { checkout } from "../orders/order";
+
+/** A checkout with the total that the buyer saw, paise. */
+export const payment = checkout.extend({ total: z.int().positive() });
+
+const id = z.string().min(1).max(64);
+
+/** What the provider's window handed over, with the checkout it was for. */
+export const receipt = checkout.extend({
+  orderId: id,
+  paymentId: id,
+  signature: z.string().min(1).max(256),
+});

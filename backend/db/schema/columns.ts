@@ -1,0 +1,7 @@
+import { bigint, timestamp } from "drizzle-orm/pg-core";
+
+/** A point in time, with its zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Money in paise. */
+export const paise = (name: string) => bigint(name, { mode: "number" });

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { companies } from "./accounts.ts";
+import { moment, paise } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/**
+ * Tax invoices and credit notes. A row is written with the approval (or cancellation) of its order and has no number
+ * yet; the issuer gives numbers afterwards, without gaps. Rows are never deleted.
+ */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: serial().primaryKey(),
+    brand: text().notNull(),
+    /** invoice · credit-note */
+    kind: text().notNull(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** True when it is owed on account, false when it was paid online. */
+    onCredit: boolean("on_credit").notNull(),
+    total: paise("total").notNull(),
+    /** What of it has been paid or credited. */
+    settled: paise("settled").notNull().default(0),
+    /** Financial year such as "2627", consecutive number in it, and both as printed (Rule 46). */
+    year: text(),
+    serial: integer(),
+    number: text(),
+    issuedAt: moment("issued_at"),
+    dueOn: date("due_on"),
+    /** Everything that is printed, frozen when the number is given. */
+    figures: jsonb(),
+    /** From the e-invoice service, once there is one. */
+    irn: text().notNull().default(""),
+    acknowledged: text().notNull().default(""),
+    signedQr: text("signed_qr").notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("invoices_order_kind").on(t.orderId, t.kind),
+    uniqueIndex("invoices_serial").on(t.brand, t.kind, t.year, t.serial),
+    uniqueIndex("invoices_number").on(t.number),
+    index("invoices_company").on(t.companyId, t.id),
+    index("invoices_waiting").on(t.id).where(sql`${t.serial} is null`),
+    index("invoices_open")
+      .on(t.companyId, t.dueOn)
+      .where(sql`${t.kind} = 'invoice' and ${t.settled} < ${t.total}`),
+    check("invoices_settled", sql`${t.settled} between 0 and ${t.total}`),
+  ],
+);
+
+/** Money that came in for invoices on account, as the operator recorded it. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: serial().primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    amount: paise("amount").notNull(),
+    /** UTR, cheque number …; the same one twice is refused. */
+    reference: text().notNull(),
+    receivedOn: date("received_on").notNull(),
+    recordedAt: moment("recorded_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("receipts_reference").on(t.companyId, t.reference),
+    check("receipts_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** Which invoices a receipt paid. */
+export const receiptParts = pgTable(
+  "receipt_parts",
+  {
+    receiptId: integer("receipt_id")
+      .notNull()
+      .references(() => receipts.id),
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    amount: paise("amount").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.receiptId, t.invoiceId] })],
+);

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { companies, users } from "./accounts.ts";
+import { items } from "./catalogue.ts";
+import { moment, paise } from "./columns.ts";
+
+/** A request for information: items that a buyer wants a price or supply for. */
+export const rfis = pgTable(
+  "rfis",
+  {
+    id: serial().primaryKey(),
+    brand: text().notNull(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** Who asked and gets the mails. */
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** e.g. ZWRFI2627-000123 */
+    number: text().notNull(),
+    note: text().notNull().default(""),
+    /** The client's own key of a request that came from no cart; sent again it is the same RFI. */
+    requestId: text("request_id"),
+    askedAt: moment("asked_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("rfis_number").on(t.number),
+    uniqueIndex("rfis_request").on(t.userId, t.requestId),
+    index("rfis_company").on(t.companyId, t.id),
+  ],
+);
+
+/** An item that was asked for and, once the operator has answered, what we offer for it. Money in paise. */
+export const rfiLines = pgTable(
+  "rfi_lines",
+  {
+    id: serial().primaryKey(),
+    rfiId: integer("rfi_id")
+      .notNull()
+      .references(() => rfis.id),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    line: integer().notNull(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => items.id),
+    /** The cart line it was; unique, so one cart line makes one RFI. */
+    cartLineId: integer("cart_line_id"),
+    quantity: integer().notNull(),
+    /** List price and the buyer's own price when it was asked. */
+    listPrice: paise("list_price").notNull(),
+    unitPrice: paise("unit_price").notNull(),
+    targetPrice: paise("target_price"),
+    neededBy: date("needed_by"),
+    /** asked · answered · declined · ordered. An answered line past validUntil has expired. */
+    status: text().notNull().default("asked"),
+    /** The approved unit price. */
+    price: paise("price"),
+    allotted: integer(),
+    /** Of the allotted pieces those taken out of free stock and kept for this offer. */
+    held: integer().notNull().default(0),
+    /** Days until the pieces that are not held leave. */
+    leadDays: integer("lead_days"),
+    /** The first moment at which it can't be ordered any more. */
+    validUntil: moment("valid_until"),
+    answerNote: text("answer_note").notNull().default(""),
+    answeredAt: moment("answered_at"),
+  },
+  (t) => [
+    uniqueIndex("rfi_lines_rfi_line").on(t.rfiId, t.line),
+    uniqueIndex("rfi_lines_rfi_item").on(t.rfiId, t.itemId),
+    uniqueIndex("rfi_lines_cart_line").on(t.cartLineId),
+    // An item waits for one answer at a time, however often and from wherever it is asked for.
+    uniqueIndex("rfi_lines_open").on(t.companyId, t.itemId).where(sql`${t.status} = 'asked'`),
+    index("rfi_lines_company_item").on(t.companyId, t.itemId),
+    check("rfi_lines_quantity", sql`${t.quantity} between 1 and 99999`),
+    check("rfi_lines_held", sql`${t.held} between 0 and coalesce(${t.allotted}, 0)`),
+    check(
+      "rfi_lines_offer",
+      sql`${t.status} not in ('answered', 'ordered') or (${t.price} > 0 and ${t.allotted} > 0 and ${t.validUntil} is not null)`,
+    ),
+  ],
+);

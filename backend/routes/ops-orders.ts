@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { Deps } from "../app.ts";
+import { findAccount } from "../ops/accounts.ts";
+import { opsRoute } from "../ops/ops-route.ts";
+import * as take from "../ops/order-requests.ts";
+import { listOrders, showOrder } from "../ops/orders.ts";
+import { listRefunds, retryRefund } from "../ops/refunds.ts";
+import { indianDay } from "../services/indian-time.ts";
+import { approveOrder } from "../services/order-approval.ts";
+import { cancelOrder } from "../services/order-cancellation.ts";
+import { dispatchOrder } from "../services/order-dispatch.ts";
+import { recordReceipt } from "../services/receipts.ts";
+import { retried } from "../services/retried.ts";
+import type { App } from "./route.ts";
+
+/** The operator moves orders on. */
+export function opsOrderRoutes(app: App, deps: Deps): void {
+  const { db, clock, storefront, invoices, payments: desk } = deps;
+  const on = <Body extends z.ZodType>(
+    path: string,
+    summary: string,
+    body: Body,
+    handler: (body: z.output<Body>) => Promise<unknown>,
+  ) => opsRoute(app, deps, path, summary, body, handler);
+
+  on("orders/list", "Orders, newest first", take.orderFilter, (filter) => listOrders(db, filter));
+  on("orders/show", "One order", take.orderChoice, ({ number }) => showOrder(db, number));
+
+  on("orders/approve", "Approve an order and issue its invoice", take.orderChoice, async (body) => {
+    const { id: orderId } = await showOrder(db, body.number);
+    await retried(() => db.transaction((tx) => approveOrder(tx, { orderId, now: clock() })));
+    await invoices.issue();
+    return showOrder(db, body.number);
+  });
+
+  on("orders/dispatch", "Record that an order has left", take.dispatch, async (body) => {
+    const { id: orderId } = await showOrder(db, body.number);
+    const { transporter, docket, on: day = indianDay(clock()) } = body;
+    await dispatchOrder(db, { orderId, transporter, docket, on: day });
+    return showOrder(db, body.number);
+  });
+
+  on("payments/add", "Record a payment on account", take.receipt, async (body) => {
+    const { companyId } = await findAccount(db, body);
+    const { amount, reference, invoice, on: day = indianDay(clock()) } = body;
+    await recordReceipt(db, { companyId, amount, reference, receivedOn: day, invoice });
+    return findAccount(db, body);
+  });
+
+  on("refunds/list", "Refunds that are not done", take.refundFilter, (filter) =>
+    listRefunds(db, filter),
+  );
+  on("refunds/retry", "Send a failed refund again", take.refundChoice, async ({ id }) => {
+    await retryRefund(db, id);
+    desk.wake();
+  });
+
+  on("orders/cancel", "Cancel an order that has not left", take.cancellation, async (body) => {
+    const { id: orderId } = await showOrder(db, body.number);
+    const { brand, itemIds } = await retried(() =>
+      db.transaction((tx) => cancelOrder(tx, { orderId, reason: body.reason, now: clock() })),
+    );
+    await invoices.issue();
+    if (itemIds.length > 0) storefront({ brand, items: itemIds });
+    return showOrder(db, body.number);
+  });
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { getBalance, getInfo } from "../../lib/contract/account.ts";
+import { myOrders } from "../../lib/contract/orders.ts";
+import { accountStatement } from "../../lib/contract/statement.ts";
+import { messages } from "../../lib/forms/messages.ts";
+import { companies, orders, outbox } from "../db/schema/index.ts";
+import { type TestApp, testApp, testConfig } from "../testing/build-test-app.ts";
+import { seedCustomers } from "./customers.ts";
+import { seedOrders } from "./orders.ts";
+import { seedPlaces } from "./places.ts";
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp();
+  await seedPlaces(store.db);
+  await seedCustomers(store.db);
+  for (const brand of ["zwz", "nod"] as const) {
+    for (let n = 0; n < 12; n += 1) await store.anItem({ brand, stock: 500 });
+  }
+  await seedOrders(store.db, testConfig, new Date());
+});
+afterAll(() => store.close());
+
+describe.each(["zwz", "nod"] as const)("older orders of the demo customers of %s", (brand) => {
+  const of = async (name: string) => {
+    const key = await store.login(`${name}@${brand}.example`);
+    const ask = async <T>(call: Parameters<typeof store.inject>[1]) =>
+      (await store.inject(brand, call, undefined, key)).read() as T;
+    return {
+      status: (await ask<{ status: string }>(getInfo)).status,
+      available: (await ask<{ available: number }>(getBalance)).available,
+      lines: (await ask<{ status: string }[]>(myOrders)) ?? [],
+      statement: await ask<{ closing: number; overdue: boolean; open: unknown[] }>(
+        accountStatement,
+      ),
+    };
+  };
+
+  test("[4.18] active@ has every state, and its balance as announced", async () => {
+    const { status, available, lines, statement } = await of("active");
+    expect([status, available]).toEqual(["Active", 25_00_000_00]);
+    expect(new Set(lines.map((line) => line.status))).toEqual(
+      new Set(["Approved", "Dispatched", "Cancelled"]),
+    );
+    expect(statement.open).toHaveLength(3);
+  });
+
+  test("[4.10] overdue@ really owes an old invoice", async () => {
+    const { status, available, statement } = await of("overdue");
+    expect([status, available]).toEqual([messages.overdue, 1_00_000_00]);
+    expect(statement).toMatchObject({ overdue: true, open: [{ daysOverdue: 45 }] });
+  });
+
+  test("[4.13] pending@ has an order that awaits approval", async () => {
+    const { lines, available } = await of("pending");
+    expect([lines[0]?.status, available]).toEqual(["Awaiting Internal Approval", 5_00_000_00]);
+  });
+});
+
+test("nobody is written to, and a second start adds nothing", async () => {
+  const before = (await store.db.select().from(outbox)).length;
+  await seedOrders(store.db, testConfig, new Date());
+  expect([before, (await store.db.select().from(outbox)).length]).toEqual([0, 0]);
+  const key = await store.login("active@zwz.example");
+  expect((await store.inject("zwz", myOrders, undefined, key)).read()).toHaveLength(9);
+});
+
+test("a customer that may not order keeps the start from nothing: it goes without older orders", async () => {
+  const earlier = await testApp();
+  try {
+    await seedPlaces(earlier.db);
+    await seedCustomers(earlier.db);
+    for (let n = 0; n < 12; n += 1) await earlier.anItem({ brand: "zwz", stock: 500 });
+    await earlier.db.update(companies).set({ overdue: true }).where(eq(companies.brand, "zwz"));
+    await seedOrders(earlier.db, testConfig, new Date());
+    expect(await earlier.db.$count(orders)).toBe(0);
+  } finally {
+    await earlier.close();
+  }
+});

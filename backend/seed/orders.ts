@@ -1,0 +1,131 @@
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import type { BrandId } from "../../brands/types.ts";
+import type { Db } from "../db/client.ts";
+import { cartLines, itemStock, items, orders, outbox, users } from "../db/schema/index.ts";
+import type { Config } from "../env.ts";
+import { Refusal } from "../errors.ts";
+import { numberInvoices } from "../invoices/issuer.ts";
+import { changeBalance } from "../ops/accounts.ts";
+import { placeOrder } from "../services/checkout.ts";
+import { indianDay } from "../services/indian-time.ts";
+import { cancelOrder } from "../services/order-cancellation.ts";
+import { dispatchOrder } from "../services/order-dispatch.ts";
+import { recordReceipt } from "../services/receipts.ts";
+import type { Buyer } from "../services/weigh-sale.ts";
+import { demoCustomers } from "./demo-customers.ts";
+import { type DemoOrder, demoOrders } from "./demo-orders.ts";
+
+const brands: BrandId[] = ["zwz", "nod"];
+const DAY_MS = 86_400_000;
+const SHELF = 40;
+const PLENTY = 100;
+
+/** Items of a brand of which enough is there, one after the other. */
+async function shelfOf(db: Db, brand: BrandId): Promise<number[]> {
+  const rows = await db
+    .select({ id: items.id })
+    .from(items)
+    .innerJoin(itemStock, eq(itemStock.itemId, items.id))
+    .where(
+      and(
+        eq(items.brand, brand),
+        eq(items.status, "Active"),
+        gte(items.listPrice, 1),
+        gte(itemStock.available, PLENTY),
+      ),
+    )
+    .orderBy(asc(items.id))
+    .limit(SHELF);
+  return rows.map(({ id }) => id);
+}
+
+/** The demo customer while it has never ordered; undefined when it is gone or has. */
+async function newcomer(db: Db, brand: BrandId, login: string): Promise<Buyer | undefined> {
+  const [user] = await db
+    .select({ userId: users.id, companyId: users.companyId })
+    .from(users)
+    .where(and(eq(users.brand, brand), eq(users.email, `${login}@${brand}.example`)));
+  if (!user || (await db.$count(orders, eq(orders.companyId, user.companyId))) > 0)
+    return undefined;
+  return { ...user, brand };
+}
+
+async function place(db: Db, buyer: Buyer, order: DemoOrder, itemIds: number[], at: Date) {
+  const rows = order.pieces.map((quantity, n) => ({
+    userId: buyer.userId,
+    itemId: itemIds[n] ?? 0,
+    quantity,
+  }));
+  const lines = await db.insert(cartLines).values(rows).returning({ id: cartLines.id });
+  const unseen = { quantity: null, unitPrice: null, availability: null, quantityNow: null };
+  const sale = {
+    lines: lines.map(({ id }) => ({ lineId: id, ...unseen })),
+    addressId: undefined,
+    poNumber: order.po ?? "",
+    poFileId: null,
+  };
+  return placeOrder(db, buyer, sale, at);
+}
+
+/** One order with everything that became of it, each at its time. */
+async function live(
+  db: Db,
+  config: Config,
+  buyer: Buyer,
+  order: DemoOrder,
+  ids: number[],
+  now: Date,
+) {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const at = ago(order.daysAgo);
+  const { id: orderId } = await place(db, buyer, order, ids, at);
+  await numberInvoices(db, () => at, config);
+  if (order.dispatched) {
+    const { daysAgo, ...how } = order.dispatched;
+    await dispatchOrder(db, { orderId, ...how, on: indianDay(ago(daysAgo)) });
+  }
+  if (order.cancelled) {
+    const reason = order.cancelled;
+    await db.transaction((tx) => cancelOrder(tx, { orderId, reason, now: at }));
+    await numberInvoices(db, () => at, config);
+  }
+  if (order.paid) {
+    const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+    await recordReceipt(db, {
+      companyId: buyer.companyId,
+      amount: row?.payable ?? 0,
+      reference: order.paid.reference,
+      receivedOn: indianDay(ago(order.paid.daysAgo)),
+    });
+  }
+}
+
+/** Older orders for demo customers that have none yet, by the ways that real ones take. Nobody is written to. */
+export async function seedOrders(db: Db, config: Config, now: Date): Promise<void> {
+  for (const brand of brands) {
+    const shelf = await shelfOf(db, brand);
+    const buyers = new Map<string, Buyer>();
+    for (const login of new Set(demoOrders.map((order) => order.login))) {
+      const buyer = await newcomer(db, brand, login);
+      if (buyer) buyers.set(login, buyer);
+    }
+    for (const [n, order] of demoOrders.entries()) {
+      const buyer = buyers.get(order.login);
+      const itemIds = order.pieces.map((_, line) => shelf[(n * 5 + line) % shelf.length] ?? 0);
+      if (!buyer || shelf.length < demoOrders.length) continue;
+      try {
+        await live(db, config, buyer, order, itemIds, now);
+      } catch (error) {
+        // Data of an earlier version, or an operator's change: such a customer goes without older orders.
+        if (!(error instanceof Refusal)) throw error;
+        buyers.delete(order.login);
+      }
+    }
+    const emails = [...buyers.keys()].map((login) => `${login}@${brand}.example`);
+    if (emails.length > 0) await db.delete(outbox).where(inArray(outbox.recipient, emails));
+    for (const [login, { companyId }] of buyers) {
+      const stated = demoCustomers.find((one) => one.login === login)?.balance ?? 0;
+      await changeBalance(db, companyId, () => stated, "Credit limit reviewed");
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { login } from "../../lib/contract/auth.ts";
+import { rfiHistory } from "../../lib/contract/rfi.ts";
+import { rfis } from "../db/schema/index.ts";
+import { type TestApp, testApp } from "../testing/build-test-app.ts";
+import { stockOf } from "../testing/ledger.ts";
+import { seedCustomers } from "./customers.ts";
+import { DEMO_PASSWORD } from "./demo-customers.ts";
+import { demoRfis } from "./demo-rfis.ts";
+import { seedPlaces } from "./places.ts";
+import { seedRfis } from "./rfis.ts";
+
+const brands = ["zwz", "nod"] as const;
+const held: number[] = [];
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await testApp();
+  await seedPlaces(backend.db);
+  await seedCustomers(backend.db);
+  for (const brand of brands) {
+    for (const { designation } of demoRfis.flatMap(({ lines }) => lines)) {
+      if (designation === "H312") continue;
+      const { id } = await backend.anItem({ brand, designation, stock: 16 });
+      if (designation === "23024CC/W33") held.push(id);
+    }
+  }
+  await seedRfis(backend.db);
+});
+afterAll(() => backend.close());
+
+test.each(brands)(
+  "[2.51] active@%s.example has an expired, an answered and an open RFI",
+  async (brand) => {
+    const user = { username: `active@${brand}.example`, password: DEMO_PASSWORD };
+    const { key } = (await backend.inject(brand, login, user)).read();
+    const told = (await backend.inject(brand, rfiHistory, { item_detail_id: 3 }, key)).read();
+    expect(told.map(({ lines }) => lines.map(({ state }) => state))).toEqual([
+      // The item that the catalogue lacks is left out.
+      ["asked"],
+      ["answered", "answered", "declined"],
+      ["expired"],
+    ]);
+    expect(told[1]?.lines[0]?.offer).toMatchObject({ quantityNow: 6, quantityLater: 14 });
+  },
+);
+
+test("held pieces are out of free stock, and a second start adds nothing", async () => {
+  await seedRfis(backend.db);
+  expect(await backend.db.$count(rfis)).toBe(2 * demoRfis.length);
+  for (const id of held) expect(await stockOf(backend.db, id)).toBe(10);
+});

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { messages } from "../../lib/forms/messages.ts";
+import type { Db } from "../db/client.ts";
+import { orders } from "../db/schema/index.ts";
+import { Refusal } from "../errors.ts";
+import { postOrderLetter } from "../outbox/post-order-letter.ts";
+import { lockOrder } from "./order-approval.ts";
+import { APPROVED, CANCELLED, DISPATCHED } from "./order-status.ts";
+
+export interface Dispatch {
+  orderId: number;
+  transporter: string;
+  /** Number of the docket or lorry receipt. */
+  docket: string;
+  /** "2026-11-20" */
+  on: string;
+}
+
+/** Records that an approved order has left; 409 before approval, after cancellation and a second time. */
+export function dispatchOrder(db: Db, { orderId, transporter, docket, on }: Dispatch) {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
+    if (order.status === DISPATCHED) throw new Refusal(409, messages.orderDispatched);
+    if (order.status !== APPROVED) throw new Refusal(409, messages.approveFirst);
+    await tx
+      .update(orders)
+      .set({ status: DISPATCHED, dispatchedOn: on, transporter, docket })
+      .where(eq(orders.id, orderId));
+    await postOrderLetter(tx, orderId, "dispatched");
+  });
+}

@@ -1,0 +1,74 @@
+import { messages } from "../../../lib/forms/messages.ts";
+import { Refusal } from "../../errors.ts";
+import { paymentSignature } from "../../payments/signatures.ts";
+import { sameSecret } from "../client-address.ts";
+import { earlierOrder } from "../earlier-order.ts";
+import type { Recorded } from "../order-record.ts";
+import type { Buyer } from "../weigh-sale.ts";
+import { checkoutOf, checkoutOfLines, refreshed } from "./checkouts.ts";
+import { countLook, type Desk } from "./desk.ts";
+import type { Checkout } from "./freeze.ts";
+import { settle } from "./settle.ts";
+import { type Standing, standingOf } from "./standing.ts";
+
+/** A buyer who asks every second does not make us ask the provider every second. */
+const FRESH_MS = 1_500;
+
+/** Asks the provider unless that was done a moment ago; away, it leaves things as they are written down. */
+async function lookedUp(desk: Desk, checkout: Checkout): Promise<Checkout> {
+  const { state, checkedAt } = checkout;
+  const over = state === "ordered" || state === "refunded";
+  if (over || (checkedAt && Date.now() - checkedAt.getTime() < FRESH_MS)) return checkout;
+  try {
+    await settle(desk, checkout);
+  } catch (error) {
+    desk.log.warn({ err: error, checkout: checkout.id }, "payment not looked up");
+  }
+  return refreshed(desk.db, checkout);
+}
+
+async function ownCheckout(desk: Desk, buyer: Buyer, orderId: string): Promise<Checkout> {
+  const checkout = await checkoutOf(desk.db, buyer, orderId);
+  if (!checkout) throw new Refusal(404, messages.noSuchPayment);
+  return checkout;
+}
+
+/** How a payment of this buyer's stands; 404 for any other. */
+export async function paymentStanding(desk: Desk, buyer: Buyer, orderId: string) {
+  const checkout = await lookedUp(desk, await ownCheckout(desk, buyer, orderId));
+  return { checkout, standing: await standingOf(desk.db, buyer, checkout) };
+}
+
+export interface Told {
+  orderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+/**
+ * What becomes of a payment that a browser says was made (7.40). The provider's own word decides; the signature only
+ * tells whether an undecided one is worth waiting for. 400 when nothing was captured, 404 for somebody else's,
+ * 429 for whoever keeps asking.
+ */
+export async function verifiedPayment(desk: Desk, buyer: Buyer, told: Told): Promise<Standing> {
+  const checkout = await ownCheckout(desk, buyer, told.orderId);
+  await countLook(desk, buyer);
+  const account = desk.accounts[buyer.brand];
+  const right = paymentSignature(told.orderId, told.paymentId, account?.keySecret ?? "");
+  const signed = account !== null && sameSecret(told.signature, right);
+  if (!signed) desk.log.warn({ checkout: checkout.id }, "payment with a wrong signature");
+  const now = await lookedUp(desk, { ...checkout, checkedAt: null });
+  const standing = await standingOf(desk.db, buyer, now);
+  if (standing.state !== "open" && standing.state !== "failed") return standing;
+  if (!signed) throw new Refusal(400, messages.captureFailed);
+  return { state: "confirming", message: messages.paymentUnderWay, placed: null };
+}
+
+/** The order of lines that were paid online (7.37 with mode Online); 409 with the reason while there is none. */
+export async function onlineOrder(desk: Desk, buyer: Buyer, lineIds: number[]): Promise<Recorded> {
+  const found = await checkoutOfLines(desk.db, buyer, lineIds);
+  if (!found) return earlierOrder(desk.db, buyer, lineIds, messages.paymentNotYet);
+  const standing = await standingOf(desk.db, buyer, await lookedUp(desk, found));
+  if (standing.placed) return standing.placed;
+  throw new Refusal(409, standing.message || messages.paymentNotYet);
+}

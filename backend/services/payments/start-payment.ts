@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
+import { crashPoint } from "../../crash-point.ts";
+import { users } from "../../db/schema/index.ts";
+import { Refusal } from "../../errors.ts";
+import type { PaymentAccount } from "../../payments/payment-env.ts";
+import { ProviderAway, ProviderRefused } from "../../payments/provider-errors.ts";
+import { countTry } from "../limits.ts";
+import type { Recorded } from "../order-record.ts";
+import { type Buyer, lockAccount } from "../weigh-sale.ts";
+import { openCheckoutOf, refreshed } from "./checkouts.ts";
+import { countLook, type Desk } from "./desk.ts";
+import { type Checkout, freezeCheckout, giveUpOpen, type OnlineSale } from "./freeze.ts";
+import { providerOrderOf } from "./provider-order.ts";
+import { settle } from "./settle.ts";
+
+export type Started =
+  | { placed: Recorded }
+  | { checkout: Checkout; orderId: string; account: PaymentAccount };
+
+/** What goes wrong with the provider before a buyer has paid: nothing is taken, and the buyer is told so. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ProviderAway) return new Refusal(503, messages.providerAway, 2);
+  if (error instanceof ProviderRefused) return new Refusal(409, messages.providerRefused);
+  return error;
+}
+
+/**
+ * Before a buyer orders in another way, an unpaid checkout of his is looked up with the provider: paid by now, its order
+ * is made. 409 while its payment is being confirmed, 503 when nobody can say.
+ */
+export async function finishOpen(desk: Desk, buyer: Buyer): Promise<void> {
+  const open = await openCheckoutOf(desk.db, buyer);
+  if (!open) return;
+  await countLook(desk, buyer);
+  try {
+    await settle(desk, open);
+  } catch (error) {
+    desk.log.warn({ err: error, checkout: open.id }, "payment not looked up");
+    throw refusalOf(error);
+  }
+  const { told, state } = await refreshed(desk.db, open);
+  if (state === "open" && told === "pending") throw new Refusal(409, messages.paymentUnderWay);
+}
+
+/** Freezes the sale and opens a payment for it; the same again is the payment that is open. Nothing is taken yet. */
+export async function startPayment(desk: Desk, buyer: Buyer, sale: OnlineSale): Promise<Started> {
+  const { db, log } = desk;
+  const { brand, userId } = buyer;
+  const [account, provider] = [desk.accounts[brand], desk.providers[brand]];
+  if (!account || !provider) throw new Refusal(400, messages.onlineNotYet);
+  const tries = { name: "payment-start", whom: String(userId), most: 120, seconds: 3600 };
+  await countTry(db, [tries]);
+  await finishOpen(desk, buyer);
+  const frozen = await freezeCheckout(db, buyer, sale, desk.clock());
+  if ("placed" in frozen) return frozen;
+  crashPoint("checkout-frozen");
+  const { checkout, changed } = frozen;
+  if (changed.length > 0) desk.storefront({ brand, items: changed });
+  try {
+    return { checkout, account, orderId: await providerOrderOf(db, provider, checkout) };
+  } catch (error) {
+    log.error({ err: error, checkout: checkout.id }, "no order of the provider's");
+    if (error instanceof ProviderRefused) {
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, buyer);
+        await giveUpOpen(tx, userId);
+      });
+    }
+    throw refusalOf(error);
+  }
+}
+
+/** Whom the provider's checkout is filled in for (7.41). */
+export async function prefillOf({ db }: Desk, { userId }: Buyer) {
+  const [user] = await db
+    .select({
+      first: users.firstName,
+      last: users.lastName,
+      email: users.email,
+      contact: users.mobile,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const name = [user?.first, user?.last].filter(Boolean).join(" ");
+  return { name, email: user?.email ?? "", contact: user?.contact ?? "" };
+}

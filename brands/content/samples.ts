@@ -1,0 +1,26 @@
+import type { Client, Partner, Testimonial } from "./types.ts";
+
+/**
+ * What the pages will show once the owner gives it: neither customers nor quotations are made up, so these say what
+ * they stand for. Only pages of local and preview hosts may import this.
+ */
+const letters = ["A", "B", "C", "D", "E", "F", "G", "H"];
+
+export const clients: Client[] = letters.map((letter) => ({
+  id: letter,
+  name: `Client ${letter}`,
+}));
+
+export const partners: Partner[] = letters.slice(0, 6).map((letter) => ({
+  id: letter,
+  heading: `Joint venture ${letter}`,
+  url: "https://example.com/",
+  content:
+    "Place for a few lines about this partner: what is made together, where, and since when.",
+}));
+
+export const testimonials: Testimonial[] = letters.slice(0, 5).map((letter) => ({
+  id: letter,
+  words: "Placeholder for the words of a customer, two or three lines long, as they were written.",
+  who: `Name and company of customer ${letter}`,
+}));

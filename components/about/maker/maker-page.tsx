@@ -1,0 +1,79 @@
+import { brandLogos, type Maker, makers } from "@/brands/content/makers";
+import { nod } from "@/brands/nod";
+import { BrandStrip } from "@/components/shell/company/brand-strip";
+import { Doors } from "@/components/shell/company/doors";
+import { ButtonLink } from "@/components/ui/button";
+import { MakerMark } from "@/components/ui/maker-mark";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { ContactSection } from "./contact-section";
+
+/** Page and metadata of one maker on brand two (2.22). Throws for a path that has no maker. */
+export function makerPage(path: string) {
+  const maker = makers.find((one) => one.path === path);
+  if (!maker) throw new RangeError(`no maker at ${path}`);
+  const metadata = pageMetadata(nod, {
+    title: `${maker.name} bearings`,
+    description: maker.statement,
+    path,
+  });
+  return { metadata, Page: () => <MakerScreen maker={maker} /> };
+}
+
+function MakerScreen({ maker }: { maker: Maker }) {
+  const { name, statement } = maker;
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <header className="grid gap-5 rounded-brand bg-wash p-6 sm:p-10 md:grid-cols-[1fr_auto] md:items-center">
+        <div className="grid gap-5">
+          <h1 className="flex flex-wrap items-center gap-4 text-primary">
+            <MakerMark name={name} className="h-9" />
+            <span className="text-ink">bearings</span>
+          </h1>
+          <p className="max-w-prose text-lg">{statement}</p>
+          <ButtonLink href={routes.listing(name)} className="justify-self-start">
+            See {name} items
+          </ButtonLink>
+        </div>
+        <ul className="flex flex-wrap gap-2 md:grid">
+          {brandLogos
+            .filter((logo) => logo.maker === name)
+            .map(({ kind }) => (
+              <li key={kind} className="rounded-brand border bg-paper px-4 py-2">
+                {kind}
+              </li>
+            ))}
+        </ul>
+      </header>
+      <OwnSite maker={maker} />
+      <ContactSection brand={nod} />
+      <Doors />
+      <BrandStrip />
+    </article>
+  );
+}
+
+/** The maker's own site: in a frame that is loaded on approach, and always as a link, because sites may refuse frames. */
+function OwnSite({ maker: { name, url, framed } }: { maker: Maker }) {
+  return (
+    <section aria-labelledby="own-site" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="own-site">The maker&rsquo;s own site</h2>
+        <a className="link py-1" href={url} target="_blank" rel="noopener noreferrer">
+          Open {new URL(url).hostname} in a new window
+        </a>
+      </div>
+      {framed && (
+        <iframe
+          src={url}
+          title={`Website of ${name}`}
+          height={500}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          className="w-full rounded-brand border bg-wash"
+        />
+      )}
+    </section>
+  );
+}

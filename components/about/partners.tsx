@@ -1,0 +1,33 @@
+import { partners } from "@/brands/content/samples";
+import { Carousel } from "@/components/ui/carousel/carousel";
+import { SampleMark } from "@/components/ui/sample-mark";
+
+/** 2.20: place for the joint ventures. For sample pages only. */
+export function Partners() {
+  return (
+    <div>
+      <h2 className="mb-3 flex items-center gap-3">
+        Joint ventures <SampleMark />
+      </h2>
+      <Carousel
+        kind="cards"
+        label="Joint ventures"
+        items={partners.map(({ id, heading, url, content }) => (
+          <a
+            key={id}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="grid h-full content-start gap-2 rounded-brand border border-dashed bg-wash p-5 hover:border-primary"
+          >
+            <h3>
+              {heading} <span aria-hidden="true">↗</span>
+              <span className="sr-only">(opens in a new window)</span>
+            </h3>
+            <p className="text-muted">{content}</p>
+          </a>
+        ))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Brand } from "@/brands/types";
+
+export const WhereWeAre = ({ brand }: { brand: Brand }) => (
+  <section aria-labelledby="where" className="rounded-brand border bg-wash p-5 sm:p-8">
+    <h2 id="where" className="mb-2">
+      Where we are
+    </h2>
+    <p>
+      Head office in Mumbai. Branches in {brand.contact.branches.slice(0, -1).join(", ")} and{" "}
+      {brand.contact.branches.at(-1)}.
+    </p>
+    <p className="mt-2">
+      <a className="link" href={`mailto:${brand.contact.email}`}>
+        {brand.contact.email}
+      </a>
+    </p>
+  </section>
+);

@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { pageState } from "@/lib/cart/page-state";
+import { messages } from "@/lib/forms/messages";
+import { cartLine } from "@/lib/testing/lines";
+import { press, refused, showCart, summary, tick } from "./show-cart";
+
+const onDemand = cartLine({
+  id: "l2",
+  itemId: "8",
+  name: "NU2304",
+  yourPrice: 0,
+  listPrice: 0,
+  availability: "On Demand",
+});
+const approved = cartLine({
+  id: "l3",
+  itemId: "9",
+  name: "6205",
+  availability: "RFI Approved",
+  locked: true,
+  rfi: { number: "ZWRFI2627-000001", state: "answered", validUntil: "2026-12-31" },
+});
+const rfi = () => screen.getByRole("button", { name: "RFI" });
+let answers: Parameters<typeof showCart>[0];
+
+beforeAll(async () => {
+  await import("./rfi-dialog");
+});
+beforeEach(() => {
+  answers = {
+    "GET /api/cart": { body: [cartLine(), onDemand, approved] },
+    "POST /api/rfi/check": { body: { stopped: false, message: "" } },
+  };
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+describe("RFI in the cart", () => {
+  test("[2.38] [5.13] the button has its tooltip and waits for a selection", async () => {
+    await showCart(answers);
+    expect(rfi().getAttribute("title")).toBe("Request For Information");
+    expect(rfi()).toHaveProperty("disabled", true);
+    expect(summary().textContent?.split("* Please Select Item")).toHaveLength(2);
+    await tick("Select NU2304");
+    expect(rfi()).toHaveProperty("disabled", false);
+  });
+
+  test("[5.13] [4.11] an RFI approved item closes RFI and leaves Checkout open", async () => {
+    await showCart(answers);
+    await tick("Select 6205");
+    expect(rfi()).toHaveProperty("disabled", true);
+    expect(summary().textContent).toContain(messages.rfiApproved);
+    expect(screen.getByRole("button", { name: "Checkout" })).toHaveProperty("disabled", false);
+    await tick("Select 6204-2RS");
+    expect(rfi()).toHaveProperty("disabled", true);
+  });
+
+  test("[2.40] [4.14] No closes, Yes checks the ticked items and leads to the review", async () => {
+    const { router, sent } = await showCart(answers);
+    await tick("Select NU2304");
+    await press("RFI");
+    const dialog = screen.getByRole("dialog", { name: "Review & Confirm RFI" });
+    expect(dialog.textContent).toContain("Are you sure you want to proceed?");
+    await press("No");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent("POST")).toEqual([]);
+    await press("RFI");
+    await press("Yes");
+    expect(sent("POST")).toEqual([
+      ["/api/rfi/check", { items: [{ itemId: "8", name: "NU2304", brand: "ZWZ" }] }],
+    ]);
+    expect(router.push).toHaveBeenCalledWith("/rfq-review");
+    expect(pageState.ticked("zwz")).toEqual(["l2"]);
+  });
+
+  test("[4.14] [7.31] success 1 shows the server's message and goes nowhere", async () => {
+    answers["POST /api/rfi/check"] = { body: { stopped: true, message: "NU2304 is asked for." } };
+    const { router } = await showCart(answers);
+    await tick("Select NU2304");
+    await press("RFI");
+    await press("Yes");
+    expect(screen.getByRole("dialog").textContent).toContain("NU2304 is asked for.");
+    expect(screen.getByRole("link", { name: "RFI History" })).toBeTruthy();
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("[8.14] a check that fails says so and can be tried again", async () => {
+    answers["POST /api/rfi/check"] = refused("refused", "Closed for stock-taking.", 400);
+    const { router } = await showCart(answers);
+    await tick("Select NU2304");
+    await press("RFI");
+    await press("Yes");
+    expect(screen.getByRole("alert").textContent).toContain("Closed for stock-taking.");
+    answers["POST /api/rfi/check"] = { body: { stopped: false, message: "" } };
+    await press("Yes");
+    expect(router.push).toHaveBeenCalledWith("/rfq-review");
+  });
+
+  test("[2.36] what the filter hides is not requested", async () => {
+    const { sent } = await showCart(answers);
+    await tick("Select NU2304");
+    await tick("Select 6204-2RS");
+    fireEvent.change(screen.getByLabelText("Filter by availability"), { target: { value: "2" } });
+    await press("RFI");
+    await press("Yes");
+    expect(sent("POST")[0]?.[1].items).toHaveLength(1);
+    expect(pageState.ticked("zwz")).toEqual(["l2"]);
+  });
+
+  test("[3.6] an offer in the cart names its RFI and its last day; when it has expired, why and what to do", async () => {
+    const gone = {
+      number: "ZWRFI2627-000002",
+      state: "expired" as const,
+      validUntil: "2026-11-20",
+    };
+    const expired = cartLine({
+      id: "l4",
+      name: "6206",
+      availability: "On Demand",
+      locked: true,
+      rfi: gone,
+    });
+    answers["GET /api/cart"] = { body: [approved, expired] };
+    await showCart(answers);
+    const link = screen.getByRole("link", { name: "ZWRFI2627-000001" });
+    expect(link.getAttribute("href")).toBe("/order-detail?rfi=ZWRFI2627-000001");
+    expect(screen.getByText("offer until 31 Dec 2026")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toBe(messages.rfiExpired);
+    await tick("Select 6206");
+    expect(summary().textContent).toContain(`6206: ${messages.rfiExpired}`);
+    expect(screen.getByRole("button", { name: "Checkout" })).toHaveProperty("disabled", true);
+  });
+});

@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { nod } from "@/brands/nod";
+import { zwz } from "@/brands/zwz";
+import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
+import { publicItem } from "@/lib/catalogue/item-page";
+import type { Item } from "@/lib/contract/item";
+import { requested } from "@/lib/rfi/requested";
+import { testItem } from "@/lib/testing/item";
+import { OfferTable } from "./offer-table";
+import { OneOffer } from "./one-offer";
+import { ProductScreen } from "./product-screen";
+
+const number = "ZWRFI2627-000001";
+
+beforeAll(async () => {
+  await Promise.all([import("./requested-note"), import("../saved/heart")]);
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+async function show(brand: typeof zwz, items: Item[], signedIn = false) {
+  document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
+  fakeApi((path) => {
+    if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
+    return { body: path.startsWith("/api/items/") ? items : [] };
+  });
+  const page = { slug: "s", canonical: "s", items: items.map(publicItem), related: [] };
+  const Offers = brand.manyMakers ? OfferTable : OneOffer;
+  renderInStore(brand, <ProductScreen brand={brand} page={page} Offers={Offers} />);
+  await act(flush);
+}
+const links = () => screen.queryAllByRole("link", { name: /^Request information on / });
+const none = { stock: 0, availability: "On Demand" } as const;
+
+describe("request from a product page", () => {
+  test("[1.6] without a price, with the quantity typed; not where it can be bought", async () => {
+    await show(zwz, [testItem()]);
+    expect(links()).toHaveLength(0);
+    cleanup();
+    await show(zwz, [testItem({ listPrice: 0 })]);
+    expect(links()[0]?.getAttribute("href")).toBe("/rfq-review?item=7&qty=1");
+    expect(links()[0]?.getAttribute("title")).toBe("Request For Information");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "12" } });
+    expect(links()[0]?.getAttribute("href")).toBe("/rfq-review?item=7&qty=12");
+  });
+
+  test("[2.32] on brand two in the row of the maker that has nothing in stock", async () => {
+    await show(nod, [
+      testItem({ id: "1", brand: "DPI" }),
+      testItem({ id: "2", brand: "Koyo", ...none }),
+    ]);
+    const rows = within(screen.getByRole("table", { name: "Offers by maker" })).getAllByRole("row");
+    expect(rows[1]?.textContent).not.toContain("Request information");
+    expect(links().map((link) => link.getAttribute("href"))).toEqual(["/rfq-review?item=2&qty=1"]);
+  });
+
+  test("[2.33] an item just requested shows its number with 'RFI History', to who is signed in", async () => {
+    requested.keep("zwz", ["7"], number);
+    await show(zwz, [testItem({ ...none })], true);
+    expect(screen.getByText(number)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "RFI History" }).getAttribute("href")).toBe(
+      "/rfq-history",
+    );
+    expect(links()).toHaveLength(0);
+    cleanup();
+    await show(zwz, [testItem({ ...none })]);
+    expect(screen.queryByText(number)).toBeNull();
+    expect(links()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { Button } from "@/components/ui/button";
+import { markWord } from "@/lib/catalogue/shelf-words";
+import { routes } from "@/lib/routes";
+
+interface Choices {
+  types: string[];
+  makers: string[];
+  seals: string[];
+  clearances: string[];
+  bores: string[];
+}
+
+const FIELD = "h-11 w-full rounded-brand border border-muted bg-paper px-2 text-base";
+
+function Choice({
+  name,
+  label,
+  options,
+  chosen,
+  word = (text) => text,
+}: {
+  name: string;
+  label: string;
+  options: string[];
+  chosen: string | undefined;
+  word?: (option: string) => string;
+}) {
+  if (options.length < 2) return null;
+  return (
+    <label className="grid gap-1 text-small">
+      {label}
+      <select name={name} defaultValue={chosen ?? ""} className={FIELD}>
+        <option value="">Any</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {word(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Narrows a landing page's table; a plain form, so that it works without script. */
+export function NarrowForm({
+  slug,
+  choices,
+  typed = {},
+}: {
+  slug: string;
+  choices: Choices;
+  typed?: Record<string, string>;
+}) {
+  const sizes = [
+    ["d", "Bore d, mm"],
+    ["D", "Outside D, mm"],
+    ["B", "Width B, mm"],
+  ] as const;
+  return (
+    <form
+      action={routes.narrow(slug)}
+      aria-label="Narrow the list"
+      className="grid grid-cols-2 items-end gap-3 rounded-brand border bg-wash p-3 sm:grid-cols-3 lg:grid-cols-5"
+    >
+      <Choice name="type" label="Type" options={choices.types} chosen={typed.type} />
+      <Choice name="maker" label="Brand" options={choices.makers} chosen={typed.maker} />
+      {sizes.map(([name, label]) => (
+        <label key={name} className="grid gap-1 text-small">
+          {label}
+          <input
+            name={name}
+            inputMode="decimal"
+            defaultValue={typed[name] ?? ""}
+            className={FIELD}
+          />
+        </label>
+      ))}
+      <Choice
+        name="seal"
+        label="Seal"
+        options={choices.seals}
+        chosen={typed.seal}
+        word={markWord}
+      />
+      <Choice
+        name="clearance"
+        label="Clearance"
+        options={choices.clearances}
+        chosen={typed.clearance}
+        word={markWord}
+      />
+      <Choice
+        name="bore_form"
+        label="Bore"
+        options={choices.bores}
+        chosen={typed.bore_form}
+        word={markWord}
+      />
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          name="in_stock"
+          value="1"
+          defaultChecked={typed.in_stock === "1"}
+          className="size-5"
+        />
+        In stock
+      </label>
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { AppLink } from "@/components/ui/app-link";
+import { formatCount } from "@/lib/format";
+
+/** Pages of a list as plain links: the ends, and those around the one that is open. */
+export function Pager({
+  page,
+  pages,
+  href,
+}: {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+}) {
+  if (pages < 2) return null;
+  const around = [1, 2, page - 1, page, page + 1, Math.ceil(pages / 2), pages - 1, pages];
+  const shown = [...new Set(around)].filter((one) => one >= 1 && one <= pages);
+  return (
+    <nav aria-label="Pages">
+      <ul className="flex flex-wrap justify-center gap-2">
+        {shown
+          .sort((a, b) => a - b)
+          .map((one) => (
+            <li key={one}>
+              <AppLink
+                href={href(one)}
+                aria-label={`Page ${one}`}
+                aria-current={one === page ? "page" : undefined}
+                className="grid size-11 place-items-center rounded-brand border aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink"
+              >
+                {formatCount(one)}
+              </AppLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

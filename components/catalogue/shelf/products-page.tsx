@@ -1,0 +1,44 @@
+import type { Brand } from "@/brands/types";
+import { AppLink } from "@/components/ui/app-link";
+import { shelfTitle } from "@/lib/catalogue/shelf-words";
+import { formatCount } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { shelvesOf } from "@/lib/seo/shelves.server";
+import { SearchPrompt } from "../search-prompt";
+import { ShelfLinks } from "./shelf-screen";
+
+/** The index of the catalogue below the search; the search alone against a backend that knows no landing pages. */
+export async function ProductsPage({ brand }: { brand: Brand }) {
+  const shelves = await shelvesOf(brand).catch(() => []);
+  const bores = shelves.filter(({ kind }) => kind === "bore");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <SearchPrompt />
+      {shelves
+        .filter(({ kind }) => kind === "category")
+        .map((category) => {
+          const types = shelves.filter(({ above }) => above === category.slug);
+          const series = shelves.filter(({ above }) => types.some(({ slug }) => slug === above));
+          return (
+            <section key={category.slug} className="grid gap-3">
+              <h2>
+                <AppLink className="link" href={routes.shelf(category.slug)}>
+                  {shelfTitle(category)}
+                </AppLink>{" "}
+                <span className="text-base font-normal text-muted">
+                  {formatCount(category.count)}
+                </span>
+              </h2>
+              <ShelfLinks shelves={[...types, ...series]} label={category.name} />
+            </section>
+          );
+        })}
+      {bores.length > 0 && (
+        <section className="grid gap-3">
+          <h2>By bore</h2>
+          <ShelfLinks shelves={bores} label="By bore" />
+        </section>
+      )}
+    </div>
+  );
+}

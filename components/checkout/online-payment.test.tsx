@@ -1,0 +1,227 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { flush } from "@/components/shell/render-in-store";
+import { pageState } from "@/lib/cart/page-state";
+import { messages } from "@/lib/forms/messages";
+import { cartLine } from "@/lib/testing/lines";
+import { fakeProvider } from "./fake-provider";
+import { ReviewPage } from "./review-page";
+import { press, showCheckout } from "./show-checkout";
+
+const STATUS = "GET /api/payments/order_1";
+const VERIFY = "POST /api/payments/verification";
+const order = { number: "ZW2627-000123", leftItems: [], message: "" };
+const state = (name: string, over = {}) => ({
+  body: { orderId: "order_1", amount: 430_500, state: name, placed: null, message: "", ...over },
+});
+const placed = state("placed", { placed: order });
+const failed = (kind: string, message = "", status = 400) => ({
+  status,
+  body: { error: { kind, message } },
+});
+let answers: Parameters<typeof showCheckout>[1];
+let provider: ReturnType<typeof fakeProvider>;
+let script = 0;
+
+const show = () => showCheckout(<ReviewPage />, answers);
+const dialog = () => screen.getByRole("dialog").textContent;
+
+async function payOnline() {
+  const shown = await show();
+  await act(async () => {
+    fireEvent.click(screen.getByLabelText(messages.payOnline));
+  });
+  await press("Confirm and Pay");
+  const sent = (path: string) =>
+    shown.calls
+      .filter((call) => call.path === path && call.init?.body)
+      .map(({ init }) => JSON.parse(String(init?.body)));
+  return { ...shown, sent };
+}
+
+beforeAll(async () => {
+  await import("./failure-dialog");
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  pageState.keepTicked("zwz", ["l1"]);
+  provider = fakeProvider();
+  script += 1;
+  answers = {
+    "POST /api/payments": {
+      body: {
+        orderId: "order_1",
+        amount: 430_500,
+        placed: null,
+        keyId: "rzp_test_1",
+        scriptUrl: `https://checkout.example/${script}.js`,
+        reservedUntil: null,
+        test: true,
+        prefill: { name: "Asha Patil", email: "asha@works.example", contact: "+919812345678" },
+      },
+    },
+    [VERIFY]: placed,
+    [STATUS]: state("open"),
+  };
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe("paying online", () => {
+  test("[4.13] [7.41] opens the provider's window with what the server says, then the order is placed", async () => {
+    const { sent, router, orders } = await payOnline();
+    expect(provider.scripts).toEqual([`https://checkout.example/${script}.js`]);
+    expect(sent("/api/payments")).toMatchObject([
+      { lines: [{ id: "l1", yourPrice: 18_240 }], deliveryAddressId: "a1", total: 430_500 },
+    ]);
+    expect(provider.last()).toMatchObject({
+      key: "rzp_test_1",
+      order_id: "order_1",
+      amount: 430_500,
+      currency: "INR",
+      prefill: { name: "Asha Patil", email: "asha@works.example", contact: "+919812345678" },
+    });
+    expect(screen.getByText(/no money moves/)).toBeTruthy();
+    await provider.pay();
+    expect(sent("/api/payments/verification")).toMatchObject([
+      { orderId: "order_1", paymentId: "pay_1", signature: "signed", lines: [{ id: "l1" }] },
+    ]);
+    expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
+    expect(pageState.placed("zwz")).toMatchObject({ number: "ZW2627-000123", lineIds: ["l1"] });
+    expect(orders()).toEqual([]);
+  });
+
+  test("[4.13] the script is fetched for a payment only, not with the page", async () => {
+    await show();
+    expect(provider.scripts).toEqual([]);
+  });
+
+  test("[4.12] pressed twice, one payment is opened", async () => {
+    const { sent, hold, calls } = await show().then((shown) => ({
+      ...shown,
+      sent: () => shown.calls.filter(({ path, init }) => path === "/api/payments" && init?.body),
+    }));
+    fireEvent.click(screen.getByLabelText(messages.payOnline));
+    hold(true);
+    const button = screen.getByRole("button", { name: "Confirm and Pay" });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+      await flush();
+    });
+    expect(screen.getByRole("alertdialog", { name: "Opening the payment window" })).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+    hold(false);
+    await calls.at(-1)?.release();
+    expect(provider.windows).toHaveLength(1);
+    await provider.dismiss();
+  });
+
+  test("[4.12] a price that has changed is told before the window opens", async () => {
+    answers["POST /api/payments"] = failed("conflict", messages.priceChanged, 409);
+    await show();
+    fireEvent.click(screen.getByLabelText(messages.payOnline));
+    answers["GET /api/cart"] = { body: [cartLine({ yourPrice: 19_000 })] };
+    await press("Confirm and Pay");
+    expect(screen.getByRole("alert").textContent).toContain("price ₹182.40 is now ₹190.00.");
+    expect(provider.scripts).toEqual([]);
+  });
+
+  test("closing the window before paying says that nothing was taken, and can be tried again", async () => {
+    await payOnline();
+    await provider.dismiss();
+    expect(dialog()).toContain(messages.paymentLeft);
+    await press("Try again");
+    expect(provider.windows).toHaveLength(2);
+    await provider.dismiss();
+  });
+
+  test("[8.10] a failed try leaves the window open; left after it, its failure is told", async () => {
+    await payOnline();
+    await provider.fail();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await provider.dismiss();
+    expect(dialog()).toContain("You payment is failed. Please try again!");
+  });
+
+  test("[8.10] a try called failed that went through after all is an order, not a failure", async () => {
+    const { router } = await payOnline();
+    answers[STATUS] = placed;
+    await provider.fail();
+    await provider.dismiss();
+    expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
+  });
+
+  test("[8.10] a refused verification is told in the spec's words and leads to the cart", async () => {
+    answers[VERIFY] = failed("invalid", "Not captured.");
+    const { router } = await payOnline();
+    await provider.pay();
+    expect(dialog()).toContain("Payment capture failed! Please try again");
+    await press("Close");
+    expect(router.push).toHaveBeenCalledWith("/cart");
+  });
+
+  test("[8.14] without an answer to the verification nothing is called failed: it is asked until it is known", async () => {
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+    answers[VERIFY] = failed("unreachable", "", 503);
+    answers[STATUS] = state("confirming");
+    const { router } = await payOnline();
+    await provider.pay();
+    expect(screen.getByText("Your payment is being confirmed")).toBeTruthy();
+    expect(screen.getByText("₹4,305.00")).toBeTruthy();
+    answers[STATUS] = placed;
+    await act(async () => {
+      jest.advanceTimersByTime(2100);
+      await flush();
+    });
+    expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
+  });
+
+  test("a payment whose tab was closed is waited for; when it turns out unpaid, the order is back", async () => {
+    answers["GET /api/payments"] = { body: [state("confirming").body] };
+    answers[STATUS] = state("failed");
+    await show();
+    expect(screen.getByRole("alert").textContent).toContain(messages.paymentFailed);
+    await press("Back to the order");
+    expect(screen.getByRole("button", { name: "Confirm and Pay" })).toBeTruthy();
+  });
+
+  test("paid but impossible to fill: the server's words about the money", async () => {
+    answers[VERIFY] = state("refund_due", { message: "₹4,305.00 goes back to you." });
+    await payOnline();
+    await provider.pay();
+    expect(dialog()).toContain("₹4,305.00 goes back to you.");
+  });
+
+  test("[8.14] a blocked script says so; the next try fetches it again", async () => {
+    provider.blocked = true;
+    await payOnline();
+    expect(dialog()).toContain(messages.paymentBlocked);
+    provider.blocked = false;
+    await press("Try again");
+    expect(provider.windows).toHaveLength(1);
+    await provider.dismiss();
+  });
+
+  test("leaving the page closes the window; what comes of it then moves nobody", async () => {
+    const { router, unmount } = await payOnline();
+    answers[STATUS] = placed;
+    unmount();
+    await act(flush);
+    expect(provider.closed).toBe(1);
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  test("a backend without our calls: no purchase order, and the window's word counts", async () => {
+    answers["GET /api/payments"] = { body: null };
+    answers[STATUS] = failed("missing", "", 404);
+    const { sent } = await payOnline();
+    expect(screen.queryByLabelText("PO number")).toBeNull();
+    expect(sent("/api/payments")[0]).not.toHaveProperty("poNumber");
+    await provider.dismiss();
+    expect(dialog()).toContain(messages.paymentLeft);
+  });
+});

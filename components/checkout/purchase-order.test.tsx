@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { pageState } from "@/lib/cart/page-state";
+import { messages } from "@/lib/forms/messages";
+import { ReviewPage } from "./review-page";
+import { press, showCheckout } from "./show-checkout";
+
+let answers: Parameters<typeof showCheckout>[1];
+const show = () => showCheckout(<ReviewPage />, answers);
+const box = () => screen.getByLabelText("PO number");
+const button = () => screen.getByRole("button", { name: "Confirm and Pay" });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+
+/** Chooses a file; the reader of jsdom needs real time. */
+async function choose(name: string, kind: string, size: number) {
+  const input = screen.getByLabelText("Purchase order as a file");
+  const file = new File([new Uint8Array(size)], name, { type: kind });
+  fireEvent.change(input, { target: { files: [file] } });
+  await act(() => Promise.resolve());
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  pageState.keepTicked("zwz", ["l1"]);
+  answers = {
+    "POST /api/orders": { body: { number: "ZW2627-000123", leftItems: [], message: "" } },
+    "POST /api/orders/po-file": { body: { id: "f-1" } },
+  };
+});
+afterEach(cleanup);
+
+describe("the buyer's own purchase order", () => {
+  test("number and file go with the order; both survive a reload", async () => {
+    await show();
+    type(" PO/26/118 ");
+    await choose("po-118.pdf", "application/pdf", 900);
+    expect(await screen.findByText("po-118.pdf")).toBeTruthy();
+    cleanup();
+    const { orders } = await show();
+    expect(box()).toHaveProperty("value", " PO/26/118 ");
+    expect(screen.getByText("po-118.pdf")).toBeTruthy();
+    await press("Confirm and Pay");
+    expect(orders()).toMatchObject([{ poNumber: "PO/26/118", poFileId: "f-1" }]);
+  });
+
+  test("what was typed for other lines is not theirs", async () => {
+    await show();
+    type("PO/26/118");
+    cleanup();
+    pageState.keepTicked("zwz", ["l2"]);
+    await show();
+    expect(box()).toHaveProperty("value", "");
+  });
+
+  test("both may be left out", async () => {
+    const { orders } = await show();
+    await press("Confirm and Pay");
+    expect(orders()).toMatchObject([{ poNumber: "", poFileId: "" }]);
+  });
+
+  test("a number that can't be printed is told beside it, stays, and holds the order", async () => {
+    await show();
+    for (const wrong of ["x".repeat(41), "PO\u202e118"]) {
+      type(wrong);
+      expect(screen.getAllByText(messages.poNumber).length).toBeGreaterThan(0);
+      expect(box()).toHaveProperty("value", wrong);
+      expect(button()).toHaveProperty("disabled", true);
+    }
+    type("PO 118");
+    expect(button()).toHaveProperty("disabled", false);
+  });
+
+  test("a file of another kind, an empty and a large one are refused before they are sent", async () => {
+    const { calls } = await show();
+    await choose("po.exe", "application/x-msdownload", 10);
+    expect(screen.getByText(messages.poFileKind)).toBeTruthy();
+    await choose("po.pdf", "application/pdf", 0);
+    expect(screen.getByText(messages.poFileKind)).toBeTruthy();
+    await choose("po.pdf", "application/pdf", 2 * 1024 * 1024 + 1);
+    expect(screen.getByText(messages.poFileTooLarge)).toBeTruthy();
+    expect(calls.some(({ path }) => path === "/api/orders/po-file")).toBe(false);
+  });
+
+  test("[8.14] what the server refuses is said, and the file chosen before stays", async () => {
+    await show();
+    await choose("po-118.pdf", "application/pdf", 900);
+    expect(await screen.findByText("po-118.pdf")).toBeTruthy();
+    answers["POST /api/orders/po-file"] = {
+      status: 400,
+      body: { error: { kind: "invalid", message: messages.poFileKind } },
+    };
+    await choose("other.pdf", "application/pdf", 900);
+    expect(await screen.findByText(messages.poFileKind)).toBeTruthy();
+    expect(screen.getByText("po-118.pdf")).toBeTruthy();
+    await press("Remove");
+    expect(screen.queryByText("po-118.pdf")).toBeNull();
+  });
+});

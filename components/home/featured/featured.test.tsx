@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { zwz } from "@/brands/zwz";
+import { renderInStore } from "@/components/shell/render-in-store";
+import { Featured } from "./featured";
+
+afterEach(cleanup);
+
+const tab = (name: string) => screen.getByRole("tab", { name });
+const shownNumbers = () =>
+  screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+
+describe("[2.14] featured items", () => {
+  test("[2.15] New is shown first, with its first group open", () => {
+    renderInStore(zwz, <Featured />);
+    expect(tab("New").getAttribute("aria-selected")).toBe("true");
+    const panel = within(screen.getByRole("tabpanel"));
+    expect(panel.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
+      "Standard",
+      "Multirow",
+      "Slewing Rim",
+    ]);
+    expect(shownNumbers()).toContainEqual(["6204", "/product-category/6204"]);
+  });
+
+  test("'Know More' shows a group; its numbers lead to their items without loading everything again", () => {
+    const { router } = renderInStore(zwz, <Featured />);
+    fireEvent.click(screen.getByRole("button", { name: "Know More about Slewing Rim" }));
+    const link = screen.getByRole("link", { name: "010 Slewing Rim" });
+    expect(link.getAttribute("href")).toBe("/product-category/010-slewing-rim");
+    expect(screen.queryByRole("link", { name: "6204" })).toBeNull();
+    fireEvent.mouseOver(link);
+    expect(router.prefetch).toHaveBeenCalledTimes(1);
+    fireEvent.click(link);
+    expect(router.push).toHaveBeenCalledWith("/product-category/010-slewing-rim");
+    fireEvent.click(link, { ctrlKey: true });
+    expect(router.push).toHaveBeenCalledTimes(1);
+  });
+
+  test("[2.17] Special Offer carries its notice", () => {
+    renderInStore(zwz, <Featured />);
+    expect(screen.queryByRole("status")).toBeNull();
+    fireEvent.click(tab("Special Offer"));
+    expect(screen.getByRole("status").textContent).toContain(
+      "One Time Offer valid until stocks last. This list is not a live list and some products may no longer be available.",
+    );
+  });
+
+  test("tabs go by arrows, Home and End, and only the chosen one is in the tab order", () => {
+    renderInStore(zwz, <Featured />);
+    const press = (key: string) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    tab("New").focus();
+    press("ArrowLeft");
+    expect(document.activeElement).toBe(tab("Special Offer"));
+    press("Home");
+    press("ArrowRight");
+    expect(tab("Best Sellers").getAttribute("aria-selected")).toBe("true");
+    press("End");
+    expect(document.activeElement).toBe(tab("Special Offer"));
+    expect(screen.getAllByRole("tab").map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, 0]);
+  });
+});

@@ -1,0 +1,49 @@
+import { featured } from "@/brands/content/featured";
+import { BearingIcon } from "@/components/ui/bearing-drawing";
+import { GroupPanel } from "./group-panel";
+import { Tabs } from "./tabs";
+
+/** 2.14: New, Best Sellers, Featured and Special Offer. */
+export function Featured() {
+  const tabs = featured.map(({ id, heading, groups }) => ({
+    id,
+    heading,
+    panel: (
+      <GroupPanel
+        groups={groups}
+        pictures={groups.map((group) =>
+          group.picture ? (
+            <BearingIcon key={group.id} {...group.picture} className="size-12 shrink-0" />
+          ) : (
+            <SlewingRim key={group.id} />
+          ),
+        )}
+      />
+    ),
+  }));
+  return (
+    <section aria-labelledby="featured">
+      <h2 id="featured" className="mb-2">
+        Featured items
+      </h2>
+      <Tabs label="Featured items" tabs={tabs} />
+    </section>
+  );
+}
+
+/** A rim with bolt holes, seen from the front: its section has no published dimensions. */
+const SlewingRim = () => (
+  <svg viewBox="0 0 48 48" className="size-12 shrink-0" aria-hidden="true" fill="none">
+    <circle cx="24" cy="24" r="18.500" stroke="var(--primary)" strokeWidth="8" />
+    <circle
+      cx="24"
+      cy="24"
+      r="18.500"
+      stroke="var(--paper)"
+      strokeWidth="3"
+      strokeDasharray="3 8.600"
+    />
+    <circle cx="24" cy="24" r="22.500" stroke="var(--ink)" strokeWidth="1.200" />
+    <circle cx="24" cy="24" r="14.500" stroke="var(--ink)" strokeWidth="1.200" />
+  </svg>
+);

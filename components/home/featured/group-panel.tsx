@@ -1,0 +1,57 @@
+"use client";
+import { type ReactNode, useId, useState } from "react";
+import type { BearingGroup } from "@/brands/content/types";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { NumberGrid } from "./number-grid";
+
+interface Props {
+  groups: BearingGroup[];
+  /** One for each group; drawn on the server. */
+  pictures: ReactNode[];
+}
+
+/** The groups of a tab; 'Know More' opens the part numbers of one of them (2.14). The first is open. */
+export function GroupPanel({ groups, pictures }: Props) {
+  const id = useId();
+  const [openId, setOpenId] = useState(groups[0]?.id);
+  const open = groups.find((group) => group.id === openId);
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
+        {groups.map((group, index) => {
+          const isOpen = group.id === openId;
+          return (
+            <li
+              key={group.id}
+              className={`flex items-center gap-3 rounded-brand border p-3 sm:flex-col sm:items-start ${isOpen ? "border-primary bg-wash" : "bg-paper"}`}
+            >
+              {pictures[index]}
+              <h3 className="grow">{group.name}</h3>
+              <Button
+                variant={isOpen ? "primary" : "secondary"}
+                size="small"
+                aria-expanded={isOpen}
+                aria-controls={id}
+                onClick={() => setOpenId(group.id)}
+              >
+                Know More<span className="sr-only"> about {group.name}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div id={id} className="grid gap-3">
+        {open && (
+          <>
+            <p>
+              <strong className="font-semibold">{open.name}.</strong> {open.description}
+            </p>
+            {open.offerText && <Notice tone="info">{open.offerText}</Notice>}
+            <NumberGrid key={open.id} rows={open.rows} label={open.name} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

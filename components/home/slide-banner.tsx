@@ -1,0 +1,48 @@
+import { type Slide, slides } from "@/brands/content/slides";
+import { nod } from "@/brands/nod";
+import { BearingDrawing } from "@/components/ui/bearing-drawing";
+import { ButtonLink } from "@/components/ui/button";
+import { Carousel } from "@/components/ui/carousel/carousel";
+import { MakerMark } from "@/components/ui/maker-mark";
+
+/** 2.19: five slides. */
+export const SlideBanner = () => (
+  <Carousel
+    kind="banner"
+    label="NOD at a glance"
+    items={slides.map((slide, index) => (
+      <SlideView key={slide.id} slide={slide} isFirst={index === 0} />
+    ))}
+  />
+);
+
+function SlideView({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const Title = isFirst ? "h1" : "h2";
+  return (
+    <div className="grid h-full items-center gap-6 rounded-brand bg-wash p-6 sm:p-10 md:grid-cols-[3fr_2fr] md:pb-20 lg:min-h-108 lg:pb-14">
+      <div className="grid gap-5">
+        <Title className="text-3xl leading-9 sm:text-4xl sm:leading-11">{slide.title}</Title>
+        <p className="max-w-prose text-lg">{slide.text}</p>
+        <ButtonLink href={slide.href} className="justify-self-start">
+          {slide.action}
+        </ButtonLink>
+      </div>
+      {slide.picture ? (
+        <div className="mx-auto hidden w-full max-w-sm rounded-brand border bg-paper p-4 md:block">
+          <BearingDrawing {...slide.picture} />
+        </div>
+      ) : (
+        <ul className="flex flex-wrap justify-center gap-3 text-primary">
+          {nod.makers.map((maker) => (
+            <li
+              key={maker}
+              className="grid h-14 grow place-items-center rounded-brand border bg-paper px-4 md:h-20"
+            >
+              <MakerMark name={maker} className="h-5 md:h-7" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { FileLink } from "@/components/ui/file-link";
+import type { OrderLine } from "@/lib/contract/orders";
+import { opensInvoice, orderNumberOf } from "@/lib/orders/history";
+import { routes } from "@/lib/routes";
+
+/** Status of an ordered line: plain text until there is an invoice, then a link that opens it (4.18). */
+export function LineStatus({ line }: { line: OrderLine }) {
+  const number = orderNumberOf(line.orderNumber);
+  return (
+    <>
+      {opensInvoice(line) ? (
+        <FileLink href={routes.invoice(number)} what={`invoice of order ${number}`}>
+          {line.status}
+        </FileLink>
+      ) : (
+        line.status
+      )}
+      {line.hasCreditNote && (
+        <span className="block">
+          <FileLink href={routes.creditNote(number)} what={`for order ${number}`}>
+            Credit note
+          </FileLink>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { zwz } from "@/brands/zwz";
+import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
+import type { OrderPage as Order } from "@/lib/contract/order-page";
+import { cartLine } from "@/lib/testing/lines";
+import { anOrder, orderPageLine } from "@/lib/testing/orders";
+import { OrderPage } from "./order-page";
+
+type Answer = { status?: number; body: unknown };
+const failed = (kind: string, message: string, status: number): Answer => ({
+  status,
+  body: { error: { kind, message } },
+});
+
+async function show(order: Order | Answer, answers: Record<string, Answer> = {}, signedIn = true) {
+  document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
+  const usual: Record<string, Answer> = {
+    "GET /api/session": {
+      body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" },
+    },
+    "GET /api/orders/ZW2627-000009": "body" in order ? order : { body: order },
+    "GET /api/cart": { body: [] },
+  };
+  const { calls } = fakeApi((path, init) => {
+    const call = `${init?.method ?? "GET"} ${path}`;
+    return answers[call] ?? usual[call] ?? { body: null };
+  });
+  const view = renderInStore(zwz, <OrderPage number="ZW2627-000009" />);
+  await act(flush);
+  return {
+    ...view,
+    put: () =>
+      calls
+        .filter(({ path, init }) => path === "/api/cart" && init?.body)
+        .map(({ init }) => JSON.parse(String(init?.body))),
+  };
+}
+const press = (name: RegExp | string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await flush();
+  });
+const text = (name: string) => screen.getByRole("region", { name }).textContent;
+
+beforeAll(async () => {
+  await import("./order-again");
+});
+afterEach(cleanup);
+
+describe("an order", () => {
+  test("[9.3] [9.4] lines, totals, address, dispatch, purchase order and documents", async () => {
+    await show(anOrder());
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order ZW2627-000009");
+    for (const fact of [
+      "Dispatched",
+      "20 Nov 2026, 14:05",
+      "From the available balance",
+      "PO/26/118",
+    ])
+      expect(text("Order")).toContain(fact);
+    for (const fact of ["Plot 14, MIDC Bhosari", "Maharashtra", "Gati Surface", "GT-4411"])
+      expect(text("Delivery")).toContain(fact);
+    expect(text("Documents")).toContain("Due20 Dec 2026");
+    expect(text("Documents")).toContain("Still to pay₹4,305.00");
+    expect(screen.getByRole("link", { name: /^ZW26\/000004/ }).getAttribute("href")).toBe(
+      "/api/orders/ZW2627-000009/invoice",
+    );
+    expect(screen.getByRole("link", { name: /^Open the file/ }).getAttribute("href")).toBe(
+      "/api/orders/ZW2627-000009/po-file",
+    );
+    expect(screen.getByRole("table").textContent).toContain("84821020");
+    const summary = screen.getByRole("complementary", { name: "Order Summary" }).textContent;
+    for (const figure of ["CGST₹328.32", "SGST₹328.32", "Round-off₹0.36", "incl. GST₹4,305.00"])
+      expect(summary).toContain(figure);
+  });
+
+  test("one that awaits approval claims no document and no dispatch", async () => {
+    const none = { approved: null, dispatched: null, invoice: null, hasPoFile: false };
+    await show(anOrder({ ...none, status: "Awaiting Internal Approval", poNumber: "" }));
+    expect(screen.queryByRole("region", { name: "Documents" })).toBeNull();
+    expect(text("Order")).not.toContain("PO");
+    expect(text("Delivery")).not.toContain("Transporter");
+  });
+
+  test("a cancelled one shows its credit note, the reason and where the money is", async () => {
+    await show(
+      anOrder({
+        mode: "Online",
+        cancelled: { date: "2026-11-21", time: "10:00", reason: "Ordered twice" },
+        creditNote: { number: "ZWC26/000001", date: "2026-11-21" },
+        refund: { state: "sent", amount: 430_500 },
+      }),
+    );
+    expect(text("Order")).toContain("Ordered twice");
+    expect(text("Order")).toContain("₹4,305.00 is on its way back to you");
+    expect(screen.getByRole("link", { name: /^ZWC26\/000001/ }).getAttribute("href")).toBe(
+      "/api/orders/ZW2627-000009/credit-note",
+    );
+  });
+
+  test("[8.14] one that is not there, and a failure, are said", async () => {
+    await show(failed("missing", "There is no such order.", 404));
+    expect(screen.getByText("We can't find this order")).toBeTruthy();
+    cleanup();
+    await show(failed("unreadable", "Not now.", 503));
+    expect(screen.getByRole("alert").textContent).toContain("Not now.");
+  });
+
+  test("[4.7] a guest is taken to the log-in and comes back here", async () => {
+    const { router } = await show(anOrder(), {}, false);
+    expect(router.replace).toHaveBeenCalledWith("/login?next=%2Forders%2FZW2627-000009");
+  });
+});
+
+describe("order again", () => {
+  const gone = orderPageLine({ lineNumber: "ZW2627-000009I03", name: "HR30208J", today: null });
+  const changed = orderPageLine({
+    lineNumber: "ZW2627-000009I02",
+    itemId: "8",
+    name: "NU2304",
+    quantity: 50,
+    today: { price: 19_000, availability: "Stock", quantityNow: 6 },
+  });
+
+  test("lists what has changed in price and stock, then puts what can be ordered into the cart", async () => {
+    const { put, router } = await show(anOrder({ lines: [orderPageLine(), changed, gone] }));
+    await press("Order again");
+    const dialog = screen.getByRole("dialog").textContent;
+    expect(dialog).toContain("Some things have changed");
+    expect(dialog).toContain("Price ₹182.40 is now ₹190.00.");
+    expect(dialog).toContain("6 of 50 are in stock now, the rest comes later.");
+    expect(dialog).toContain("This item is no longer sold.");
+    expect(put()).toEqual([]);
+    await press("Put 2 items into the cart");
+    expect(put()).toEqual([
+      { itemId: "7", name: "6204-2RS", unitPrice: 18_240, quantity: 20 },
+      { itemId: "8", name: "NU2304", unitPrice: 19_000, quantity: 50 },
+    ]);
+    expect(router.push).toHaveBeenCalledWith("/cart");
+  });
+
+  test("[4.8] says what becomes of the line that is in the cart already", async () => {
+    await show(anOrder(), { "GET /api/cart": { body: [cartLine({ itemId: "7", quantity: 3 })] } });
+    await press("Order again");
+    expect(screen.getByRole("dialog").textContent).toContain("3 in your cart become 20.");
+  });
+
+  test("[8.14] a line that is refused says why, and nobody is taken away", async () => {
+    const { router } = await show(anOrder(), {
+      "POST /api/cart": failed("conflict", "This item is not in our catalogue.", 409),
+    });
+    await press("Order again");
+    expect(screen.getByRole("dialog").textContent).toContain("Nothing has changed");
+    await press("Put 1 item into the cart");
+    expect(screen.getByRole("dialog").textContent).toContain("This item is not in our catalogue.");
+    expect(router.push).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,48 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { OrderTotals, Payable } from "@/components/ui/order-totals";
+import type { OrderPage } from "@/lib/contract/order-page";
+import { summaryOfOrder } from "@/lib/orders/summary";
+import { routes } from "@/lib/routes";
+import { OrderFacts } from "./order-facts";
+import { OrderLines } from "./order-lines";
+
+const importDialog = () => import("./order-again");
+const OrderAgain = dynamic(() => importDialog().then((m) => m.OrderAgain), { ssr: false });
+
+export function OrderView({ order }: { order: OrderPage }) {
+  const [again, orderAgain] = useState(false);
+  const summary = summaryOfOrder(order);
+  return (
+    <>
+      <div className="no-print mb-4 flex flex-wrap gap-3">
+        <Button
+          onPointerEnter={importDialog}
+          onFocus={importDialog}
+          onClick={() => orderAgain(true)}
+        >
+          Order again
+        </Button>
+        <ButtonLink variant="secondary" href={routes.orderHistory}>
+          Order History
+        </ButtonLink>
+      </div>
+      <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 gap-6">
+          <OrderFacts order={order} />
+          <OrderLines lines={order.lines} />
+        </div>
+        <aside aria-label="Order Summary" className="rounded-brand border border-rule p-4">
+          <h2 className="mb-1">Order Summary</h2>
+          <OrderTotals summary={summary} of="review" />
+          <div className="mt-1 border-t border-rule pt-2">
+            <Payable summary={summary} />
+          </div>
+        </aside>
+      </div>
+      {again && <OrderAgain order={order} onClose={() => orderAgain(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { zwz } from "@/brands/zwz";
+import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
+import { messages } from "@/lib/forms/messages";
+import { aStatement } from "@/lib/testing/orders";
+import { StatementPage } from "./statement-page";
+
+const member = { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" };
+
+async function show(body: unknown, status = 200) {
+  document.cookie = "signed_in=1";
+  fakeApi((path) => (path === "/api/session" ? { body: member } : { status, body }));
+  renderInStore(zwz, <StatementPage />);
+  await act(flush);
+}
+const row = (table: string, at: number) =>
+  within(screen.getByRole("table", { name: table })).getAllByRole("row")[at]?.textContent;
+
+afterEach(cleanup);
+
+describe("account statement", () => {
+  test("ledger, ageing, open invoices, and both files", async () => {
+    await show(aStatement());
+    expect(screen.getByRole("region", { name: "Account" }).textContent).toContain(
+      "To be paid₹4,305.00",
+    );
+    expect(screen.getByRole("region", { name: "Open amounts by age" }).textContent).toContain(
+      "1 to 30 days overdue₹4,305.00",
+    );
+    expect(row("Open invoices", 1)).toContain("10 days overdue");
+    expect(row("Ledger", 1)).toContain("Debit₹4,305.00");
+    expect(row("Ledger", 2)).toContain("UTR 88123");
+    expect(row("Ledger", 2)).toContain("Owed after it₹4,305.00");
+    for (const [name, href] of [
+      [/^Open as PDF/, "/api/statement/pdf"],
+      [/^Download as CSV/, "/api/statement/csv"],
+    ] as const) {
+      const link = screen.getByRole("link", { name });
+      expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([href, "_blank"]);
+    }
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("[4.10] an overdue account reads the overdue text", async () => {
+    await show(aStatement({ overdue: true }));
+    expect(screen.getByRole("alert").textContent).toContain(messages.overdue);
+  });
+
+  test("an empty one says so", async () => {
+    await show(aStatement({ entries: [], open: [] }));
+    expect(screen.getByText("No invoice is open.")).toBeTruthy();
+    expect(screen.getByText("Nothing has been booked since then.")).toBeTruthy();
+  });
+
+  test("a backend without the call: said, not an error", async () => {
+    await show({ error: { kind: "missing", message: "" } }, 404);
+    expect(screen.getByText("There is no account statement here")).toBeTruthy();
+  });
+});

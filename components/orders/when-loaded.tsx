@@ -1,0 +1,56 @@
+"use client";
+import type { ReactNode } from "react";
+import { useSignedIn } from "@/components/shell/use-signed-in";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { SlowNotice } from "@/components/ui/slow-notice";
+import { Spinner } from "@/components/ui/spinner";
+import { ApiError } from "@/lib/http";
+import { routes } from "@/lib/routes";
+
+interface Query<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** A personal page around one answer: loading, not there, and failed are said. */
+export function WhenLoaded<T>({
+  query: { data, error, isFetching, refetch },
+  path,
+  name,
+  missing,
+  children,
+}: {
+  query: Query<T>;
+  /** Where a guest comes back to after the log-in. */
+  path: string;
+  /** What is loaded, e.g. "order". */
+  name: string;
+  /** Said when there is no such thing here. */
+  missing: { title: string; text: string };
+  children: (data: T) => ReactNode;
+}) {
+  const signedIn = useSignedIn(path, [error]);
+  if (signedIn && data) return children(data);
+  if (signedIn && error instanceof ApiError && error.kind === "missing") {
+    const back = <ButtonLink href={routes.orderHistory}>Order History</ButtonLink>;
+    return (
+      <Empty title={missing.title} action={back}>
+        {missing.text}
+      </Empty>
+    );
+  }
+  if (signedIn && error) {
+    const title = `Your ${name} could not be loaded`;
+    return <LoadProblem title={title} error={error} onRetry={refetch} busy={isFetching} />;
+  }
+  return (
+    <div className="grid min-h-64 place-content-center justify-items-center gap-2">
+      <Spinner label={`Loading your ${name}`} />
+      <SlowNotice />
+    </div>
+  );
+}

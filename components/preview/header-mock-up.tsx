@@ -1,0 +1,14 @@
+import { Input } from "@/components/ui/field";
+import { CartIcon, UserIcon } from "@/components/ui/header-icons";
+
+/** 2.10: nothing in it does anything. */
+export const HeaderMockUp = () => (
+  <div className="flex flex-wrap items-center gap-4 rounded-brand border bg-paper p-4">
+    <span className="font-heading text-2xl text-primary">LOGO</span>
+    <div className="min-w-48 grow">
+      <Input aria-label="Search, mock-up" placeholder="Search for Bearing No." />
+    </div>
+    <UserIcon />
+    <CartIcon />
+  </div>
+);

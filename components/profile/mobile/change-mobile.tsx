@@ -1,0 +1,28 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useMobileOffer } from "@/lib/queries/account";
+
+const importDialog = () => import("./mobile-dialog");
+const MobileDialog = dynamic(() => importDialog().then((m) => m.MobileDialog), { ssr: false });
+
+/** The button that changes the mobile number, where the backend can. */
+export function ChangeMobile() {
+  const offered = useMobileOffer();
+  const [open, setOpen] = useState(false);
+  if (!offered) return null;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        onPointerEnter={importDialog}
+        onFocus={importDialog}
+        onClick={() => setOpen(true)}
+      >
+        Change Mobile No.
+      </Button>
+      {open && <MobileDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

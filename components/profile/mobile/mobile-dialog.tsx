@@ -1,0 +1,48 @@
+"use client";
+import { useId } from "react";
+import { OtpDialog } from "@/components/shell/mobile-code/otp-dialog";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { Modal } from "@/components/ui/modal";
+import { Notice } from "@/components/ui/notice";
+import { useMobileChange } from "./use-mobile-change";
+
+/** Another mobile number: it is proven by a code, and the password says that the owner asks. */
+export function MobileDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { form, code, prove } = useMobileChange(onClose);
+  const { register, submit, messageOf, failure, busy } = form;
+  if (code.shown) return <OtpDialog code={code} prove={prove} />;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Change Mobile No."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label="New Mobile Number"
+          required
+          error={messageOf("mobile")}
+          hint="Ten digits. We send a code to it by SMS."
+        >
+          <Input type="tel" autoComplete="tel" {...register("mobile")} />
+        </Field>
+        <Field label="Present Password" required error={messageOf("password")}>
+          <Input type="password" autoComplete="current-password" {...register("password")} />
+        </Field>
+        {failure && <Notice tone="bad" title={failure} />}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+import { useRef } from "react";
+import { useCodeSender } from "@/components/shell/mobile-code/use-code-sender";
+import { useToast } from "@/components/ui/toast";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import { messages } from "@/lib/forms/messages";
+import { parseMobile } from "@/lib/forms/mobile";
+import { checkMobileChange, type MobileForm } from "@/lib/forms/profile";
+import { ApiError } from "@/lib/http";
+import { useSendChange } from "@/lib/queries/account";
+
+const fieldOf = (message: string) => (message === messages.wrongPassword ? "password" : undefined);
+
+/** Number and password, then a code to the number, then the change. A wrong password costs no second code. */
+export function useMobileChange(onDone: () => void) {
+  const toast = useToast();
+  const sendChange = useSendChange();
+  const code = useCodeSender();
+  /** The number whose code was right; it holds for one change. */
+  const proven = useRef<string | null>(null);
+
+  async function change(values: MobileForm) {
+    try {
+      const { message } = await sendChange("mobile", values);
+      toast(message);
+      onDone();
+    } catch (error) {
+      const unproven = error instanceof ApiError && error.message === messages.mobileNotVerified;
+      if (unproven) proven.current = null;
+      throw error;
+    }
+  }
+
+  const form = useRuleForm<MobileForm>({
+    start: { mobile: "", password: "" },
+    check: checkMobileChange,
+    fieldOf,
+    send: async (values) => {
+      const mobile = parseMobile(values.mobile) ?? "";
+      if (proven.current === mobile) await change(values);
+      else await code.open(mobile);
+    },
+  });
+
+  /** The code was right. */
+  async function prove(mobile: string) {
+    proven.current = mobile;
+    code.close();
+    await change(form.getValues()).catch(form.tell);
+  }
+
+  return { form, code, prove };
+}

@@ -1,0 +1,103 @@
+import { ButtonLink } from "@/components/ui/button";
+import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
+import type { RfiLine, RfiOffer } from "@/lib/contract/rfi-line";
+import { formatCount, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
+import type { RfiRow } from "@/lib/rfi/history";
+import { supplyText } from "@/lib/rfi/state-text";
+import { routes } from "@/lib/routes";
+import { StateMark } from "../state-mark";
+
+/** What the buyer asked for: pieces, price hoped for, day. */
+const Requested = ({ line }: { line: RfiLine }) => (
+  <>
+    {formatCount(line.quantityAsked)} pieces
+    {line.targetPrice !== null && (
+      <span className="block text-muted">at {formatMoney(line.targetPrice)} each</span>
+    )}
+    {line.neededBy && <span className="block text-muted">by {formatWireDate(line.neededBy)}</span>}
+  </>
+);
+
+/** What we offer: price, what it saves, pieces. */
+const Offered = ({ line, offer }: { line: RfiLine; offer: RfiOffer }) => (
+  <>
+    <span className="font-semibold whitespace-nowrap">{formatMoney(offer.price)}</span>
+    {line.discountPercent !== null && (
+      <span className="block text-good">{line.discountPercent}% savings</span>
+    )}
+    <span className="block text-muted">{formatCount(offer.quantity)} pieces</span>
+  </>
+);
+
+/** An offer that has run out, or a refusal, can be asked for again. */
+const mayAskAgain = ({ state, itemId }: RfiLine) =>
+  itemId !== "" && (state === "expired" || state === "declined");
+
+/** The lines of one RFI: asked, offered, and where each stands (2.52). */
+export function DetailLines({ rows }: { rows: RfiRow[] }) {
+  return (
+    <LineTable
+      label="Items of this request"
+      head={
+        <>
+          <LineHead>Item</LineHead>
+          <LineHead>Requested</LineHead>
+          <LineHead end>List price</LineHead>
+          <LineHead end>Our offer</LineHead>
+          <LineHead end>Total</LineHead>
+          <LineHead>Delivery</LineHead>
+          <LineHead>State</LineHead>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <LineRow key={row.key}>
+          <LineCell wide>
+            <span className="part-number text-base">{row.name}</span>
+            <span className="block text-muted">
+              {[row.brand, row.category, row.country].filter(Boolean).join(" · ")}
+            </span>
+            {row.answerNote && (
+              <span className="mt-1 block max-w-prose border-l-2 border-primary pl-2">
+                {row.answerNote}
+              </span>
+            )}
+          </LineCell>
+          <LineCell label="Requested">
+            <Requested line={row} />
+          </LineCell>
+          <LineCell label="List price" end>
+            <span className="whitespace-nowrap">{formatPrice(row.listPrice)}</span>
+          </LineCell>
+          <LineCell label="Our offer" end>
+            {row.offer ? <Offered line={row} offer={row.offer} /> : "–"}
+          </LineCell>
+          <LineCell label="Total" end>
+            {row.offer ? (
+              <>
+                <span className="font-semibold">{formatMoney(row.total)}</span>
+                <span className="block text-muted">+ GST {row.gstRateBp / 100} %</span>
+              </>
+            ) : (
+              "–"
+            )}
+          </LineCell>
+          <LineCell label="Delivery">{row.offer ? supplyText(row.offer) : "–"}</LineCell>
+          <LineCell label="State">
+            <StateMark line={row} />
+            {mayAskAgain(row) && (
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                className="no-print mt-1 whitespace-nowrap"
+                href={routes.rfiReview({ id: row.itemId, quantity: row.quantityAsked })}
+              >
+                Request again<span className="sr-only"> {row.name}</span>
+              </ButtonLink>
+            )}
+          </LineCell>
+        </LineRow>
+      ))}
+    </LineTable>
+  );
+}

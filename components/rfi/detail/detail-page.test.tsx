@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { cleanup, screen } from "@testing-library/react";
+import type { RfiLine } from "@/lib/contract/rfi-line";
+import { anOffer, askedLine, rfiLine } from "@/lib/testing/rfis";
+import { press, refused, showRfi } from "../show-rfi";
+import { RfiDetailPage } from "./detail-page";
+
+const number = "ZWRFI2627-000001";
+const show = (lines: RfiLine[], note = "") =>
+  showRfi(
+    <RfiDetailPage />,
+    {
+      [`GET /api/rfi/${number}`]: { body: { number, note, lines } },
+      "GET /api/cart": { body: [] },
+    },
+    { query: `rfi=${number}` },
+  );
+const expired = askedLine({ state: "expired", offer: anOffer({ validUntil: "2026-11-01" }) });
+const declined = askedLine({ state: "declined", answerNote: "No longer made." });
+
+afterEach(cleanup);
+
+describe("one request", () => {
+  test("[2.52] reference, what was asked and offered, delivery, last day and both notes", async () => {
+    await show(
+      [
+        rfiLine({
+          quantityAsked: 30,
+          targetPrice: 16_500,
+          neededBy: "2026-12-20",
+          answerNote: "Ex Mumbai.",
+        }),
+      ],
+      "For the crusher.",
+    );
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`Request ${number}`);
+    const row = screen.getAllByRole("row")[1]?.textContent;
+    for (const text of [
+      "6204-2RS",
+      "30 pieces",
+      "at ₹165.00 each",
+      "by 20 Dec 2026",
+      "₹240.00",
+      "₹170.00",
+      "20 pieces",
+      "₹3,400.00",
+      "+ GST 18 %",
+      "6 at once, 14 in 21 days",
+      "Offered",
+      "until 31 Dec 2026",
+      "Ex Mumbai.",
+    ]) {
+      expect(row).toContain(text);
+    }
+    expect(screen.getByText("For the crusher.")).toBeTruthy();
+  });
+
+  test("[2.52] [3.6] an offer leads into the cart, with what can be ordered only", async () => {
+    const { sent, router } = await show([rfiLine(), askedLine({ itemId: "8", name: "6205" })]);
+    expect(screen.getByText(/order it until 31 Dec 2026.*still working on the rest/)).toBeTruthy();
+    await press("Add To Cart");
+    expect(sent("/api/rfi/cart")).toMatchObject([{ rfiNumber: number, lines: [{ itemId: "7" }] }]);
+    expect(router.push).toHaveBeenCalledWith("/cart");
+  });
+
+  test("[2.52] the quotation while something can be ordered; not where the backend hasn't the call", async () => {
+    await show([rfiLine()]);
+    const link = screen.getByRole("link", { name: /^Quotation/ });
+    expect(link.getAttribute("href")).toBe(`/api/rfi/${number}/quotation`);
+    cleanup();
+    await show([rfiLine({ offer: anOffer({ validUntil: null }) })]);
+    expect(screen.queryByRole("link", { name: /^Quotation/ })).toBeNull();
+    cleanup();
+    await show([expired]);
+    expect(screen.queryByRole("link", { name: /^Quotation/ })).toBeNull();
+  });
+
+  test.each([
+    ["asked", [askedLine()], /We are working on your request/],
+    ["expired", [expired], /Our offer has expired/],
+    ["declined", [declined], /We can't supply these items/],
+    ["ordered", [askedLine({ state: "ordered", orderNumber: "ZW2627-000009" })], /is settled/],
+  ])("[2.52] %s: what to do next, and nothing to put into the cart", async (_, lines, says) => {
+    await show(lines);
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add To Cart" })).toBeNull();
+  });
+
+  test("[2.52] [3.6] what has expired or was declined can be requested again, with its quantity", async () => {
+    await show([expired, declined]);
+    expect(screen.getByText("on 1 Nov 2026")).toBeTruthy();
+    const links = screen.getAllByRole("link", { name: /^Request again/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/rfq-review?item=7&qty=20",
+      "/rfq-review?item=7&qty=20",
+    ]);
+  });
+
+  test("[8.14] an unknown number is said; a failure can be tried again", async () => {
+    const path = `GET /api/rfi/${number}`;
+    const query = `rfi=${number}`;
+    for (const none of [refused("missing", "No.", 404), { body: null }]) {
+      await showRfi(<RfiDetailPage />, { [path]: none }, { query });
+      expect(screen.getByText("We can't find this request")).toBeTruthy();
+      cleanup();
+    }
+    await showRfi(<RfiDetailPage />, {}, {});
+    expect(screen.getByText("We can't find this request")).toBeTruthy();
+    cleanup();
+    await showRfi(<RfiDetailPage />, { [path]: refused("unreadable", "Not now.", 503) }, { query });
+    expect(screen.getByRole("alert").textContent).toContain("Not now.");
+  });
+
+  test("[8.2] [4.5] a guest signs in and comes back to it", async () => {
+    const { router } = await showRfi(
+      <RfiDetailPage />,
+      {},
+      { query: `rfi=${number}`, signedIn: false },
+    );
+    expect(router.replace).toHaveBeenCalledWith(
+      `/login?next=${encodeURIComponent(`/order-detail?rfi=${number}`)}`,
+    );
+  });
+});

@@ -1,0 +1,105 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { TallPage } from "@/components/shell/tall-page";
+import { useSignedIn } from "@/components/shell/use-signed-in";
+import { AppLink } from "@/components/ui/app-link";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { FileLink } from "@/components/ui/file-link";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Rfi } from "@/lib/contract/rfi";
+import { formatWireDate } from "@/lib/format";
+import { ApiError } from "@/lib/http";
+import { useRfi } from "@/lib/queries/rfi";
+import { type RfiRow, rowsOf } from "@/lib/rfi/history";
+import { routes } from "@/lib/routes";
+import { DetailLines } from "./detail-lines";
+import { NextStep } from "./next-step";
+
+const waiting = <Skeleton className="h-64" />;
+
+const isUnknown = (error: Error | null) =>
+  error instanceof ApiError && (error.kind === "missing" || error.kind === "refused");
+
+/** A quotation holds what can be ordered. Only a backend that has the call tells until when an offer holds. */
+const hasQuotation = (rows: RfiRow[]) =>
+  rows.some((row) => row.inStock && row.offer?.validUntil != null);
+
+function Request({ rfi }: { rfi: Rfi }) {
+  const rows = rowsOf([rfi]);
+  const [first] = rows;
+  return (
+    <article className="grid gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1>
+            Request <span className="part-number">{rfi.number}</span>
+          </h1>
+          {first && (
+            <p className="text-muted">
+              Sent on {formatWireDate(first.date)} {first.time && `at ${first.time}`}
+            </p>
+          )}
+        </div>
+        <p className="no-print flex flex-wrap gap-x-6">
+          {hasQuotation(rows) && (
+            <FileLink href={routes.quotation(rfi.number)} what={`of ${rfi.number}`}>
+              Quotation (PDF)
+            </FileLink>
+          )}
+          <AppLink href={routes.rfiHistory} className="link">
+            RFI History
+          </AppLink>
+        </p>
+      </header>
+      <NextStep rows={rows} />
+      <DetailLines rows={rows} />
+      {rfi.note && (
+        <section>
+          <h2 className="mb-1">Your note</h2>
+          <p className="max-w-prose whitespace-pre-line">{rfi.note}</p>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Detail() {
+  const number = useSearchParams().get("rfi") ?? "";
+  const { data, error, refetch, isFetching } = useRfi(number);
+  const signedIn = useSignedIn(number ? routes.rfi(number) : routes.rfiHistory, [error]);
+  if (!signedIn) return waiting;
+  if (data && data.lines.length > 0) return <Request rfi={data} />;
+  if (error && !isUnknown(error)) {
+    return (
+      <LoadProblem
+        title="This request could not be loaded"
+        error={error}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (number && !error && data === undefined) return waiting;
+  return (
+    <Empty
+      title="We can't find this request"
+      action={<ButtonLink href={routes.rfiHistory}>RFI History</ButtonLink>}
+    >
+      Your requests are in the RFI history.
+    </Empty>
+  );
+}
+
+/** /order-detail: one request, line by line, and what to do next (2.52). */
+export function RfiDetailPage() {
+  return (
+    <TallPage>
+      <Suspense fallback={waiting}>
+        <Detail />
+      </Suspense>
+    </TallPage>
+  );
+}

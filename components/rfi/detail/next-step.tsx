@@ -1,0 +1,42 @@
+"use client";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { RfiRow } from "@/lib/rfi/history";
+import { nextStep } from "@/lib/rfi/state-text";
+import { routes } from "@/lib/routes";
+import { useAddOffers } from "../use-add-offers";
+
+/** What to do next, with the button that does it (2.52). */
+export function NextStep({ rows }: { rows: RfiRow[] }) {
+  const { add, busy, problem, dialog } = useAddOffers();
+  const { say, go } = nextStep(rows);
+  return (
+    <section aria-labelledby="next-step" className="rounded-brand border bg-wash p-4">
+      <h2 id="next-step" className="mb-1">
+        What to do next
+      </h2>
+      <p className="max-w-prose">{say}</p>
+      {problem && (
+        <div className="mt-3">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+      {go === "cart" && (
+        <div className="no-print mt-3 flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => add(rows.filter((row) => row.inStock))}>
+            Add To Cart
+          </Button>
+          <ButtonLink variant="secondary" href={routes.rfiHistory}>
+            Choose single items
+          </ButtonLink>
+        </div>
+      )}
+      {go === "orders" && (
+        <p className="no-print mt-3">
+          <ButtonLink href={routes.orderHistory}>Order History</ButtonLink>
+        </p>
+      )}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { messages } from "@/lib/forms/messages";
+import { cartLine } from "@/lib/testing/lines";
+import { askedLine, rfiLine } from "@/lib/testing/rfis";
+import { press, refused, showRfi } from "../show-rfi";
+import { RfiHistoryPage } from "./history-page";
+
+const FIRST = "ZWRFI2627-000002";
+const SECOND = "ZWRFI2627-000001";
+const rfis = [
+  {
+    number: FIRST,
+    note: "",
+    lines: [rfiLine({ itemId: "9", name: "6309" }), askedLine({ name: "NU2304", yourPrice: 0 })],
+  },
+  {
+    number: SECOND,
+    note: "",
+    lines: [rfiLine({ itemId: "10", name: "22220", date: "2026-11-01" })],
+  },
+];
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const tick = (name: string) => act(async () => fireEvent.click(box(name)));
+const panel = () => screen.getByRole("region", { name: "Selected items" });
+let answers: Parameters<typeof showRfi>[1];
+
+beforeAll(async () => {
+  await import("@/components/shell/cart-actions/duplicate-dialog");
+});
+beforeEach(() => {
+  answers = { "GET /api/rfi": { body: rfis } };
+});
+afterEach(cleanup);
+
+describe("RFI history", () => {
+  test("[2.51] [2.1] title with its tooltip, account status, and every column", async () => {
+    await showRfi(<RfiHistoryPage />, answers);
+    const heading = screen.getByRole("heading", { name: "RFI History" });
+    expect(heading.getAttribute("title")).toBe("Request For Information");
+    expect(screen.getByText("Active").className).toContain("text-good");
+    const heads = screen
+      .getAllByRole("columnheader")
+      .map((one) => one.textContent?.replace(/\W+$/, ""));
+    expect(heads).toEqual([
+      "RFI",
+      "Item",
+      "Brand",
+      "Qty",
+      "Price",
+      "Total",
+      "GST",
+      "Wt",
+      "Availability",
+      "Origin",
+      "Date",
+      "Action",
+    ]);
+    const row = screen.getAllByRole("row")[1] as HTMLElement;
+    for (const text of [
+      FIRST,
+      "6309",
+      "20",
+      "₹170.00",
+      "₹3,400.00",
+      "₹612.00",
+      "Stock",
+      "Offered",
+    ]) {
+      expect(row.textContent).toContain(text);
+    }
+    expect(within(row).getByRole("link").getAttribute("href")).toBe(`/order-detail?rfi=${FIRST}`);
+  });
+
+  test("[2.51] a checkbox where it is in stock, else 'Out of stock' and where it stands", async () => {
+    await showRfi(<RfiHistoryPage />, answers);
+    const waiting = screen.getAllByRole("row")[2] as HTMLElement;
+    expect(within(waiting).queryByRole("checkbox")).toBeNull();
+    expect(waiting.textContent).toContain("Out of stock");
+    expect(waiting.textContent).toContain("Awaiting our answer");
+    expect(waiting.textContent).toContain("Display on request");
+  });
+
+  test("[4.15] [2.51] picking one disables the rows of other RFIs and says so", async () => {
+    await showRfi(<RfiHistoryPage />, answers);
+    expect(screen.queryByText(messages.differentRfis)).toBeNull();
+    await tick(`Select 6309 of ${FIRST}`);
+    expect(box(`Select 22220 of ${SECOND}`).disabled).toBe(true);
+    expect(screen.getByText(messages.differentRfis)).toBeTruthy();
+    await tick(`Select 6309 of ${FIRST}`);
+    expect(box(`Select 22220 of ${SECOND}`).disabled).toBe(false);
+  });
+
+  test("[2.51] [3.6] the panel names what is selected; Add To Cart sends it and goes to the cart", async () => {
+    const { sent, router } = await showRfi(<RfiHistoryPage />, answers);
+    const add = screen.getByRole("button", { name: "Add To Cart" });
+    expect(add).toHaveProperty("disabled", true);
+    await tick(`Select 6309 of ${FIRST}`);
+    expect(panel().textContent).toContain("6309 × 20");
+    expect(panel().textContent).toContain("₹3,400.00");
+    await press("Add To Cart");
+    expect(sent("/api/rfi/cart")).toEqual([
+      {
+        rfiNumber: FIRST,
+        lines: [
+          { itemId: "9", code: "ZW-6204-2RS", name: "6309", unitPrice: 17_000, quantity: 20 },
+        ],
+      },
+    ]);
+    expect(router.push).toHaveBeenCalledWith("/cart");
+  });
+
+  test("[4.15] [4.8] [8.4] an item that is in the cart is asked about; Continue adds, Cancel closes", async () => {
+    answers["GET /api/cart"] = { body: [cartLine({ name: "6309" })] };
+    const { sent, router } = await showRfi(<RfiHistoryPage />, answers);
+    await tick(`Select 6309 of ${FIRST}`);
+    await press("Add To Cart");
+    expect(screen.getByRole("dialog").textContent).toContain(messages.duplicateItem);
+    await press("Cancel");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent("/api/rfi/cart")).toEqual([]);
+    await press("Add To Cart");
+    await press("Continue");
+    expect(sent("/api/rfi/cart")).toHaveLength(1);
+    expect(router.push).toHaveBeenCalledWith("/cart");
+  });
+
+  test("[8.14] an offer refused meanwhile is said, and what can't be picked any more is let go", async () => {
+    answers["POST /api/rfi/cart"] = refused("conflict", `6309: ${messages.rfiExpired}`, 409);
+    const { router } = await showRfi(<RfiHistoryPage />, answers);
+    await tick(`Select 6309 of ${FIRST}`);
+    const gone = [{ ...rfis[0], lines: [askedLine({ name: "6309", state: "expired" })] }, rfis[1]];
+    answers["GET /api/rfi"] = { body: gone };
+    await press("Add To Cart");
+    expect(screen.getByRole("alert").textContent).toContain(messages.rfiExpired);
+    expect(panel().textContent).toContain("Nothing is selected yet.");
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("[2.51] search narrows, a press on a column sorts", async () => {
+    await showRfi(<RfiHistoryPage />, answers);
+    const names = () =>
+      screen
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => within(row).getAllByRole("cell")[1]?.textContent);
+    fireEvent.click(screen.getByRole("button", { name: "Item" }));
+    expect(names()).toEqual(["Item6309", "Item22220", "ItemNU2304"]);
+    fireEvent.change(screen.getByPlaceholderText("Search by item"), { target: { value: "nu 23" } });
+    expect(names()).toEqual(["ItemNU2304"]);
+  });
+
+  test("[8.14] [8.13] an empty history, one without data, and a failure are each said", async () => {
+    await showRfi(<RfiHistoryPage />, { "GET /api/rfi": { body: [] } });
+    expect(screen.getByText("You have not requested anything yet")).toBeTruthy();
+    cleanup();
+    await showRfi(<RfiHistoryPage />, { "GET /api/rfi": refused("refused", "No data") });
+    expect(screen.getByText("There are no requests to show")).toBeTruthy();
+    cleanup();
+    await showRfi(<RfiHistoryPage />, { "GET /api/rfi": refused("unreadable", "Not now.", 503) });
+    expect(screen.getByRole("alert").textContent).toContain("Not now.");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
+  test("[4.5] [8.2] a guest and a dead session are taken to the log-in and come back", async () => {
+    const guest = await showRfi(<RfiHistoryPage />, answers, { signedIn: false });
+    expect(guest.router.replace).toHaveBeenCalledWith("/login?next=%2Frfq-history");
+    cleanup();
+    const dead = await showRfi(<RfiHistoryPage />, { "GET /api/rfi": refused("session", "", 401) });
+    expect(dead.router.replace).toHaveBeenCalledWith("/login?next=%2Frfq-history");
+  });
+});

@@ -1,0 +1,59 @@
+"use client";
+import { useBrand } from "@/components/shell/brand-context";
+import { useSignedIn } from "@/components/shell/use-signed-in";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/http";
+import { useItem } from "@/lib/queries/items";
+import { useItemCheck } from "@/lib/queries/rfi";
+import { requestOfItem } from "@/lib/rfi/request-line";
+import { routes } from "@/lib/routes";
+import { ReviewDesk } from "./review-desk";
+
+/** One item, asked for straight from its page; a guest comes back to it after the log-in (4.5). */
+export function ItemReview({ itemId, quantity }: { itemId: string; quantity: number }) {
+  const brand = useBrand();
+  const { data, error, refetch, isFetching } = useItem(brand.id, itemId);
+  const item = data?.find(({ id }) => id === itemId);
+  const line = item && requestOfItem(item, quantity);
+  const signedIn = useSignedIn(routes.rfiReview({ id: itemId, quantity }), [error]);
+  const check = useItemCheck(signedIn ? line : undefined);
+
+  const failed = [
+    { error, refetch, isFetching },
+    { ...check, error: check.error },
+  ].find((one) => one.error);
+  if ((data && !item) || (error instanceof ApiError && error.kind === "missing")) {
+    return (
+      <Empty
+        title="We can't find this item"
+        action={<ButtonLink href={routes.home}>Find a bearing</ButtonLink>}
+      />
+    );
+  }
+  if (signedIn && line && check.data) {
+    return (
+      <ReviewDesk
+        about={`item ${itemId} ${quantity}`}
+        lines={[line]}
+        refusal={check.data.stopped ? check.data.message : null}
+        back={
+          <ButtonLink variant="secondary" href={routes.product(brand, line.name)}>
+            Go back to {line.name}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (!signedIn || !failed?.error) return <Skeleton className="h-64" />;
+  return (
+    <LoadProblem
+      title="This request could not be prepared"
+      error={failed.error}
+      onRetry={() => void failed.refetch()}
+      busy={failed.isFetching}
+    />
+  );
+}

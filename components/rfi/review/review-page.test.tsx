@@ -1,0 +1,224 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { flush } from "@/components/shell/render-in-store";
+import { pageState } from "@/lib/cart/page-state";
+import { indianDay } from "@/lib/catalogue/promise";
+import { messages } from "@/lib/forms/messages";
+import { requested } from "@/lib/rfi/requested";
+import { cartLine } from "@/lib/testing/lines";
+import { press, refused, showRfi, type } from "../show-rfi";
+import { RfiReviewPage } from "./review-page";
+
+const inAWeek = indianDay(new Date(Date.now() + 7 * 86_400_000));
+const proceed = () => screen.getByRole("button", { name: "Proceed" });
+let answers: Parameters<typeof showRfi>[1];
+
+beforeEach(() => {
+  answers = {};
+  sessionStorage.clear();
+  pageState.keepTicked("zwz", ["l1"]);
+});
+afterEach(cleanup);
+
+describe("review and confirm RFI", () => {
+  test("[2.42] columns, figures and summary of the ticked lines", async () => {
+    await showRfi(<RfiReviewPage />, answers);
+    expect(screen.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
+      "Item Name",
+      "Brand Name",
+      "Qty",
+      "Price",
+      "Total",
+      "GST",
+      "Wt.",
+      "Origin",
+      "Target price (optional)",
+      "Needed by (optional)",
+    ]);
+    const rows = screen.getAllByRole("row");
+    expect(rows).toHaveLength(2);
+    for (const text of ["6204-2RS", "₹240.00", "24% savings", "₹182.40", "₹3,648.00", "2.12 kg"]) {
+      expect(rows[1]?.textContent).toContain(text);
+    }
+    const summary = screen.getByRole("complementary", { name: "Request Summary" });
+    for (const figure of [
+      "Subtotal₹3,648.00",
+      "GST Total₹656.64",
+      "Total Weight2.12 kg",
+      "Estimated Total₹3,648.00",
+    ]) {
+      expect(summary.textContent).toContain(figure);
+    }
+    expect(summary.textContent).not.toContain("Round-off");
+    expect(screen.getByRole("link", { name: "Go back to cart" }).getAttribute("href")).toBe(
+      "/cart",
+    );
+  });
+
+  test("[4.14] [3.8] Proceed sends the lines with their wishes, keeps the number and goes to /rfq", async () => {
+    const { sent, router } = await showRfi(<RfiReviewPage />, answers);
+    type("Target price of 6204-2RS in rupees", "170");
+    type("6204-2RS needed by", inAWeek);
+    type("Note (optional)", " For Bhosari ");
+    await press("Proceed");
+    expect(sent("/api/rfi")).toEqual([
+      {
+        lines: [
+          {
+            cartLineId: "l1",
+            itemId: "7",
+            name: "6204-2RS",
+            brand: "ZWZ",
+            quantity: 20,
+            targetPrice: 17_000,
+            neededBy: inAWeek,
+          },
+        ],
+        note: "For Bhosari",
+      },
+    ]);
+    expect(router.replace).toHaveBeenCalledWith("/rfq?rfi=ZWRFI2627-000001");
+    expect(requested.read("zwz").get("7")).toBe("ZWRFI2627-000001");
+    expect(pageState.ticked("zwz")).toEqual([]);
+  });
+
+  test("[2.42] what is typed outlives a reload, and is gone once it is sent", async () => {
+    await showRfi(<RfiReviewPage />, answers);
+    type("Target price of 6204-2RS in rupees", "170");
+    type("Note (optional)", "For Bhosari");
+    cleanup();
+    await showRfi(<RfiReviewPage />, answers);
+    expect(screen.getByDisplayValue("170")).toBeTruthy();
+    expect(screen.getByDisplayValue("For Bhosari")).toBeTruthy();
+    await press("Proceed");
+    cleanup();
+    pageState.keepTicked("zwz", ["l2"]);
+    await showRfi(<RfiReviewPage />, answers);
+    expect(screen.getByLabelText("Note (optional)")).toHaveProperty("value", "");
+  });
+
+  test("[8.14] a wrong target price or date is said beside it, and nothing is sent", async () => {
+    const { sent } = await showRfi(<RfiReviewPage />, answers);
+    type("Target price of 6204-2RS in rupees", "cheap");
+    type("6204-2RS needed by", "2020-01-01");
+    await press("Proceed");
+    const said = screen.getAllByRole("alert").map((one) => one.textContent);
+    expect(said).toEqual([messages.targetPrice, messages.neededBy]);
+    expect(sent("/api/rfi")).toEqual([]);
+    type("Target price of 6204-2RS in rupees", "");
+    type("6204-2RS needed by", "");
+    await press("Proceed");
+    expect(sent("/api/rfi")).toHaveLength(1);
+  });
+
+  test("[4.14] [8.14] a note that is too long is said", async () => {
+    const { sent } = await showRfi(<RfiReviewPage />, answers);
+    type("Note (optional)", "x".repeat(1001));
+    await press("Proceed");
+    expect(screen.getByRole("alert").textContent).toBe(messages.rfiNoteLong);
+    expect(sent("/api/rfi")).toEqual([]);
+  });
+
+  test("[4.14] however often it is pressed, one request is sent; the button is closed meanwhile", async () => {
+    const { sent, hold, calls } = await showRfi(<RfiReviewPage />, answers);
+    hold(true);
+    // Both presses come before the button can be closed.
+    await act(async () => {
+      proceed().click();
+      proceed().click();
+      await flush();
+    });
+    expect(proceed()).toHaveProperty("disabled", true);
+    expect(sent("/api/rfi")).toHaveLength(1);
+    hold(false);
+    await calls.at(-1)?.release();
+  });
+
+  test("[8.14] without an answer the lines stay, though they left the cart, and trying again sends the same", async () => {
+    answers["POST /api/rfi"] = refused("unreachable", "", 503);
+    const { sent, router } = await showRfi(<RfiReviewPage />, answers);
+    answers["GET /api/cart"] = { body: [] };
+    await press("Proceed");
+    expect(screen.getByRole("alert").textContent).toContain(messages.maybeRequested);
+    expect(screen.getByRole("table").textContent).toContain("6204-2RS");
+    answers["POST /api/rfi"] = { body: { number: "ZWRFI2627-000001" } };
+    await press("Try again");
+    const [first, second] = sent("/api/rfi");
+    expect(second).toEqual(first);
+    expect(router.replace).toHaveBeenCalledWith("/rfq?rfi=ZWRFI2627-000001");
+  });
+
+  test("[8.14] a refusal is said in the server's words, and what was typed stays", async () => {
+    answers["POST /api/rfi"] = refused("conflict", "Your cart has changed.", 409);
+    await showRfi(<RfiReviewPage />, answers);
+    type("Note (optional)", "For Bhosari");
+    await press("Proceed");
+    expect(screen.getByRole("alert").textContent).toContain("Your cart has changed.");
+    expect(screen.getByDisplayValue("For Bhosari")).toBeTruthy();
+    expect(proceed()).toHaveProperty("disabled", false);
+  });
+
+  test("[5.13] an RFI approved line can't be requested again", async () => {
+    answers["GET /api/cart"] = { body: [cartLine({ locked: true, availability: "RFI Approved" })] };
+    await showRfi(<RfiReviewPage />, answers);
+    expect(screen.getByText(messages.rfiApproved)).toBeTruthy();
+    expect(proceed()).toHaveProperty("disabled", true);
+  });
+
+  test("[4.14] with nothing ticked it says what to do", async () => {
+    pageState.keepTicked("zwz", []);
+    await showRfi(<RfiReviewPage />, answers);
+    expect(screen.getByText("Nothing is selected for a request")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Proceed" })).toBeNull();
+  });
+});
+
+describe("request straight from a product page", () => {
+  const query = "item=7&qty=12";
+
+  test("[1.6] [2.42] shows the one item with its quantity; what is not known reads NA", async () => {
+    await showRfi(<RfiReviewPage />, answers, { query });
+    const row = screen.getAllByRole("row")[1] as HTMLElement;
+    expect(within(row).getByText("12")).toBeTruthy();
+    expect(row.textContent).toContain("Display on request");
+    expect(row.textContent).toContain("1.27 kg");
+    expect(screen.getByText(/displayed on request are not in these totals/)).toBeTruthy();
+    expect(screen.getByText("GST Total").nextElementSibling?.textContent).toBe("NA");
+    const back = screen.getByRole("link", { name: "Go back to 6204-2RS" });
+    expect(back.getAttribute("href")).toBe("/product-category/6204-2rs");
+  });
+
+  test("[3.8] trying again after a lost answer sends the same id, also after a reload", async () => {
+    answers["POST /api/rfi"] = refused("unreachable", "", 503);
+    const before = await showRfi(<RfiReviewPage />, answers, { query });
+    type("Target price of 6204-2RS in rupees", "170");
+    await press("Proceed");
+    cleanup();
+    const after = await showRfi(<RfiReviewPage />, answers, { query });
+    await press("Proceed");
+    const [first] = before.sent("/api/rfi");
+    expect(first.requestId).toMatch(/^[0-9a-f]{32}$/);
+    expect(first.lines[0]).toMatchObject({ itemId: "7", quantity: 12, targetPrice: 17_000 });
+    expect(first.lines[0]).not.toHaveProperty("cartLineId");
+    expect(after.sent("/api/rfi")).toEqual([first]);
+  });
+
+  test("[4.14] [7.31] what is requested already says so instead of asking twice", async () => {
+    answers["POST /api/rfi/check"] = { body: { stopped: true, message: "6204-2RS is asked for." } };
+    await showRfi(<RfiReviewPage />, answers, { query });
+    expect(screen.getByRole("alert").textContent).toContain("6204-2RS is asked for.");
+    expect(proceed()).toHaveProperty("disabled", true);
+  });
+
+  test("[4.5] a guest signs in and comes back with the request open", async () => {
+    const { router } = await showRfi(<RfiReviewPage />, answers, { query, signedIn: false });
+    expect(router.replace).toHaveBeenCalledWith("/login?next=%2Frfq-review%3Fitem%3D7%26qty%3D12");
+  });
+
+  test("[8.14] an unknown item says so", async () => {
+    answers["GET /api/items/7"] = refused("missing", "No such item.", 404);
+    await showRfi(<RfiReviewPage />, answers, { query });
+    expect(screen.getByText("We can't find this item")).toBeTruthy();
+  });
+});

@@ -1,0 +1,71 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { Suspense, useState } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { TallPage } from "@/components/shell/tall-page";
+import { useSignedIn } from "@/components/shell/use-signed-in";
+import { ButtonLink } from "@/components/ui/button";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { Skeleton } from "@/components/ui/skeleton";
+import { rfiRefusal } from "@/lib/cart/availability";
+import { pageState } from "@/lib/cart/page-state";
+import { parseQuantity } from "@/lib/forms/quantity";
+import { useCart } from "@/lib/queries/cart";
+import { requestOfCart } from "@/lib/rfi/request-line";
+import { routes } from "@/lib/routes";
+import { ItemReview } from "./item-review";
+import { ReviewDesk } from "./review-desk";
+
+const waiting = <Skeleton className="h-64" />;
+
+/** The ticked lines of the cart. */
+function CartReview() {
+  const brand = useBrand().id;
+  const [ticked] = useState(() => pageState.ticked(brand));
+  const cart = useCart();
+  const signedIn = useSignedIn(routes.rfiReview(), [cart.error]);
+  const lines = cart.data?.filter((line) => ticked.includes(line.id));
+  if (signedIn && lines) {
+    return (
+      <ReviewDesk
+        about="cart"
+        lines={lines.map(requestOfCart)}
+        refusal={rfiRefusal(lines)}
+        back={
+          <ButtonLink variant="secondary" href={routes.cart}>
+            Go back to cart
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (!signedIn || !cart.error) return waiting;
+  return (
+    <LoadProblem
+      title="Your cart could not be loaded"
+      error={cart.error}
+      onRetry={() => cart.refetch()}
+      busy={cart.isFetching}
+    />
+  );
+}
+
+function Review() {
+  const asked = useSearchParams();
+  const itemId = asked.get("item");
+  const read = parseQuantity(asked.get("qty") ?? "1");
+  if (!itemId) return <CartReview />;
+  return <ItemReview itemId={itemId} quantity={"quantity" in read ? read.quantity : 1} />;
+}
+
+/** /rfq-review: review and confirm a request for information (2.42). */
+export function RfiReviewPage() {
+  return (
+    <TallPage>
+      <h1 className="mb-4">Review and Confirm RFI</h1>
+      <Suspense fallback={waiting}>
+        <Review />
+      </Suspense>
+    </TallPage>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { OrderTotals } from "@/components/ui/order-totals";
+import type { Summary } from "@/lib/cart/arithmetic";
+import { routes } from "@/lib/routes";
+
+interface Props {
+  summary: Summary;
+  /** What these figures leave out; "" when nothing. */
+  caveat: string;
+  /** Why nothing can be requested; null when it can. */
+  refusal: string | null;
+  failure: { message: string; unknown: boolean } | null;
+  busy: boolean;
+  onSend: () => void;
+  back: ReactNode;
+}
+
+/** Summary of a request with Proceed and the way back (2.42). */
+export function SendPanel({ summary, caveat, refusal, failure, busy, onSend, back }: Props) {
+  return (
+    <aside
+      aria-label="Request Summary"
+      className="grid content-start gap-3 rounded-brand border border-rule p-4"
+    >
+      <div>
+        <h2 className="mb-1">Request Summary</h2>
+        <OrderTotals summary={summary} of="request" />
+        {caveat && <p className="text-small text-muted">{caveat}</p>}
+      </div>
+      {refusal && (
+        <Notice tone="warning">
+          <p>{refusal}</p>
+          <AppLink href={routes.rfiHistory} className="link">
+            RFI History
+          </AppLink>
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="bad" title={failure.unknown ? "No answer yet" : "Your request was not sent"}>
+          <p>{failure.message}</p>
+        </Notice>
+      )}
+      <Button busy={busy} disabled={refusal !== null} onClick={onSend}>
+        {failure?.unknown ? "Try again" : "Proceed"}
+      </Button>
+      {back}
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { pageState } from "@/lib/cart/page-state";
+import type { NewRfi } from "@/lib/contract/rfi";
+import { messages } from "@/lib/forms/messages";
+import { ApiError } from "@/lib/http";
+import { endSession } from "@/lib/queries/answers";
+import { cartKey } from "@/lib/queries/cart";
+import { useCreateRfi } from "@/lib/queries/rfi";
+import { rfiDraft } from "@/lib/rfi/draft";
+import { requested } from "@/lib/rfi/requested";
+import { routes } from "@/lib/routes";
+
+interface Failure {
+  message: string;
+  /** Nobody knows whether the request arrived; sending it again is safe. */
+  unknown: boolean;
+}
+
+/** Sends a request once, however often the button is pressed, and goes to its reference number (4.14). */
+export function useSend() {
+  const brand = useBrand().id;
+  const router = useRouter();
+  const client = useQueryClient();
+  const { mutateAsync } = useCreateRfi();
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  function succeed({ lines }: NewRfi, number: string) {
+    const gone = lines.map((line) => line.cartLineId);
+    requested.keep(
+      brand,
+      lines.map((line) => line.itemId),
+      number,
+    );
+    pageState.keepTicked(
+      brand,
+      pageState.ticked(brand).filter((id) => !gone.includes(id)),
+    );
+    rfiDraft.clear(brand);
+    // Replaced, so that the back button leads to the cart and not to what is sent already.
+    router.replace(routes.rfiSent(number));
+  }
+
+  function fail(error: unknown) {
+    const kind = error instanceof ApiError ? error.kind : "unreachable";
+    if (kind === "session") return endSession(brand);
+    const unknown = kind === "unreachable" || kind === "unreadable";
+    const said = error instanceof Error ? error.message : messages.unreachable;
+    setFailure({ message: unknown ? messages.maybeRequested : said, unknown });
+    void client.invalidateQueries({ queryKey: cartKey(brand) });
+  }
+
+  async function send(request: NewRfi) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { number } = await mutateAsync(request);
+      succeed(request, number);
+    } catch (error) {
+      fail(error);
+      setBusy(false);
+      underWay.current = false;
+    }
+  }
+  return { busy, failure, send };
+}

@@ -1,0 +1,86 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { useBrand } from "@/components/shell/brand-context";
+import { TallPage } from "@/components/shell/tall-page";
+import { useSignedIn } from "@/components/shell/use-signed-in";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { LoadProblem } from "@/components/ui/load-problem";
+import { CheckIcon } from "@/components/ui/mark-icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useRfis } from "@/lib/queries/rfi";
+import { requested } from "@/lib/rfi/requested";
+import { routes } from "@/lib/routes";
+
+const waiting = <Skeleton className="h-64" />;
+
+const Reference = ({ number }: { number: string }) => (
+  <div className="mx-auto max-w-2xl rounded-brand border border-rule bg-wash p-6 sm:p-8">
+    <h1 className="mb-3 flex items-center gap-2">
+      <span className="text-good">
+        <CheckIcon />
+      </span>
+      Request received
+    </h1>
+    <p>Your RFI reference number is</p>
+    <p className="part-number my-2 text-2xl" data-testid="rfi-number">
+      {number}
+    </p>
+    <p className="mb-5 text-muted">
+      We check price and delivery and write to you by e-mail. You find our answer in the RFI
+      history, from where it goes into your cart.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={routes.rfiHistory} title="Request For Information">
+        RFI History
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={routes.rfi(number)}>
+        See the request
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+function Sent() {
+  const brand = useBrand().id;
+  const number = useSearchParams().get("rfi") ?? "";
+  const rfis = useRfis();
+  const signedIn = useSignedIn(routes.rfiSent(number), [rfis.error]);
+  if (!signedIn) return waiting;
+
+  const justSent = [...requested.read(brand).values()].includes(number);
+  if (number && (justSent || rfis.data?.some((rfi) => rfi.number === number))) {
+    return <Reference number={number} />;
+  }
+  if (rfis.error) {
+    return (
+      <LoadProblem
+        title="Your request could not be loaded"
+        error={rfis.error}
+        onRetry={() => rfis.refetch()}
+        busy={rfis.isFetching}
+      />
+    );
+  }
+  if (rfis.isPending) return waiting;
+  return (
+    <Empty
+      title="We can't find this request"
+      action={<ButtonLink href={routes.rfiHistory}>RFI History</ButtonLink>}
+    >
+      Your requests are in the RFI history.
+    </Empty>
+  );
+}
+
+/** /rfq: the request is received, with its reference number (2.1). */
+export function RfiSentPage() {
+  return (
+    <TallPage>
+      <Suspense fallback={waiting}>
+        <Sent />
+      </Suspense>
+    </TallPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RfiLine } from "@/lib/contract/rfi-line";
+import { stateText, type Tone } from "@/lib/rfi/state-text";
+
+const COLOUR: Record<Tone, string> = {
+  good: "text-good",
+  warning: "text-warning",
+  bad: "text-bad",
+  muted: "text-muted",
+};
+
+/** Where a line of an RFI stands, with until when or which order. */
+export function StateMark({ line }: { line: RfiLine }) {
+  const { word, tone, detail } = stateText(line);
+  return (
+    <span className="block">
+      <span className={`font-medium ${COLOUR[tone]}`}>{word}</span>
+      {detail && <span className="block text-small whitespace-nowrap text-muted">{detail}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Brand } from "@/brands/types";
+import { ChatIcon } from "@/components/ui/chat-icon";
+
+const helpOf = (brand: Brand) =>
+  `https://wa.me/${brand.contact.chat}?text=${encodeURIComponent(`Hello ${brand.name}, I need help with a bearing.`)}`;
+
+const LOOK = {
+  /** In the margin beside the page, where nothing else is; 1280 px is the first width with room for it. */
+  floating:
+    "fixed right-2 bottom-4 z-20 hidden size-12 rounded-full bg-primary text-primary-ink shadow-md hover:brightness-110 xl:grid",
+  /** On narrower windows in the header, which stays in sight and covers nothing either. */
+  header: "grid size-11 text-primary xl:hidden",
+};
+
+/** 1.10: a conversation with a person, begun with a request for help. */
+export const ChatLink = ({ brand, place }: { brand: Brand; place: keyof typeof LOOK }) => (
+  <a
+    href={helpOf(brand)}
+    target="_blank"
+    rel="noopener noreferrer"
+    aria-label="Chat with us on WhatsApp (opens in a new window)"
+    className={`no-print place-items-center ${LOOK[place]}`}
+  >
+    <ChatIcon />
+  </a>
+);

@@ -1,0 +1,41 @@
+import { ButtonLink } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+
+const DOORS = [
+  {
+    title: "Actual users and OEMs",
+    text: "Plants, workshops and equipment makers: own prices, a dedicated manager and direct support.",
+    action: "Sign Up",
+  },
+  {
+    title: "Channel partners",
+    text: "Dealers who sell on: reseller pricing on five brands, and one person who knows your account.",
+    action: "Join Now",
+  },
+] as const;
+
+/** 2.19, 6.5: two cards that both lead to the sign-up. */
+export function Doors() {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {DOORS.map(({ title, text, action }, index) => (
+        <li
+          key={title}
+          className={`grid content-between gap-5 rounded-brand border p-6 sm:p-8 ${index === 0 ? "bg-wash" : "border-primary bg-paper"}`}
+        >
+          <div>
+            <h2 className="mb-2">{title}</h2>
+            <p className="max-w-prose">{text}</p>
+          </div>
+          <ButtonLink
+            variant={index === 0 ? "primary" : "secondary"}
+            href={routes.signup}
+            className="justify-self-start"
+          >
+            {action}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

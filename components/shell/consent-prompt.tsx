@@ -1,0 +1,55 @@
+"use client";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+
+interface Props {
+  gaId: string;
+  agreed: boolean;
+  onSay: (said: "yes" | "no") => void;
+}
+
+/** Loads Google Analytics as its documentation says, for good on this page. */
+function startAnalytics(gaId: string) {
+  if (document.querySelector("script[data-analytics]")) return;
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(gaId)}`;
+  script.dataset.analytics = gaId;
+  const layer: unknown[] = [];
+  Object.assign(window, { dataLayer: layer });
+  // It wants the arguments object itself.
+  function gtag(..._rest: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: see above.
+    layer.push(arguments);
+  }
+  gtag("js", new Date());
+  gtag("config", gaId);
+  document.head.append(script);
+}
+
+/** Asks once; nothing is loaded before the answer is yes. */
+export default function ConsentPrompt({ gaId, agreed, onSay }: Props) {
+  useEffect(() => {
+    if (agreed) startAnalytics(gaId);
+  }, [agreed, gaId]);
+  if (agreed) return null;
+  return (
+    <section
+      aria-label="Statistics"
+      className="no-print sticky bottom-0 z-20 border-t bg-paper shadow-lg"
+    >
+      <div className="page-width flex flex-wrap items-center gap-3 py-3">
+        <p className="min-w-60 grow">
+          May we count your visit with Google Analytics? It sets cookies. The store works the same
+          without.
+        </p>
+        <Button variant="secondary" onClick={() => onSay("no")}>
+          No
+        </Button>
+        <Button variant="secondary" onClick={() => onSay("yes")}>
+          Yes
+        </Button>
+      </div>
+    </section>
+  );
+}

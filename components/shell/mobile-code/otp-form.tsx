@@ -1,0 +1,73 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Field, Input } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import type { useRuleForm } from "@/components/ui/use-rule-form";
+import type { CodeSender } from "./use-code-sender";
+
+interface Props {
+  id: string;
+  form: ReturnType<typeof useRuleForm<{ otp: string }>>;
+  code: CodeSender;
+}
+
+/** "+919820012345" → "+91 98200 12345". */
+const spaced = (mobile: string) => `${mobile.slice(0, 3)} ${mobile.slice(3, 8)} ${mobile.slice(8)}`;
+
+export function OtpForm({ id, form, code }: Props) {
+  const { register, submit, failure, messageOf, setFocus } = form;
+  const { note } = code;
+  const mobile = spaced(code.mobile);
+  const again = useMutation({ mutationFn: code.resend });
+  // The dialog library leaves touch screens without focus; here the keyboard is wanted at once.
+  useEffect(() => setFocus("otp"), [setFocus]);
+  return (
+    <form id={id} onSubmit={submit} noValidate className="grid gap-4">
+      {note ? (
+        <Notice tone="warning" title={note}>
+          The code we sent to {mobile} before may still be good.
+        </Notice>
+      ) : (
+        <p>
+          We have sent a code to <strong className="whitespace-nowrap">{mobile}</strong>.
+        </p>
+      )}
+      <Field
+        label="OTP"
+        required
+        error={messageOf("otp") ?? (failure || undefined)}
+        hint="Six digits, good for 10 minutes and five tries"
+      >
+        <Input
+          data-autofocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="text-center text-lg tracking-[0.4em]"
+          {...register("otp")}
+        />
+      </Field>
+      <div className="grid justify-items-start gap-1">
+        <button
+          type="button"
+          className="link min-h-11 font-semibold disabled:text-muted"
+          disabled={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          Resend OTP
+        </button>
+        {again.isSuccess && (
+          <p role="status" className="text-small text-good">
+            A new code is on its way. Former ones no longer work.
+          </p>
+        )}
+        {again.error && (
+          <p role="alert" className="text-small text-bad">
+            {again.error.message}
+          </p>
+        )}
+        <p className="text-small text-muted">Once a minute, and five times a day.</p>
+      </div>
+    </form>
+  );
+}

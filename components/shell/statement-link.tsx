@@ -1,0 +1,17 @@
+"use client";
+import { AppLink } from "@/components/ui/app-link";
+import { useStatement } from "@/lib/queries/orders";
+import { routes } from "@/lib/routes";
+
+/** To the account statement that the overdue text speaks of; nothing where the backend keeps none. */
+export function StatementLink() {
+  const { data } = useStatement();
+  if (!data) return null;
+  return (
+    <p>
+      <AppLink className="link" href={routes.statement}>
+        Account Statement
+      </AppLink>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronRightIcon } from "../icons";
+import { BackIcon, PauseIcon, PlayIcon } from "./carousel-icons";
+
+interface Props {
+  ready: boolean;
+  place: { index: number; stops: number; atStart: boolean; atEnd: boolean };
+  onBack: () => void;
+  onNext: () => void;
+  /** undefined: it never moves by itself. */
+  playing: boolean | undefined;
+  onToggle: () => void;
+  /** Within the picture where it is wide enough. */
+  over: boolean | undefined;
+}
+
+const BUTTON =
+  "grid size-11 place-items-center rounded-brand border bg-paper text-primary hover:border-primary disabled:text-muted disabled:opacity-50 disabled:hover:border-rule";
+
+/** Back, on, pause, and where it stands. Keeps its room before it works, and hides when everything is in view. */
+export function CarouselBar({ ready, place, onBack, onNext, playing, onToggle, over }: Props) {
+  const { index, stops, atStart, atEnd } = place;
+  const needless = ready && stops < 2;
+  return (
+    <div
+      className={`flex items-center justify-end gap-2 ${needless ? "invisible" : ""} ${over ? "md:absolute md:right-4 md:bottom-4" : ""}`}
+    >
+      <p className="mr-auto text-small text-muted">
+        {ready ? `${index + 1} / ${stops}` : <>&nbsp;</>}
+      </p>
+      {playing !== undefined && (
+        <button
+          type="button"
+          disabled={!ready}
+          aria-label={playing ? "Pause" : "Play"}
+          onClick={onToggle}
+          className={BUTTON}
+        >
+          {playing ? <PauseIcon /> : <PlayIcon />}
+        </button>
+      )}
+      <button
+        type="button"
+        disabled={!ready || atStart}
+        aria-label="Previous"
+        onClick={onBack}
+        className={BUTTON}
+      >
+        <BackIcon />
+      </button>
+      <button
+        type="button"
+        disabled={!ready || atEnd}
+        aria-label="Next"
+        onClick={onNext}
+        className={BUTTON}
+      >
+        <ChevronRightIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { Carousel } from "./carousel";
+import { carousels } from "./kinds";
+import { useAutoplay } from "./use-autoplay";
+
+let seen: (visible: boolean) => void;
+let calm: boolean;
+
+beforeEach(() => {
+  calm = false;
+  jest.useFakeTimers();
+  window.matchMedia = (() => ({ matches: calm })) as unknown as typeof window.matchMedia;
+  window.IntersectionObserver = class {
+    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+      seen = (isIntersecting) => act(() => told([{ isIntersecting }]));
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const next = jest.fn();
+beforeEach(() => {
+  next.mockClear();
+});
+
+function Moving({ everyMs }: { everyMs: number }) {
+  const part = useRef<HTMLElement>(null);
+  const { wanted, running, toggle } = useAutoplay({ part, everyMs, index: 0, next });
+  return (
+    <section ref={part} data-testid="part" data-running={running}>
+      <button type="button" onClick={toggle}>
+        {wanted ? "Pause" : "Play"}
+      </button>
+    </section>
+  );
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const part = () => screen.getByTestId("part");
+
+describe("[9.8] a carousel moves by itself", () => {
+  test.each([
+    ["banner", 5000],
+    ["brandLogos", 2000],
+    ["cards", 8000],
+  ] as const)("%s every %d ms", (kind, everyMs) => {
+    render(<Moving everyMs={carousels[kind].autoplayMs} />);
+    seen(true);
+    pass(everyMs - 1);
+    expect(next).not.toHaveBeenCalled();
+    pass(1);
+    expect(next).toHaveBeenCalledTimes(1);
+    pass(everyMs);
+    expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  test.each(["clientLogos", "zones"] as const)("%s doesn't", (kind) => {
+    render(<Moving everyMs={carousels[kind].autoplayMs} />);
+    seen(true);
+    pass(60_000);
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["the pointer is over it", "pointerEnter", "pointerLeave"],
+    ["the focus is in it", "focusIn", "focusOut"],
+  ] as const)("not while %s", (_why, begin, end) => {
+    render(<Moving everyMs={2000} />);
+    seen(true);
+    fireEvent[begin](part());
+    pass(60_000);
+    expect(next).not.toHaveBeenCalled();
+    fireEvent[end](part());
+    pass(2000);
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  test("not while it is out of sight or the tab is in the background", () => {
+    render(<Moving everyMs={2000} />);
+    pass(60_000);
+    seen(true);
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    pass(60_000);
+    expect(next).not.toHaveBeenCalled();
+    Object.defineProperty(document, "hidden", { value: false, configurable: true });
+    pass(2000);
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  test("not for those who ask for calm, until they press Play", () => {
+    calm = true;
+    render(<Moving everyMs={2000} />);
+    seen(true);
+    pass(60_000);
+    expect(next).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText("Play"));
+    pass(2000);
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  test("Pause stops it for good", () => {
+    render(<Moving everyMs={2000} />);
+    seen(true);
+    fireEvent.click(screen.getByText("Pause"));
+    pass(60_000);
+    expect(next).not.toHaveBeenCalled();
+  });
+});
+
+test("[9.8] before its script has come it is a list that scrolls, with buttons that keep their room", () => {
+  render(
+    <Carousel
+      kind="brandLogos"
+      label="Brands"
+      items={[
+        <a key="a" href="/koyo">
+          Koyo
+        </a>,
+        "DPI",
+      ]}
+    />,
+  );
+  expect(screen.getByRole("region", { name: "Brands" })).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"))).toEqual([
+    "1 of 2",
+    "2 of 2",
+  ]);
+  for (const name of ["Previous", "Next", "Pause"]) {
+    expect((screen.getByRole("button", { name }) as HTMLButtonElement).disabled).toBe(true);
+  }
+});
+
+test("[9.8] how many stand side by side at which width", () => {
+  expect(carousels.cards.item).toBe("basis-full sm:basis-1/2 lg:basis-1/3");
+  expect(carousels.clientLogos.item).toBe("basis-full min-[550px]:basis-1/3 md:basis-1/4");
+  expect(carousels.clientLogos.twoAtOnce).toBe("(min-width: 550px) and (max-width: 767px)");
+});

@@ -1,0 +1,56 @@
+"use client";
+import { type RefObject, useEffect, useState } from "react";
+
+const wantsCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether the pointer is over the part, the focus is in it, or it is out of sight: then it must not move. */
+function useHeld(part: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState({ pointer: false, focus: false, away: true });
+  useEffect(() => {
+    const node = part.current;
+    if (!node) return;
+    const set = (change: Partial<typeof held>) => setHeld((now) => ({ ...now, ...change }));
+    const ending = new AbortController();
+    const on = (name: string, then: (event: Event) => void) =>
+      node.addEventListener(name, then, { signal: ending.signal });
+    // A finger that has tapped has not stayed.
+    on("pointerenter", (event) =>
+      set({ pointer: (event as PointerEvent).pointerType !== "touch" }),
+    );
+    on("pointerleave", () => set({ pointer: false }));
+    on("focusin", () => set({ focus: true }));
+    on("focusout", () => set({ focus: false }));
+    const sight = new IntersectionObserver(([entry]) => set({ away: !entry?.isIntersecting }));
+    sight.observe(node);
+    return () => {
+      ending.abort();
+      sight.disconnect();
+    };
+  }, [part]);
+  return held.pointer || held.focus || held.away;
+}
+
+interface Autoplay {
+  /** Where hovering and focus hold it. */
+  part: RefObject<HTMLElement | null>;
+  /** 0: never. */
+  everyMs: number;
+  /** Which item is shown; a move by hand begins the pause anew. */
+  index: number;
+  next: (() => void) | undefined;
+}
+
+/** Moves on by itself unless somebody is looking closely, has paused it, or has asked the system for calm. */
+export function useAutoplay({ part, everyMs, index, next }: Autoplay) {
+  const [wanted, setWanted] = useState(false);
+  const held = useHeld(part);
+  const running = wanted && !held;
+  useEffect(() => setWanted(everyMs > 0 && !wantsCalm()), [everyMs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index starts the pause anew.
+  useEffect(() => {
+    if (!running || !next) return;
+    const timer = setInterval(() => document.hidden || next(), everyMs);
+    return () => clearInterval(timer);
+  }, [running, next, everyMs, index]);
+  return { wanted, running, toggle: () => setWanted((now) => !now) };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "@jest/globals";
+import { renderToStaticMarkup } from "react-dom/server.node";
+import { JsonLd } from "./json-ld";
+
+test("no text of the catalogue can end the script", () => {
+  const name = "</script><script>alert(1)</script>";
+  const html = renderToStaticMarkup(
+    <JsonLd data={{ "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] }} />,
+  );
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  const [, json = ""] = /<script[^>]*>(.*)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)["@graph"][0].name).toBe(name);
+});

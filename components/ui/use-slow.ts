@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+const SLOW_MS = 1500;
+
+/** True once something has been waited for longer than a second and a half. */
+export function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waiting]);
+  return slow;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "../fixtures.ts";
+import { checkScreen } from "../screen.ts";
+
+for (const path of ["/", "/about", "/preview"]) {
+  test(`[2.14] [2.19] [2.20] [2.21] ${path} is sound and has one first heading`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    // Until its script has come a carousel is a row to be scrolled.
+    await expect(page.locator(".carousel-view:not([data-moving])")).toHaveCount(0);
+    await checkScreen(page, `content${path.replaceAll("/", "-")}`);
+  });
+}
+
+test("[1.10] the chat link asks for help and covers nothing", async ({ page, brand }) => {
+  await page.goto("/");
+  const chat = page.getByRole("link", { name: /Chat with us/ }).filter({ visible: true });
+  await expect(chat).toHaveCount(1);
+  const address = new URL((await chat.getAttribute("href")) ?? "");
+  expect(address.origin + address.pathname).toBe(`https://wa.me/${brand.contact.chat}`);
+  expect(address.searchParams.get("text")).toMatch(/help/);
+  if (page.viewportSize()?.width === 1280) {
+    const main = await page.getByRole("main").boundingBox();
+    const margin = (main?.x ?? 0) + (main?.width ?? 0) - 24;
+    expect((await chat.boundingBox())?.x).toBeGreaterThanOrEqual(margin);
+  } else {
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: /Chat with us/ }),
+    ).toBeVisible();
+  }
+});
+
+test("[7.42] a page that is shown is counted once, without any cookie", async ({ page }) => {
+  const sent: (string | undefined)[] = [];
+  const taken: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/page-views")) sent.push(request.headers().cookie);
+  });
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/page-views")) taken.push(response.status());
+  });
+  await page.goto("/");
+  await expect.poll(() => taken).toEqual([200]);
+  const links = page.getByRole("contentinfo").getByRole("link", { name: "About Us" });
+  await links.click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => taken).toEqual([200, 200]);
+  expect(sent).toEqual([undefined, undefined]);
+  const cookies = await page.context().cookies();
+  expect(cookies).toEqual([]);
+});
+
+test("[7.42] who asks not to be followed isn't counted", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
+  );
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(sent).toContain("/");
+  expect(sent).not.toContain("/api/page-views");
+});

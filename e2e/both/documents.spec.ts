@@ -1,0 +1,52 @@
+import { expect, test } from "../fixtures";
+import { checkScreen } from "../screen";
+
+test("[2.58][1.9] a document opens in the viewer with all pages; Close and Escape close it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const documents = page.getByRole("navigation", { name: "Documents" });
+  for (const label of ["Disclaimer", "Privacy Policy", "Terms & Condition"]) {
+    await expect(documents.getByRole("link", { name: label, exact: true })).toBeVisible();
+  }
+  const link = documents.getByRole("link", { name: "Terms & Condition" });
+  await link.click();
+  const viewer = page.getByRole("dialog", { name: "Terms & Condition" });
+  await expect(viewer.getByRole("region", { name: "Page 1 of 1" }).locator("canvas")).toBeVisible();
+  await expect(viewer.getByText("1. Who these terms are for")).toBeVisible();
+  await checkScreen(page, "document");
+  await expect(viewer.getByText("12. Law and disputes")).toBeVisible();
+  const download = viewer.getByRole("link", { name: "Download PDF" });
+  await expect(download).toHaveAttribute("href", /\/files\/(zwz|nod)\/terms-and-conditions\.pdf/);
+
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+  await link.click();
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
+});
+
+test("[2.58] a catalogue of many pages draws only those in sight", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("link", { name: "General Catalogue" }).first().click();
+  const viewer = page.getByRole("dialog", { name: "General Catalogue" });
+  await expect(viewer.getByText("What this catalogue holds")).toBeVisible();
+  expect(await viewer.getByRole("region").count()).toBeGreaterThan(15);
+  expect(await viewer.locator("canvas").count()).toBeLessThan(8);
+});
+
+test("[2.1][2.2] legal texts are pages too, which header and footer don't link", async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ["/privacy-policy", "Privacy Policy"],
+    ["/terms-condition", "Terms and Conditions"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await checkScreen(page, path.slice(1));
+    const linked = page.locator("header, footer").locator(`a[href="${path}"]`);
+    await expect(linked).toHaveCount(0);
+  }
+});

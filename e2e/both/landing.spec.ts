@@ -1,0 +1,55 @@
+import { expect, test } from "../fixtures";
+import { raw } from "../raw";
+import { checkScreen } from "../screen";
+
+test("[1.6] from the catalogue index over type and series to an item, without JavaScript", async ({
+  browser,
+  brand,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto(brand.paths.product);
+  await page.getByRole("link", { name: /^Series 62\b/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Deep Groove Ball Bearings, series 62",
+  );
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(/\/bearings\/series-62\/2$/);
+  await page.locator("tbody").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("You Searched For");
+  await context.close();
+});
+
+test("[1.6] a series narrowed by bore and stock shows what fits, and is not indexed", async ({
+  page,
+}) => {
+  await page.goto("/bearings/series-62");
+  await checkScreen(page, "series");
+  await page.getByLabel("Bore d, mm").fill("20");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\/narrowed\/series-62\?/);
+  await expect(page.getByRole("link", { name: "6204-2RS", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "6205", exact: true })).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await checkScreen(page, "series-narrowed");
+});
+
+test("the sitemap leads to pages that are there and name themselves", async ({ baseURL }) => {
+  const host = new URL(baseURL ?? "").hostname;
+  const index = await raw(host, "/sitemap.xml");
+  expect(index.status).toBe(200);
+  const files = [...index.text.matchAll(/<loc>[^<]*?(\/sitemap\/[^<]+)<\/loc>/g)].map(
+    ([, at]) => at,
+  );
+  expect(files.length).toBeGreaterThan(1);
+  const last = await raw(host, files.at(-1) ?? "");
+  const addresses = [...last.text.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(
+    ([, at]) => at ?? "",
+  );
+  for (const address of addresses.slice(0, 5)) {
+    const { status, text } = await raw(host, address);
+    expect([address, status]).toEqual([address, 200]);
+    expect(text).toMatch(new RegExp(`rel="canonical" href="[^"]*${address}"`));
+  }
+});

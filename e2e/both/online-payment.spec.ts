@@ -1,0 +1,207 @@
+import { messages } from "../../lib/forms/messages.ts";
+import { routes } from "../../lib/routes.ts";
+import {
+  atProvider,
+  confirm,
+  openPayment,
+  orderNumbers,
+  payable,
+  provider,
+  toReview,
+} from "../checkout.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkScreen } from "../screen.ts";
+
+test("[4.13][7.41] paid online: the order is placed, once, and its cart is empty", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand, 2);
+  const total = await payable(page);
+  await openPayment(page);
+  await expect(provider(page).getByRole("heading", { level: 1 })).toHaveText(total);
+  await page.screenshot({ path: `test-results/screens/payment.${test.info().project.name}.png` });
+  await atProvider(page, "Pay");
+  await expect(page).toHaveURL(/\/orderPlaced/);
+  const number = await page.getByTestId("order-number").innerText();
+  expect([...(await orderNumbers(page))]).toEqual([number]);
+  await page.goBack();
+  await expect(confirm(page)).toHaveCount(0);
+  await page.goto("/cart");
+  await expect(page.getByText("Your Cart is empty")).toBeVisible();
+});
+
+test("[8.10] a payment that failed is told once the window is left, and can be made again", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await openPayment(page);
+  await atProvider(page, "Let it fail");
+  await expect(provider(page).getByText("did not approve")).toBeVisible();
+  await atProvider(page, "Close without paying");
+  const dialog = page.getByRole("dialog", { name: "Payment failed" });
+  await expect(dialog).toContainText("You payment is failed. Please try again!");
+  await checkScreen(page, "payment-failed");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await atProvider(page, "Pay");
+  await expect(page).toHaveURL(/\/orderPlaced/);
+  expect((await orderNumbers(page)).size).toBe(1);
+});
+
+test("a window closed before paying takes nothing; credit can be chosen instead", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await openPayment(page);
+  await provider(page).getByRole("button", { name: "Pay", exact: true }).press("Escape");
+  const dialog = page.getByRole("dialog", { name: "You have not paid yet" });
+  await expect(dialog).toContainText(messages.paymentLeft);
+  await checkScreen(page, "payment-left");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect((await orderNumbers(page)).size).toBe(0);
+  await page.getByRole("radio", { name: messages.payFromBalance }).check();
+  await confirm(page).click();
+  await expect(page).toHaveURL(/\/orderPlaced/);
+  expect((await orderNumbers(page)).size).toBe(1);
+});
+
+test("a tab closed after paying: the order is there, and the review offers nothing twice", async ({
+  page,
+  context,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await openPayment(page);
+  await atProvider(page, "Pay without an answer");
+  await expect(provider(page).getByText("Waiting for the bank")).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  // The provider tells us a moment after the tab is gone.
+  await expect(async () => {
+    await again.goto("/order-history");
+    await expect(again.getByText("You have not ordered anything yet")).toHaveCount(0, {
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 40_000 });
+  await again.goto(routes.review(brand));
+  await expect.poll(async () => (await orderNumbers(again)).size, { timeout: 40_000 }).toBe(1);
+  await again.goto("/order-history");
+  await expect(again.getByRole("link", { name: /^Approved/ })).toHaveCount(1);
+  await again.goto("/cart");
+  await expect(again.getByText("Your Cart is empty")).toBeVisible();
+});
+
+test("[8.14] reloaded while the window says nothing: the payment is waited for, and ends as an order", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await openPayment(page);
+  await atProvider(page, "Pay without an answer");
+  await expect(provider(page).getByText("Waiting for the bank")).toBeVisible();
+  await page.reload();
+  await expect.poll(async () => (await orderNumbers(page)).size, { timeout: 40_000 }).toBe(1);
+});
+
+test("[8.10] a payment that failed at first and arrives later becomes the order", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await openPayment(page);
+  await atProvider(page, "Fail now, pay later");
+  await atProvider(page, "Close without paying");
+  await expect(page.getByText("Your payment is being confirmed")).toBeVisible();
+  await checkScreen(page, "payment-confirming");
+  await expect(page).toHaveURL(/\/orderPlaced/, { timeout: 45_000 });
+  expect((await orderNumbers(page)).size).toBe(1);
+});
+
+test("two tabs pay the same cart: one order", async ({ page, context, brand, signedIn: _ }) => {
+  await toReview(page, brand);
+  const other = await context.newPage();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await other.goto("/about");
+  await other.evaluate((state) => Object.assign(sessionStorage, JSON.parse(state)), kept);
+  await other.goto(routes.review(brand));
+  for (const tab of [page, other]) await openPayment(tab);
+  await atProvider(page, "Pay");
+  await expect(page).toHaveURL(/\/orderPlaced/);
+  await atProvider(other, "Pay");
+  await atProvider(other, "Close without paying");
+  await expect(other).toHaveURL(/\/orderPlaced/);
+  expect((await orderNumbers(page)).size).toBe(1);
+});
+
+test("[8.14] a blocked payment script says so, and nothing is taken", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await page.route("**/checkout.js*", (route) => route.abort("blockedbyclient"));
+  await page.getByRole("radio", { name: messages.payOnline }).check();
+  await confirm(page).click();
+  const dialog = page.getByRole("dialog", { name: "Payment not opened" });
+  await expect(dialog).toContainText(messages.paymentBlocked);
+  await checkScreen(page, "payment-blocked");
+  await page.unroute("**/checkout.js*");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await atProvider(page, "Pay");
+  await expect(page).toHaveURL(/\/orderPlaced/);
+});
+
+test("[8.14] the verification lost on the way: nothing is called failed, and the order comes", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await page.route("**/api/payments/verification", (route) => route.abort("connectionreset"));
+  await openPayment(page);
+  await atProvider(page, "Pay");
+  await expect(page).toHaveURL(/\/orderPlaced/);
+  expect((await orderNumbers(page)).size).toBe(1);
+});
+
+test("[8.10] a receipt that is not genuine: the spec's words, then the cart", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await page.route("**/api/payments/verification", (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: { kind: "invalid", message: "Not captured." } },
+    }),
+  );
+  await openPayment(page);
+  await atProvider(page, "Pay");
+  const dialog = page.getByRole("dialog", { name: "Payment failed" });
+  await expect(dialog).toContainText("Payment capture failed! Please try again");
+  await dialog.getByRole("link", { name: "Go to cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("back from the payment window closes it, and the cart is whole", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await openPayment(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.locator('iframe[title="Test payment"]')).toHaveCount(0);
+  await expect(page.getByLabel(/^Quantity of /)).toHaveCount(1);
+});

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { confirm, payable, toReview } from "../checkout.ts";
+import { ask, expect, fileBehind, test } from "../fixtures.ts";
+import { operator } from "../operator.ts";
+import { checkScreen } from "../screen.ts";
+
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
+
+async function place(page: Page) {
+  await confirm(page).click();
+  await expect(page).toHaveURL(/\/orderPlaced/);
+  return page.getByTestId("order-number").innerText();
+}
+
+test("[4.18][7.36] the status opens the invoice as a PDF in a new window", async ({
+  page,
+  context,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  const number = await place(page);
+  await page.goto("/order-history");
+  const link = page.getByRole("link", { name: /^Approved/ });
+  await expect(link).toHaveAttribute("target", "_blank");
+  const opened = context.waitForEvent("page");
+  await link.click();
+  await opened;
+  const invoice = await fileBehind(link);
+  expect(invoice.status).toBe(200);
+  expect(invoice.type).toContain("application/pdf");
+  expect(invoice.text.slice(0, 5)).toBe("%PDF-");
+  await checkScreen(page, "order-history-approved");
+  expect((await ask(page, `/api/orders/${number}X`)).status).toBe(404);
+});
+
+test("the buyer's own PO number and file go from the review to history, order and search", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  await page.getByLabel("PO number").fill("PO/26/4711 ");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles({ name: "po-4711.pdf", mimeType: "application/pdf", buffer: PDF });
+  await expect(page.getByText("po-4711.pdf")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("PO number")).toHaveValue("PO/26/4711 ");
+  await expect(page.getByText("po-4711.pdf")).toBeVisible();
+  await checkScreen(page, "review-po");
+  const number = await place(page);
+  await page.goto("/order-history");
+  await page.getByRole("searchbox").fill("po-26 4711");
+  await page.getByRole("link", { name: `${number}I01` }).click();
+  await expect(page.getByRole("region", { name: "Order", exact: true })).toContainText(
+    "PO/26/4711",
+  );
+  const file = page.getByRole("link", { name: /^Open the file/ });
+  const sent = await fileBehind(file);
+  expect(sent.text).toBe(PDF.toString("latin1"));
+});
+
+test("an order page: lines, totals and, once it has left, the transporter; then ordered again", async ({
+  page,
+  brand,
+  signedIn,
+}) => {
+  await toReview(page, brand, 2);
+  const total = await payable(page);
+  const number = await place(page);
+  await operator("orders/dispatch", { number, transporter: "Gati Surface", docket: "GT-4411" });
+  await page.goto(`/orders/${number}`);
+  await expect(page.getByRole("region", { name: "Delivery" })).toContainText("GT-4411");
+  expect(await payable(page)).toBe(total);
+  await checkScreen(page, "order-page");
+
+  const { email } = signedIn;
+  await operator("prices/set", { rows: [{ email, brand: brand.id, percent: "9" }] });
+  await page.reload();
+  await page.getByRole("button", { name: "Order again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Order again" });
+  await expect(dialog).toContainText(/Price ₹[\d,.]+ is now ₹[\d,.]+/);
+  await checkScreen(page, "order-again");
+  await dialog.getByRole("button", { name: "Put 2 items into the cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByLabel(/^Quantity of /)).toHaveCount(2);
+});
+
+test("[4.18] an order cancelled before approval is plain text; after it, it has a credit note", async ({
+  page,
+  brand,
+  signedIn,
+}) => {
+  await toReview(page, brand);
+  const number = await place(page);
+  await operator("orders/cancel", { number, reason: "Ordered twice" });
+  await page.goto(`/orders/${number}`);
+  await expect(page.getByRole("region", { name: "Order", exact: true })).toContainText(
+    "Ordered twice",
+  );
+  await expect(page.getByRole("region", { name: "Documents" })).toContainText("Credit note");
+  await checkScreen(page, "order-cancelled");
+
+  const whom = { email: signedIn.email, brand: brand.id };
+  await operator("accounts/status", { ...whom, status: "Approval Pending" });
+  await toReview(page, brand);
+  const second = await place(page);
+  await operator("orders/cancel", { number: second, reason: "Not approved" });
+  await page.goto("/order-history");
+  const row = page.getByRole("row").filter({ hasText: second });
+  await expect(row).toContainText("Cancelled");
+  await expect(row.getByRole("link", { name: /^Cancelled/ })).toHaveCount(0);
+  await expect(
+    page
+      .getByRole("row")
+      .filter({ hasText: number })
+      .getByRole("link", { name: /^Cancelled/ }),
+  ).toHaveCount(1);
+});
+
+test("an order of somebody else is not there", async ({ page, signedIn: _ }) => {
+  await page.goto("/orders/ZW2627-000001");
+  await expect(page.getByText("We can't find this order")).toBeVisible();
+  await checkScreen(page, "order-missing");
+});
+
+test("[4.10] the account statement: open invoice, ledger, PDF and CSV", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand);
+  const number = await place(page);
+  await page.goto("/order-history");
+  await page.getByRole("link", { name: "Account Statement" }).click();
+  await expect(page.getByRole("table", { name: "Open invoices" })).toContainText(number);
+  await expect(page.getByRole("table", { name: "Ledger" })).toContainText("Invoice");
+  await checkScreen(page, "account-statement");
+  for (const [name, type] of [
+    [/^Open as PDF/, "application/pdf"],
+    [/^Download as CSV/, "text/csv"],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    const file = await fileBehind(link);
+    expect([file.status, file.type]).toEqual([200, expect.stringContaining(type)]);
+  }
+});

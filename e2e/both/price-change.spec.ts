@@ -1,0 +1,31 @@
+import { messages } from "../../lib/forms/messages.ts";
+import { confirm, orderNumbers, provider, toReview } from "../checkout.ts";
+import { expect, test } from "../fixtures.ts";
+import { operator } from "../operator.ts";
+import { checkScreen } from "../screen.ts";
+
+for (const way of [messages.payFromBalance, messages.payOnline]) {
+  test(`[4.12] a price changed between review and pay is told before anything is taken: ${way}`, async ({
+    page,
+    brand,
+    signedIn,
+  }) => {
+    const [item] = await toReview(page, brand);
+    await page.getByRole("radio", { name: way }).check();
+    const email = signedIn.email;
+    await operator("prices/set", { rows: [{ email, brand: brand.id, percent: "7" }] });
+    await confirm(page).click();
+    const told = page.getByRole("alert").filter({ hasText: "Something has changed" });
+    await expect(told).toContainText(`${item?.name}`);
+    await expect(told).toContainText(/price ₹[\d,.]+ is now ₹[\d,.]+/);
+    await expect(provider(page).getByRole("button")).toHaveCount(0);
+    expect((await orderNumbers(page)).size).toBe(0);
+    await checkScreen(
+      page,
+      `review-price-changed-${way === messages.payOnline ? "online" : "credit"}`,
+    );
+    await page.getByRole("radio", { name: messages.payFromBalance }).check();
+    await confirm(page).click();
+    await expect(page).toHaveURL(/\/orderPlaced/);
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "../fixtures.ts";
+import { raw } from "../raw.ts";
+
+test("[2.8] [6] a signed-in buyer gets the very bytes that a guest gets, and any cache may keep them", async ({
+  page,
+  brand,
+  signedIn,
+}) => {
+  const host = `${brand.id}.localhost`;
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect(cookie).toContain("=");
+  const product = brand.id === "zwz" ? "/product-category/6204" : "/nod-product-category/6204";
+  const kinds: Record<string, string>[] = [{}, { rsc: "1" }];
+  for (const path of ["/", "/about", product, "/listing?q=6204", "/cart", "/my-profile", "/nosuch"])
+    for (const kind of kinds) {
+      const guest = await raw(host, path, kind);
+      const buyer = await raw(host, path, { ...kind, cookie });
+      expect(buyer.text, path).toBe(guest.text);
+      expect(buyer.headers, path).toEqual({ ...guest.headers, date: buyer.headers.date });
+      expect(buyer.text).not.toContain(signedIn.email);
+      expect(guest.headers["set-cookie"], path).toBeUndefined();
+      if (guest.status < 300 || guest.status === 404) {
+        expect(guest.headers["cache-control"], path).toMatch(
+          /^public, max-age=0, s-maxage=2, stale-while-revalidate=2/,
+        );
+        expect(guest.headers.vary).toMatch(/^rsc, .*Accept-Encoding$/);
+        expect(guest.headers.vary).not.toMatch(/cookie/i);
+      }
+    }
+});
+
+test("[6] what is one person's is kept by nobody, what never changes for a year", async ({
+  brand,
+}) => {
+  const host = `${brand.id}.localhost`;
+  for (const path of ["/api/session", "/api/cart", "/api/search/items?q=6204"])
+    expect((await raw(host, path)).headers["cache-control"], path).toBe("no-store");
+  const { text } = await raw(host, "/about");
+  const files = [
+    ...text.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+|\/assets\/[^"]+\.woff2)"/g),
+  ];
+  expect(files.length).toBeGreaterThan(5);
+  for (const [, file = ""] of files.slice(0, 12))
+    expect((await raw(host, file)).headers["cache-control"], file).toBe(
+      "public, max-age=31536000, immutable",
+    );
+});

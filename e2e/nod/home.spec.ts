@@ -1,0 +1,132 @@
+import { makers } from "../../brands/content/makers.ts";
+import { expect, test } from "../fixtures.ts";
+import { checkScreen } from "../screen.ts";
+
+/** The makers' own sites are not part of this test. */
+test.beforeEach(({ page }) =>
+  page.route(/^https?:\/\/(?!nod\.localhost)/, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>maker</title>" }),
+  ),
+);
+
+test("[2.19] [9.8] the banner: five slides, buttons, and nothing moves when its script comes", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as never as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "NOD at a glance" });
+  await expect(banner.getByText("1 / 5")).toBeVisible();
+  await expect(banner.getByRole("heading", { level: 1 })).toBeInViewport();
+  for (const place of ["2 / 5", "3 / 5", "4 / 5", "5 / 5", "1 / 5"]) {
+    await banner.getByRole("button", { name: "Next" }).click();
+    await expect(banner.getByText(place)).toBeVisible();
+  }
+  await banner.getByRole("button", { name: "Previous" }).click();
+  await expect(banner.getByText("5 / 5")).toBeVisible();
+  const shift = await page.evaluate(
+    () => (window as never as { seen: { shift: number } }).seen.shift,
+  );
+  expect(shift).toBeLessThanOrEqual(0.01);
+});
+
+test("[9.8] the brand logos move every two seconds, not under the pointer, not after Pause", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "Brands" });
+  await strip.scrollIntoViewIfNeeded();
+  await page.mouse.move(1, 1);
+  await expect(strip.getByText("2 / 14")).toBeVisible();
+  await expect(strip.getByText("4 / 14")).toBeVisible();
+  await strip.getByRole("button", { name: "Pause" }).click();
+  const now = await strip.locator("p").last().textContent();
+  await page.mouse.move(1, 1);
+  await page.getByRole("combobox").focus();
+  await page.clock.install();
+  await page.clock.runFor(10_000);
+  expect(await strip.locator("p").last().textContent()).toBe(now);
+});
+
+test("[9.8] a carousel stands still for those who ask for calm", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "Brands" });
+  await expect(strip.getByRole("button", { name: "Play" })).toBeEnabled();
+  await expect(strip.getByText("1 / 14")).toBeVisible();
+});
+
+test("[9.8] a carousel stays in place when the window changes its width", async ({ page }) => {
+  await page.goto("/");
+  const slide = page.getByRole("region", { name: "NOD at a glance" }).getByRole("listitem").first();
+  await expect(page.locator(".carousel-view[data-moving]").first()).toBeVisible();
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const left = (await slide.boundingBox())?.x;
+  await page.setViewportSize({ width: 700, height: size.height });
+  await page.setViewportSize(size);
+  await expect.poll(async () => (await slide.boundingBox())?.x).toBe(left);
+});
+
+for (const maker of makers) {
+  test(`[2.22] ${maker.path} is reached from the strip and is sound`, async ({ page }) => {
+    await page.goto(maker.path);
+    await expect(
+      page.getByRole("heading", { level: 1, name: `${maker.name} bearings` }),
+    ).toBeVisible();
+    const frame = page.locator("iframe");
+    await expect(frame).toHaveCount(maker.framed ? 1 : 0);
+    if (maker.framed) {
+      await frame.scrollIntoViewIfNeeded();
+      expect((await frame.boundingBox())?.height).toBe(500);
+    }
+    await expect(page.getByLabel(/^Message/)).toBeVisible();
+    await checkScreen(page, `maker-${maker.path.slice(1)}`);
+  });
+}
+
+test("[2.22] the form opens a mail with what was typed, and the site makes no call", async ({
+  page,
+}) => {
+  await page.goto("/koyo");
+  await page.getByLabel(/First Name/).fill("Asha");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Enter Last Name")).toBeVisible();
+  await page.getByLabel(/Last Name/).fill("Rao");
+  await page.getByLabel(/^Email/).fill("asha@works.example");
+  await page.getByLabel(/^Message/).fill("20 × 6204-2RS");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(/Your mail program should be open/)).toBeVisible();
+  await expect(page.getByLabel(/^Message/)).toHaveValue("20 × 6204-2RS");
+  expect(calls.filter((url) => url.startsWith("http"))).toEqual([]);
+  await page.getByRole("button", { name: "Copy address" }).click();
+  await expect(page.getByText("Address copied")).toBeVisible();
+});
+
+test("[2.19] both doors and the slides lead somewhere", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Sign Up", "Join Now"]) {
+    await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      "/signup",
+    );
+  }
+  const paths = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("href") ?? ""))]);
+  for (const path of paths.filter((one) => one.startsWith("/"))) {
+    const { status } = await page.evaluate(async (to) => {
+      const reply = await fetch(to);
+      return { status: reply.status };
+    }, path);
+    expect(`${path} ${status}`).toBe(`${path} 200`);
+  }
+});

@@ -1,0 +1,88 @@
+import "server-only";
+import type { BrandId } from "../../brands/types.ts";
+import { confirmSale, type PlaceOrder } from "../contract/orders.ts";
+import {
+  createPayment,
+  type PaymentOutcome,
+  type PaymentStatus,
+  type StartPayment,
+  unfinishedPayments,
+  verifyPayment,
+} from "../contract/payment.ts";
+import { env } from "../env.ts";
+import { messages } from "../forms/messages.ts";
+import type { ErrorKind } from "../http.ts";
+import type { PaymentToOpen } from "../queries/payments.ts";
+import type { Session } from "../session/session.ts";
+import { BackendError } from "./errors.ts";
+import type { Context } from "./handler.server.ts";
+
+const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
+
+const REFUSALS: ErrorKind[] = ["refused", "invalid", "conflict", "missing"];
+
+const ownKey = (brand: BrandId) =>
+  brand === "zwz" ? env().ZWZ_RAZORPAY_KEY_ID : env().NOD_RAZORPAY_KEY_ID;
+
+const isMissing = (error: unknown) => error instanceof BackendError && error.kind === "missing";
+const notHere = () => new BackendError("refused", 400, messages.onlineNotYet);
+
+type Checkout = Omit<PlaceOrder, "mode">;
+
+/**
+ * Freezes a checkout and opens a payment for it (7.39). Refused when its amount is not the total that the buyer saw:
+ * our backend refuses by itself, others are held to it here, whether they count in paise or in rupees.
+ */
+export async function openPayment({
+  call,
+  session,
+  brand,
+  body,
+}: Context<Omit<StartPayment, "key">, Session>): Promise<PaymentToOpen> {
+  const payment = await call(createPayment, { ...body, key: session.key }).catch((error) => {
+    throw isMissing(error) ? notHere() : error;
+  });
+  const keyId = payment.keyId ?? ownKey(brand);
+  if (!payment.placed && (!keyId || !payment.orderId)) {
+    throw notHere();
+  }
+  if (!payment.placed && ![payment.amount, payment.amount * 100].includes(body.total)) {
+    throw new BackendError("conflict", 409, messages.priceChanged);
+  }
+  return { ...payment, amount: body.total, keyId, scriptUrl: payment.scriptUrl ?? SCRIPT };
+}
+
+/**
+ * Hands on what the provider's window answered (7.40). A backend that only says that the payment is good gets the
+ * order next, with mode Online (4.13); if it then takes none, money has been paid for nothing, and that is said.
+ */
+export async function verify({
+  call,
+  session,
+  body,
+}: Context<
+  Checkout & { orderId: string; paymentId: string; signature: string },
+  Session
+>): Promise<PaymentOutcome> {
+  const outcome = await call(verifyPayment, { ...body, key: session.key });
+  if (outcome.state !== "paid") return outcome;
+  try {
+    const placed = await call(confirmSale, { ...body, mode: "Online" });
+    return { state: "placed", placed, message: placed.message };
+  } catch (error) {
+    if (!(error instanceof BackendError) || !REFUSALS.includes(error.kind)) throw error;
+    return { state: "refund_due", placed: null, message: error.message };
+  }
+}
+
+/** This buyer's payments that are not over; null where the backend does not have this call of ours. */
+export async function unfinished({
+  call,
+}: Context<undefined, Session>): Promise<PaymentStatus[] | null> {
+  try {
+    return await call(unfinishedPayments, undefined);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { type Availability, availabilityOf } from "./availability.ts";
+import { endpoint } from "./endpoint.ts";
+import { paise, paiseOrNull } from "./money.ts";
+import type { PaymentMode } from "./orders.ts";
+import { count, loose, numberOrNull, success, text, textOrNull } from "./wire.ts";
+
+/** All of this file is ours: one order with everything that belongs to it. Money in paise. */
+
+export interface OrderPageLine {
+  /** `<order no>I<line>` */
+  lineNumber: string;
+  itemId: string;
+  /** Of the product's page; null when it has none any more. */
+  slug: string | null;
+  name: string;
+  brand: string;
+  hsn: string;
+  country: string | null;
+  massKg: number | null;
+  quantity: number;
+  /** The rest is promised for `laterBy`. */
+  quantityNow: number;
+  laterBy: string | null;
+  listPrice: number;
+  yourPrice: number;
+  /** yourPrice × quantity. */
+  total: number;
+  gstRateBp: number;
+  gstAmount: number;
+  /** What ordering the same again means today; null when the item is no longer sold. */
+  today: { price: number; availability: Availability; quantityNow: number } | null;
+}
+
+export interface OrderDocument {
+  number: string;
+  /** "2026-11-20" */
+  date: string;
+}
+
+export interface Refund {
+  state: "due" | "sent" | "done";
+  amount: number;
+}
+
+export interface OrderPage {
+  number: string;
+  status: string;
+  mode: PaymentMode;
+  /** Days are "2026-11-20", times "14:05", both Indian. */
+  placed: { date: string; time: string };
+  approved: { date: string; time: string } | null;
+  dispatched: { date: string; transporter: string; docket: string } | null;
+  cancelled: { date: string; time: string; reason: string } | null;
+  poNumber: string;
+  hasPoFile: boolean;
+  companyName: string;
+  gstin: string;
+  deliveryAddress: string;
+  placeOfSupply: string;
+  invoice: (OrderDocument & { due: string; open: number; onCredit: boolean }) | null;
+  creditNote: OrderDocument | null;
+  refund: Refund | null;
+  lines: OrderPageLine[];
+  subtotal: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  roundOff: number;
+  payable: number;
+}
+
+const moment = z.object({ date: z.string(), time: z.string() });
+const document = z.object({ number: z.string(), date: z.string() });
+
+const line = z.object({
+  mysc_order_no: loose,
+  item_id: loose,
+  slug: loose,
+  item_name: loose,
+  brand_name: loose,
+  hsn: loose,
+  Country: loose,
+  weight: loose,
+  quantity: loose,
+  qty_now: loose,
+  later_by: loose,
+  list_price: loose,
+  your_price: loose,
+  total: loose,
+  gst_percenatge: loose,
+  total_gst1: loose,
+  /** "" when the item is no longer sold. */
+  now_price: loose,
+  now_availability: loose,
+  now_qty: loose,
+});
+export type OrderPageLineWire = z.input<typeof line>;
+
+const order = z.object({
+  number: z.string(),
+  status: z.string(),
+  mode: z.enum(["credit", "Online"]),
+  placed: moment,
+  approved: moment.nullable(),
+  dispatched: z
+    .object({ date: z.string(), transporter: z.string(), docket: z.string() })
+    .nullable(),
+  cancelled: moment.extend({ reason: z.string() }).nullable(),
+  po_number: z.string(),
+  has_po_file: z.boolean(),
+  company_name: z.string(),
+  gst_no: z.string(),
+  delivery_address: z.string(),
+  place_of_supply: z.string(),
+  invoice: document.extend({ due: z.string(), open: loose, on_credit: z.boolean() }).nullable(),
+  credit_note: document.nullable(),
+  refund: z.object({ state: z.enum(["due", "sent", "done"]), amount: loose }).nullable(),
+  lines: z.array(line),
+  subtotal: loose,
+  cgst: loose,
+  sgst: loose,
+  igst: loose,
+  round_off: loose,
+  payable: loose,
+});
+export type OrderPageWire = z.input<typeof order>;
+
+const readLine = (row: z.output<typeof line>): OrderPageLine => {
+  const price = paiseOrNull(row.now_price);
+  return {
+    lineNumber: text(row.mysc_order_no),
+    itemId: text(row.item_id),
+    slug: textOrNull(row.slug),
+    name: text(row.item_name),
+    brand: text(row.brand_name),
+    hsn: text(row.hsn),
+    country: textOrNull(row.Country),
+    massKg: numberOrNull(row.weight),
+    quantity: count(row.quantity),
+    quantityNow: count(row.qty_now),
+    laterBy: textOrNull(row.later_by),
+    listPrice: paise(row.list_price),
+    yourPrice: paise(row.your_price),
+    total: paise(row.total),
+    gstRateBp: Math.round((numberOrNull(row.gst_percenatge) ?? 0) * 100),
+    gstAmount: paise(row.total_gst1),
+    today:
+      price === null
+        ? null
+        : {
+            price,
+            availability: availabilityOf(text(row.now_availability)),
+            quantityNow: count(row.now_qty),
+          },
+  };
+};
+
+/** One order of the own company; 404 for anybody else's. */
+export const orderPage = endpoint({
+  method: "GET",
+  path: "orders/:number/",
+  params: (number: string) => ({ number }),
+  auth: "required",
+  summary: "One order with its lines and documents",
+  body: z.undefined(),
+  wire: z.object({ success, data: order }),
+  write: () => undefined,
+  read: ({ data }): OrderPage => ({
+    number: data.number,
+    status: data.status,
+    mode: data.mode,
+    placed: data.placed,
+    approved: data.approved,
+    dispatched: data.dispatched,
+    cancelled: data.cancelled,
+    poNumber: data.po_number,
+    hasPoFile: data.has_po_file,
+    companyName: data.company_name,
+    gstin: data.gst_no,
+    deliveryAddress: data.delivery_address,
+    placeOfSupply: data.place_of_supply,
+    invoice: data.invoice && {
+      number: data.invoice.number,
+      date: data.invoice.date,
+      due: data.invoice.due,
+      open: paise(data.invoice.open),
+      onCredit: data.invoice.on_credit,
+    },
+    creditNote: data.credit_note,
+    refund: data.refund && { state: data.refund.state, amount: paise(data.refund.amount) },
+    lines: data.lines.map(readLine),
+    subtotal: paise(data.subtotal),
+    cgst: paise(data.cgst),
+    sgst: paise(data.sgst),
+    igst: paise(data.igst),
+    roundOff: paise(data.round_off),
+    payable: paise(data.payable),
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { outcome, text } from "./wire.ts";
+
+/** Pages seen since the last report, by path pattern such as /product-category/[slug]; nothing about who saw them. */
+export interface PageViews {
+  path: string;
+  views: number;
+}
+
+/** Ours (7.42): the storefront's own count, believed only beside the token that both sides share. */
+export const reportPageViews = endpoint({
+  method: "POST",
+  path: "api/page_views/",
+  auth: "none",
+  summary: "Pages seen since the last report; needs x-internal-token",
+  body: z.object({
+    views: z
+      .array(z.object({ path: z.string().max(60), views: z.number().int().min(1).max(100_000) }))
+      .min(1)
+      .max(60),
+  }),
+  wire: outcome,
+  write: (views: PageViews[]) => ({ views }),
+  read: (wire) => ({ message: text(wire.message) }),
+});

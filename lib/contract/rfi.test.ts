@@ -1,0 +1,96 @@
+import { describe, expect, test } from "@jest/globals";
+import { addItem, RFI_FLAG } from "./cart.ts";
+import { checkRfi, createRfi, oneRfi, rfiHistory } from "./rfi.ts";
+
+/** A row with the published fields only, as another backend writes it. */
+const published = {
+  StkTranNo: ["RQ1"],
+  ItemCode: "C7",
+  ItemName: "6204",
+  BrandName: "ZWZ",
+  Qty: "10",
+  Price: "300.00",
+  Purchase_Price: "200.50",
+  list_price: "300.00",
+  your_price: "200.50",
+  Total_gst: "360.90",
+  gst_percenatge: "18",
+  weight: "1.060000",
+  Country: "China",
+  status: "Stock",
+  date: "2026-11-20",
+  time: "14:05",
+  catname: "Ball Bearings",
+  cattype: "Deep Groove",
+  calculate_discount_percentage: "33.2",
+};
+
+describe("another backend, published fields only", () => {
+  test("[3.16] [7.33] [7.34] a row in stock is an answered line", () => {
+    const message = { info: [{ rfq_no: "RQ1", data: [published] }] };
+    const [rfi] = rfiHistory.read(rfiHistory.wire.parse({ success: 1, message }));
+    expect(rfi?.lines[0]).toMatchObject({
+      itemId: "",
+      code: "C7",
+      quantity: 10,
+      quantityAsked: 10,
+      yourPrice: 200_50,
+      total: 2005_00,
+      inStock: true,
+      state: "answered",
+      offer: { price: 200_50, quantity: 10, quantityNow: 10, quantityLater: 0, validUntil: null },
+    });
+    const data = { rfq_no: "RQ1", data: [{ ...published, status: "NA", Purchase_Price: "" }] };
+    const one = oneRfi.read(oneRfi.wire.parse({ success: 1, data }));
+    expect(one?.lines[0]).toMatchObject({ inStock: false, state: "asked", offer: null });
+  });
+
+  test("[7.33] a message in words is an empty history; [7.34] no data is none", () => {
+    expect(rfiHistory.read(rfiHistory.wire.parse({ success: 0, message: "No data" }))).toEqual([]);
+    expect(oneRfi.read(oneRfi.wire.parse({ success: 1 }))).toBeNull();
+  });
+
+  test("[4.14] [7.31] success 1 stops, 0 goes on", () => {
+    const read = (told: object) => checkRfi.read(checkRfi.wire.parse(told));
+    expect(read({ success: 1, message: "Asked already" })).toEqual({
+      stopped: true,
+      message: "Asked already",
+    });
+    expect(read({ success: 0 }).stopped).toBe(false);
+  });
+});
+
+describe("what is sent", () => {
+  test("[3.6] [7.27] a line from the RFI history names its RFI", () => {
+    const line = { itemId: "", code: "C7", name: "6204", unitPrice: 200_50, quantity: 10 };
+    expect(addItem.write({ lines: [{ ...line, rfiNumber: "RQ1" }] }).item_info[0]).toEqual({
+      itemcode: "C7",
+      item_name: "6204",
+      amount_per_unit: "200.50",
+      quantity: "10",
+      flag: RFI_FLAG,
+      rfq_id: "RQ1",
+      Purchase_Price: "200.50",
+    });
+  });
+
+  test("[7.31] [7.32] items of a cart, with what we add only where it is said", () => {
+    const item = { itemId: "7", name: "6204", brand: "ZWZ" };
+    const sent = { item_id: "7", item_name: "6204", brand_name: "ZWZ" };
+    expect(checkRfi.write([item])).toEqual({ item_info: [sent] });
+    const lines = [
+      { ...item, cartLineId: "5", quantity: 10, targetPrice: 180_00, neededBy: "2026-12-31" },
+    ];
+    expect(createRfi.write({ lines, note: "", requestId: "" })).toEqual({
+      item_info: [
+        {
+          item_detail_id: "5",
+          ...sent,
+          quantity: "10",
+          target_price: "180.00",
+          needed_by: "2026-12-31",
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "@jest/globals";
+import { checkContact, contactMail } from "./contact.ts";
+import { messages } from "./messages.ts";
+
+const good = {
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@works.example",
+  phone: "+91 98200 00000",
+  message: "20 pieces of 6204-2RS & 5 of 22220?\nBy Friday.",
+};
+
+describe("[2.22] the contact form", () => {
+  test("all is well", () => expect(checkContact(good)).toBeNull());
+
+  test.each([
+    ["firstName", " ", messages.enterFirstName],
+    ["lastName", "", messages.enterLastName],
+    ["email", "", messages.enterEmail],
+    ["email", "asha@", messages.invalidEmail],
+    ["message", "\n ", messages.enterMessage],
+    ["message", "x".repeat(1501), messages.messageTooLong],
+  ])("%s %j: %s", (field, value, message) =>
+    expect(checkContact({ ...good, [field]: value })).toEqual({ field, message }),
+  );
+
+  test("a phone number isn't needed", () =>
+    expect(checkContact({ ...good, phone: "" })).toBeNull());
+
+  test("the mail holds what was typed, whatever characters it has", () => {
+    const mail = new URL(contactMail("sales@nod.example", good));
+    expect(mail.protocol + mail.pathname).toBe("mailto:sales@nod.example");
+    expect(mail.searchParams.get("subject")).toBe("Enquiry from Asha Rao");
+    expect(mail.searchParams.get("body")).toBe(
+      "20 pieces of 6204-2RS & 5 of 22220?\r\nBy Friday.\r\n\r\nAsha Rao\r\nasha@works.example\r\n+91 98200 00000",
+    );
+  });
+
+  test("what is typed can't add recipients", () => {
+    const mail = contactMail("sales@nod.example", { ...good, firstName: "A&bcc=x@evil.example" });
+    expect([...new URL(mail).searchParams.keys()]).toEqual(["subject", "body"]);
+  });
+});

@@ -1,0 +1,35 @@
+import { isEmail } from "./email.ts";
+import { messages } from "./messages.ts";
+import { firstProblem, type Problem } from "./problem.ts";
+
+export interface ContactValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+/** Mail programs cut off longer addresses. */
+const LONGEST = 1500;
+
+/** 2.22: everything but the phone number is needed. */
+export const checkContact = (values: ContactValues): Problem<keyof ContactValues> | null =>
+  firstProblem<keyof ContactValues>([
+    ["firstName", messages.enterFirstName, values.firstName.trim() !== ""],
+    ["lastName", messages.enterLastName, values.lastName.trim() !== ""],
+    ["email", messages.enterEmail, values.email.trim() !== ""],
+    ["email", messages.invalidEmail, isEmail(values.email)],
+    ["message", messages.enterMessage, values.message.trim() !== ""],
+    ["message", messages.messageTooLong, values.message.length <= LONGEST],
+  ]);
+
+/** Address that opens the visitor's mail program with the message filled in. */
+export function contactMail(to: string, values: ContactValues): string {
+  const { message } = values;
+  const name = `${values.firstName.trim()} ${values.lastName.trim()}`;
+  const from = [name, values.email, values.phone].map((line) => line.trim()).filter(Boolean);
+  const body = `${message.trim()}\n\n${from.join("\n")}`.replace(/\r?\n/g, "\r\n");
+  const subject = encodeURIComponent(`Enquiry from ${name}`);
+  return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(body)}`;
+}

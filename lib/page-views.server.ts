@@ -1,0 +1,61 @@
+import "server-only";
+import { routesOf } from "../brands/index.ts";
+import type { BrandId } from "../brands/types.ts";
+import { call } from "./backend/call.server.ts";
+import { BackendError } from "./backend/errors.ts";
+import { configuredHosts } from "./backend/site.server.ts";
+import { reportPageViews } from "./contract/page-views.ts";
+import { siteOf } from "./hosts.ts";
+import { patternOf } from "./site-map.ts";
+
+const REPORT_MS = 10_000;
+const WINDOW_MS = 60_000;
+const MOST_PER_WINDOW = 60;
+const MOST_ADDRESSES = 10_000;
+
+/** Kept in memory between reports; as many entries as the brand has pages. */
+const counts = { zwz: new Map<string, number>(), nod: new Map<string, number>() };
+/** Requests per address in this minute; forgotten with it. */
+let window = { began: 0, hits: new Map<string, number>() };
+let waiting = false;
+/** A backend that doesn't know the call isn't asked again. */
+const unknown = new Set<BrandId>();
+
+function isFlood(address: string): boolean {
+  const now = Date.now();
+  if (now - window.began > WINDOW_MS) window = { began: now, hits: new Map() };
+  const hits = (window.hits.get(address) ?? 0) + 1;
+  if (hits > MOST_PER_WINDOW || (hits === 1 && window.hits.size >= MOST_ADDRESSES)) return true;
+  window.hits.set(address, hits);
+  return false;
+}
+
+/** True for who asked not to be followed, for previews, and for more than one a second from one address. */
+export function isUncounted({ headers }: Request): boolean {
+  if (headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return true;
+  if (siteOf(headers.get("host"), configuredHosts()).preview) return true;
+  return isFlood(headers.get("x-client-address") ?? "");
+}
+
+/** Counts a page by its pattern; what is no page isn't counted. */
+export function countPageView(brand: BrandId, path: string): void {
+  const pattern = patternOf(routesOf(brand), path);
+  if (!pattern || unknown.has(brand)) return;
+  counts[brand].set(pattern, (counts[brand].get(pattern) ?? 0) + 1);
+  if (waiting) return;
+  waiting = true;
+  setTimeout(report, REPORT_MS).unref();
+}
+
+/** Tells the backend what was counted; what it didn't take because it is away is lost, it is only a count. */
+async function report(): Promise<void> {
+  waiting = false;
+  for (const brand of ["zwz", "nod"] as const) {
+    const views = [...counts[brand]].map(([path, seen]) => ({ path, views: seen }));
+    counts[brand].clear();
+    if (views.length === 0) continue;
+    await call(reportPageViews, views, { brand }).catch((error: unknown) => {
+      if (error instanceof BackendError && error.kind === "missing") unknown.add(brand);
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "@jest/globals";
+import type { Block, Paper } from "./paper.ts";
+import { textOfPdf } from "./pdf-text.ts";
+import { renderPdf } from "./render.ts";
+
+const paper = (...blocks: Block[]): Paper => ({
+  title: "Tax invoice",
+  mark: "Original for recipient",
+  letterhead: { name: "ZWZ Bearings India", lines: ["Mumbai 400 001"], colour: "#0b4ea2" },
+  created: new Date("2026-11-20T08:35:00Z"),
+  foot: "Computer generated",
+  blocks,
+});
+
+const table = (rows: number): Block => ({
+  kind: "table",
+  columns: [
+    { head: "Item", width: 3 },
+    { head: "Amount", width: 1, align: "right" },
+  ],
+  rows: Array.from({ length: rows }, (_, n) => [`row ${n}\nnote`, `₹${n}.00`]),
+  total: ["Total", "₹1,00,000.00"],
+});
+
+test("[9.7] text can be selected, the rupee sign is there, the same paper gives the same bytes", async () => {
+  const one = paper(
+    {
+      kind: "facts",
+      groups: [{ heading: "To", rows: ["Asha & Sons", ["GSTIN", "27AABCN4321K1ZJ"]] }],
+    },
+    table(3),
+    { kind: "sums", rows: [{ label: "Total", amount: "₹12,34,567.00", strong: true }] },
+    { kind: "text", heading: "Terms", lines: ["Finance of five offices."] },
+  );
+  const bytes = await renderPdf(one);
+  const [page = "", ...more] = textOfPdf(bytes);
+  expect(more).toEqual([]);
+  for (const text of [
+    "Tax invoice",
+    "Asha & Sons",
+    "27AABCN4321K1ZJ",
+    "₹12,34,567.00",
+    "Page 1 of 1",
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain("Finance of five offices.");
+  expect((await renderPdf(one)).equals(bytes)).toBe(true);
+  expect(bytes.length).toBeLessThan(30_000);
+});
+
+test("[9.7] a table goes on over pages with its head, every row once, pages numbered", async () => {
+  const pages = textOfPdf(await renderPdf(paper(table(100))));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [at, page] of pages.entries()) {
+    expect(page.split("\n").filter((line) => line === "Amount")).toHaveLength(1);
+    expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+    expect(page).toMatch(/row \d+/);
+  }
+  const rows = pages.join("\n").match(/row \d+/g);
+  expect(rows).toEqual(Array.from({ length: 100 }, (_, n) => `row ${n}`));
+  expect(pages.at(-1)).toContain("Total");
+});
+
+test("words without end neither hang nor spill over", async () => {
+  const long = "x".repeat(5000);
+  const pages = textOfPdf(
+    await renderPdf(
+      paper(
+        { kind: "facts", groups: [{ rows: [["Name", long.slice(0, 300)], long.slice(0, 300)] }] },
+        {
+          kind: "table",
+          columns: [
+            { head: "A", width: 1 },
+            { head: "B", width: 9 },
+          ],
+          rows: [[long, long]],
+        },
+        { kind: "text", lines: [`${"word ".repeat(4000)}end`] },
+      ),
+    ),
+  );
+  expect(pages.length).toBeLessThan(8);
+  expect(pages.at(-1)).toContain("end");
+});

@@ -1,0 +1,25 @@
+import { buffer } from "node:stream/consumers";
+import { writeFacts, writeSums, writeText } from "./blocks.ts";
+import { writeFigure } from "./figure.ts";
+import type { Block, Paper } from "./paper.ts";
+import { type Doc, finishPages, openSheet, writeLetterhead } from "./sheet.ts";
+import { writeTable } from "./table.ts";
+
+function write(doc: Doc, block: Block): void {
+  if (block.kind === "facts") writeFacts(doc, block);
+  else if (block.kind === "table") writeTable(doc, block);
+  else if (block.kind === "sums") writeSums(doc, block);
+  else if (block.kind === "figure") writeFigure(doc, block);
+  else writeText(doc, block);
+}
+
+/** The document as a PDF: A4, selectable text, "Page 1 of 2". The same paper always gives the same bytes. */
+export function renderPdf(paper: Paper): Promise<Buffer> {
+  const doc = openSheet(paper);
+  const bytes = buffer(doc);
+  writeLetterhead(doc, paper);
+  for (const block of paper.blocks) write(doc, block);
+  finishPages(doc, paper);
+  doc.end();
+  return bytes;
+}

@@ -1,0 +1,95 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BrandId } from "../../brands/types.ts";
+import { useBrand } from "../brand-context.ts";
+import type { NewRfi, Rfi, RfiItem } from "../contract/rfi.ts";
+import { api } from "../http.ts";
+import type { RfiRow } from "../rfi/history.ts";
+import { cartKey } from "./cart.ts";
+import { key } from "./keys.ts";
+import { live } from "./live.ts";
+import { useSession } from "./session.ts";
+
+const rfisKey = (brand: BrandId) => key(brand, "rfi");
+
+/** Every RFI with its lines, newest first (7.33). */
+export function useRfis() {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  return useQuery({
+    queryKey: rfisKey(brand),
+    queryFn: ({ signal }) => api<Rfi[]>("/api/rfi", { signal }),
+    enabled: status === "signed-in",
+    ...live,
+  });
+}
+
+/** One RFI by its number (7.34); null when there is none. */
+export function useRfi(number: string) {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  return useQuery({
+    queryKey: [...rfisKey(brand), number],
+    queryFn: ({ signal }) => api<Rfi | null>(`/api/rfi/${encodeURIComponent(number)}`, { signal }),
+    enabled: status === "signed-in" && number !== "",
+    ...live,
+  });
+}
+
+/** Whether these items may be asked for; `stopped` says why not (7.31, 4.14). */
+export const checkItems = (items: RfiItem[]) =>
+  api<{ stopped: boolean; message: string }>("/api/rfi/check", {
+    body: { items: items.map(({ itemId, name, brand }) => ({ itemId, name, brand })) },
+  });
+
+/** The same for one item, asked when its request is opened straight from a product page. */
+export function useItemCheck(item: RfiItem | undefined) {
+  const brand = useBrand().id;
+  return useQuery({
+    queryKey: [...rfisKey(brand), "check", item?.itemId],
+    queryFn: () => checkItems(item ? [item] : []),
+    enabled: item !== undefined,
+    ...live,
+  });
+}
+
+/** Sends a request. The same cart lines, or the same request id, answer with the RFI they became (7.32). */
+export function useCreateRfi() {
+  const brand = useBrand().id;
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: (request: NewRfi) => api<{ number: string }>("/api/rfi", { body: request }),
+    onSuccess: () => {
+      for (const queryKey of [cartKey(brand), rfisKey(brand)]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}
+
+const offerOf = ({ itemId, code, name, yourPrice, quantity }: RfiRow) => ({
+  itemId,
+  code,
+  name,
+  unitPrice: yourPrice,
+  quantity,
+});
+
+/** Puts offers of one RFI into the cart, at the approved price and quantity (3.6). */
+export function useAddOffers() {
+  const brand = useBrand().id;
+  const client = useQueryClient();
+  return useMutation({
+    retry: false,
+    mutationFn: ([first, ...others]: [RfiRow, ...RfiRow[]]) =>
+      api<null>("/api/rfi/cart", {
+        body: { rfiNumber: first.number, lines: [first, ...others].map(offerOf) },
+      }),
+    onSettled: () => {
+      for (const queryKey of [cartKey(brand), rfisKey(brand)]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Rfi } from "../contract/rfi.ts";
+import type { RfiLine } from "../contract/rfi-line.ts";
+import { type Sorting, searchLines, sortLines } from "../line-list.ts";
+
+/** A line of the RFI history with the RFI it belongs to. */
+export interface RfiRow extends RfiLine {
+  /** Tells it from every other row; another backend's line numbers need not. */
+  key: string;
+  number: string;
+}
+
+export type RfiColumn =
+  | "number"
+  | "name"
+  | "brand"
+  | "quantity"
+  | "yourPrice"
+  | "total"
+  | "gstAmount"
+  | "massKg"
+  | "availability"
+  | "country"
+  | "date"
+  | "inStock";
+
+export const rowsOf = (rfis: Rfi[]): RfiRow[] =>
+  rfis.flatMap(({ number, lines }) =>
+    lines.map((line, index) => ({ ...line, number, key: `${number}/${index}` })),
+  );
+
+/** Rows whose item, RFI number or brand holds what was typed (2.51). */
+export const searchRows = (rows: RfiRow[], typed: string): RfiRow[] =>
+  searchLines(rows, typed, (row) => [row.name, row.number, row.brand]);
+
+/** A sorted copy; the time of day counts with the date, and what can be put into the cart comes before what can't. */
+export const sortRows = (rows: RfiRow[], sorting: Sorting<RfiColumn>): RfiRow[] =>
+  sortLines(rows, sorting, (row, column) => {
+    if (column === "date") return `${row.date} ${row.time}`;
+    return column === "inStock" ? Number(!row.inStock) : row[column];
+  });

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "@jest/globals";
+import { nod } from "../../brands/nod.ts";
+import { zwz } from "../../brands/zwz.ts";
+import type { PublicItem } from "../catalogue/item-page.ts";
+import { testItem } from "../testing/item.ts";
+import { pageMetadata } from "./page-metadata.ts";
+import { productData, storeData } from "./structured-data.ts";
+
+const crumbs = [
+  { name: "Home", path: "/" },
+  { name: "6204", path: "/product-category/6204" },
+];
+
+function products(wishes: Partial<PublicItem>[]) {
+  const items = wishes.map((wish) => testItem(wish));
+  const data = productData(nod, { slug: "6204", canonical: "6204", items, related: [] }, crumbs);
+  const things = JSON.parse(JSON.stringify(data))["@graph"] as Record<string, unknown>[];
+  return things.filter((thing) => thing["@type"] === "Product");
+}
+
+describe("structured data of a product page", () => {
+  test("every maker's list price is an offer without GST, with what is in stock", () => {
+    const [koyo, dpi] = products([
+      { id: "1", brand: "Koyo", listPrice: 310_50, availability: "Stock" },
+      { id: "2", brand: "DPI", listPrice: 140_00, availability: "PRODUCTION" },
+    ]);
+    expect(koyo).toMatchObject({
+      brand: { name: "Koyo" },
+      offers: {
+        price: "310.50",
+        priceCurrency: "INR",
+        priceSpecification: { valueAddedTaxIncluded: false },
+        availability: "https://schema.org/InStock",
+      },
+    });
+    expect(dpi).toMatchObject({ offers: { availability: "https://schema.org/BackOrder" } });
+  });
+
+  test("'Display on request' is no offer", () => {
+    expect(products([{ listPrice: 0 }])[0]).not.toHaveProperty("offers");
+  });
+
+  test("unknown dimensions are left out", () => {
+    const [item] = products([{ bore: 20, outsideDiameter: null, width: null }]);
+    expect(item?.additionalProperty).toEqual([
+      expect.objectContaining({ name: "Bore", value: 20 }),
+    ]);
+  });
+});
+
+test("each brand is canonical on its own host, with its name in the title and its own picture", () => {
+  const page = { title: "6204", description: "d", path: "/product-category/6204" };
+  expect(pageMetadata(zwz, page)).toMatchObject({
+    title: { absolute: "6204 | ZWZ" },
+    alternates: { canonical: "http://zwz.localhost:3000/product-category/6204" },
+    openGraph: { images: { url: "http://zwz.localhost:3000/assets/zwz/share.png" } },
+  });
+  expect(pageMetadata(nod, page).alternates?.canonical).toMatch(/^http:\/\/nod\.localhost/);
+  expect(JSON.stringify(storeData(nod))).toContain("http://nod.localhost:3000/listing?q={number}");
+});

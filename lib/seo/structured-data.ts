@@ -1,0 +1,120 @@
+import type { BreadcrumbList, Graph, Offer, Product, Thing } from "schema-dts";
+import type { Brand } from "../../brands/types.ts";
+import type { ItemPage, PublicItem } from "../catalogue/item-page.ts";
+import { toRupees } from "../money.ts";
+import { routes } from "../routes.ts";
+import { siteUrl } from "./site-url.ts";
+
+/** Where a page stands: name and address of each step, the page itself last. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+const graph = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
+
+const organisationId = (brand: Brand) => `${siteUrl(brand.id)}/#organization`;
+
+/** Who sells, and how its site is searched; stands on the home page. */
+export function storeData(brand: Brand): Graph {
+  const base = siteUrl(brand.id);
+  const { company, name, blurb, contact } = brand;
+  const search = { "query-input": "required name=number" };
+  return graph([
+    {
+      "@type": "Organization",
+      "@id": organisationId(brand),
+      name: company,
+      alternateName: name,
+      description: blurb,
+      url: `${base}/`,
+      logo: `${base}/assets/${brand.id}/icon.svg`,
+      email: contact.email,
+      telephone: contact.phone,
+      address: { "@type": "PostalAddress", streetAddress: contact.address.slice(1).join(", ") },
+      areaServed: "IN",
+    },
+    {
+      "@type": "WebSite",
+      "@id": `${base}/#website`,
+      name: company,
+      url: `${base}/`,
+      inLanguage: "en-IN",
+      publisher: { "@id": organisationId(brand) },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${base}/listing?q={number}` },
+        ...search,
+      },
+    },
+  ]);
+}
+
+export const breadcrumbData = (brand: Brand, crumbs: Crumb[]): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ name, path }, place) => ({
+    "@type": "ListItem",
+    position: place + 1,
+    name,
+    item: siteUrl(brand.id) + path,
+  })),
+});
+
+/** A list price is an offer; 'Display on request' is none. Prices are without GST (9.4). */
+function offer(brand: Brand, item: PublicItem, url: string): Offer {
+  const price = { price: toRupees(item.listPrice), priceCurrency: "INR" };
+  return {
+    "@type": "Offer",
+    ...price,
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      ...price,
+      valueAddedTaxIncluded: false,
+    },
+    availability:
+      item.availability === "Stock" ? "https://schema.org/InStock" : "https://schema.org/BackOrder",
+    itemCondition: "https://schema.org/NewCondition",
+    url,
+    seller: { "@type": "Organization", "@id": organisationId(brand), name: brand.company },
+  };
+}
+
+const MM = "MMT";
+
+function product(brand: Brand, item: PublicItem, url: string): Product {
+  const sizes = [
+    ["Bore", item.bore],
+    ["Outside diameter", item.outsideDiameter],
+    ["Width", item.width],
+  ] as const;
+  return {
+    "@type": "Product",
+    "@id": `${url}#${item.id}`,
+    name: `${item.brand} ${item.name}`,
+    description: item.description || item.subCategory,
+    category: item.category,
+    sku: item.code,
+    mpn: item.name,
+    brand: { "@type": "Brand", name: item.brand },
+    url,
+    ...(item.country ? { countryOfOrigin: { "@type": "Country", name: item.country } } : {}),
+    additionalProperty: sizes.flatMap(([name, value]) =>
+      value ? [{ "@type": "PropertyValue" as const, name, value, unitCode: MM }] : [],
+    ),
+    ...(item.listPrice > 0 ? { offers: offer(brand, item, url) } : {}),
+  };
+}
+
+/** A product page: one product per maker, and where the page stands. */
+export function productData(brand: Brand, page: ItemPage, crumbs: Crumb[]): Graph {
+  const [item] = page.items;
+  const url = siteUrl(brand.id) + routes.product(brand, item?.name ?? "", page.canonical);
+  return graph([
+    ...page.items.map((one) => product(brand, one, url)),
+    breadcrumbData(brand, crumbs),
+  ]);
+}
+
+/** A landing page: where it stands. */
+export const listData = (brand: Brand, crumbs: Crumb[]): Graph =>
+  graph([breadcrumbData(brand, crumbs)]);

@@ -1,0 +1,24 @@
+import { catalogues, fileOf, legalDocuments } from "../../brands/content/documents.ts";
+import { brands } from "../../brands/index.ts";
+import type { Paper } from "../../lib/pdf/paper.ts";
+import { generalCatalogue, metallurgyCatalogue, slewingCatalogue } from "./catalogues.ts";
+import { legalPaper } from "./legal-paper.ts";
+
+const writers = {
+  "general-catalogue": generalCatalogue,
+  "slewing-bearings": slewingCatalogue,
+  "metallurgy-bearings": metallurgyCatalogue,
+};
+
+/** Every document of both brands with the address under which the store serves it (1.9). */
+export const allDocuments = (): { file: string; paper: () => Paper }[] =>
+  Object.values(brands).flatMap((brand) => [
+    ...catalogues.map(({ name }) => ({
+      file: fileOf(brand.id, name),
+      paper: () => writers[name](brand),
+    })),
+    ...legalDocuments.map(({ name }) => ({
+      file: fileOf(brand.id, name),
+      paper: () => legalPaper(brand, name),
+    })),
+  ]);

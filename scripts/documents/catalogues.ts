@@ -1,0 +1,165 @@
+import { enquiryItems } from "../../backend/seed/enquiry-items.ts";
+import type { Brand } from "../../brands/types.ts";
+import { isThrust } from "../../lib/catalogue/kind.ts";
+import type { Block, Paper } from "../../lib/pdf/paper.ts";
+import { figureOf } from "./drawing.ts";
+import { letterheadOf } from "./letterhead.ts";
+import { type CatalogueSize, dimensionTable, type Type, typesOf } from "./sizes.ts";
+import { typeWords } from "./type-words.ts";
+
+/** Catalogues say which state of the data they print. */
+const CREATED = new Date("2026-11-21T00:00:00Z");
+const FOOT =
+  "Dimensions in mm, mass in kg (rounded). The maker's current catalogue decides. Prices and stock are in the store.";
+
+const paper = (brand: Brand, title: string, mark: string, blocks: Block[]): Paper => ({
+  title,
+  mark,
+  letterhead: letterheadOf(brand),
+  created: CREATED,
+  foot: FOOT,
+  blocks,
+});
+
+/** A size from the middle of the range, so that the drawing shows usual proportions. */
+const typical = (sizes: CatalogueSize[]): CatalogueSize | undefined =>
+  sizes[Math.floor(sizes.length / 3)];
+
+function section(brand: Brand, type: Type, words: string[] = typeWords[type.kind] ?? []): Block[] {
+  const { kind, subCategory, sizes } = type;
+  const shown = typical(sizes);
+  if (!shown) return [];
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  return [
+    figureOf(kind, shown, {
+      heading: `${subCategory}s`,
+      colour: brand.theme.primary,
+      lines: [
+        ...words,
+        `${sizes.length} sizes, bore ${first?.bore} to ${last?.bore} mm. Drawn: ${shown.base}, to scale.`,
+      ],
+    }),
+    dimensionTable(sizes, isThrust(kind)),
+  ];
+}
+
+const suffixes: Block = {
+  kind: "table",
+  columns: [
+    { head: "Suffix", width: 1.2 },
+    { head: "Meaning", width: 4 },
+    { head: "Others write", width: 2.4 },
+  ],
+  rows: [
+    ["Z, 2Z", "Steel shield on one side, on both sides", "ZZ, ZZE"],
+    ["RS, 2RS", "Contact seal on one side, on both sides", "2RS1, DDU, LLU, 2RSH"],
+    ["RZ, 2RZ", "Non-contact seal on one side, on both sides", "VV, LLB"],
+    ["N, NR", "Snap ring groove in the outer ring, with snap ring", "NR"],
+    ["C2, C3, C4", "Clearance smaller than normal; larger; larger still", "the same"],
+    ["K, K30", "Tapered bore 1:12, 1:30", "the same"],
+    ["W33", "Groove and three holes for grease in the outer ring", "E4, D1"],
+    ["M, CA, CC", "Cage of brass; designs of spherical roller bearings", "MB, MA, E"],
+    ["P6, P5", "Tighter tolerances than normal", "the same"],
+  ],
+};
+
+export function generalCatalogue(brand: Brand): Paper {
+  const types = typesOf(brand.id);
+  const makers = brand.manyMakers ? `of ${brand.makers.join(", ")}` : `of ${brand.name}`;
+  return paper(brand, "General Catalogue", "Rolling bearings by type and size", [
+    {
+      kind: "text",
+      heading: "What this catalogue holds",
+      lines: [
+        `The basic sizes ${makers}, each once, by bore. Shields, seals, clearances, cages and tapered bores multiply them to over 10,000 types; the store lists every one with price and stock.`,
+        "Ask for what you don't find: by number, by another maker's number, or by d × D × B.",
+      ],
+    },
+    {
+      kind: "table",
+      columns: [
+        { head: "Type", width: 4 },
+        { head: "Sizes", width: 1, align: "right" },
+        { head: "Bore from", width: 1, align: "right" },
+        { head: "Bore to", width: 1, align: "right" },
+      ],
+      rows: types.map(({ subCategory, sizes }) => [
+        `${subCategory}s`,
+        String(sizes.length),
+        String(sizes[0]?.bore ?? ""),
+        String(sizes.at(-1)?.bore ?? ""),
+      ]),
+    },
+    { kind: "text", heading: "Reading a designation", lines: [] },
+    suffixes,
+    ...types.flatMap((type) => section(brand, type)),
+  ]);
+}
+
+/** Bearings as rolling mills, casters and crushers use them: large, for load, shock and misalignment. */
+const METALLURGY_FROM = 100;
+const metallurgy: Record<string, string[]> = {
+  spherical: [
+    "Table rollers, casters, gearboxes, crushers and vibrating screens: heavy load, shock and shafts out of line. For hot places choose C3 or C4 and a brass cage.",
+  ],
+  roller: ["Mill gearboxes, pinion stands and motors: high radial load at speed."],
+  tapered: ["Mill stands, reducers and winches: radial and axial load together, set on assembly."],
+  "spherical-thrust": [
+    "Screw-downs, ladle turrets and vertical shafts: very high axial load, self-aligning.",
+  ],
+};
+
+export function metallurgyCatalogue(brand: Brand): Paper {
+  const types = typesOf(brand.id).flatMap((type) => {
+    const words = metallurgy[type.kind];
+    const sizes = type.sizes.filter((size) => size.bore >= METALLURGY_FROM);
+    return words && sizes.length > 0 ? [{ words, type: { ...type, sizes } }] : [];
+  });
+  return paper(brand, "Metallurgy Bearings", `Bore ${METALLURGY_FROM} mm and above`, [
+    {
+      kind: "text",
+      heading: "For steel and metal works",
+      lines: [
+        "Large roller bearings for casters, rolling mills, ladle cranes, crushers and their gearboxes. Sizes of 500 mm bore and above are quoted on request.",
+        "Please tell us with an enquiry: the machine and the place of the bearing, load and speed, temperature, how it is lubricated, and the number stamped on the ring that is fitted now.",
+        "For motors above 70 kW ask for the lubrication kit.",
+      ],
+    },
+    ...types.flatMap(({ type, words }) => section(brand, type, words)),
+  ]);
+}
+
+export function slewingCatalogue(brand: Brand): Paper {
+  const rims = enquiryItems().filter(({ family }) => family.kind === "slewing-rim");
+  return paper(brand, "Slewing Bearings", "Families and how to ask for them", [
+    {
+      kind: "text",
+      heading: "Slewing rims are made to the machine",
+      lines: [
+        "A slewing rim carries axial and radial load and the tilting moment in one ring: cranes, excavators, stackers, ladle turrets, wind turbines. It is made to the raceway diameter, bolt circle and gear of the machine, so it has no catalogue dimensions; price and drawing come with our answer to a request for information.",
+      ],
+    },
+    {
+      kind: "table",
+      columns: [
+        { head: "Family", width: 1.6 },
+        { head: "Construction and gear", width: 5 },
+      ],
+      rows: rims.map(({ designation, description }) => [
+        designation,
+        description.split("; ")[0] ?? description,
+      ]),
+    },
+    {
+      kind: "text",
+      heading: "What we need to know",
+      lines: [
+        "1. Raceway diameter, outside and inside diameter, overall height (mm).",
+        "2. Bolt circles: diameter, number and size of holes, inner and outer ring.",
+        "3. Gear: none, external or internal; module, number of teeth, quality and hardening.",
+        "4. Axial load, radial load and tilting moment, working and greatest; speed; hours per day.",
+        "5. Seals, temperature, and the marking on the ring that is fitted now, with photographs.",
+      ],
+    },
+  ]);
+}

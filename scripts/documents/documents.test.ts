@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "@jest/globals";
+import { legal } from "../../brands/content/legal.ts";
+import { nod } from "../../brands/nod.ts";
+import { zwz } from "../../brands/zwz.ts";
+import { textOfPdf } from "../../lib/pdf/pdf-text.ts";
+import { renderPdf } from "../../lib/pdf/render.ts";
+import { allDocuments } from "./all.ts";
+import { typesOf } from "./sizes.ts";
+
+const documents = allDocuments();
+const published = (file: string) => readFileSync(resolve("public", `.${file}`));
+
+test.each(documents.map(({ file }) => file))(
+  "[1.9] %s is what the catalogue data and the texts make of it today",
+  async (file) => {
+    const document = documents.find((one) => one.file === file);
+    if (!document) throw new Error(file);
+    const [made, kept] = [await renderPdf(document.paper()), published(file)];
+    expect(textOfPdf(made)).toEqual(textOfPdf(kept));
+    // Drawings are not text; a change of them changes the size.
+    expect(Math.abs(made.length - kept.length)).toBeLessThan(64);
+  },
+);
+
+test("[1.9][2.58] every legal text is printed wholly, with the brand's own name", () => {
+  for (const brand of [zwz, nod]) {
+    for (const [name, write] of Object.entries(legal)) {
+      const text = textOfPdf(published(`/files/${brand.id}/${name}.pdf`))
+        .join("\n")
+        .replace(/\s+/g, " ");
+      const { title, sections } = write(brand);
+      for (const words of [title, brand.company, ...sections.map(({ heading }) => heading)]) {
+        expect(text).toContain(words);
+      }
+    }
+  }
+});
+
+test("[1.5][1.9] the general catalogue has every basic size of every type once", () => {
+  for (const brand of [zwz, nod]) {
+    const text = textOfPdf(published(`/files/${brand.id}/general-catalogue.pdf`)).join("\n");
+    for (const { subCategory, sizes } of typesOf(brand.id)) {
+      expect(text).toContain(`${subCategory}s`);
+      expect(new Set(sizes.map(({ base }) => base)).size).toBe(sizes.length);
+      for (const { base } of sizes) expect(text).toContain(base);
+    }
+  }
+});

@@ -1,0 +1,40 @@
+import type { Kind } from "../../lib/catalogue/kind.ts";
+import { fullSection, type Size } from "../../lib/catalogue/layout.ts";
+import type { Figure, Outline } from "../../lib/pdf/paper.ts";
+
+const FILL = { outer: "up", inner: "down", element: "paper", line: undefined } as const;
+
+/** The layout writes its transforms for SVG: "translate(4 5) scale(1 -1)". */
+function placeOf(transform: string): Pick<Outline, "move" | "mirror"> {
+  const pair = (name: string): [number, number] | undefined => {
+    const found = new RegExp(`${name}\\(([-\\d.]+) ([-\\d.]+)\\)`).exec(transform);
+    return found ? [Number(found[1]), Number(found[2])] : undefined;
+  };
+  const [move, mirror] = [pair("translate"), pair("scale")];
+  return { ...(move ? { move } : {}), ...(mirror ? { mirror } : {}) };
+}
+
+/** The section drawing of the store for a PDF, to scale from type and dimensions (mm). */
+export function figureOf(
+  kind: Kind,
+  size: Size,
+  words: Pick<Figure, "heading" | "lines" | "colour">,
+): Figure {
+  const { width, height, cuts, edges, axis, dimensions } = fullSection(kind, size);
+  return {
+    kind: "figure",
+    ...words,
+    canvas: { width, height },
+    outlines: [
+      ...(edges ? [{ path: edges, thin: true }] : []),
+      ...cuts.flatMap(({ parts, transform }) =>
+        parts.map(({ part, path }): Outline => {
+          const fill = FILL[part];
+          return { path, ...placeOf(transform), ...(fill ? { fill } : { dash: [6, 3] }) };
+        }),
+      ),
+      { path: axis, thin: true, dash: [12, 3] },
+    ],
+    measures: dimensions,
+  };
+}

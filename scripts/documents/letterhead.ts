@@ -1,0 +1,8 @@
+import type { Brand } from "../../brands/types.ts";
+import type { Letterhead } from "../../lib/pdf/paper.ts";
+
+export const letterheadOf = ({ company, contact, theme }: Brand): Letterhead => ({
+  name: company,
+  lines: [...contact.address.slice(1), `${contact.email} · ${contact.phone}`],
+  colour: theme.primary,
+});

@@ -1,0 +1,92 @@
+import { catalogueItems, type SeedItem } from "../../backend/seed/catalogue-items.ts";
+import type { BrandId } from "../../brands/types.ts";
+import { type Kind, kindOf } from "../../lib/catalogue/kind.ts";
+import type { Table } from "../../lib/pdf/paper.ts";
+
+/** One size of a type: the basic designation and its dimensions (mm, kg). */
+export interface CatalogueSize {
+  base: string;
+  bore: number;
+  outsideDiameter: number;
+  width: number;
+  massKg: number | null;
+}
+
+export interface Type {
+  subCategory: string;
+  category: string;
+  kind: Kind;
+  sizes: CatalogueSize[];
+}
+
+const mm = (um: number | null): number => (um ?? 0) / 1000;
+
+const sizeOf = ({ base, boreUm, outsideUm, widthUm, massMg }: SeedItem): CatalogueSize => ({
+  base,
+  bore: mm(boreUm),
+  outsideDiameter: mm(outsideUm),
+  width: mm(widthUm),
+  massKg: massMg === null ? null : massMg / 1_000_000,
+});
+
+/** Every type of a brand with each of its basic sizes once, whoever makes it, by bore and outside diameter. */
+export function typesOf(brand: BrandId): Type[] {
+  const types = new Map<string, Type & { seen: Set<string> }>();
+  for (const item of catalogueItems(brand)) {
+    if (!item.boreUm || !item.outsideUm) continue;
+    const { subCategory, category } = item;
+    const type = types.get(subCategory) ?? {
+      subCategory,
+      category,
+      kind: kindOf(subCategory, category),
+      sizes: [],
+      seen: new Set<string>(),
+    };
+    types.set(subCategory, type);
+    if (type.seen.has(item.base)) continue;
+    type.seen.add(item.base);
+    type.sizes.push(sizeOf(item));
+  }
+  return [...types.values()].map(({ seen: _seen, ...type }) => ({
+    ...type,
+    sizes: type.sizes.sort(
+      (a, b) => a.bore - b.bore || a.outsideDiameter - b.outsideDiameter || a.width - b.width,
+    ),
+  }));
+}
+
+const ABREAST = 3;
+const number = (value: number): string => String(Number(value.toFixed(3)));
+const mass = (kg: number | null): string =>
+  kg === null ? "" : kg < 0.1 ? kg.toFixed(3) : kg < 100 ? kg.toFixed(2) : kg.toFixed(0);
+
+const cells = (size: CatalogueSize | undefined): string[] =>
+  size
+    ? [
+        size.base,
+        number(size.bore),
+        number(size.outsideDiameter),
+        number(size.width),
+        mass(size.massKg),
+      ]
+    : ["", "", "", "", ""];
+
+/** Sizes as a dimension table, three abreast and read across. */
+export function dimensionTable(sizes: CatalogueSize[], upright: boolean): Table {
+  const heads: Table["columns"] = [
+    { head: "Designation", width: 2.3 },
+    { head: "d", width: 1.1, align: "right" },
+    { head: "D", width: 1.1, align: "right" },
+    { head: upright ? "H" : "B", width: 1.1, align: "right" },
+    { head: "kg", width: 1.2, align: "right" },
+  ];
+  const abreast = <Cell>(group: (at: number) => Cell[], gap: Cell): Cell[] =>
+    Array.from({ length: ABREAST }, (_, at) => (at > 0 ? [gap, ...group(at)] : group(at))).flat();
+  return {
+    kind: "table",
+    columns: abreast(() => heads, { head: "", width: 0.4 }),
+    rows: Array.from({ length: Math.ceil(sizes.length / ABREAST) }, (_, row) =>
+      abreast((at) => cells(sizes[row * ABREAST + at]), ""),
+    ),
+  };
+}
