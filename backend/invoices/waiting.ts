@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../db/client.ts";
 import {
@@ -11,15 +11,50 @@ import {
   states,
   users,
 } from "../db/schema/index.ts";
-import type { Kind } from "./numbers.ts";
+import type { Series } from "./numbering.ts";
 
 const billing = alias(states, "billing");
 const supply = alias(states, "supply");
 const answered = alias(invoices, "answered");
 
-/** Invoices without a number, the oldest first; a credit note waits until the invoice that it answers has one. */
-export function waitingInvoices(tx: Db, kind: Kind, most: number) {
-  const ready = kind === "invoice" ? undefined : isNotNull(answered.number);
+/** One invoice by its row's id, or all but some. */
+export type Which = { only: number } | { except: number[] };
+
+/** A credit note waits until the invoice that it answers has a number. */
+const wanted = ({ brand, kind }: Series, which: Which) =>
+  and(
+    isNull(invoices.serial),
+    eq(invoices.kind, kind),
+    eq(invoices.brand, brand),
+    kind === "invoice" ? undefined : isNotNull(answered.number),
+    "only" in which ? eq(invoices.id, which.only) : notInArray(invoices.id, which.except),
+  );
+
+const answeredBy = and(eq(answered.orderId, invoices.orderId), eq(answered.kind, "invoice"));
+
+/** Whether anything of a series may wait, for all series at once: most of the time nothing does. */
+export async function waitingSeries(db: Db): Promise<(series: Series) => boolean> {
+  const rows = await db
+    .selectDistinct({ brand: invoices.brand, kind: invoices.kind })
+    .from(invoices)
+    .where(isNull(invoices.serial));
+  return ({ brand, kind }) => rows.some((row) => row.brand === brand && row.kind === kind);
+}
+
+/** Ids of those that waitingInvoices answers. */
+export async function waitingIds(db: Db, series: Series, which: Which, most: number) {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .leftJoin(answered, answeredBy)
+    .where(wanted(series, which))
+    .orderBy(asc(invoices.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Invoices of a series that have no number yet, the oldest first. */
+export function waitingInvoices(tx: Db, series: Series, which: Which, most: number) {
   return tx
     .select({
       id: invoices.id,
@@ -45,8 +80,8 @@ export function waitingInvoices(tx: Db, kind: Kind, most: number) {
     .leftJoin(billing, eq(billing.id, companies.billingStateId))
     .leftJoin(cities, eq(cities.id, companies.billingCityId))
     .leftJoin(supply, eq(supply.name, orders.placeOfSupply))
-    .leftJoin(answered, and(eq(answered.orderId, orders.id), eq(answered.kind, "invoice")))
-    .where(and(isNull(invoices.serial), eq(invoices.kind, kind), ready))
+    .leftJoin(answered, answeredBy)
+    .where(wanted(series, which))
     .orderBy(asc(invoices.id))
     .limit(most);
 }
