@@ -4,10 +4,12 @@ import {
   unfinishedPayments,
   verifyPayment,
 } from "../../lib/contract/payment.ts";
+import { messages } from "../../lib/forms/messages.ts";
 import { cartRows } from "../services/cart-rows.ts";
 import { indianDay } from "../services/indian-time.ts";
 import { paymentStanding, verifiedPayment } from "../services/payments/answers.ts";
 import { unfinishedOf } from "../services/payments/checkouts.ts";
+import { isKept } from "../services/payments/reservations.ts";
 import { standingOf } from "../services/payments/standing.ts";
 import { prefillOf, startPayment } from "../services/payments/start-payment.ts";
 import { readOnlineSale, writePlaced, writeStanding } from "../wire/payments.ts";
@@ -24,6 +26,7 @@ export function paymentRoutes(scope: Scope): void {
       return { success: 1, message: "", amount: 0, orderID: "", ...writePlaced(started.placed) };
     }
     const { checkout, orderId, account } = started;
+    const kept = await isKept(db, checkout);
     request.log.info({ checkout: checkout.id, providerOrder: orderId }, "payment opened");
     return {
       success: 1,
@@ -33,7 +36,8 @@ export function paymentRoutes(scope: Scope): void {
       currency: "INR",
       key_id: account.keyId,
       script_url: account.scriptUrl,
-      reserved_until: checkout.reservedUntil.toISOString(),
+      reserved_until: kept ? checkout.reservedUntil.toISOString() : "",
+      notice: kept ? "" : messages.piecesNotKept,
       test: account.test,
       prefill: await prefillOf(desk, buyer),
     };

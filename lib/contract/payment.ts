@@ -51,8 +51,10 @@ export interface OpenPayment {
   keyId: string | null;
   /** Address of the script that defines window.Razorpay. */
   scriptUrl: string | null;
-  /** ISO moment until which the pieces are kept for this buyer. */
+  /** ISO moment until which the pieces are kept for this buyer; null when not all of them are. */
   reservedUntil: string | null;
+  /** What the buyer should know before he pays; "" for nothing. */
+  notice: string;
   /** True when no money moves: the provider is our own for tests. */
   test: boolean;
   prefill: { name: string; email: string; contact: string } | null;
@@ -87,6 +89,7 @@ export const createPayment = endpoint({
     key_id: loose,
     script_url: loose,
     reserved_until: loose,
+    notice: loose,
     test: loose,
     prefill: z.object({ name: loose, email: loose, contact: loose }).nullish(),
     myscno: loose,
@@ -108,6 +111,7 @@ export const createPayment = endpoint({
     keyId: text(wire.key_id) || null,
     scriptUrl: text(wire.script_url) || null,
     reservedUntil: text(wire.reserved_until) || null,
+    notice: text(wire.notice),
     test: text(wire.test) === "true",
     prefill: wire.prefill
       ? {

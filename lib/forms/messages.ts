@@ -102,6 +102,10 @@ export const messages = {
     "The payment provider did not accept this payment, so nothing has been taken. Please contact us.",
   paymentUnderWay:
     "A payment for these items is being confirmed. Please don't pay again: the order will appear in your order history.",
+  tooManyCheckouts:
+    "Your company has opened many payments in the last hour without making them. Please pay the one that is open, order on credit, or try again later.",
+  piecesNotKept:
+    "These pieces are not kept for you while you pay, because they were several times before. Should they be sold meanwhile, the whole amount goes back.",
   paymentNotYet: "This payment has not been made yet, so there is no order.",
   paymentOver: "The time for this payment is over, and nothing has been taken.",
   paymentGoesBack:

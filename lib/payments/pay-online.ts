@@ -71,9 +71,10 @@ export async function payOnline(checkout: Checkout, way: Way): Promise<End> {
   const payment = await startPayment(checkout);
   if (payment.placed) return { kind: "placed", placed: payment.placed };
   try {
-    const label = payment.test
+    const what = payment.test
       ? "This is a test payment: no money moves"
       : "Please pay in the payment window";
+    const label = payment.notice ? `${what}. ${payment.notice}` : what;
     const outcome = await payInWindow(payment, way, () => way.tell({ label, behind: true }));
     way.tell({ label: "Checking your payment" });
     return outcome.kind === "paid"

@@ -12,6 +12,7 @@ import { retried } from "../retried.ts";
 import type { Sale } from "../sale.ts";
 import { type Buyer, lineIdsOf, lockAccount, outlookOf, ticked, weigh } from "../weigh-sale.ts";
 import type { Intent } from "./intent.ts";
+import { wornOut } from "./patience.ts";
 import { release, reserve } from "./reservations.ts";
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -86,6 +87,7 @@ async function tryToFreeze(db: Db, buyer: Buyer, sale: OnlineSale, now: Date): P
     const fingerprint = fingerprintOf(intent);
     if (open?.fingerprint === fingerprint) return { checkout: open, changed: [] };
 
+    const worn = await wornOut(tx, buyer.companyId);
     const back = open ? await lapse(tx, open.id) : [];
     const [checkout] = await tx
       .insert(checkouts)
@@ -102,14 +104,16 @@ async function tryToFreeze(db: Db, buyer: Buyer, sale: OnlineSale, now: Date): P
       })
       .returning();
     if (!checkout) throw new Error("the checkout was not stored");
-    await reserve(tx, { checkoutId: checkout.id, userId: buyer.userId }, intent.lines);
-    return { checkout, changed: [...back, ...soldOut] };
+    const kept = intent.lines.filter((line) => !worn.has(line.item_id));
+    await reserve(tx, { checkoutId: checkout.id, userId: buyer.userId }, kept);
+    return { checkout, changed: [...back, ...soldOut.filter((id) => !worn.has(id))] };
   });
 }
 
 /**
  * Freezes what is to be paid online and keeps its pieces for a quarter of an hour. The same again, from another tab or
- * by a second press, is the checkout that is open; something else takes its place. A Refusal leaves everything as it was.
+ * by a second press, is the checkout that is open; something else takes its place. What was kept often enough without
+ * being paid is not kept again. A Refusal leaves everything as it was.
  */
 export const freezeCheckout = (
   db: Db,

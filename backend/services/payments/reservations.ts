@@ -4,6 +4,7 @@ import { itemStock, reservations, rfiLines } from "../../db/schema/index.ts";
 import { offersOf } from "../offers.ts";
 import type { LineDraft } from "../order-record.ts";
 import { moveStock } from "../rfi-lines.ts";
+import type { Intent } from "./intent.ts";
 
 /** Lines that draw on free stock; those of an RFI offer have pieces of their own. */
 const fromStock = (lines: LineDraft[]) => lines.filter((line) => line.rfi_line_id === null);
@@ -30,6 +31,12 @@ export async function reserve(
     )
     select count(*)::int as taken from taken`);
   if (rows[0]?.taken !== wanted.length) throw new Error("stock changed under a lock");
+}
+
+/** True when every piece that a checkout promises at once is kept for its buyer until it lapses. */
+export async function isKept(db: Db, { id, intent }: { id: number; intent: Intent }) {
+  const wanted = fromStock(intent.lines).filter((line) => line.quantity_now > 0);
+  return (await db.$count(reservations, eq(reservations.checkoutId, id))) === wanted.length;
 }
 
 /** Gives back what a checkout still keeps; answers the items that were out of stock until now. */
