@@ -1,3 +1,5 @@
+import { messages } from "../../lib/forms/messages.ts";
+import { spend } from "../services/limits.ts";
 import type { User } from "../services/tokens.ts";
 import { type Scope, userOf } from "./route.ts";
 
@@ -9,6 +11,19 @@ export interface FileAnswer {
   /** True for what is saved rather than shown. */
   attachment?: boolean;
 }
+
+/** Making a document is work: enough for a year's invoices one after the other, not for a script without end. */
+const limitsOf = ({ userId }: User) =>
+  [
+    { seconds: 60, most: 60 },
+    { seconds: 3600, most: 600 },
+  ].map(({ seconds, most }) => ({
+    name: `documents-${seconds}`,
+    whom: String(userId),
+    most,
+    seconds,
+    told: messages.tooManyDocuments,
+  }));
 
 /** Mounts a call of ours that answers a file to the owner's key; refusals are JSON as everywhere. */
 export function fileRoute(
@@ -23,6 +38,7 @@ export function fileRoute(
     schema: { summary, tags: [brand], security: [{ key: [] }] },
     handler: async (request, reply) => {
       const buyer = (await userOf({ app, deps, brand }, "required", request)) as User;
+      await spend(deps.db, limitsOf(buyer));
       const file = await handler(buyer, request.params as Record<string, string>);
       const how = file.attachment ? "attachment" : "inline";
       reply.header("content-type", file.type);

@@ -2,7 +2,7 @@ import "server-only";
 import { messages } from "../forms/messages.ts";
 import type { Session } from "../session/session.ts";
 import { baseOf, fetchFile } from "./call.server.ts";
-import { BackendError } from "./errors.ts";
+import { BackendError, statusFor } from "./errors.ts";
 import { type Context, handler } from "./handler.server.ts";
 
 type Visit = Context<undefined, Session | null>;
@@ -93,6 +93,7 @@ export const documentHandler = (document: Document) =>
       if (error instanceof RangeError) return sorry(404, messages.notHere);
       if (!(error instanceof BackendError)) throw error;
       if (error.kind === "session") return toLogIn();
-      return sorry(error.kind === "missing" ? 404 : 502, error.message);
+      const told = error.kind === "missing" || error.kind === "limited";
+      return sorry(told ? statusFor(error.kind) : 502, error.message);
     }
   });

@@ -218,6 +218,8 @@ export const messages = {
   noInvoiceYet: "There is no invoice for this order yet: it is given with the approval.",
   noCreditNote: "There is no credit note for this order.",
   poFileGone: "The file of your purchase order is no longer here. Please add it again.",
+  tooManyDocuments:
+    "You have opened very many documents in a short time. Please wait a little and try again.",
   documentUnreadable: "This document can't be opened just now. Please try again later.",
   noPoFile: "There is no file with this order.",
   tooManyPoFiles: "You have added many files without ordering. Please try again later.",
