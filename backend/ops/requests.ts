@@ -14,7 +14,10 @@ export const amount = z
   .string()
   .regex(AMOUNT, "must be an amount in rupees such as 25000.00")
   .transform((text) => toPaise(text));
-export const day = z.iso.date("must be a day such as 2026-12-31");
+/** A slip of the finger in the year is a day, too, but none that anybody means. */
+export const day = z.iso
+  .date("must be a day such as 2026-12-31")
+  .refine((told) => /^20/.test(told), "must be a day of this century such as 2026-12-31");
 export const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const percent = z.coerce

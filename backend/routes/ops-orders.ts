@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Deps } from "../app.ts";
+import { Refusal } from "../errors.ts";
 import { findAccount } from "../ops/accounts.ts";
 import { opsRoute } from "../ops/ops-route.ts";
 import * as take from "../ops/order-requests.ts";
@@ -23,6 +24,14 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
     handler: (body: z.output<Body>) => Promise<unknown>,
   ) => opsRoute(app, deps, path, summary, body, handler);
 
+  /** The day on which something happened, today unless said; 400 when it is still to come. */
+  const dayUntilToday = (told: string | undefined): string => {
+    const today = indianDay(clock());
+    if (told && told > today)
+      throw new Refusal(400, `${told} is a day to come: today is ${today}.`);
+    return told ?? today;
+  };
+
   on("orders/list", "Orders, newest first", take.orderFilter, (filter) => listOrders(db, filter));
   on("orders/show", "One order", take.orderChoice, ({ number }) => showOrder(db, number));
 
@@ -35,14 +44,16 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
 
   on("orders/dispatch", "Record that an order has left", take.dispatch, async (body) => {
     const { id: orderId } = await showOrder(db, body.number);
-    const { transporter, docket, on: day = indianDay(clock()) } = body;
+    const { transporter, docket } = body;
+    const day = dayUntilToday(body.on);
     await dispatchOrder(db, { orderId, transporter, docket, on: day });
     return showOrder(db, body.number);
   });
 
   on("payments/add", "Record a payment on account", take.receipt, async (body) => {
     const { companyId } = await findAccount(db, body);
-    const { amount, reference, invoice, on: day = indianDay(clock()) } = body;
+    const { amount, reference, invoice } = body;
+    const day = dayUntilToday(body.on);
     await recordReceipt(db, { companyId, amount, reference, receivedOn: day, invoice });
     return findAccount(db, body);
   });

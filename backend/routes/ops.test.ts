@@ -121,7 +121,7 @@ describe("prices", () => {
     await ops("prices/set", {
       rows: [{ email, percent: 30, from: "2020-01-01", to: "2020-12-31" }],
     });
-    await ops("prices/set", { rows: [{ email, percent: 40, from: "2999-01-01" }] });
+    await ops("prices/set", { rows: [{ email, percent: 40, from: "2099-01-01" }] });
     expect(await priceOf(companyId)).toBe(100_00);
     await ops("prices/set", { rows: [{ email, percent: 10, from: "2026-01-01" }] });
     await ops("prices/set", { rows: [{ email, percent: 20, from: "2026-01-01" }] });

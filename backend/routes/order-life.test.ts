@@ -107,10 +107,10 @@ describe("an order's life", () => {
     await ops("orders/approve", { number });
     expect((await leave({ docket: " " })).status).toBe(400);
     expect((await leave({ transporter: "VRL\nBcc: x" })).status).toBe(400);
-    expect((await leave({ on: "2026-11-21" })).data).toMatchObject({ status: "Dispatched" });
+    expect((await leave({ on: "2026-11-20" })).data).toMatchObject({ status: "Dispatched" });
     expect(await page(buyer, number)).toMatchObject({
       status: "Dispatched",
-      dispatched: { date: "2026-11-21", transporter: "VRL Logistics", docket: "VRL-778812" },
+      dispatched: { date: "2026-11-20", transporter: "VRL Logistics", docket: "VRL-778812" },
     });
     expect(await leave()).toMatchObject({ status: 409, message: messages.orderDispatched });
     const cancel = await ops("orders/cancel", { number, reason: "late" });

@@ -4,6 +4,7 @@ import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
 import { postOrderLetter } from "../outbox/post-order-letter.ts";
+import { indianDay } from "./indian-time.ts";
 import { lockOrder } from "./order-approval.ts";
 import { APPROVED, CANCELLED, DISPATCHED } from "./order-status.ts";
 
@@ -16,13 +17,15 @@ export interface Dispatch {
   on: string;
 }
 
-/** Records that an approved order has left; 409 before approval, after cancellation and a second time. */
+/** Records that an approved order has left; 409 before approval, after cancellation and a second time, 400 for a day before the order. */
 export function dispatchOrder(db: Db, { orderId, transporter, docket, on }: Dispatch) {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
     if (order.status === DISPATCHED) throw new Refusal(409, messages.orderDispatched);
     if (order.status !== APPROVED) throw new Refusal(409, messages.approveFirst);
+    const placed = indianDay(order.placedAt);
+    if (on < placed) throw new Refusal(400, `The order was placed on ${placed}, after ${on}.`);
     await tx
       .update(orders)
       .set({ status: DISPATCHED, dispatchedOn: on, transporter, docket })

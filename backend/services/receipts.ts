@@ -1,20 +1,41 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "../../lib/money.ts";
 import type { Db } from "../db/client.ts";
 import { balanceEntries, companies, receipts } from "../db/schema/index.ts";
-import { faultCode, Refusal, UNIQUE_VIOLATION } from "../errors.ts";
+import { Refusal } from "../errors.ts";
+import { indianDay, laterDay } from "./indian-time.ts";
+import { retried } from "./retried.ts";
 import { openInvoices, settleWith, settleWithRests } from "./settling.ts";
 
 export interface Receipt {
   companyId: number;
   /** Paise. */
   amount: number;
-  /** UTR, cheque number …; the same one twice is refused, so that no payment counts twice. */
+  /** UTR, cheque number …; the same one twice, in whatever letters and spaces, is refused. */
   reference: string;
   /** "2026-11-20" */
   receivedOn: string;
   /** One invoice; the oldest ones when not said. */
   invoice?: string | undefined;
+}
+
+/** Money may arrive some days ahead of its invoice; much longer before it is a slip in the year. */
+const AHEAD_DAYS = 30;
+
+function checkDay(receivedOn: string, paid: { issuedAt: Date | null }[]): void {
+  const days = paid.flatMap(({ issuedAt }) => (issuedAt ? [indianDay(issuedAt)] : [])).sort();
+  const [first] = days;
+  if (!first || receivedOn >= laterDay(first, -AHEAD_DAYS)) return;
+  const told = `The first invoice it could pay is of ${first}, so ${receivedOn} can't be the day of the payment.`;
+  throw new Refusal(400, told);
+}
+
+const plain = (reference: string) => reference.toLowerCase().replace(/\s+/g, "");
+
+async function refuseKnown(tx: Db, { companyId, reference }: Receipt): Promise<void> {
+  const same = sql`regexp_replace(lower(${receipts.reference}), '\\s+', '', 'g') = ${plain(reference)}`;
+  const known = await tx.$count(receipts, and(eq(receipts.companyId, companyId), same));
+  if (known > 0) throw new Refusal(409, `Payment ${reference} is recorded already.`);
 }
 
 async function record(tx: Db, receipt: Receipt): Promise<void> {
@@ -24,6 +45,7 @@ async function record(tx: Db, receipt: Receipt): Promise<void> {
     .from(companies)
     .where(eq(companies.id, companyId))
     .for("no key update");
+  await refuseKnown(tx, receipt);
   await settleWithRests(tx, companyId);
   const all = await openInvoices(tx, companyId);
   const chosen = receipt.invoice ? all.filter((one) => one.number === receipt.invoice) : all;
@@ -32,6 +54,7 @@ async function record(tx: Db, receipt: Receipt): Promise<void> {
   if (amount > open) {
     throw new Refusal(409, `Only ${toRupees(open)} is open there. Record the rest otherwise.`);
   }
+  checkDay(receivedOn, chosen);
   const [row] = await tx
     .insert(receipts)
     .values({ companyId, amount, reference, receivedOn })
@@ -52,13 +75,8 @@ async function record(tx: Db, receipt: Receipt): Promise<void> {
 
 /**
  * Records money that came in for invoices on account: it settles them, the oldest first or the one named, and is back
- * on the balance. 404 without an open invoice, 409 for more than is open and for a reference recorded before.
+ * on the balance. 404 without an open invoice, 409 for more than is open and for a reference recorded before, 400 for a
+ * day long before the invoices.
  */
-export async function recordReceipt(db: Db, receipt: Receipt): Promise<void> {
-  try {
-    await db.transaction((tx) => record(tx, receipt));
-  } catch (error) {
-    if (faultCode(error) !== UNIQUE_VIOLATION) throw error;
-    throw new Refusal(409, `Payment ${receipt.reference} is recorded already.`);
-  }
-}
+export const recordReceipt = (db: Db, receipt: Receipt): Promise<void> =>
+  retried(() => db.transaction((tx) => record(tx, receipt)));

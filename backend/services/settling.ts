@@ -8,6 +8,7 @@ export const openInvoices = (tx: Db, companyId: number) =>
     .select({
       id: invoices.id,
       number: invoices.number,
+      issuedAt: invoices.issuedAt,
       open: sql<number>`(${invoices.total} - ${invoices.settled})::int8`.mapWith(Number),
     })
     .from(invoices)
