@@ -11,6 +11,8 @@ const FAVICON = "/favicon.ico";
 const ROBOTS = "/robots.txt";
 /** The list of a store's pages, in files; previews and the reduced site have none. */
 const SITEMAP = /^\/sitemap(?:\.xml|\/[\w-]+\.xml)$/;
+/** A section drawing as a picture, named by what it shows. */
+const DRAWING = /^\/drawing\/[\w.-]+\.svg$/;
 /** Folder of the pages that hold sample content; a store's own host never gets there. */
 const SAMPLE = "/sample";
 
@@ -34,7 +36,8 @@ export function middleware(request: NextRequest): NextResponse {
   if (pathname === ROBOTS) {
     return NextResponse.rewrite(at(`/${preview ? "bare" : site}-store${ROBOTS}`));
   }
-  if (SITEMAP.test(pathname) && site !== "bare" && !preview) {
+  const file = (SITEMAP.test(pathname) && !preview) || DRAWING.test(pathname);
+  if (file && site !== "bare") {
     return NextResponse.rewrite(at(`/${site}-store${pathname}`));
   }
   const sample = samples && samplePagesOf(site).includes(pathname);

@@ -52,6 +52,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return schema.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)));
 }
 
+/** True while pages are built ahead: no backend is there then. */
+export const isBuilding = (): boolean => process.env.NEXT_PHASE === "phase-production-build";
+
 let known: Env | undefined;
 
 /** The storefront's settings, read once. Server only: nothing here may reach a browser. */

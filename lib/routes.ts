@@ -13,6 +13,7 @@ export const routes = {
   signup: "/signup",
   register: "/register",
   terms: "/terms-condition",
+  privacy: "/privacy-policy",
   emailVerification: "/emailverification",
   forgotPassword: "/forget-password",
   existingCustomer: "/existingCustomerRegister",

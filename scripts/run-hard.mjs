@@ -1,7 +1,28 @@
 /**
- * `npm run test:hard [-- last-piece double-submit second-backend serials kills load]`: races on PostgreSQL (a fresh database
- * beside TEST_DATABASE_URL, by default on 127.0.0.1:5432) and kills on the embedded database.
+ * `npm run test:hard [-- last-piece double-submit second-backend serials kills load crawl]`: races on PostgreSQL (a fresh
+ * database beside TEST_DATABASE_URL, by default on 127.0.0.1:5432), kills on the embedded database, and a crawl of every
+ * page of both stores.
  */
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import { runHard } from "../backend/hard/run.ts";
 
-process.exit((await runHard(process.argv.slice(2))) > 0 ? 1 : 0);
+const CRAWL = "crawl";
+const root = resolve(import.meta.dirname, "..");
+const named = process.argv.slice(2);
+const scenarios = named.filter((name) => name !== CRAWL);
+
+function crawl() {
+  const playwright = resolve(root, "node_modules/@playwright/test/cli.js");
+  const { status } = spawnSync(
+    process.execPath,
+    [playwright, "test", "e2e/hosts/crawl.spec.ts", "--project=hosts"],
+    { cwd: root, stdio: "inherit", env: { ...process.env, CRAWL: "whole" } },
+  );
+  return status === 0 ? 0 : 1;
+}
+
+let failed = 0;
+if (named.length === 0 || scenarios.length > 0) failed += await runHard(scenarios);
+if (named.length === 0 || named.includes(CRAWL)) failed += crawl();
+process.exit(failed > 0 ? 1 : 0);

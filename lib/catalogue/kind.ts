@@ -1,19 +1,21 @@
 /** What the section drawing of an item looks like. */
-export type Kind =
-  | "ball"
-  | "angular"
-  | "double-row-ball"
-  | "self-aligning"
-  | "roller"
-  | "double-row-roller"
-  | "tapered"
-  | "spherical"
-  | "thrust-ball"
-  | "thrust-roller"
-  | "spherical-thrust"
-  | "needle"
-  | "cam-follower"
-  | "unknown";
+export const KINDS = [
+  "ball",
+  "angular",
+  "double-row-ball",
+  "self-aligning",
+  "roller",
+  "double-row-roller",
+  "tapered",
+  "spherical",
+  "thrust-ball",
+  "thrust-roller",
+  "spherical-thrust",
+  "needle",
+  "cam-follower",
+  "unknown",
+] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** First match wins, so the narrower words come first. */
 const words: [RegExp, Kind][] = [

@@ -51,12 +51,12 @@ const known: Record<Known, (brand: Brand) => Page> = {
     description: `Who ${company} is, what it stands for and where to find it in India.`,
   }),
   privacy: ({ company }) => ({
-    path: "/privacy-policy",
+    path: routes.privacy,
     title: "Privacy Policy",
     description: `What ${company} keeps about buyers, why, for how long, and how to see or erase it.`,
   }),
   terms: ({ company }) => ({
-    path: "/terms-condition",
+    path: routes.terms,
     title: "Terms and Conditions",
     description: `How ${company} sells: prices, orders, payment, delivery, returns and warranty.`,
   }),

@@ -45,8 +45,8 @@ async function pages(brand: Brand): Promise<Entry[]> {
   return [
     routes.home,
     routes.about,
-    "/privacy-policy",
-    "/terms-condition",
+    routes.privacy,
+    routes.terms,
     brand.paths.product,
     ...makers,
     ...shelves.map(({ slug }) => routes.shelf(slug)),

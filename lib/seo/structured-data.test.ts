@@ -1,3 +1,4 @@
+import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "@jest/globals";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
@@ -36,8 +37,15 @@ describe("structured data of a product page", () => {
     expect(dpi).toMatchObject({ offers: { availability: "https://schema.org/BackOrder" } });
   });
 
-  test("'Display on request' is no offer", () => {
-    expect(products([{ listPrice: 0 }])[0]).not.toHaveProperty("offers");
+  test("'Display on request' is no offer, and without one there is no product", () => {
+    expect(products([{ listPrice: 0 }])).toEqual([]);
+  });
+
+  test("its picture is the section drawing, and what search engines demand is there", async () => {
+    const [item] = products([{ bore: 20, outsideDiameter: 47, width: 14 }]);
+    expect(item?.image).toBe("http://nod.localhost:3000/drawing/ball-20x47x14.svg");
+    const issues = await new Validator().validate({ jsonld: { Product: [item] } });
+    expect(issues.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   });
 
   test("unknown dimensions are left out", () => {

@@ -3,6 +3,7 @@ import type { Brand } from "../../brands/types.ts";
 import type { ItemPage, PublicItem } from "../catalogue/item-page.ts";
 import { toRupees } from "../money.ts";
 import { routes } from "../routes.ts";
+import { drawingPath } from "./drawing.ts";
 import { siteUrl } from "./site-url.ts";
 
 /** Where a page stands: name and address of each step, the page itself last. */
@@ -60,7 +61,7 @@ export const breadcrumbData = (brand: Brand, crumbs: Crumb[]): BreadcrumbList =>
   })),
 });
 
-/** A list price is an offer; 'Display on request' is none. Prices are without GST (9.4). */
+/** A list price is an offer. Prices are without GST (9.4). */
 function offer(brand: Brand, item: PublicItem, url: string): Offer {
   const price = { price: toRupees(item.listPrice), priceCurrency: "INR" };
   return {
@@ -82,6 +83,7 @@ function offer(brand: Brand, item: PublicItem, url: string): Offer {
 const MM = "MMT";
 
 function product(brand: Brand, item: PublicItem, url: string): Product {
+  const drawing = drawingPath(item);
   const sizes = [
     ["Bore", item.bore],
     ["Outside diameter", item.outsideDiameter],
@@ -97,20 +99,24 @@ function product(brand: Brand, item: PublicItem, url: string): Product {
     mpn: item.name,
     brand: { "@type": "Brand", name: item.brand },
     url,
+    ...(drawing ? { image: siteUrl(brand.id) + drawing } : {}),
     ...(item.country ? { countryOfOrigin: { "@type": "Country", name: item.country } } : {}),
     additionalProperty: sizes.flatMap(([name, value]) =>
       value ? [{ "@type": "PropertyValue" as const, name, value, unitCode: MM }] : [],
     ),
-    ...(item.listPrice > 0 ? { offers: offer(brand, item, url) } : {}),
+    offers: offer(brand, item, url),
   };
 }
 
-/** A product page: one product per maker, and where the page stands. */
+/**
+ * A product page: one product per maker that shows a price, and where the page stands. A product without an offer,
+ * review or rating is refused by search engines.
+ */
 export function productData(brand: Brand, page: ItemPage, crumbs: Crumb[]): Graph {
   const [item] = page.items;
   const url = siteUrl(brand.id) + routes.product(brand, item?.name ?? "", page.canonical);
   return graph([
-    ...page.items.map((one) => product(brand, one, url)),
+    ...page.items.filter((one) => one.listPrice > 0).map((one) => product(brand, one, url)),
     breadcrumbData(brand, crumbs),
   ]);
 }

@@ -1,7 +1,10 @@
 import { AppLink } from "@/components/ui/app-link";
 import { formatCount } from "@/lib/format";
 
-/** Pages of a list as plain links: the ends, and those around the one that is open. */
+/** How far the steps lead: to the neighbours, and ever further, so that no page of a long list is many clicks away. */
+const STEPS = [1, 5, 25, 125, 625, 3125, 15_625];
+
+/** Pages of a list as plain links: the ends, and steps either way from the one that is open. */
 export function Pager({
   page,
   pages,
@@ -12,7 +15,7 @@ export function Pager({
   href: (page: number) => string;
 }) {
   if (pages < 2) return null;
-  const around = [1, 2, page - 1, page, page + 1, Math.ceil(pages / 2), pages - 1, pages];
+  const around = [1, page, pages, ...STEPS.flatMap((step) => [page - step, page + step])];
   const shown = [...new Set(around)].filter((one) => one >= 1 && one <= pages);
   return (
     <nav aria-label="Pages">

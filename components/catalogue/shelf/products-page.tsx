@@ -1,15 +1,19 @@
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
 import { shelfTitle } from "@/lib/catalogue/shelf-words";
+import { isBuilding } from "@/lib/env";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { shelvesOf } from "@/lib/seo/shelves.server";
 import { SearchPrompt } from "../search-prompt";
 import { ShelfLinks } from "./shelf-screen";
 
-/** The index of the catalogue below the search; the search alone against a backend that knows no landing pages. */
+/**
+ * The index of the catalogue below the search; the search alone against a backend that knows no landing pages. While
+ * the backend is away the page fails, so that an empty one is never kept; what the build made is made again.
+ */
 export async function ProductsPage({ brand }: { brand: Brand }) {
-  const shelves = await shelvesOf(brand).catch(() => []);
+  const shelves = isBuilding() ? [] : await shelvesOf(brand);
   const bores = shelves.filter(({ kind }) => kind === "bore");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

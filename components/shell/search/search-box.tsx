@@ -84,7 +84,7 @@ export function SearchBox() {
             placeholder="Search by item"
             disabled={closed}
             aria-expanded={isOpen}
-            aria-controls={listId}
+            aria-controls={isOpen ? listId : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             autoCapitalize="off"

@@ -1,0 +1,85 @@
+import { raw } from "../raw.ts";
+import { type PageFacts, readPage } from "./read-page.ts";
+
+export interface Visit {
+  path: string;
+  /** Clicks from the home page. */
+  depth: number;
+  /** The page whose link led here. */
+  from: string;
+  status: number;
+  /** Where a redirect leads. */
+  location: string;
+  /** Only of HTML. */
+  page?: PageFacts;
+  /** Told by a header not to be indexed. */
+  noindex: boolean;
+  html: string;
+}
+
+interface Sample {
+  /** Whether an address found at this depth is asked for; all others only count as linked. */
+  wanted: (path: string, depth: number) => boolean;
+  /** Whether the page's HTML is kept after it was read. */
+  keep: (path: string) => boolean;
+}
+
+export interface Crawl {
+  visits: Map<string, Visit>;
+  /** Every address that some page links to so that a search engine may follow, with the least clicks. */
+  linked: Map<string, number>;
+}
+
+const AT_ONCE = 6;
+
+/** Path and query of a link on this host; null when it leads elsewhere. */
+function ownPath(href: string, from: string, host: string): string | null {
+  const at = URL.parse(href, `http://${host}${from}`);
+  if (!at || !/^https?:$/.test(at.protocol) || at.hostname !== host) return null;
+  return at.pathname + at.search;
+}
+
+async function visit(host: string, path: string, depth: number, from: string): Promise<Visit> {
+  const { status, headers, text } = await raw(host, path, { accept: "text/html" });
+  const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
+  return {
+    path,
+    depth,
+    from,
+    status,
+    location: headers.location ?? "",
+    noindex: /noindex/.test(String(headers["x-robots-tag"] ?? "")),
+    html: isPage ? text : "",
+    ...(isPage ? { page: readPage(text) } : {}),
+  };
+}
+
+/** Follows every link of a host from its home page, breadth first, a few at once. */
+export async function crawl(host: string, { wanted, keep }: Sample): Promise<Crawl> {
+  const visits = new Map<string, Visit>();
+  const linked = new Map<string, number>([["/", 0]]);
+  const known = new Set(["/"]);
+  let level = [{ path: "/", from: "" }];
+  for (let depth = 0; level.length > 0; depth++) {
+    const next: typeof level = [];
+    const queue = level.values();
+    const follow = async () => {
+      for (const { path, from } of queue) {
+        const seen = await visit(host, path, depth, from);
+        visits.set(path, seen);
+        if (!keep(path)) seen.html = "";
+        const { links = [], nofollow = [], parts = [] } = seen.page ?? {};
+        const own = (hrefs: string[]) => hrefs.flatMap((href) => ownPath(href, path, host) ?? []);
+        for (const to of own(links)) if (!linked.has(to)) linked.set(to, depth + 1);
+        for (const to of own([...links, ...nofollow, ...parts])) {
+          if (known.has(to) || !wanted(to, depth + 1)) continue;
+          known.add(to);
+          next.push({ path: to, from: path });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, follow));
+    level = next;
+  }
+  return { visits, linked };
+}

@@ -1,0 +1,67 @@
+import { Parser } from "htmlparser2";
+
+/** What a search engine takes from a page's HTML. */
+export interface PageFacts {
+  title: string;
+  titles: number;
+  headings: number;
+  description: string;
+  /** As it is written; "" without one. */
+  canonical: string;
+  noindex: boolean;
+  /** As they are written, of `<a href>` that a search engine may follow, and of all others it may not. */
+  links: string[];
+  nofollow: string[];
+  /** Where forms lead, pictures, scripts, styles, icons. */
+  parts: string[];
+}
+
+const PARTS: Record<string, string> = { img: "src", script: "src", form: "action" };
+const LOADED = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/;
+
+/** Reads a page as it comes over the wire, without running anything. */
+export function readPage(html: string): PageFacts {
+  const facts: PageFacts = {
+    title: "",
+    titles: 0,
+    headings: 0,
+    description: "",
+    canonical: "",
+    noindex: false,
+    links: [],
+    nofollow: [],
+    parts: [],
+  };
+  let inTitle = false;
+  let drawing = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { rel = "", href = "", content = "" } = attributes;
+      // A drawing's <title> is no title of the page.
+      if (name === "svg") drawing += 1;
+      if (name === "title" && drawing === 0) {
+        inTitle = true;
+        facts.titles += 1;
+      }
+      if (name === "h1") facts.headings += 1;
+      if (name === "meta" && attributes.name === "description") facts.description = content;
+      if (name === "meta" && attributes.name === "robots")
+        facts.noindex ||= /noindex/.test(content);
+      if (name === "link" && rel === "canonical") facts.canonical = href;
+      if (name === "link" && LOADED.test(rel)) facts.parts.push(href);
+      if (name === "a" && href)
+        (/\bnofollow\b/.test(rel) ? facts.nofollow : facts.links).push(href);
+      const part = attributes[PARTS[name] ?? ""];
+      if (part) facts.parts.push(part);
+    },
+    ontext(text) {
+      if (inTitle) facts.title += text;
+    },
+    onclosetag(name) {
+      if (name === "svg") drawing -= 1;
+      if (name === "title") inTitle = false;
+    },
+  });
+  parser.end(html);
+  return facts;
+}

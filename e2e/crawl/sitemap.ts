@@ -1,0 +1,13 @@
+import { raw } from "../raw.ts";
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at ?? "");
+
+/** Every address that a host's sitemap lists, file by file. */
+export async function sitemapOf(host: string): Promise<string[]> {
+  const files = locations((await raw(host, "/sitemap.xml")).text);
+  const lists = await Promise.all(
+    files.map(async (file) => locations((await raw(host, new URL(file).pathname)).text)),
+  );
+  return lists.flat();
+}

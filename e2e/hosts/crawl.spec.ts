@@ -1,0 +1,41 @@
+import { expect, test } from "@playwright/test";
+import { nod } from "../../brands/nod.ts";
+import { zwz } from "../../brands/zwz.ts";
+import { catalogueShelves } from "../../lib/contract/shelves.ts";
+import { crawl } from "../crawl/crawl.ts";
+import { faultsOf, sitemapFaults } from "../crawl/faults.ts";
+import { patienceMs, sampleOf } from "../crawl/sample.ts";
+import { sitemapOf } from "../crawl/sitemap.ts";
+import { dataFaults, markupFaults } from "../crawl/validity.ts";
+import { ports } from "../ports.ts";
+
+async function categoriesOf(brand: string): Promise<string[]> {
+  const { path, wire, read } = catalogueShelves;
+  const reply = await fetch(`http://127.0.0.1:${ports.main.backend}/${brand}/${path}`);
+  const shelves = read(wire.parse(await reply.json()));
+  return shelves.filter(({ kind }) => kind === "category").map(({ slug }) => slug);
+}
+
+for (const brand of [zwz, nod]) {
+  test(`[1.4] every link of ${brand.id} leads somewhere, no page has a double, the sitemap has no orphan`, async () => {
+    test.setTimeout(patienceMs);
+    const host = `${brand.id}.localhost`;
+    const siteUrl = `http://${host}:${ports.main.storefront}`;
+    const categories = await categoriesOf(brand.id);
+    const found = await crawl(host, sampleOf(brand, categories));
+    const addresses = await sitemapOf(host);
+    expect(addresses.length).toBeGreaterThan(10_000);
+    expect(faultsOf(found, siteUrl)).toEqual([]);
+    expect(sitemapFaults(found, addresses, siteUrl)).toEqual([]);
+
+    const kept = [...found.visits.values()].filter(({ html }) => html);
+    const wrong: string[] = [];
+    for (const { path, html } of kept) {
+      for (const fault of [...(await markupFaults(html)), ...(await dataFaults(html))]) {
+        wrong.push(`${fault} on ${path}`);
+      }
+    }
+    console.log(`${host}: ${found.visits.size} pages visited, ${kept.length} validated`);
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Brand } from "../../brands/types.ts";
+import { KINDS, kindOf } from "../catalogue/kind.ts";
+import { type Dimension, fullSection, ringOf } from "../catalogue/layout.ts";
+import type { Part } from "../catalogue/section.ts";
+
+interface Drawn {
+  subCategory: string;
+  category: string;
+  bore: number | null;
+  outsideDiameter: number | null;
+  width: number | null;
+}
+
+const FILE = /^([a-z-]+)-([\d.]{1,8})x([\d.]{1,8})x([\d.]{1,8})\.svg$/;
+const LARGEST_MM = 20_000;
+/** Search engines want pictures of some size; a drawing has any. */
+const SCALE = 3;
+
+/** Where the section drawing of an item is as a picture of its own; null when its dimensions aren't known. */
+export function drawingPath(item: Drawn): string | null {
+  const ring = ringOf(item);
+  return (
+    ring && `/drawing/${kindOf(item.subCategory, item.category)}-${ring.d}x${ring.D}x${ring.B}.svg`
+  );
+}
+
+function measure({ text, from, to }: Dimension, ink: string, paper: string): string {
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  return `<path d="M${from.join(" ")}L${to.join(" ")}"/><text x="${x}" y="${y + 5}" fill="${ink}" stroke="${paper}" stroke-width="4" paint-order="stroke">${text}</text>`;
+}
+
+/** The picture of such an address: type and dimensions are all it needs. Null when they make no bearing. */
+export function drawingOf({ theme }: Brand, file: string): string | null {
+  const [, name, ...millimetres] = FILE.exec(file) ?? [];
+  const kind = KINDS.find((one) => one === name);
+  const [bore = 0, outsideDiameter = 0, width = 0] = millimetres.map(Number);
+  const size = { bore, outsideDiameter, width };
+  // Written in one way only, so that a picture has one address.
+  const plain = `${name}-${bore}x${outsideDiameter}x${width}.svg` === file;
+  if (!kind || !plain || !ringOf(size) || Math.max(outsideDiameter, width) > LARGEST_MM)
+    return null;
+  const { width: w, height: h, cuts, edges, axis, dimensions } = fullSection(kind, size);
+  const fills: Record<Part["part"], string> = {
+    outer: theme.wash,
+    inner: theme.rule,
+    element: theme.paper,
+    line: "none",
+  };
+  const rings = cuts.map(({ parts, transform }) => {
+    const paths = parts.map(({ part, path }) => `<path d="${path}" fill="${fills[part]}"/>`);
+    return `<g transform="${transform}">${paths.join("")}</g>`;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w * SCALE}" height="${h * SCALE}" viewBox="0 0 ${w} ${h}">`,
+    `<path d="M0 0H${w}V${h}H0Z" fill="${theme.paper}"/>`,
+    `<g stroke="${theme.ink}" stroke-width="1.5" stroke-linejoin="round" fill="none"><path d="${edges}" stroke-width="0.75"/>${rings.join("")}</g>`,
+    `<path d="${axis}" fill="none" stroke="${theme.accent}" stroke-width="0.75" stroke-dasharray="12 3 2 3"/>`,
+    `<g stroke="${theme.muted}" stroke-width="0.75" fill="none" font-family="sans-serif" font-size="14" text-anchor="middle">`,
+    ...dimensions.map((one) => measure(one, theme.ink, theme.paper)),
+    "</g></svg>\n",
+  ].join("");
+}
+
+/** Nothing but its address decides what a picture looks like, so it may be kept for ever. */
+export function drawingAnswer(brand: Brand, file: string): Response {
+  const svg = drawingOf(brand, file);
+  if (!svg) return new Response("No such drawing.\n", { status: 404 });
+  const headers = { "content-type": "image/svg+xml", "cache-control": "public, max-age=31536000" };
+  return new Response(svg, { headers });
+}
