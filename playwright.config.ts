@@ -11,7 +11,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "bearings-e2e-"));
 
 const sizes = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } };
 /** Where a screen's layout is what could differ; what is only rules runs once per brand and once per width. */
-const layouts = "both/{journey,content,product,landing,rfi,order-page,profile}.spec.ts";
+const layouts = "both/{journey,content,product}.spec.ts";
 const project = (brand: "zwz" | "nod", width: 1280 | 360, tests = "both/**/*.spec.ts") => ({
   name: `${brand}-${width}`,
   testMatch: [tests, `${brand}/**/*.spec.ts`],
@@ -52,13 +52,13 @@ export default defineConfig({
     },
   },
   projects: [
+    // The longest first. Tests of one file start their servers on the same ports.
+    { name: "servers", testMatch: "servers/**/*.spec.ts", fullyParallel: false },
     project("zwz", 1280),
     project("zwz", 360, layouts),
     project("nod", 1280, layouts),
     project("nod", 360),
     { name: "hosts", testMatch: "hosts/**/*.spec.ts" },
-    // Tests of one file start their servers on the same ports.
-    { name: "servers", testMatch: "servers/**/*.spec.ts", fullyParallel: false },
   ],
   webServer: {
     command: `node backend/testing/more-customers.ts ${BUYERS} && exec node scripts/launch.mjs`,

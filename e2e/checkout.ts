@@ -37,9 +37,11 @@ export async function openPayment(page: Page) {
   await expect(provider(page).getByRole("button", { name: "Pay", exact: true })).toBeVisible();
 }
 
-/** Presses a button on the provider's page; by key, as a tap may wait for ever for an answer of the frame it closes. */
-export const atProvider = (page: Page, name: string) =>
-  provider(page).getByRole("button", { name, exact: true }).press("Enter");
+/** Presses a key on a button of the provider's page: its frame may be gone before it could answer a tap. */
+export async function atProvider(page: Page, name: string, key = "Enter") {
+  await provider(page).getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press(key);
+}
 
 /** What is paid in the end, as the Order Summary of the open page shows it. */
 export async function payable(page: Page): Promise<string> {

@@ -10,7 +10,8 @@ import { patternOf } from "./site-map.ts";
 
 const REPORT_MS = 10_000;
 const WINDOW_MS = 60_000;
-const MOST_PER_WINDOW = 60;
+/** An office behind one address may well open a few pages a second. */
+const MOST_PER_WINDOW = 300;
 const MOST_ADDRESSES = 10_000;
 
 /** Kept in memory between reports; as many entries as the brand has pages. */
@@ -30,7 +31,7 @@ function isFlood(address: string): boolean {
   return false;
 }
 
-/** True for who asked not to be followed, for previews, and for more than one a second from one address. */
+/** True for who asked not to be followed, for previews, and for more than five a second from one address. */
 export function isUncounted({ headers }: Request): boolean {
   if (headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return true;
   if (siteOf(headers.get("host"), configuredHosts()).preview) return true;

@@ -1,9 +1,11 @@
 /**
- * Fills an empty embedded database and adds customers that browser tests use up, one test each:
+ * Fills an empty embedded database, stocks it well and adds customers that browser tests use up, one test each:
  * `node backend/testing/more-customers.ts COUNT`. They are test-1@zwz.example, test-1@nod.example and so on.
  */
+import { gte } from "drizzle-orm";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
+import { itemStock } from "../db/schema/index.ts";
 import { readConfig } from "../env.ts";
 import { DEMO_PASSWORD } from "../seed/demo-customers.ts";
 import { seed } from "../seed/index.ts";
@@ -12,6 +14,8 @@ import { aCustomer } from "./factories.ts";
 
 const count = Number(process.argv[2]);
 const BALANCE = 10_00_000_00;
+/** Pieces; tests that run side by side must not sell each other's items out. */
+const PLENTY = 900;
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, (error) => {
@@ -26,4 +30,5 @@ for (let n = 1; n <= count; n++) {
     await aCustomer(database.db, { brand, email, passwordHash, balance: BALANCE });
   }
 }
+await database.db.update(itemStock).set({ available: PLENTY }).where(gte(itemStock.available, 20));
 await database.close();

@@ -58,7 +58,7 @@ test("a window closed before paying takes nothing; credit can be chosen instead"
 }) => {
   await toReview(page, brand);
   await openPayment(page);
-  await provider(page).getByRole("button", { name: "Pay", exact: true }).press("Escape");
+  await atProvider(page, "Pay", "Escape");
   const dialog = page.getByRole("dialog", { name: "You have not paid yet" });
   await expect(dialog).toContainText(messages.paymentLeft);
   await checkScreen(page, "payment-left");

@@ -54,6 +54,7 @@ test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] the profile of an active accoun
   signedIn,
   isMobile,
 }) => {
+  await page.goto("/");
   await openMenu(page);
   await page
     .getByRole("navigation", { name: "Main" })

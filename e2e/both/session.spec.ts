@@ -33,6 +33,7 @@ test("[2.5][4.4] log-out ends the session in the backend too", async ({
   context,
 }) => {
   const kept = await context.cookies();
+  await page.goto("/");
   await openMenu(page);
   await expect(page.getByText(signedIn.email).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
