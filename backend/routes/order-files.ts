@@ -11,18 +11,12 @@ import { issuedDocument, pdfOf } from "../invoices/documents.ts";
 import type { Kind } from "../invoices/numbers.ts";
 import { countTry } from "../services/limits.ts";
 import { orderPageOf, ownOrder } from "../services/order-page.ts";
-import { keepPoFile } from "../services/po-files.ts";
+import { keepPoFile, poFileName } from "../services/po-files.ts";
 import { orderPageWire } from "../wire/order-page.ts";
 import { fileRoute } from "./file-route.ts";
 import { route, type Scope } from "./route.ts";
 
 const UPLOADS_AN_HOUR = 60;
-const endings: Record<string, string> = {
-  "application/pdf": "pdf",
-  "image/png": "png",
-  "image/jpeg": "jpg",
-};
-
 /** 7.36 and what is ours around it: the order's page, its documents and the buyer's purchase order. */
 export function orderFileRoutes(scope: Scope): void {
   const { db, clock, invoices } = scope.deps;
@@ -69,7 +63,7 @@ export function orderFileRoutes(scope: Scope): void {
       if (!file) throw new Refusal(404, messages.noPoFile);
       return {
         type: file.type,
-        name: `PO-${number}.${endings[file.type]}`,
+        name: poFileName(number, file.type),
         content: Buffer.from(file.content, "base64"),
         attachment: true,
       };

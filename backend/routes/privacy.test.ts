@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { uploadPoFile } from "../../lib/contract/po-file.ts";
 import {
   consents,
   dataRequests,
@@ -10,14 +11,22 @@ import {
 import { companies, users } from "../db/schema/index.ts";
 import { answerRequest, openRequests } from "../services/data-requests.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
+import type { Customer } from "../testing/factories.ts";
+import { operator } from "../testing/operator.ts";
 import { shop } from "../testing/shop.ts";
+import { type PayingApp, payingApp } from "../testing/till.ts";
 import { visitor } from "../testing/visitor.ts";
 
 let backend: TestApp;
+let paying: PayingApp;
 beforeAll(async () => {
   backend = await testApp();
+  paying = await payingApp();
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  await paying.close();
+});
 const from = () => visitor(backend);
 
 test("consent is given and withdrawn by the same call; the latest word counts, both stay on record", async () => {
@@ -40,12 +49,17 @@ test("the export holds the buyer's own data and neither hashes nor anybody else'
   const reply = await from().send(exportData, undefined, mine.key);
   expect(Object.keys(reply.read()).sort()).toEqual([
     "cart",
+    "checkouts",
     "company",
     "consents",
     "deliveryAddresses",
+    "invoices",
+    "onlinePayments",
     "orderLines",
     "orders",
+    "paymentsOnAccount",
     "person",
+    "purchaseOrderFiles",
     "requests",
     "rfiLines",
     "rfis",
@@ -68,6 +82,47 @@ test("the export holds what was ordered and what is in the cart", async () => {
     orderLines: [{ designation: item.designation, quantity: 3 }],
     cart: [{ itemId: waiting.id, quantity: 5 }],
   });
+});
+
+test("[4.10] the export lists orders with their invoices, payments, refunds and the buyer's purchase orders, of nobody else", async () => {
+  const { buyer, item, open } = await paying.opened();
+  const { store } = paying;
+  const attempt = await paying.till.attempt("zwz", open.orderId, "success");
+  const { razorpay_payment_id = "", razorpay_signature = "" } = attempt.paid ? attempt : {};
+  await paying.verify(buyer, open.orderId, razorpay_payment_id, razorpay_signature);
+  const pdf = Buffer.from("%PDF-1.4 planted purchase order").toString("base64");
+  const { id } = (await store.inject("zwz", uploadPoFile, { file: pdf }, buyer.key)).read();
+  await paying.buying.put(buyer, [{ id: item.id, quantity: 1 }]);
+  const [line] = await paying.buying.cart(buyer);
+  const sale = { item_info: [{ item_detail_id: line?.id }], po_file_id: id };
+  const { number } = (await paying.buying.send(buyer, sale)).read();
+  const ops = operator(store);
+  const money = { email: buyer.email, amount: "83.00", reference: "UTR-9" };
+  expect((await ops("payments/add", money)).status).toBe(200);
+
+  const shown = async (customer: Customer) =>
+    (await store.inject("zwz", exportData, undefined, customer.key)).read();
+  const held = await shown(buyer);
+  expect(held).toMatchObject({
+    orders: [
+      { number, mode: "credit" },
+      { mode: "Online", payable: 566_00 },
+    ],
+    invoices: [
+      { kind: "invoice", order: number, total: 283_00, settled: 83_00 },
+      { kind: "invoice", total: 566_00, settled: 566_00, number: expect.stringMatching(/^ZW/) },
+    ],
+    onlinePayments: [{ providerPaymentId: razorpay_payment_id, amount: 566_00, refund: null }],
+    checkouts: [{ amount: 566_00, state: "ordered" }],
+    paymentsOnAccount: [{ amount: 83_00, reference: "UTR-9" }],
+    purchaseOrderFiles: [{ name: `PO-${number}.pdf`, order: number, type: "application/pdf" }],
+  });
+  const text = JSON.stringify(held);
+  expect(text).not.toContain(pdf);
+  expect(text).not.toMatch(/idempotency|fingerprint|passwordHash/i);
+
+  const empty = { invoices: [], onlinePayments: [], paymentsOnAccount: [], purchaseOrderFiles: [] };
+  expect(await shown(await store.aCustomer())).toMatchObject({ ...empty, checkouts: [] });
 });
 
 test("an erasure is asked for once, answered by the operator, and takes the person away but not the books", async () => {

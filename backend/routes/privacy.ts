@@ -8,7 +8,8 @@ import {
 import { messages } from "../../lib/forms/messages.ts";
 import { consents as consentRows } from "../db/schema/index.ts";
 import { consentsOf } from "../services/consents.ts";
-import { askErasure, exportOf, requestsOf } from "../services/data-requests.ts";
+import { exportOf } from "../services/data-export.ts";
+import { askErasure, requestsOf } from "../services/data-requests.ts";
 import { countTry } from "../services/limits.ts";
 import { route, type Scope } from "./route.ts";
 

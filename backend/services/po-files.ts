@@ -20,6 +20,16 @@ const kinds: [type: string, start: number[]][] = [
 export const typeOf = (content: Buffer): string | null =>
   kinds.find(([, start]) => start.every((byte, at) => content[at] === byte))?.[0] ?? null;
 
+const endings: Record<string, string> = {
+  "application/pdf": "pdf",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+};
+
+/** What the file is called when its buyer saves it again; the name it was uploaded under is not kept. */
+export const poFileName = (orderNumber: string | null, type: string): string =>
+  `PO-${orderNumber ?? "not-ordered"}.${endings[type]}`;
+
 const unordered = sql`not exists (select 1 from ${orders} where ${orders.poFileId} = ${poFiles.id})`;
 
 /** Keeps a file for an order to come and answers its id; 400, 413 or 429 when it can't be taken. */
@@ -37,7 +47,7 @@ export async function keepPoFile(db: Db, userId: number, base64: string): Promis
   return id;
 }
 
-/** The id when the file is the buyer's own and no order has it yet; 409 otherwise. */
+/** The id when the file is the buyer's own and no order has it yet; 409 otherwise. Nobody sweeps it before the commit. */
 export async function ownPoFile(
   tx: Db,
   { userId }: { userId: number },
@@ -47,7 +57,8 @@ export async function ownPoFile(
   const [file] = await tx
     .select({ id: poFiles.id })
     .from(poFiles)
-    .where(and(eq(poFiles.id, id), eq(poFiles.userId, userId), unordered));
+    .where(and(eq(poFiles.id, id), eq(poFiles.userId, userId), unordered))
+    .for("key share");
   if (!file) throw new Refusal(409, messages.poFileGone);
   return file.id;
 }
