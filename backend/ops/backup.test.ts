@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { sql } from "drizzle-orm";
-import type { Database } from "../db/client.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Db } from "../db/client.ts";
 import * as schema from "../db/schema/index.ts";
 import { seedCustomers } from "../seed/customers.ts";
 import { seedPlaces } from "../seed/places.ts";
@@ -44,6 +44,52 @@ test("a restored database is the same, table by table, and goes on counting wher
   expect(await sums(target)).toEqual(await sums(source));
   const { companyId } = await aCustomer(target.db, { email: "next@zwz.example" });
   expect(companyId).toBeGreaterThan(14);
+  await target.close();
+});
+
+/** The same database, with the size of the largest piece of text that went over the wire either way. */
+function weighed(db: Db) {
+  const wire = { largest: 0 };
+  const weigh = (pieces: unknown[]) => {
+    const texts = pieces.filter((one): one is string => typeof one === "string");
+    wire.largest = Math.max(wire.largest, texts.join("").length);
+  };
+  const watch = (real: Db): Db =>
+    new Proxy(real, {
+      get(target, name) {
+        if (name === "transaction")
+          return (work: (tx: Db) => Promise<unknown>, how?: object) =>
+            target.transaction((tx) => work(watch(tx)), how);
+        if (name !== "execute") return Reflect.get(target, name);
+        return async (statement: SQL) => {
+          weigh(statement.queryChunks ?? []);
+          const result = await target.execute<{ line?: string }>(statement);
+          weigh(result.rows.map(({ line }) => line));
+          return result;
+        };
+      },
+    });
+  return { db: watch(db), wire };
+}
+
+test("uploaded files are written and put back some at a time, not a thousand of them at once", async () => {
+  const { userId } = await aCustomer(source.db);
+  const content = "A".repeat(2_000_000);
+  for (let n = 0; n < 20; n += 1) {
+    const file = { id: `big-${n}`, userId, type: "application/pdf", bytes: 1, content };
+    await source.db.insert(schema.poFiles).values(file);
+  }
+  const from = weighed(source.db);
+  const later = new Date("2026-11-20T12:00:00Z");
+  const { folder: big } = await writeBackup(from.db, parent, later);
+  expect(from.wire.largest).toBeGreaterThan(2_000_000);
+  expect(from.wire.largest).toBeLessThan(11_000_000);
+  const target = await testDatabase();
+  const to = weighed(target.db);
+  await restoreBackup(to.db, big);
+  expect(to.wire.largest).toBeGreaterThan(2_000_000);
+  expect(to.wire.largest).toBeLessThan(11_000_000);
+  expect(await sums(target)).toEqual(await sums(source));
   await target.close();
 });
 

@@ -20,6 +20,8 @@ export const SKIPPED = new Set([
   "outbox",
 ]);
 const ROWS_AT_ONCE = 1000;
+/** A thousand uploaded files would not fit into memory. One row may be larger: it goes alone. */
+const CHARACTERS_AT_ONCE = 8_000_000;
 
 interface Manifest {
   format: 1;
@@ -56,7 +58,17 @@ export async function writeBackup(
   return { folder, ...manifest };
 }
 
+/** How many rows of a table are fetched together, by the longest one that there is. */
+async function rowsAtOnce(tx: Db, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ longest: number }>(
+    sql`select coalesce(max(length(row_to_json(t)::text)), 1) as longest from ${sql.identifier(table)} t`,
+  );
+  const fitting = Math.floor(CHARACTERS_AT_ONCE / (rows[0]?.longest ?? 1));
+  return Math.min(Math.max(fitting, 1), ROWS_AT_ONCE);
+}
+
 async function writeTable(tx: Db, table: string, path: string): Promise<number> {
+  const atOnce = await rowsAtOnce(tx, table);
   const file = await open(path, "w", 0o600);
   let written = 0;
   try {
@@ -65,7 +77,7 @@ async function writeTable(tx: Db, table: string, path: string): Promise<number> 
     );
     for (;;) {
       const { rows } = await tx.execute<{ line: string }>(
-        sql.raw(`fetch ${ROWS_AT_ONCE} from rows_of_table`),
+        sql.raw(`fetch ${atOnce} from rows_of_table`),
       );
       if (rows.length === 0) break;
       await file.write(rows.map(({ line }) => `${line}\n`).join(""));
@@ -105,6 +117,7 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
 async function readTable(tx: Db, table: string, path: string): Promise<number> {
   const name = sql.identifier(table);
   let chunk: string[] = [];
+  let characters = 0;
   let read = 0;
   const put = async () => {
     if (chunk.length === 0) return;
@@ -114,10 +127,12 @@ async function readTable(tx: Db, table: string, path: string): Promise<number> {
     );
     read += chunk.length;
     chunk = [];
+    characters = 0;
   };
   for await (const line of createInterface({ input: createReadStream(path) })) {
+    if (chunk.length >= ROWS_AT_ONCE || characters + line.length > CHARACTERS_AT_ONCE) await put();
     chunk.push(line);
-    if (chunk.length >= ROWS_AT_ONCE) await put();
+    characters += line.length;
   }
   await put();
   return read;
