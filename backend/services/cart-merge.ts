@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { QUANTITY_MAX } from "../../lib/forms/quantity.ts";
 import type { Db } from "../db/client.ts";
 import { cartLines, cartMerges } from "../db/schema/index.ts";
-import { lockCart, refuseOverfull } from "./cart.ts";
+import { changeCart } from "./cart.ts";
 import { type CartItem, cartItems, type Wanted } from "./cart-items.ts";
 import type { Owner } from "./cart-rows.ts";
 
@@ -40,8 +40,7 @@ export async function mergeLines(
   mergeId: string,
 ): Promise<void> {
   const lines = await cartItems(db, owner.brand, wanted, (earlier, later) => earlier + later);
-  await db.transaction(async (tx) => {
-    await lockCart(tx, owner);
+  await changeCart(db, owner, async (tx) => {
     const fresh = await unmerged(tx, owner, mergeId, lines);
     if (fresh.length === 0) return;
     await tx
@@ -52,7 +51,6 @@ export async function mergeLines(
         targetWhere: sql`${cartLines.rfiLineId} is null`,
         set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${QUANTITY_MAX})` },
       });
-    await refuseOverfull(tx, owner);
   });
 }
 

@@ -6,18 +6,19 @@ import { Refusal } from "../errors.ts";
 import { type CartItem, cartItems, type Wanted } from "./cart-items.ts";
 import { cartRowOf, type Owner } from "./cart-rows.ts";
 import { indianDay } from "./indian-time.ts";
+import { retried } from "./retried.ts";
 import { promise } from "./stock-promise.ts";
 
 /** As many lines as one order may have. */
 const LINES_MAX = 200;
 
-/** One writer of a cart at a time. Weaker than FOR UPDATE, so an order being written never waits for it. */
-export async function lockCart(tx: Db, { userId }: Owner): Promise<void> {
+/** Weaker than FOR UPDATE, so an order being written never waits for it. */
+async function lockCart(tx: Db, { userId }: Owner): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
 /** Throws 409 when the cart has grown past what one order can hold. */
-export async function refuseOverfull(tx: Db, { userId }: Owner): Promise<void> {
+async function refuseOverfull(tx: Db, { userId }: Owner): Promise<void> {
   const [row] = await tx
     .select({ lines: count() })
     .from(cartLines)
@@ -25,14 +26,27 @@ export async function refuseOverfull(tx: Db, { userId }: Owner): Promise<void> {
   if ((row?.lines ?? 0) > LINES_MAX) throw new Refusal(409, messages.cartFull);
 }
 
+/** Writes to a cart, one writer at a time; again when it met an order being placed in a deadlock. Refused, nothing. */
+export const changeCart = (
+  db: Db,
+  owner: Owner,
+  work: (tx: Db) => Promise<unknown>,
+): Promise<void> =>
+  retried(() =>
+    db.transaction(async (tx) => {
+      await lockCart(tx, owner);
+      await work(tx);
+      await refuseOverfull(tx, owner);
+    }),
+  );
+
 /**
  * Sets the ordinary line of each item to the quantity sent, whatever it was (4.8); lines of RFI offers stay as they
  * are. Writes all or, refused, nothing.
  */
 export async function setLines(db: Db, owner: Owner, wanted: Wanted[]): Promise<void> {
   const lines = await cartItems(db, owner.brand, wanted, (_earlier, later) => later);
-  await db.transaction(async (tx) => {
-    await lockCart(tx, owner);
+  await changeCart(db, owner, async (tx) => {
     await tx
       .insert(cartLines)
       .values(lines.map((line) => ({ ...line, userId: owner.userId })))
@@ -41,7 +55,6 @@ export async function setLines(db: Db, owner: Owner, wanted: Wanted[]): Promise<
         targetWhere: sql`${cartLines.rfiLineId} is null`,
         set: { quantity: sql`excluded.quantity` },
       });
-    await refuseOverfull(tx, owner);
   });
 }
 

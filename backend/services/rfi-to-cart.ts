@@ -4,7 +4,7 @@ import { offerRefusal } from "../../lib/forms/rfi.ts";
 import type { Db } from "../db/client.ts";
 import { cartLines, items, rfiLines, rfis } from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
-import { lockCart, refuseOverfull } from "./cart.ts";
+import { changeCart } from "./cart.ts";
 import { stateOfLine } from "./offers.ts";
 import type { Buyer } from "./weigh-sale.ts";
 
@@ -77,8 +77,7 @@ export async function putOffers(db: Db, buyer: Buyer, choice: OfferChoice): Prom
   const itemIds = wanted.map((line) => line.itemId);
   const ids = wanted.map((line) => line.id);
   const mine = and(eq(cartLines.userId, userId), inArray(cartLines.itemId, itemIds));
-  await db.transaction(async (tx) => {
-    await lockCart(tx, buyer);
+  await changeCart(db, buyer, async (tx) => {
     const others = notInArray(cartLines.rfiLineId, ids);
     await tx.delete(cartLines).where(and(mine, or(isNull(cartLines.rfiLineId), others)));
     await tx
@@ -92,6 +91,5 @@ export async function putOffers(db: Db, buyer: Buyer, choice: OfferChoice): Prom
         })),
       )
       .onConflictDoNothing();
-    await refuseOverfull(tx, buyer);
   });
 }
