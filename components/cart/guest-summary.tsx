@@ -28,7 +28,11 @@ export function GuestSummary({ told }: { told: Told[] }) {
           <span className="ml-auto text-lg tabular-nums">{formatMoney(guestSubtotal(told))}</span>
         </p>
       }
-      action={<ButtonLink href={routes.login(routes.cart)}>Sign in to Checkout</ButtonLink>}
+      action={
+        <ButtonLink href={routes.login(routes.cart)} className="px-3 whitespace-nowrap">
+          Sign in to Checkout
+        </ButtonLink>
+      }
     />
   );
 }

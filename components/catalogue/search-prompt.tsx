@@ -10,7 +10,7 @@ export const SearchPrompt = ({
 }: {
   title?: string;
 }) => (
-  <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 py-8">
+  <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4">
     <h1>{title}</h1>
     <form action={routes.listing()} className="flex gap-2">
       <input

@@ -4,7 +4,7 @@ const STEPS = [
   ["Find the number", "Type it as it stands on the ring, with or without spaces and dashes."],
   ["Fill the cart", "No account is needed to look, compare and collect."],
   ["Sign in", "You see your own prices, and your cart comes with you."],
-  ["Order", "Choose the address, check tax and total, and place the order on your balance."],
+  ["Order", "Choose the address, check tax and total, and pay from your balance or online."],
 ] as const;
 
 export function HowToBuy({ brand }: { brand: Brand }) {

@@ -1,3 +1,4 @@
+import { zwz } from "@/brands/zwz";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
@@ -35,6 +36,11 @@ export function NumberSearch() {
               {example}
             </AppLink>
           ))}
+        </p>
+        <p>
+          <AppLink href={zwz.paths.product} className="link inline-flex min-h-8 items-center">
+            All bearings by type, series and bore
+          </AppLink>
         </p>
       </form>
     </search>

@@ -1,4 +1,6 @@
 import { onRequest, range } from "@/brands/content/range";
+import { nod } from "@/brands/nod";
+import { AppLink } from "@/components/ui/app-link";
 import { BearingIcon } from "@/components/ui/bearing-drawing";
 import { NumberLinks } from "./number-links";
 
@@ -6,9 +8,12 @@ import { NumberLinks } from "./number-links";
 export function RangeCards() {
   return (
     <section aria-labelledby="range">
-      <h2 id="range" className="mb-3">
-        What is on the shelf
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="range">What is on the shelf</h2>
+        <AppLink href={nod.paths.product} className="link inline-flex min-h-8 items-center">
+          All bearings by type, series and bore
+        </AppLink>
+      </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {range.map(({ title, note, picture, numbers }) => (
           <li key={title} className="flex flex-col gap-3 rounded-brand border bg-paper p-4">

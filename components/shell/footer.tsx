@@ -29,7 +29,7 @@ export function Footer({ brand }: { brand: Brand }) {
           <h3 className="mb-2">Contact</h3>
           <address className="grid gap-1 not-italic">
             {contact.address.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>{line.replace(/(\d) (?=\d)/, "$1\u00a0")}</span>
             ))}
             <a className="link w-fit py-1" href={`mailto:${contact.email}`}>
               {contact.email}

@@ -11,7 +11,7 @@ interface Props {
 /** List price struck through, savings, own price; only the list price when there is no other. */
 export function Price({ list, your, percent }: Props) {
   if (!your || your === list || list === 0) {
-    return <span className="font-semibold whitespace-nowrap">{formatPrice(list)}</span>;
+    return <span className="font-semibold">{formatPrice(list)}</span>;
   }
   return (
     <span className="inline-grid justify-items-end gap-0.5">

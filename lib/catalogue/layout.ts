@@ -41,6 +41,8 @@ export function ringOf({ bore, outsideDiameter, width }: Size) {
 const r1 = (value: number) => Math.round(value * 10) / 10;
 const at = (x: number, y: number): [number, number] => [r1(x), r1(y)];
 const text = (letter: string, mm: number) => `${letter} ${Number(mm.toFixed(3))}`;
+/** From the middle of a dimension's text to its end. */
+const half = (label: string) => label.length * 3.8 + 3;
 
 /** Full section to scale with d, D and B (H of a thrust bearing) on a canvas of 360 × 280. */
 export function fullSection(kind: Kind, size: Size): Layout {
@@ -56,7 +58,11 @@ type Ring = { d: number; D: number; B: number };
 function lying(kind: Kind, { d, D, B }: Ring): Layout {
   const scale = Math.min(200 / D, 190 / B);
   const [w, h, full] = [B * scale, ((D - d) / 2) * scale, D * scale];
-  const x = (WIDTH - 84 - w) / 2 + 4;
+  const [inside, outside] = [text("d", d), text("D", D)];
+  // Long numbers keep clear of the rings and of each other.
+  const first = Math.max(34, half(inside) + 8);
+  const second = first + Math.max(44, half(inside) + half(outside) + 6);
+  const x = (WIDTH - second - 6 - w) / 2 + 4;
   const y = (HEIGHT - 36 - full) / 2 + 4;
   const right = x + w;
   const bottom = y + full;
@@ -71,8 +77,8 @@ function lying(kind: Kind, { d, D, B }: Ring): Layout {
     edges: `M${r1(x)} ${r1(y + h)}V${r1(bottom - h)}M${r1(right)} ${r1(y + h)}V${r1(bottom - h)}`,
     axis: `M${r1(x - 14)} ${r1(y + full / 2)}H${r1(right + 14)}`,
     dimensions: [
-      { text: text("d", d), from: at(right + 34, y + h), to: at(right + 34, bottom - h) },
-      { text: text("D", D), from: at(right + 78, y), to: at(right + 78, bottom) },
+      { text: inside, from: at(right + first, y + h), to: at(right + first, bottom - h) },
+      { text: outside, from: at(right + second, y), to: at(right + second, bottom) },
       { text: text("B", B), from: at(x, bottom + 26), to: at(right, bottom + 26) },
     ],
   };

@@ -1,14 +1,17 @@
 import type { ShelfInfo } from "../contract/shelves.ts";
 
+/** Of "Slewing Rim with balls of two sizes" it is the rim that becomes several. */
+const several = (type: string) => type.replace(/(?= with )|$/, "s");
+
 /** Heading of a landing page. */
 export function shelfTitle({
   kind,
   name,
   type,
 }: Pick<ShelfInfo, "kind" | "name" | "type">): string {
-  if (kind === "series") return `${type}s, series ${name}`;
+  if (kind === "series") return `${several(type)}, series ${name}`;
   if (kind === "bore") return `Bearings with ${name} mm bore`;
-  return kind === "type" ? `${name}s` : name;
+  return kind === "type" ? several(name) : name;
 }
 
 const words: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { useBrand } from "@/components/shell/brand-context";
-import { AppLink } from "@/components/ui/app-link";
+import { ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { routes } from "@/lib/routes";
 
@@ -8,7 +8,7 @@ const baseOf = (query: string): string | undefined => /[A-Z]{0,4}\s?\d{3,}/i.exe
 
 /** Nothing found: what to try next. */
 export function NoResult({ query }: { query: string }) {
-  const { contact } = useBrand();
+  const { contact, paths } = useBrand();
   const base = baseOf(query);
   return (
     <div className="grid gap-4">
@@ -17,10 +17,10 @@ export function NoResult({ query }: { query: string }) {
         title={`Nothing in our catalogue matches “${query.slice(0, 60)}”`}
         action={
           base && base !== query ? (
-            <AppLink href={routes.listing(base)} className="link">
-              Search for {base} instead
-            </AppLink>
-          ) : undefined
+            <ButtonLink href={routes.listing(base)}>Search for {base} instead</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.product}>See all bearings</ButtonLink>
+          )
         }
       >
         <p>

@@ -83,7 +83,7 @@ export function ResultRow({ item, href, isBusy, onAdd }: Props) {
         <form
           id={form}
           noValidate
-          className="h-full content-end"
+          className="grid h-full content-end justify-items-center gap-1 lg:justify-items-end"
           onSubmit={(event) => {
             event.preventDefault();
             void quantity.submit();

@@ -44,7 +44,7 @@ export function SavedRow({
         <Price list={item.listPrice} your={item.yourPrice} percent={item.discountPercent} />
       </LineCell>
       <LineCell wide>
-        <AddToCart label={label} isBusy={isBusy} onAdd={onAdd} />
+        <AddToCart oneOfMany label={label} isBusy={isBusy} onAdd={onAdd} />
       </LineCell>
       <LineCell end>
         <Button

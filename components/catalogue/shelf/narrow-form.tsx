@@ -27,7 +27,7 @@ function Choice({
 }) {
   if (options.length < 2) return null;
   return (
-    <label className="grid gap-1 text-small">
+    <label className="grid grow basis-32 gap-1 text-small">
       {label}
       <select name={name} defaultValue={chosen ?? ""} className={FIELD}>
         <option value="">Any</option>
@@ -60,12 +60,12 @@ export function NarrowForm({
     <form
       action={routes.narrow(slug)}
       aria-label="Narrow the list"
-      className="grid grid-cols-2 items-end gap-3 rounded-brand border bg-wash p-3 sm:grid-cols-3 lg:grid-cols-5"
+      className="flex flex-wrap items-end gap-3 rounded-brand border bg-wash p-3"
     >
       <Choice name="type" label="Type" options={choices.types} chosen={typed.type} />
       <Choice name="maker" label="Brand" options={choices.makers} chosen={typed.maker} />
       {sizes.map(([name, label]) => (
-        <label key={name} className="grid gap-1 text-small">
+        <label key={name} className="grid grow basis-32 gap-1 text-small">
           {label}
           <input
             name={name}
@@ -106,7 +106,7 @@ export function NarrowForm({
         />
         In stock
       </label>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-sm:grow">
         Show
       </Button>
     </form>

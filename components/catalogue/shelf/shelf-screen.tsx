@@ -1,6 +1,8 @@
 import type { Brand } from "@/brands/types";
 import { Crumbs } from "@/components/catalogue/product/crumbs";
 import { AppLink } from "@/components/ui/app-link";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
 import { JsonLd } from "@/components/ui/json-ld";
 import { shelfTitle } from "@/lib/catalogue/shelf-words";
 import { SHELF_PAGE, type ShelfInfo } from "@/lib/contract/shelves";
@@ -73,7 +75,16 @@ export function ShelfScreen({ brand, content, shelves, page, href, typed }: Prop
       {rows.length > 0 ? (
         <ShelfTable brand={brand} label={title} rows={rows} sortLink={sortLink} />
       ) : (
-        <p>Nothing matches. Take one of the choices back, or show all.</p>
+        <Empty
+          title="Nothing matches"
+          action={
+            <ButtonLink variant="secondary" href={routes.shelf(shelf.slug)}>
+              Show all
+            </ButtonLink>
+          }
+        >
+          <p>Take one of the choices back.</p>
+        </Empty>
       )}
       <Pager page={page} pages={pages} href={href} />
     </div>

@@ -36,7 +36,9 @@ export const ShelfTable = ({
         <LineHead end>
           <SortLink href={sortLink("width")}>B mm</SortLink>
         </LineHead>
-        <LineHead>Seal</LineHead>
+        <LineHead>
+          <span className="pl-4">Seal</span>
+        </LineHead>
         <LineHead>Clearance</LineHead>
         <LineHead>Bore</LineHead>
         {brand.manyMakers && <LineHead>Brand</LineHead>}
@@ -64,11 +66,21 @@ export const ShelfTable = ({
         <LineCell label="B, mm" end>
           {size(row.width)}
         </LineCell>
-        <LineCell label="Seal">{markWord(row.seal)}</LineCell>
+        <LineCell label="Seal">
+          <span className="lg:pl-4">{markWord(row.seal)}</span>
+        </LineCell>
         <LineCell label="Clearance">{markWord(row.clearance)}</LineCell>
         <LineCell label="Bore">{markWord(row.bore_form)}</LineCell>
         {brand.manyMakers && <LineCell label="Brand">{row.makers.join(", ")}</LineCell>}
-        <LineCell label="Stock">{row.in_stock ? "In stock" : "To order"}</LineCell>
+        <LineCell label="Stock">
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <span
+              aria-hidden="true"
+              className={`size-2.5 rounded-full ${row.in_stock ? "bg-good" : "bg-muted"}`}
+            />
+            {row.in_stock ? "In stock" : "To order"}
+          </span>
+        </LineCell>
       </LineRow>
     ))}
   </LineTable>

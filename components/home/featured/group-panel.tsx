@@ -29,7 +29,7 @@ export function GroupPanel({ groups, pictures }: Props) {
               {pictures[index]}
               <h3 className="grow">{group.name}</h3>
               <Button
-                variant={isOpen ? "primary" : "secondary"}
+                variant="secondary"
                 size="small"
                 aria-expanded={isOpen}
                 aria-controls={id}

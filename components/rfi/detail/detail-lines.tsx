@@ -7,10 +7,12 @@ import { supplyText } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { StateMark } from "../state-mark";
 
+const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
+
 /** What the buyer asked for: pieces, price hoped for, day. */
 const Requested = ({ line }: { line: RfiLine }) => (
   <>
-    {formatCount(line.quantityAsked)} pieces
+    {pieces(line.quantityAsked)}
     {line.targetPrice !== null && (
       <span className="block text-muted">at {formatMoney(line.targetPrice)} each</span>
     )}
@@ -25,7 +27,7 @@ const Offered = ({ line, offer }: { line: RfiLine; offer: RfiOffer }) => (
     {line.discountPercent !== null && (
       <span className="block text-good">{line.discountPercent}% savings</span>
     )}
-    <span className="block text-muted">{formatCount(offer.quantity)} pieces</span>
+    <span className="block text-muted">{pieces(offer.quantity)}</span>
   </>
 );
 

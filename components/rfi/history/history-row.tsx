@@ -70,7 +70,7 @@ export function HistoryRow({ row, picked, waits, onPick }: Props) {
             />
           </span>
         ) : (
-          <span className="whitespace-nowrap text-muted">Out of stock</span>
+          <span className="text-muted">Out of stock</span>
         )}
       </LineCell>
     </LineRow>

@@ -10,10 +10,12 @@ interface Props {
   /** Answers null when it is in the cart, otherwise the message that says why not. */
   onAdd: (quantity: number) => Promise<string | null>;
   placeholder?: string;
+  /** One of several on the screen, none of which is the main one. */
+  oneOfMany?: boolean;
 }
 
 /** Quantity box and button on one line, for lists and the search panel. */
-export function AddToCart({ label, isBusy, onAdd, placeholder }: Props) {
+export function AddToCart({ label, isBusy, onAdd, placeholder, oneOfMany }: Props) {
   const quantity = useTypedQuantity(onAdd, placeholder !== undefined);
   return (
     <form
@@ -25,7 +27,12 @@ export function AddToCart({ label, isBusy, onAdd, placeholder }: Props) {
       }}
     >
       <QuantityBox quantity={quantity} label={label} placeholder={placeholder} />
-      <Button type="submit" busy={isBusy} className="px-4">
+      <Button
+        type="submit"
+        variant={oneOfMany ? "secondary" : "primary"}
+        busy={isBusy}
+        className="px-4"
+      >
         Add To Cart<span className="sr-only"> {label}</span>
       </Button>
     </form>

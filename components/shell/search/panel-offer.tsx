@@ -32,6 +32,7 @@ export function PanelOffer({
         <Price list={listPrice} your={yourPrice} percent={discountPercent} />
       </div>
       <AddToCart
+        oneOfMany={showMaker}
         label={showMaker ? `${name} ${brand}` : name}
         placeholder="Qty"
         isBusy={isBusy}
