@@ -68,7 +68,7 @@ export function LoginForm() {
           onChange={(event) => setShown(event.target.checked)}
         />
         {isBuilt(brand, routes.forgotPassword) && (
-          <AppLink href={routes.forgotPassword} className="link">
+          <AppLink href={routes.forgotPassword} className="link py-1">
             Forgot Password?
           </AppLink>
         )}

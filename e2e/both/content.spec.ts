@@ -1,10 +1,12 @@
 import { expect, test } from "../fixtures.ts";
 import { checkScreen } from "../screen.ts";
 
-for (const path of ["/", "/about", "/preview"]) {
-  test(`[2.14] [2.19] [2.20] [2.21] ${path} is sound and has one first heading`, async ({
-    page,
-  }) => {
+for (const [path, numbers] of [
+  ["/", "[2.14] [2.19]"],
+  ["/about", "[2.20] [2.21]"],
+  ["/preview", "[2.10] [2.50]"],
+] as const) {
+  test(`${numbers} ${path} is sound and has one first heading`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     // Until its script has come a carousel is a row to be scrolled.
@@ -13,8 +15,15 @@ for (const path of ["/", "/about", "/preview"]) {
   });
 }
 
-test("[1.10] the chat link asks for help and covers nothing", async ({ page, brand }) => {
+test("[1.10] [1.11] the chat link asks for help and covers nothing, and there is a lubrication kit for large motors", async ({
+  page,
+  brand,
+}) => {
   await page.goto("/");
+  const kit = page.getByRole("region", { name: "Lubrication kit" });
+  await expect(kit).toContainText("For motors over 70 kW");
+  const ask = await kit.getByRole("link").getAttribute("href");
+  expect(ask).toBe(`mailto:${brand.contact.email}?subject=Lubrication%20kit`);
   const chat = page.getByRole("link", { name: /Chat with us/ }).filter({ visible: true });
   await expect(chat).toHaveCount(1);
   const address = new URL((await chat.getAttribute("href")) ?? "");

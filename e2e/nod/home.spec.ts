@@ -1,6 +1,7 @@
 import { makers } from "../../brands/content/makers.ts";
 import { expect, test } from "../fixtures.ts";
 import { checkScreen } from "../screen.ts";
+import { swipe } from "../swipe.ts";
 
 /** The makers' own sites are not part of this test. */
 test.beforeEach(({ page }) =>
@@ -9,8 +10,9 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-test("[2.19] [9.8] the banner: five slides, buttons, and nothing moves when its script comes", async ({
+test("[2.19] [9.8] the banner: five slides, buttons, a finger, and nothing moves when its script comes", async ({
   page,
+  isMobile,
 }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -30,6 +32,12 @@ test("[2.19] [9.8] the banner: five slides, buttons, and nothing moves when its 
   }
   await banner.getByRole("button", { name: "Previous" }).click();
   await expect(banner.getByText("5 / 5")).toBeVisible();
+  if (isMobile) {
+    await swipe(page, banner, "left");
+    await expect(banner.getByText("1 / 5")).toBeVisible();
+    await swipe(page, banner, "right");
+    await expect(banner.getByText("5 / 5")).toBeVisible();
+  }
   const shift = await page.evaluate(
     () => (window as never as { seen: { shift: number } }).seen.shift,
   );

@@ -32,7 +32,10 @@ export function OwnPrice({
         <dt className="text-small text-muted">Your price</dt>
         <dd className="flex min-h-7 items-center">
           {status === "guest" && (
-            <AppLink href={routes.login(routes.product(brand, offer.name, slug))} className="link">
+            <AppLink
+              href={routes.login(routes.product(brand, offer.name, slug))}
+              className="link py-1"
+            >
               Sign in to see it
             </AppLink>
           )}

@@ -3,9 +3,23 @@ import { AppLink } from "@/components/ui/app-link";
 import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
 import { markWord } from "@/lib/catalogue/shelf-words";
 import type { ShelfRow } from "@/lib/contract/shelves";
+import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
 
 const size = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "—");
+
+/** What a card on a narrow screen says; whatever is usual is left out. */
+const inShort = (brand: Brand, row: ShelfRow) =>
+  [
+    formatSize(row.bore, row.outside, row.width),
+    row.type,
+    row.seal !== "open" && markWord(row.seal),
+    row.clearance !== "CN" && markWord(row.clearance),
+    row.bore_form !== "cylindrical" && markWord(row.bore_form),
+    brand.manyMakers && row.makers.join(", "),
+  ]
+    .filter((fact) => fact && fact !== "NA" && fact !== "—")
+    .join(" · ");
 
 /** Product pages of a landing page: what they are chosen by. */
 export const ShelfTable = ({
@@ -49,37 +63,37 @@ export const ShelfTable = ({
     {rows.map((row) => (
       <LineRow key={row.slug}>
         <LineCell wide>
-          <AppLink
-            href={routes.product(brand, row.name, row.slug)}
-            className="part-number inline-flex min-h-9 items-center text-base text-primary hover:underline lg:min-h-0"
-          >
-            {row.name}
-          </AppLink>
+          <span className="flex items-baseline justify-between gap-3 max-lg:-mr-12">
+            <AppLink
+              href={routes.product(brand, row.name, row.slug)}
+              className="part-number inline-flex min-h-9 items-center text-base text-primary hover:underline lg:min-h-0"
+            >
+              {row.name}
+            </AppLink>
+            <span className="lg:hidden">
+              <StockMark inStock={row.in_stock} />
+            </span>
+          </span>
+          <span className="block text-muted lg:hidden">{inShort(brand, row)}</span>
         </LineCell>
-        <LineCell label="Type">{row.type}</LineCell>
-        <LineCell label="d, mm" end>
+        <LineCell tableOnly>{row.type}</LineCell>
+        <LineCell tableOnly end>
           {size(row.bore)}
         </LineCell>
-        <LineCell label="D, mm" end>
+        <LineCell tableOnly end>
           {size(row.outside)}
         </LineCell>
-        <LineCell label="B, mm" end>
+        <LineCell tableOnly end>
           {size(row.width)}
         </LineCell>
-        <LineCell label="Seal">
-          <span className="lg:pl-4">{markWord(row.seal)}</span>
+        <LineCell tableOnly>
+          <span className="pl-4">{markWord(row.seal)}</span>
         </LineCell>
-        <LineCell label="Clearance">{markWord(row.clearance)}</LineCell>
-        <LineCell label="Bore">{markWord(row.bore_form)}</LineCell>
-        {brand.manyMakers && <LineCell label="Brand">{row.makers.join(", ")}</LineCell>}
-        <LineCell label="Stock">
-          <span className="inline-flex items-center gap-2 whitespace-nowrap">
-            <span
-              aria-hidden="true"
-              className={`size-2.5 rounded-full ${row.in_stock ? "bg-good" : "bg-muted"}`}
-            />
-            {row.in_stock ? "In stock" : "To order"}
-          </span>
+        <LineCell tableOnly>{markWord(row.clearance)}</LineCell>
+        <LineCell tableOnly>{markWord(row.bore_form)}</LineCell>
+        {brand.manyMakers && <LineCell tableOnly>{row.makers.join(", ")}</LineCell>}
+        <LineCell tableOnly>
+          <StockMark inStock={row.in_stock} />
         </LineCell>
       </LineRow>
     ))}
@@ -90,4 +104,14 @@ const SortLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} rel="nofollow" className="link" aria-label={`Sort by ${children}`}>
     {children}
   </a>
+);
+
+const StockMark = ({ inStock }: { inStock: boolean }) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span
+      aria-hidden="true"
+      className={`size-2.5 rounded-full ${inStock ? "bg-good" : "bg-muted"}`}
+    />
+    {inStock ? "In stock" : "To order"}
+  </span>
 );

@@ -1,12 +1,19 @@
 "use client";
 import { useRouter } from "next/navigation";
-import type { MouseEvent } from "react";
+import type { CSSProperties, MouseEvent } from "react";
 import type { RowOfFour, RowOfSix } from "@/brands/content/types";
 import { useBrand } from "@/components/shell/brand-context";
 import { fetchAhead } from "@/components/ui/fetch-ahead";
 import { routes } from "@/lib/routes";
 
-const COLUMNS = { 4: "grid-cols-3 sm:grid-cols-4", 6: "grid-cols-2 sm:grid-cols-3 lg:grid-cols-6" };
+const FULL = {
+  4: "grid-cols-3 grid-rows-(--of-3) sm:grid-cols-4 sm:grid-rows-(--of-all)",
+  6: "grid-cols-2 grid-rows-(--of-2) sm:grid-cols-3 sm:grid-rows-(--of-3) lg:grid-cols-6 lg:grid-rows-(--of-all)",
+};
+/** A blank only keeps columns apart where all of them stand side by side. */
+const BLANK = { 4: "max-sm:hidden", 6: "max-lg:hidden" };
+
+const repeat = (rows: number) => `repeat(${rows}, auto)`;
 
 const linkOf = (event: MouseEvent) =>
   event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null;
@@ -14,18 +21,29 @@ const linkOf = (event: MouseEvent) =>
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Part numbers in 4 or 6 columns, each a link to its item (2.18). One listener serves up to a hundred links. */
+/**
+ * Part numbers in 4 or 6 columns, each a link to its item (2.18). They run down the columns, so that fewer columns on
+ * narrow screens keep their order. One listener serves up to a hundred links.
+ */
 export function NumberGrid({ rows, label }: { rows: RowOfFour[] | RowOfSix[]; label: string }) {
   const brand = useBrand();
   const router = useRouter();
   const columns = rows[0]?.length === 6 ? 6 : 4;
+  const numbers = Array.from({ length: columns }, (_, at) => rows.map((row) => row[at])).flat();
+  const given = numbers.filter(Boolean).length;
+  const style = {
+    "--of-2": repeat(Math.ceil(given / 2)),
+    "--of-3": repeat(Math.ceil(given / 3)),
+    "--of-all": repeat(rows.length),
+  };
   return (
     // The links inside are what is used; the handlers only open them without loading everything again.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     // biome-ignore lint/a11y/useKeyWithMouseEvents: fetching ahead is a nicety.
     <ul
       aria-label={label}
-      className={`number-grid grid max-h-112 gap-px overflow-y-auto border bg-rule sm:max-h-none ${COLUMNS[columns]}`}
+      style={style as CSSProperties}
+      className={`number-grid grid max-h-112 grid-flow-col overflow-y-auto border sm:max-h-none ${FULL[columns]}`}
       onMouseOver={(event) => {
         const href = linkOf(event);
         if (href) fetchAhead(router, href);
@@ -37,14 +55,14 @@ export function NumberGrid({ rows, label }: { rows: RowOfFour[] | RowOfSix[]; la
         router.push(href);
       }}
     >
-      {rows.flat().map((number, index) =>
+      {numbers.map((number, index) =>
         number ? (
           <li key={number}>
             <a href={routes.product(brand, number)}>{number}</a>
           </li>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: blank cells have nothing else.
-          <li key={index} aria-hidden="true" />
+          <li key={index} aria-hidden="true" className={BLANK[columns]} />
         ),
       )}
     </ul>

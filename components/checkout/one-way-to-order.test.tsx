@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { cleanup, screen } from "@testing-library/react";
+import { pageState } from "@/lib/cart/page-state";
+import { ReviewPage } from "./review-page";
+import { showCheckout } from "./show-checkout";
+
+beforeEach(() => pageState.keepTicked("zwz", ["l1"]));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+/** Paise; the lines come to ₹4,305.00. */
+const balances = [
+  { available: 0, choices: 0 },
+  { available: 100_00, choices: 2 },
+  { available: 25_00_000_00, choices: 2 },
+];
+
+test.each(balances)(
+  "[2.48] [2.46] the older page with one Checkout button is not built: with a balance of $available paise there are $choices ways to pay and one button",
+  async ({ available, choices }) => {
+    const balance = { available, creditPeriod: null, userInfo: "" };
+    const { orders } = await showCheckout(<ReviewPage />, {
+      "GET /api/account/balance": { body: balance },
+    });
+    const summary = screen.getByRole("complementary", { name: "Order Summary" });
+    expect(summary.querySelectorAll('input[type="radio"]')).toHaveLength(choices);
+    const buttons = [...summary.querySelectorAll("button")].map(({ textContent }) => textContent);
+    expect(buttons.filter((name) => name === "Confirm and Pay")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: /check ?out/i })).toBeNull();
+    expect(screen.queryByRole("link", { name: /check ?out/i })).toBeNull();
+    expect(orders()).toEqual([]);
+  },
+);
