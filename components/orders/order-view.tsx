@@ -29,12 +29,15 @@ export function OrderView({ order }: { order: OrderPage }) {
           Order History
         </ButtonLink>
       </div>
-      <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="grid min-w-0 gap-6">
+      <div className="grid items-start gap-6 print:gap-3 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 gap-6 print:gap-3">
           <OrderFacts order={order} />
           <OrderLines lines={order.lines} />
         </div>
-        <aside aria-label="Order Summary" className="rounded-brand border border-rule p-4">
+        <aside
+          aria-label="Order Summary"
+          className="break-inside-avoid rounded-brand border border-rule p-4 print:ml-auto print:w-1/2"
+        >
           <h2 className="mb-1">Order Summary</h2>
           <OrderTotals summary={summary} of="review" />
           <div className="mt-1 border-t border-rule pt-2">

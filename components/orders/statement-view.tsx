@@ -18,12 +18,14 @@ export function StatementView({ statement }: { statement: Statement }) {
         <span className="text-muted">
           {formatDate(from)} – {formatDate(to)}
         </span>
-        <FileLink href={routes.statementPdf} what="account statement">
-          Open as PDF
-        </FileLink>
-        <FileLink href={routes.statementCsv} what="account statement for a spreadsheet">
-          Download as CSV
-        </FileLink>
+        <span className="no-print flex flex-wrap gap-x-6 gap-y-1">
+          <FileLink href={routes.statementPdf} what="account statement">
+            Open as PDF
+          </FileLink>
+          <FileLink href={routes.statementCsv} what="account statement for a spreadsheet">
+            Download as CSV
+          </FileLink>
+        </span>
       </p>
       <Facts
         title="Account"

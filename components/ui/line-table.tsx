@@ -14,22 +14,22 @@ export function LineTable({
   children: ReactNode;
 }) {
   return (
-    <div className="lg:overflow-x-auto">
-      <table aria-label={label} className="block w-full border-collapse text-small lg:table">
-        <thead className="hidden border-b-2 border-rule text-left text-muted lg:table-header-group">
+    <div className="wide:overflow-x-auto">
+      <table aria-label={label} className="block w-full border-collapse text-small wide:table">
+        <thead className="hidden border-b-2 border-rule text-left text-muted wide:table-header-group">
           <tr>{head}</tr>
         </thead>
-        <tbody className="block lg:table-row-group">{children}</tbody>
+        <tbody className="block wide:table-row-group">{children}</tbody>
       </table>
     </div>
   );
 }
 
-const END = "lg:text-right";
+const END = "wide:text-right";
 /** Prices stand one under the other at the right of a table cell, but at the left of a card. */
-const END_CELL = `${END} max-lg:[&_span]:justify-items-start`;
+const END_CELL = `${END} narrow:[&_span]:justify-items-start`;
 /** The action of a line: last in a row, top right of a card. */
-const CORNER = "absolute top-1 right-1 lg:static lg:text-right";
+const CORNER = "absolute top-1 right-1 wide:static wide:text-right";
 
 export function LineHead({
   children,
@@ -68,7 +68,7 @@ export function LineRow({
     <tr
       onClick={onClick}
       aria-busy={busy || undefined}
-      className={`relative mb-3 grid break-inside-avoid grid-cols-2 gap-x-4 gap-y-2 rounded-brand border border-rule bg-paper p-3 sm:grid-cols-4 lg:mb-0 lg:table-row lg:border-0 lg:border-b ${striped ? "lg:even:bg-wash" : ""}`}
+      className={`relative mb-3 grid break-inside-avoid grid-cols-2 gap-x-4 gap-y-2 rounded-brand border border-rule bg-paper p-3 sm:grid-cols-4 wide:mb-0 wide:table-row wide:border-0 wide:border-b ${striped ? "wide:even:bg-wash" : ""}`}
     >
       {children}
     </tr>
@@ -94,9 +94,9 @@ export function LineCell({
 }) {
   return (
     <td
-      className={`min-w-0 ${tableOnly ? "hidden" : "block"} lg:table-cell lg:px-1.5 lg:py-2.5 lg:align-middle ${wide ? "col-span-full max-lg:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
+      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1.5 wide:py-2.5 wide:align-middle ${wide ? "col-span-full narrow:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
     >
-      {label ? <span className="block text-muted lg:hidden">{label}</span> : null}
+      {label ? <span className="block text-muted wide:hidden">{label}</span> : null}
       {children}
     </td>
   );

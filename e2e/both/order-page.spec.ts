@@ -61,7 +61,7 @@ test("the buyer's own PO number and file go from the review to history, order an
   expect(sent.text).toBe(PDF.toString("latin1"));
 });
 
-test("an order page: lines, totals and, once it has left, the transporter; then ordered again", async ({
+test("an order page: lines and totals, also on paper, and, once it has left, the transporter; then ordered again", async ({
   page,
   brand,
   signedIn,
@@ -74,6 +74,11 @@ test("an order page: lines, totals and, once it has left, the transporter; then 
   await expect(page.getByRole("region", { name: "Delivery" })).toContainText("GT-4411");
   expect(await payable(page)).toBe(total);
   await checkScreen(page, "order-page");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("columnheader", { name: "HSN" })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
 
   const { email } = signedIn;
   await operator("prices/set", { rows: [{ email, brand: brand.id, percent: "9" }] });

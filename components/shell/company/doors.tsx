@@ -18,20 +18,16 @@ const DOORS = [
 export function Doors() {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
-      {DOORS.map(({ title, text, action }, index) => (
+      {DOORS.map(({ title, text, action }) => (
         <li
           key={title}
-          className={`grid content-between gap-5 rounded-brand border p-6 sm:p-8 ${index === 0 ? "bg-wash" : "border-primary bg-paper"}`}
+          className="grid content-between gap-5 rounded-brand border bg-wash p-6 sm:p-8"
         >
           <div>
             <h2 className="mb-2">{title}</h2>
             <p className="max-w-prose">{text}</p>
           </div>
-          <ButtonLink
-            variant={index === 0 ? "primary" : "secondary"}
-            href={routes.signup}
-            className="justify-self-start"
-          >
+          <ButtonLink variant="secondary" href={routes.signup} className="justify-self-start">
             {action}
           </ButtonLink>
         </li>
