@@ -3,14 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { getInfo } from "../../lib/contract/account.ts";
 import { prefill } from "../../lib/contract/existing-customer.ts";
 import { changeMobile, checkGst, completeRegistration } from "../../lib/contract/profile.ts";
-import { sendMobileOtp, standing, verifyOtp } from "../../lib/contract/verification.ts";
+import { sendMobileOtp, standing } from "../../lib/contract/verification.ts";
 import { cities, companies, deliveryAddresses, grants, limits, users } from "../db/schema/index.ts";
 import { hashPassword } from "../services/passwords.ts";
 import { startSession } from "../services/tokens.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
-import type { CustomerWish } from "../testing/factories.ts";
 import { aKnownCompany } from "../testing/known-company.ts";
-import { inbox, lastMessage, visitor } from "../testing/visitor.ts";
+import { aNewUser, aNumber, proven } from "../testing/new-user.ts";
+import { lastMessage, visitor } from "../testing/visitor.ts";
 
 let backend: TestApp;
 let puneId: string;
@@ -22,36 +22,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => backend.db.delete(limits));
 
-let serial = 0;
-const aNumber = () => {
-  serial += 1;
-  return `+9198200${String(10_000 + serial)}`;
-};
-
-/** A confirmed new user as after sign-up: no GSTIN, no addresses. */
-async function aNewUser(wish: CustomerWish = {}) {
-  const made = await backend.aCustomer({
-    userType: "New_user",
-    status: "Verification Pending",
-    ...wish,
-  });
-  await backend.db
-    .update(companies)
-    .set({
-      gstin: null,
-      billingAddress: "",
-      billingStateId: null,
-      billingCityId: null,
-      billingPincode: "",
-    })
-    .where(eq(companies.id, made.companyId));
-  await backend.db.delete(deliveryAddresses).where(eq(deliveryAddresses.companyId, made.companyId));
-  await backend.db
-    .update(users)
-    .set({ mobile: "", mobileVerifiedAt: null })
-    .where(eq(users.id, made.userId));
-  return made;
-}
 const form = (mobile: string) => ({
   mobile,
   gstin: "27aabcn4321k1zj",
@@ -62,19 +32,14 @@ const form = (mobile: string) => ({
   email: "ignored@works.example",
 });
 
-async function proven(key: string, mobile: string) {
-  await visitor(backend).send(sendMobileOtp, mobile, key);
-  const { otp } = await lastMessage(backend.db, mobile);
-  return visitor(backend).send(verifyOtp, { mobile, otp }, key);
-}
 const complete = (key: string, mobile: string) =>
   visitor(backend).send(completeRegistration, form(mobile), key);
 
 describe("registration", () => {
   test("[4.16] [7.13] mobile by code, then billing, first address, 'Approval Pending', existing", async () => {
-    const { key } = await aNewUser();
+    const { key } = await aNewUser(backend);
     const mobile = aNumber();
-    expect((await proven(key, mobile)).status).toBe(200);
+    expect((await proven(backend, key, mobile)).status).toBe(200);
     expect((await complete(key, mobile.replace("+91", "+91 "))).status).toBe(200);
     const account = (await visitor(backend).send(getInfo, undefined, key)).read();
     expect(account).toMatchObject({
@@ -101,9 +66,9 @@ describe("registration", () => {
   });
 
   test("[7.13] a number without its code is refused and nothing is changed", async () => {
-    const { key, companyId } = await aNewUser();
+    const { key, companyId } = await aNewUser(backend);
     const [mobile, another] = [aNumber(), aNumber()];
-    await proven(key, another);
+    await proven(backend, key, another);
     const reply = await complete(key, mobile);
     expect(reply.status).toBe(403);
     const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
@@ -111,18 +76,18 @@ describe("registration", () => {
   });
 
   test("[7.13] a proof of somebody else's session, or older than ten minutes, is none", async () => {
-    const [mine, other] = [await aNewUser(), await aNewUser()];
+    const [mine, other] = [await aNewUser(backend), await aNewUser(backend)];
     const mobile = aNumber();
-    await proven(other.key, mobile);
+    await proven(backend, other.key, mobile);
     expect((await complete(mine.key, mobile)).status).toBe(403);
     await backend.db.update(grants).set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await complete(other.key, mobile)).status).toBe(403);
   });
 
   test("[7.13] a double press completes once and both are answered well", async () => {
-    const { key, companyId } = await aNewUser();
+    const { key, companyId } = await aNewUser(backend);
     const mobile = aNumber();
-    await proven(key, mobile);
+    await proven(backend, key, mobile);
     const replies = await Promise.all(Array.from({ length: 5 }, () => complete(key, mobile)));
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const rows = await backend.db
@@ -133,9 +98,9 @@ describe("registration", () => {
   });
 
   test("[5.12] a city of another state is asked for again", async () => {
-    const { key } = await aNewUser();
+    const { key } = await aNewUser(backend);
     const mobile = aNumber();
-    await proven(key, mobile);
+    await proven(backend, key, mobile);
     const reply = await visitor(backend).send(
       completeRegistration,
       { ...form(mobile), stateId: "29" },
@@ -146,7 +111,7 @@ describe("registration", () => {
   });
 
   test("[4.1] nothing of it before the e-mail address is confirmed", async () => {
-    const { key } = await aNewUser({ emailVerified: false });
+    const { key } = await aNewUser(backend, { emailVerified: false });
     expect((await visitor(backend).send(sendMobileOtp, aNumber(), key)).status).toBe(403);
     expect((await complete(key, aNumber())).status).toBe(403);
     expect((await visitor(backend).send(sendMobileOtp, aNumber())).status).toBe(401);
@@ -190,7 +155,7 @@ describe("existing customer", () => {
     const nothing = { billingAddress: "", billingStateId: null, billingCityId: null };
     await backend.db.update(companies).set(nothing).where(eq(companies.id, companyId));
     const mobile = aNumber();
-    await proven(key, mobile);
+    await proven(backend, key, mobile);
     expect((await complete(key, mobile)).status).toBe(200);
     const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
     expect(company).toMatchObject({
@@ -206,7 +171,7 @@ describe("existing customer", () => {
   });
 
   test("[7.14] a new user has nothing on file; another's and an unknown address get one answer", async () => {
-    const fresh = await aNewUser();
+    const fresh = await aNewUser(backend);
     const old = await anOldUser();
     expect((await visitor(backend).send(prefill, fresh.email, fresh.key)).read()).toBeNull();
     const replies = [
@@ -221,7 +186,7 @@ describe("existing customer", () => {
   test("[4.16] keeps what is on file whatever is sent, and only the mobile number is new", async () => {
     const { key, gstin, companyId } = await anOldUser();
     const mobile = aNumber();
-    await proven(key, mobile);
+    await proven(backend, key, mobile);
     const sent = { ...form(mobile), gstin: "06AABCM9999P2ZB", address: "Elsewhere 1" };
     expect((await visitor(backend).send(completeRegistration, sent, key)).status).toBe(200);
     const account = (await visitor(backend).send(getInfo, undefined, key)).read();
@@ -231,74 +196,6 @@ describe("existing customer", () => {
     ]);
     const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
     expect(company?.balance).toBe(100_000_00);
-  });
-});
-
-describe("codes by SMS", () => {
-  test("[7.12] once a minute, five a day, and never beyond the day's budget", async () => {
-    const { key } = await aNewUser();
-    const mobile = aNumber();
-    const ask = async () => (await visitor(backend).send(sendMobileOtp, mobile, key)).status;
-    const replies = await Promise.all(Array.from({ length: 6 }, ask));
-    expect(replies.sort()).toEqual([200, ...Array(5).fill(429)]);
-    const seen: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      await backend.db.execute(sql`delete from limits where bucket like 'sms-minute%'`);
-      seen.push(await ask());
-    }
-    expect(seen).toEqual([200, 200, 200, 200, 429]);
-    expect(await inbox(backend.db, mobile)).toHaveLength(5);
-    await backend.db.delete(limits);
-    backend.deps.config.messaging.smsBudget = 0;
-    expect(await ask()).toBe(429);
-    backend.deps.config.messaging.smsBudget = 2000;
-  });
-
-  /** So that several requests of one account can be sent at once. */
-  const noMinute = () =>
-    backend.db.execute(sql`delete from limits where bucket like 'sms-minute%'`);
-
-  test("[7.12] strangers who ask for a number again and again don't keep its owner from a code", async () => {
-    const mobile = aNumber();
-    const [owner, ...strangers] = [await aNewUser(), await aNewUser(), await aNewUser()];
-    const ask = async ({ key }: { key: string }, address = "10.0.0.1") => {
-      await noMinute();
-      return (await visitor(backend, "zwz", address).send(sendMobileOtp, mobile, key)).status;
-    };
-    const theirs: number[] = [];
-    for (const stranger of [...strangers, await aNewUser(), await aNewUser()]) {
-      for (let n = 0; n < 6; n += 1) theirs.push(await ask(stranger, `10.1.0.${theirs.length}`));
-    }
-    // Four first requests and ten repeats; whoever asks a sixth time has had his own five.
-    expect(theirs.filter((status) => status === 200)).toHaveLength(14);
-    expect(await ask(owner as { key: string })).toBe(200);
-  });
-
-  test("[7.12] the account that has a number verified always has its own five a day", async () => {
-    const mobile = aNumber();
-    const owner = await aNewUser();
-    await proven(owner.key, mobile);
-    await complete(owner.key, mobile);
-    await backend.db.execute(sql`update limits set hits = 1000 where bucket like 'sms-number%'`);
-    const seen: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      await noMinute();
-      seen.push((await visitor(backend).send(sendMobileOtp, mobile, owner.key)).status);
-    }
-    expect(seen).toEqual([200, 200, 200, 200, 429]);
-  });
-
-  test("[7.9] a code fits its number and its user only; five tries", async () => {
-    const [mine, other] = [await aNewUser(), await aNewUser()];
-    const mobile = aNumber();
-    await visitor(backend).send(sendMobileOtp, mobile, mine.key);
-    const { otp } = await lastMessage(backend.db, mobile);
-    const guess = async (code: string, number = mobile, key = mine.key) =>
-      (await visitor(backend).send(verifyOtp, { mobile: number, otp: code }, key)).status;
-    expect(await guess(otp, aNumber())).toBe(400);
-    for (let n = 0; n < 6; n += 1) expect(await guess(otp, mobile, other.key)).toBe(400);
-    expect(await guess(otp)).toBe(200);
-    expect(await guess(otp)).toBe(400);
   });
 });
 
@@ -319,7 +216,7 @@ test("another mobile number needs its code and the password, and the owner is to
   const change = (password: string) =>
     visitor(backend).send(changeMobile, { mobile, password }, key);
   expect((await change("Bearing#6204")).status).toBe(403);
-  await proven(key, mobile);
+  await proven(backend, key, mobile);
   expect((await change("wrong")).message).toBe("This is not your present password.");
   expect((await change("Bearing#6204")).status).toBe(200);
   expect((await change("Bearing#6204")).status).toBe(403);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import { addItem, updateQuantity } from "../../lib/contract/cart.ts";
 import { messages } from "../../lib/forms/messages.ts";
-import { cartLines, orderLines, rfiLines } from "../db/schema/index.ts";
+import { cartLines, orderLines } from "../db/schema/index.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
 import type { Customer } from "../testing/factories.ts";
 import { ledgerOf, stockOf } from "../testing/ledger.ts";
@@ -282,22 +282,5 @@ describe("[4.11] [7.37] ordering it", () => {
     const reply = await desk.send(buyer, { item_info: [{ item_detail_id: line?.id }] });
     expect(reply.status).toBe(200);
     expect(await desk.orders(buyer)).toMatchObject([{ quantity: 10, yourPrice: 200_00 }]);
-  });
-
-  test("a colleague's line of an offer that is ordered meanwhile is told so", async () => {
-    const { buyer, item, number, lines } = await inCart();
-    const { userId, key } = await store.aCustomer();
-    const colleague = { ...buyer, userId, key };
-    await desk.moveTo(userId, buyer.companyId);
-    await desk.take(colleague, number, [{ item_id: item.id }]);
-    const theirs = await desk.cart(colleague);
-    expect((await desk.order(buyer, lines)).status).toBe(200);
-    const late = await desk.order(colleague, theirs);
-    expect([late.status, late.wire.message]).toEqual([
-      409,
-      `${item.designation}: ${messages.rfiOrdered}`,
-    ]);
-    const [row] = await store.db.select().from(rfiLines).where(eq(rfiLines.itemId, item.id));
-    expect([row?.status, row?.held]).toEqual(["ordered", 0]);
   });
 });
