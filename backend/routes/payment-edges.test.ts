@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { pathWith } from "../../lib/contract/endpoint.ts";
+import { orderPage } from "../../lib/contract/order-page.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { checkouts, rfiLines } from "../db/schema/index.ts";
 import type { Customer } from "../testing/factories.ts";
@@ -80,6 +82,10 @@ describe("[4.13] [5.13] an RFI offer that is paid online", () => {
 
     const [order] = await ordersOf(buyer);
     expect(order).toMatchObject({ mode: "Online", payable: 3210_00, debited: 0 });
+    // Ordering it again means thirteen of the item, whichever line is looked at.
+    const path = pathWith(orderPage.path, { number: order?.number ?? "" });
+    const page = await shop.store.inject("zwz", orderPage, undefined, buyer.key, path);
+    expect(page.read().lines.map(({ today }) => today?.quantityNow)).toEqual([13, 13]);
     await ops("orders/cancel", { number: order?.number, reason: "Not needed" });
     expect(await stockOf(shop.store.db, item.id)).toBe(100);
     await shop.reconcile();

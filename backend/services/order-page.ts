@@ -24,7 +24,7 @@ export async function ownOrder(db: Db, { companyId, brand }: Owner, number: stri
   return order;
 }
 
-/** Ordered lines with what the same costs and whether it is there today. */
+/** Ordered lines with what the same costs and whether all of its pieces, also of other lines, are there today. */
 async function linesToday(db: Db, owner: Owner, orderId: number, now: Date) {
   const [priceOf, rows] = await Promise.all([
     pricesFor(db, owner.brand, owner.companyId),
@@ -36,12 +36,14 @@ async function linesToday(db: Db, owner: Owner, orderId: number, now: Date) {
       .where(eq(orderLines.orderId, orderId))
       .orderBy(asc(orderLines.line)),
   ]);
+  const pieces = (itemId: number) =>
+    rows.reduce((sum, { line }) => sum + (line.itemId === itemId ? line.quantity : 0), 0);
   return rows.map(({ line, item, stock }) => ({
     ...line,
     slug: item.slug,
     today:
       item.status === "Active" && item.listPrice > 0
-        ? { price: priceOf(item).yourPrice, ...promise(stock, line.quantity, now) }
+        ? { price: priceOf(item).yourPrice, ...promise(stock, pieces(item.id), now) }
         : null,
   }));
 }

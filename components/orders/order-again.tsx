@@ -5,7 +5,7 @@ import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OrderPage } from "@/lib/contract/order-page";
 import { formatCount, formatMoney } from "@/lib/format";
-import { type AgainLine, againOf } from "@/lib/orders/order-again";
+import { type AgainLine, againLines } from "@/lib/orders/order-again";
 import { useCart } from "@/lib/queries/cart";
 import { usePutAgain } from "./use-put-again";
 
@@ -42,7 +42,7 @@ function Again({ again, problem }: { again: AgainLine; problem: string | undefin
 export function OrderAgain({ order, onClose }: { order: OrderPage; onClose: () => void }) {
   const cart = useCart();
   const { put, busy, problems } = usePutAgain();
-  const all = cart.data && order.lines.map((line) => againOf(line, cart.data));
+  const all = cart.data && againLines(order.lines, cart.data);
   const orderable = all?.filter((one) => one.orderable) ?? [];
   const changed = all?.some(({ changes }) => changes.length > 0);
   return (

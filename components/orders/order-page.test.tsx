@@ -115,7 +115,12 @@ describe("an order", () => {
 });
 
 describe("order again", () => {
-  const gone = orderPageLine({ lineNumber: "ZW2627-000009I03", name: "HR30208J", today: null });
+  const gone = orderPageLine({
+    lineNumber: "ZW2627-000009I03",
+    itemId: "9",
+    name: "HR30208J",
+    today: null,
+  });
   const changed = orderPageLine({
     lineNumber: "ZW2627-000009I02",
     itemId: "8",
@@ -145,6 +150,43 @@ describe("order again", () => {
     await show(anOrder(), { "GET /api/cart": { body: [cartLine({ itemId: "7", quantity: 3 })] } });
     await press("Order again");
     expect(screen.getByRole("dialog").textContent).toContain("3 in your cart become 20.");
+  });
+
+  test("[4.8] lines of the same item are put together, and said so, instead of the last one winning", async () => {
+    const today = { price: 24_000, availability: "Stock" as const, quantityNow: 23 };
+    const offer = orderPageLine({ yourPrice: 20_000, today });
+    const plain = orderPageLine({
+      lineNumber: "ZW2627-000009I02",
+      quantity: 3,
+      yourPrice: 24_000,
+      today,
+    });
+    const { put } = await show(anOrder({ lines: [offer, changed, plain] }), {
+      "GET /api/cart": { body: [cartLine({ itemId: "7", quantity: 3 })] },
+    });
+    await press("Order again");
+    const dialog = screen.getByRole("dialog").textContent;
+    expect(dialog).toContain("The order had this item on 2 lines; they become one of 23 pieces.");
+    expect(dialog).toContain("23 × ₹240.00");
+    expect(dialog).toContain("Price ₹200.00 is now ₹240.00.");
+    expect(dialog).not.toContain("Price ₹240.00");
+    expect(dialog).toContain("3 in your cart become 23.");
+    await press("Put 2 items into the cart");
+    expect(put().map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      ["7", 23],
+      ["8", 50],
+    ]);
+  });
+
+  test("[5.14] together they are never more than a cart takes", async () => {
+    const half = orderPageLine({ quantity: 60_000 });
+    const { put } = await show(
+      anOrder({ lines: [half, { ...half, lineNumber: "ZW2627-000009I02" }] }),
+    );
+    await press("Order again");
+    expect(screen.getByRole("dialog").textContent).toContain("more than 99,999 can't be ordered");
+    await press("Put 1 item into the cart");
+    expect(put().map(({ quantity }) => quantity)).toEqual([99_999]);
   });
 
   test("[8.14] a line that is refused says why, and nobody is taken away", async () => {

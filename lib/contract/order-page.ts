@@ -28,7 +28,7 @@ export interface OrderPageLine {
   total: number;
   gstRateBp: number;
   gstAmount: number;
-  /** What ordering the same again means today; null when the item is no longer sold. */
+  /** What ordering again all that this order has of the item means today; null when it is no longer sold. */
   today: { price: number; availability: Availability; quantityNow: number } | null;
 }
 

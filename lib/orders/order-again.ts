@@ -2,9 +2,11 @@ import type { CartLine } from "../contract/cart.ts";
 import type { OrderPageLine } from "../contract/order-page.ts";
 import { formatCount, formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
+import { QUANTITY_MAX } from "../forms/quantity.ts";
 
-/** What ordering a line again would mean today. */
+/** What ordering an item again would mean today. */
 export interface AgainLine {
+  /** The first line of the item, with the pieces of all its lines. */
   line: OrderPageLine;
   /** False when the item is no longer sold, or its price is on request. */
   orderable: boolean;
@@ -22,17 +24,39 @@ function stockChange({ quantity, today }: OrderPageLine): string | null {
 const isIn = (cart: CartLine[], { itemId, quantity }: OrderPageLine) =>
   cart.find((one) => one.itemId === itemId && !one.locked && one.quantity !== quantity);
 
-/** Price, stock and cart against what was ordered; the cart's line is set to the quantity, as in 4.8. */
-export function againOf(line: OrderPageLine, cart: CartLine[]): AgainLine {
-  const { today, yourPrice, quantity } = line;
+/** An order may hold an item twice, from stock and from an RFI offer; the cart takes it once. */
+function joining(same: OrderPageLine[], pieces: number): string[] {
+  if (same.length === 1) return [];
+  const over = `The order had ${formatCount(pieces)} on ${same.length} lines; more than ${formatCount(QUANTITY_MAX)} can't be ordered at once.`;
+  const told = `The order had this item on ${same.length} lines; they become one of ${formatCount(pieces)} pieces.`;
+  return [pieces > QUANTITY_MAX ? over : told];
+}
+
+function againOf(same: OrderPageLine[], first: OrderPageLine, cart: CartLine[]): AgainLine {
+  const pieces = same.reduce((sum, { quantity }) => sum + quantity, 0);
+  const line = { ...first, quantity: Math.min(pieces, QUANTITY_MAX) };
+  const { today } = line;
   if (!today) return { line, orderable: false, changes: ["This item is no longer sold."] };
   if (today.price === 0) return { line, orderable: false, changes: [messages.onRequestOnly] };
+  const before = [...new Set(same.map(({ yourPrice }) => yourPrice))];
   const inCart = isIn(cart, line);
   const changes = [
-    today.price !== yourPrice &&
-      `Price ${formatMoney(yourPrice)} is now ${formatMoney(today.price)}.`,
+    ...joining(same, pieces),
+    ...before
+      .filter((price) => price !== today.price)
+      .map((price) => `Price ${formatMoney(price)} is now ${formatMoney(today.price)}.`),
     stockChange(line),
-    inCart && `${formatCount(inCart.quantity)} in your cart become ${formatCount(quantity)}.`,
+    inCart && `${formatCount(inCart.quantity)} in your cart become ${formatCount(line.quantity)}.`,
   ];
   return { line, orderable: true, changes: changes.filter((one) => typeof one === "string") };
 }
+
+/**
+ * Price, stock and cart against what was ordered, each item once with the pieces of all its lines; the cart's line is set
+ * to that quantity, as in 4.8.
+ */
+export const againLines = (lines: OrderPageLine[], cart: CartLine[]): AgainLine[] =>
+  lines
+    .map((first) => ({ first, same: lines.filter(({ itemId }) => itemId === first.itemId) }))
+    .filter(({ first, same }) => same[0] === first)
+    .map(({ first, same }) => againOf(same, first, cart));
