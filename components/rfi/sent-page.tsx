@@ -5,13 +5,13 @@ import { useBrand } from "@/components/shell/brand-context";
 import { TallPage } from "@/components/shell/tall-page";
 import { useSignedIn } from "@/components/shell/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import { LoadProblem } from "@/components/ui/load-problem";
 import { CheckIcon } from "@/components/ui/mark-icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useRfis } from "@/lib/queries/rfi";
 import { requested } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";
+import { NoSuchRequest } from "./no-such-request";
 
 const waiting = <Skeleton className="h-64" />;
 
@@ -64,14 +64,7 @@ function Sent() {
     );
   }
   if (rfis.isPending) return waiting;
-  return (
-    <Empty
-      title="We can't find this request"
-      action={<ButtonLink href={routes.rfiHistory}>RFI History</ButtonLink>}
-    >
-      Your requests are in the RFI history.
-    </Empty>
-  );
+  return <NoSuchRequest />;
 }
 
 /** /rfq: the request is received, with its reference number (2.1). */

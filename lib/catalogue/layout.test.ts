@@ -1,24 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Kind } from "./kind.ts";
+import { KINDS } from "./kind.ts";
 import { fullSection, ringOf, smallSection } from "./layout.ts";
 import { sectionOf } from "./section.ts";
 
 const size = { bore: 20, outsideDiameter: 47, width: 14 };
-const kinds: Kind[] = [
-  "ball",
-  "angular",
-  "double-row-ball",
-  "self-aligning",
-  "roller",
-  "double-row-roller",
-  "tapered",
-  "spherical",
-  "thrust-ball",
-  "thrust-roller",
-  "spherical-thrust",
-  "needle",
-  "cam-follower",
-];
+const kinds = KINDS.filter((kind) => kind !== "unknown");
 const lengthOf = ({ from, to }: { from: [number, number]; to: [number, number] }) =>
   Math.hypot(to[0] - from[0], to[1] - from[1]);
 

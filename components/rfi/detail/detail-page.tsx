@@ -4,8 +4,6 @@ import { Suspense } from "react";
 import { TallPage } from "@/components/shell/tall-page";
 import { useSignedIn } from "@/components/shell/use-signed-in";
 import { AppLink } from "@/components/ui/app-link";
-import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import { FileLink } from "@/components/ui/file-link";
 import { LoadProblem } from "@/components/ui/load-problem";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -15,6 +13,7 @@ import { ApiError } from "@/lib/http";
 import { useRfi } from "@/lib/queries/rfi";
 import { type RfiRow, rowsOf } from "@/lib/rfi/history";
 import { routes } from "@/lib/routes";
+import { NoSuchRequest } from "../no-such-request";
 import { DetailLines } from "./detail-lines";
 import { NextStep } from "./next-step";
 
@@ -83,14 +82,7 @@ function Detail() {
     );
   }
   if (number && !error && data === undefined) return waiting;
-  return (
-    <Empty
-      title="We can't find this request"
-      action={<ButtonLink href={routes.rfiHistory}>RFI History</ButtonLink>}
-    >
-      Your requests are in the RFI history.
-    </Empty>
-  );
+  return <NoSuchRequest />;
 }
 
 /** /order-detail: one request, line by line, and what to do next (2.52). */

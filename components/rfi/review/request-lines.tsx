@@ -1,10 +1,8 @@
 "use client";
 import { useBrand } from "@/components/shell/brand-context";
+import { GoodsCells, GoodsHeads } from "@/components/ui/goods-cells";
 import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
-import { Price } from "@/components/ui/price";
-import { gstOf } from "@/lib/cart/arithmetic";
 import { lineName } from "@/lib/cart/line-name";
-import { formatCount, formatMass, formatMoney, formatPrice } from "@/lib/format";
 import type { TypedWish } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
 import type { WishProblems } from "@/lib/rfi/wishes";
@@ -28,13 +26,7 @@ export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWi
       label="Items to be requested"
       head={
         <>
-          <LineHead>Item Name</LineHead>
-          <LineHead>Brand Name</LineHead>
-          <LineHead end>Qty</LineHead>
-          <LineHead end>Price</LineHead>
-          <LineHead end>Total</LineHead>
-          <LineHead end>GST</LineHead>
-          <LineHead end>Wt.</LineHead>
+          <GoodsHeads />
           <LineHead>Origin</LineHead>
           <LineHead>Target price (optional)</LineHead>
           <LineHead>Needed by (optional)</LineHead>
@@ -51,33 +43,7 @@ export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWi
         };
         return (
           <LineRow key={line.key}>
-            <LineCell wide>
-              <span className="part-number text-base">{line.name}</span>
-              <span className="block text-muted">{line.category}</span>
-            </LineCell>
-            <LineCell label="Brand Name">{line.brand}</LineCell>
-            <LineCell label="Qty" end>
-              {formatCount(line.quantity)}
-            </LineCell>
-            <LineCell label="Price" end>
-              <Price list={line.listPrice} your={line.yourPrice} percent={line.discountPercent} />
-            </LineCell>
-            <LineCell label="Total" end>
-              <span className="font-semibold">{formatPrice(line.total)}</span>
-            </LineCell>
-            <LineCell label="GST" end>
-              {line.gstRateBp === null || line.total === 0 ? (
-                "NA"
-              ) : (
-                <>
-                  {formatMoney(gstOf({ ...line, gstRateBp: line.gstRateBp }, intraState))}
-                  <span className="block text-muted">{line.gstRateBp / 100} %</span>
-                </>
-              )}
-            </LineCell>
-            <LineCell label="Wt." end>
-              <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
-            </LineCell>
+            <GoodsCells line={line} intraState={intraState} />
             <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
             <LineCell label="Target price (optional)" wide>
               <TargetPrice {...fields} />
