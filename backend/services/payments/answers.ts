@@ -3,26 +3,50 @@ import { Refusal } from "../../errors.ts";
 import { paymentSignature } from "../../payments/signatures.ts";
 import { sameSecret } from "../client-address.ts";
 import { earlierOrder } from "../earlier-order.ts";
+import { spend } from "../limits.ts";
 import type { Recorded } from "../order-record.ts";
 import type { Buyer } from "../weigh-sale.ts";
 import { checkoutOf, checkoutOfLines, refreshed } from "./checkouts.ts";
 import { countLook, type Desk } from "./desk.ts";
 import type { Checkout } from "./freeze.ts";
-import { settle } from "./settle.ts";
+import { notLookedUp, settle } from "./settle.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
 /** A buyer who asks every second does not make us ask the provider every second. */
 const FRESH_MS = 1_500;
+/** A little more than the reconciler's pause while a payment may be under way. */
+const LATELY_MS = 60_000;
+const MOST_LOOKS = 240;
 
-/** Asks the provider unless that was done a moment ago; away, it leaves things as they are written down. */
+const isFresh = ({ checkedAt }: Checkout, ms: number) =>
+  checkedAt !== null && Date.now() - checkedAt.getTime() < ms;
+
+/** True while this buyer's questions may go on to the provider, which limits the whole shop. */
+async function mayLook({ db }: Desk, { userId }: Checkout): Promise<boolean> {
+  const looks = { name: "payment-status", whom: String(userId), most: MOST_LOOKS, seconds: 3600 };
+  try {
+    await spend(db, [{ ...looks, told: messages.tooManyTries }]);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/**
+ * Asks the provider unless that was done a moment ago, or too often: then what the reconciler saw lately counts, and
+ * nothing older. When the provider can't be asked, nobody knows.
+ */
 async function lookedUp(desk: Desk, checkout: Checkout): Promise<Checkout> {
-  const { state, checkedAt } = checkout;
-  const over = state === "ordered" || state === "refunded";
-  if (over || (checkedAt && Date.now() - checkedAt.getTime() < FRESH_MS)) return checkout;
+  const { state } = checkout;
+  if (state === "ordered" || state === "refunded" || isFresh(checkout, FRESH_MS)) return checkout;
+  if (!(await mayLook(desk, checkout))) {
+    return isFresh(checkout, LATELY_MS) ? checkout : { ...checkout, told: "unknown" };
+  }
   try {
     await settle(desk, checkout);
   } catch (error) {
-    desk.log.warn({ err: error, checkout: checkout.id }, "payment not looked up");
+    notLookedUp(desk, checkout, error);
   }
   return refreshed(desk.db, checkout);
 }

@@ -6,18 +6,22 @@ import { retried } from "../retried.ts";
 import type { Desk } from "./desk.ts";
 import { type Checkout, lapse } from "./freeze.ts";
 import { workRefunds } from "./refund-worker.ts";
-import { settle } from "./settle.ts";
+import { notLookedUp, settle } from "./settle.ts";
 
 const AT_ONCE = 20;
 const PAUSE_MS = 2_000;
 
-/** While a buyer may be paying often, then ever more seldom; a bank can be late by days (null: never again). */
+/**
+ * While a buyer may be paying often, then ever more seldom; a bank can be late by days (null: never again). What could not
+ * be found out is not given up.
+ */
 const pauseAfter = sql`case
   when ${checkouts.state} in ('ordered', 'refunded') then null
   when now() - ${checkouts.createdAt} < interval '20 minutes' then now() + interval '20 seconds'
   when now() - ${checkouts.createdAt} < interval '2 hours' then now() + interval '5 minutes'
   when now() - ${checkouts.createdAt} < interval '1 day' then now() + interval '1 hour'
-  when now() - ${checkouts.createdAt} < interval '6 days' then now() + interval '6 hours' end`;
+  when now() - ${checkouts.createdAt} < interval '6 days' then now() + interval '6 hours'
+  when ${checkouts.told} = 'unknown' and now() - ${checkouts.createdAt} < interval '90 days' then now() + interval '6 hours' end`;
 
 type Due = Checkout & {
   /** The time in which its pieces are kept is past. */
@@ -65,11 +69,11 @@ async function lapseInTime(db: Db, { id, companyId }: Checkout): Promise<number[
 }
 
 async function look(desk: Desk, checkout: Due): Promise<void> {
-  const { db, log, storefront } = desk;
+  const { db, storefront } = desk;
   try {
     await settle(desk, checkout);
   } catch (error) {
-    log.warn({ err: error, checkout: checkout.id }, "payment not looked up");
+    notLookedUp(desk, checkout, error);
   }
   if (!checkout.over || checkout.state !== "open") return;
   const back = await lapseInTime(db, checkout);

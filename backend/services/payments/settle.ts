@@ -4,7 +4,7 @@ import { crashPoint } from "../../crash-point.ts";
 import { checkouts } from "../../db/schema/index.ts";
 import type { Provider } from "../../payments/provider.ts";
 import type { ProviderPayment } from "../../payments/provider-answers.ts";
-import { ProviderAway, ProviderRefused } from "../../payments/provider-errors.ts";
+import { ProviderAway } from "../../payments/provider-errors.ts";
 import { completeCheckout } from "./complete.ts";
 import type { Desk } from "./desk.ts";
 import type { Checkout } from "./freeze.ts";
@@ -49,9 +49,17 @@ async function ask(desk: Desk, provider: Provider, checkout: Checkout, orderId: 
   return undecided(found, desk.clock());
 }
 
+/** Says why a checkout could not be looked up: a provider that is away comes back, anything else needs somebody. */
+export const notLookedUp = ({ log }: Desk, { id }: Checkout, error: unknown): void =>
+  log[error instanceof ProviderAway ? "warn" : "error"](
+    { err: error, checkout: id },
+    "payment not looked up",
+  );
+
 /**
  * Asks the provider how a checkout stands and acts on it. Its answer alone decides, whatever a browser or a webhook said.
- * Throws ProviderAway when it can't be asked; then nothing has changed.
+ * Throws ProviderAway when it can't be asked, and what kept a paid order from being made; until the next look it is not
+ * known how the checkout stands.
  */
 export async function settle(desk: Desk, checkout: Checkout): Promise<void> {
   const provider = desk.providers[checkout.brand as BrandId];
@@ -64,7 +72,8 @@ export async function settle(desk: Desk, checkout: Checkout): Promise<void> {
   try {
     await note(await ask(desk, provider, checkout, checkout.providerOrderId));
   } catch (error) {
-    if (error instanceof ProviderAway || error instanceof ProviderRefused) await note("unknown");
+    // Also when the money is there and its order could not be written: then nobody may be told that nothing was taken.
+    await note("unknown");
     throw error;
   }
 }

@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import { crashPoint } from "../../crash-point.ts";
+import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
 import { Refusal } from "../../errors.ts";
 import type { PaymentAccount } from "../../payments/payment-env.ts";
 import { ProviderAway, ProviderRefused } from "../../payments/provider-errors.ts";
 import { countTry } from "../limits.ts";
 import type { Recorded } from "../order-record.ts";
+import { retried } from "../retried.ts";
 import { type Buyer, lockAccount } from "../weigh-sale.ts";
 import { openCheckoutOf, refreshed } from "./checkouts.ts";
 import { countLook, type Desk } from "./desk.ts";
 import { type Checkout, freezeCheckout, giveUpOpen, type OnlineSale } from "./freeze.ts";
 import { providerOrderOf } from "./provider-order.ts";
-import { settle } from "./settle.ts";
+import { notLookedUp, settle } from "./settle.ts";
 
 export type Started =
   | { placed: Recorded }
@@ -36,12 +38,21 @@ export async function finishOpen(desk: Desk, buyer: Buyer): Promise<void> {
   try {
     await settle(desk, open);
   } catch (error) {
-    desk.log.warn({ err: error, checkout: open.id }, "payment not looked up");
+    notLookedUp(desk, open, error);
     throw refusalOf(error);
   }
   const { told, state } = await refreshed(desk.db, open);
   if (state === "open" && told === "pending") throw new Refusal(409, messages.paymentUnderWay);
 }
+
+/** Gives up what nobody can pay; answers the items that were out of stock until now. */
+const givenUp = (db: Db, buyer: Buyer): Promise<number[]> =>
+  retried(() =>
+    db.transaction(async (tx) => {
+      await lockAccount(tx, buyer);
+      return giveUpOpen(tx, buyer.userId);
+    }),
+  );
 
 /** Freezes the sale and opens a payment for it; the same again is the payment that is open. Nothing is taken yet. */
 export async function startPayment(desk: Desk, buyer: Buyer, sale: OnlineSale): Promise<Started> {
@@ -62,10 +73,8 @@ export async function startPayment(desk: Desk, buyer: Buyer, sale: OnlineSale): 
   } catch (error) {
     log.error({ err: error, checkout: checkout.id }, "no order of the provider's");
     if (error instanceof ProviderRefused) {
-      await db.transaction(async (tx) => {
-        await lockAccount(tx, buyer);
-        await giveUpOpen(tx, userId);
-      });
+      const back = await givenUp(db, buyer);
+      if (back.length > 0) desk.storefront({ brand, items: back });
     }
     throw refusalOf(error);
   }
