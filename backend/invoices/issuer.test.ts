@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { pathWith } from "../../lib/contract/endpoint.ts";
 import { orderPage } from "../../lib/contract/order-page.ts";
+import { messages } from "../../lib/forms/messages.ts";
 import { companies } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import { type TestApp, testApp } from "../testing/build-test-app.ts";
 import type { Customer } from "../testing/factories.ts";
+import { operator } from "../testing/operator.ts";
 import { type Shop, shop } from "../testing/shop.ts";
 
 const errors: string[] = [];
@@ -19,10 +21,12 @@ const stream = new Writable({
 
 let store: TestApp;
 let buying: Shop;
+let ops: ReturnType<typeof operator>;
 beforeAll(async () => {
   const clock = () => new Date("2026-11-20T08:35:00Z");
   store = await testApp({ clock, log: createLog("error", stream) });
   buying = shop(store);
+  ops = operator(store);
 });
 afterAll(() => store.close());
 
@@ -70,6 +74,10 @@ test.each(Object.entries(poisons))(
     expect(await invoiceOf(stuck)).toBeUndefined();
     expect(errors.join("")).toContain("invoice not numbered");
 
+    const leave = { number: stuck.number, transporter: "Gati", docket: "D-1" };
+    const refused = await ops("orders/dispatch", leave);
+    expect(refused).toMatchObject({ status: 409, message: messages.invoiceFirst });
+
     const [own, both] = [await store.aCustomer(), await store.aCustomer({ brand: "nod" })];
     const later = [await placed(own), await placed(own), await placed(both)];
     const two = (n: number) => String(n).padStart(6, "0");
@@ -84,6 +92,7 @@ test.each(Object.entries(poisons))(
       `ZW/26-27/${two(last + 3)}`,
       `ZW/26-27/${two(last + 4)}`,
     ]);
+    expect((await ops("orders/dispatch", leave)).status).toBe(200);
   },
 );
 

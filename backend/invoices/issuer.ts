@@ -38,7 +38,7 @@ async function oneByOne(
 ) {
   for (const id of ids) {
     try {
-      await retried(() => issueBatch(db, series, { only: id }, clock(), settings));
+      await retried(() => issueBatch(db, series, { only: id }, clock, settings));
       stuck.delete(id);
     } catch (error) {
       if (isUnreachable(error)) throw error;
@@ -54,7 +54,7 @@ async function numberSeries(work: Numbering, series: Series): Promise<void> {
   for (let numbered = AT_ONCE; numbered === AT_ONCE; ) {
     const which = { except: [...stuck] };
     try {
-      numbered = await issueBatch(db, series, which, clock(), settings);
+      numbered = await issueBatch(db, series, which, clock, settings);
     } catch (error) {
       if (isUnreachable(error)) throw error;
       await oneByOne(work, series, await waitingIds(db, series, which, AT_ONCE));

@@ -56,7 +56,7 @@ export function issueBatch(
   db: Db,
   series: Series,
   which: Which,
-  now: Date,
+  clock: () => Date,
   settings: Settings,
 ): Promise<number> {
   const { brand, kind } = series;
@@ -66,6 +66,8 @@ export function issueBatch(
     );
     const waiting = await waitingInvoices(tx, series, which, AT_ONCE);
     if (waiting.length === 0) return 0;
+    // Read behind the lock: a later number never has an earlier day.
+    const now = clock();
     const year = financialYear(now);
     const last = await lastSerial(tx, series, year);
     const figures = await figuresOf(tx, series, waiting, settings);

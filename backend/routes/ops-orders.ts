@@ -46,6 +46,7 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
     const { id: orderId } = await showOrder(db, body.number);
     const { transporter, docket } = body;
     const day = dayUntilToday(body.on);
+    await invoices.issue();
     await dispatchOrder(db, { orderId, transporter, docket, on: day });
     return showOrder(db, body.number);
   });

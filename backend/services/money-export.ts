@@ -53,12 +53,20 @@ async function purchaseOrderFiles(db: Db, userId: number) {
   return rows.map((row) => ({ name: poFileName(row.order, row.type), ...row }));
 }
 
-/** What is kept of a company's invoices and money, newest first; amounts in paise. */
+/**
+ * What is kept of a company's invoices and money, newest first; amounts in paise. What an invoice prints is not repeated:
+ * it is at the order and its lines.
+ */
 export async function moneyOf(db: Db, { companyId, userId }: User) {
-  const { companyId: _company, orderId: _order, ...printed } = getTableColumns(invoices);
+  const {
+    companyId: _company,
+    orderId: _order,
+    figures: _same,
+    ...own
+  } = getTableColumns(invoices);
   const [documents, online, started, onAccount, files] = await Promise.all([
     db
-      .select({ ...printed, order: orders.number })
+      .select({ ...own, order: orders.number })
       .from(invoices)
       .innerJoin(orders, eq(orders.id, invoices.orderId))
       .where(eq(invoices.companyId, companyId))
@@ -70,9 +78,10 @@ export async function moneyOf(db: Db, { companyId, userId }: User) {
         state: checkouts.state,
         amount: checkouts.amount,
         providerOrderId: checkouts.providerOrderId,
-        intent: checkouts.intent,
+        order: orders.number,
       })
       .from(checkouts)
+      .leftJoin(orders, eq(orders.id, checkouts.orderId))
       .where(eq(checkouts.companyId, companyId))
       .orderBy(desc(checkouts.id)),
     db

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { messages } from "../../lib/forms/messages.ts";
 import type { Db } from "../db/client.ts";
-import { orders } from "../db/schema/index.ts";
+import { invoices, orders } from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
 import { postOrderLetter } from "../outbox/post-order-letter.ts";
 import { indianDay } from "./indian-time.ts";
@@ -17,13 +17,15 @@ export interface Dispatch {
   on: string;
 }
 
-/** Records that an approved order has left; 409 before approval, after cancellation and a second time, 400 for a day before the order. */
+/** Records that an approved order has left; 409 before approval and without a numbered invoice, after cancellation and a second time, 400 for a day before the order. */
 export function dispatchOrder(db: Db, { orderId, transporter, docket, on }: Dispatch) {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
     if (order.status === DISPATCHED) throw new Refusal(409, messages.orderDispatched);
     if (order.status !== APPROVED) throw new Refusal(409, messages.approveFirst);
+    const numbered = and(eq(invoices.orderId, orderId), isNotNull(invoices.number));
+    if ((await tx.$count(invoices, numbered)) === 0) throw new Refusal(409, messages.invoiceFirst);
     const placed = indianDay(order.placedAt);
     if (on < placed) throw new Refusal(400, `The order was placed on ${placed}, after ${on}.`);
     await tx

@@ -215,6 +215,8 @@ export const messages = {
   orderCancelled: "This order has been cancelled.",
   orderDispatched: "This order has been dispatched already.",
   approveFirst: "This order is not approved yet.",
+  invoiceFirst:
+    "The tax invoice of this order has no number yet, and goods do not leave without one. Please look at the log.",
   noInvoiceYet: "There is no invoice for this order yet: it is given with the approval.",
   noCreditNote: "There is no credit note for this order.",
   poFileGone: "The file of your purchase order is no longer here. Please add it again.",
