@@ -34,7 +34,7 @@ export function Modal({ open, onClose, title, footer, size = "small", children }
   return (
     <Dialog open={open} onClose={onClose} className="relative z-40">
       <DialogBackdrop className="fixed inset-0 bg-ink/50" />
-      <div className="fixed inset-0 grid items-end justify-items-center sm:place-items-center sm:p-6">
+      <div className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center sm:place-items-center sm:p-6">
         <DialogPanel
           className={`flex max-h-[90dvh] w-full flex-col rounded-t-brand bg-paper shadow-xl sm:rounded-brand ${WIDTH[size]}`}
         >

@@ -16,6 +16,9 @@ test("[2.58][1.9] a document opens in the viewer with all pages; Close and Escap
   await expect(viewer.getByText("1. Who these terms are for")).toBeVisible();
   await checkScreen(page, "document");
   await expect(viewer.getByText("12. Law and disputes")).toBeVisible();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: Math.min(700, width - 40), height });
+  await expect(viewer.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
   const download = viewer.getByRole("link", { name: "Download PDF" });
   await expect(download).toHaveAttribute("href", /\/files\/(zwz|nod)\/terms-and-conditions\.pdf/);
 

@@ -49,7 +49,7 @@ export default function ContactForm({ email }: { email: string }) {
           </Notice>
         </div>
       )}
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" variant="secondary" className="justify-self-start">
         Submit
       </Button>
     </form>

@@ -63,7 +63,7 @@ function OwnSite({ maker: { name, url, framed } }: { maker: Maker }) {
           Open {new URL(url).hostname} in a new window
         </a>
       </div>
-      {framed && (
+      {framed ? (
         <iframe
           src={url}
           title={`Website of ${name}`}
@@ -73,6 +73,10 @@ function OwnSite({ maker: { name, url, framed } }: { maker: Maker }) {
           sandbox="allow-scripts allow-same-origin allow-popups"
           className="w-full rounded-brand border bg-wash"
         />
+      ) : (
+        <p className="max-w-prose">
+          What {name} itself publishes about its bearings. Prices, stock and orders are here.
+        </p>
       )}
     </section>
   );

@@ -16,13 +16,15 @@ interface Props {
   live: Item | undefined;
   failed: boolean;
   isBusy: boolean;
+  /** Others stand beside it, none of which is the main one. */
+  oneOfMany: boolean;
   /** The pointer or the cursor is near. */
   onApproach: () => unknown;
   onAdd: (quantity: number) => Promise<string | null>;
 }
 
 /** One maker: chip and its own writing, packing, live promise, price, quantity, Add to cart, heart. */
-export function OfferRow({ offer, live, failed, isBusy, onApproach, onAdd }: Props) {
+export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onApproach, onAdd }: Props) {
   const { id, name, brand, packing, qtyPerCarton, country, listPrice } = offer;
   const quantity = useTypedQuantity(onAdd);
   const label = `${name} ${brand}`;
@@ -70,7 +72,12 @@ export function OfferRow({ offer, live, failed, isBusy, onApproach, onAdd }: Pro
           }}
         >
           <QuantityBox quantity={quantity} label={label} />
-          <Button type="submit" busy={isBusy} className="px-4 max-lg:grow">
+          <Button
+            type="submit"
+            variant={oneOfMany ? "secondary" : "primary"}
+            busy={isBusy}
+            className="px-4 max-lg:grow"
+          >
             Add to cart<span className="sr-only"> {label}</span>
           </Button>
           <LateHeart id={id} name={label} />

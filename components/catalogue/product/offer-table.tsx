@@ -43,6 +43,7 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
               live={live}
               failed={error !== null}
               isBusy={busy === offer.id}
+              oneOfMany={offers.length > 1}
               onApproach={warm}
               onAdd={(quantity) => add(buyable(offer, live), quantity)}
             />

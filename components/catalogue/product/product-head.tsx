@@ -1,6 +1,6 @@
 import type { Brand } from "@/brands/types";
 import type { PublicItem } from "@/lib/catalogue/item-page";
-import { formatMass, formatSize } from "@/lib/format";
+import { formatCount, formatMass, formatMoney, formatSize } from "@/lib/format";
 
 /** 'You Searched For {item}', on brand two with the makers that offer it (2.30), and what a buyer checks first. */
 export function ProductHead({ brand, items }: { brand: Brand; items: PublicItem[] }) {
@@ -23,7 +23,26 @@ export function ProductHead({ brand, items }: { brand: Brand; items: PublicItem[
       </div>
       <p className="text-muted">{item.description || item.subCategory}</p>
       {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+      {items.length > 1 && <PriceSpan items={items} />}
     </header>
+  );
+}
+
+/** Between which list prices the offers lie. */
+function PriceSpan({ items }: { items: PublicItem[] }) {
+  const prices = items.map(({ listPrice }) => listPrice).filter((price) => price > 0);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  if (prices.length === 0) return null;
+  return (
+    <p className="mt-3">
+      <span className="block text-small text-muted">
+        List price, {formatCount(prices.length)} {prices.length === 1 ? "offer" : "offers"}
+      </span>
+      <span className="text-lg font-semibold tabular-nums">
+        {formatMoney(least)}
+        {most > least && ` – ${formatMoney(most)}`}
+      </span>
+    </p>
   );
 }
 

@@ -28,7 +28,11 @@ export function StateField({ place }: { place: ReturnType<typeof useStateOfPinco
         )}
       </Field>
       {!any && (
-        <button type="button" className="link justify-self-start text-small" onClick={openAll}>
+        <button
+          type="button"
+          className="link min-h-6 justify-self-start text-small"
+          onClick={openAll}
+        >
           Another state
         </button>
       )}

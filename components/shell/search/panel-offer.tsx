@@ -8,11 +8,13 @@ import { AddToCart } from "../cart-actions/add-to-cart";
 export function PanelOffer({
   item,
   showMaker,
+  oneOfMany,
   isBusy,
   onAdd,
 }: {
   item: Item;
   showMaker: boolean;
+  oneOfMany: boolean;
   isBusy: boolean;
   onAdd: (quantity: number) => Promise<string | null>;
 }) {
@@ -32,7 +34,7 @@ export function PanelOffer({
         <Price list={listPrice} your={yourPrice} percent={discountPercent} />
       </div>
       <AddToCart
-        oneOfMany={showMaker}
+        oneOfMany={oneOfMany}
         label={showMaker ? `${name} ${brand}` : name}
         placeholder="Qty"
         isBusy={isBusy}

@@ -45,6 +45,7 @@ export default function ProductPanel({ suggestion, onDone }: Props) {
                 key={item.id}
                 item={item}
                 showMaker={brand.manyMakers}
+                oneOfMany={data.length > 1}
                 isBusy={busy === item.id}
                 onAdd={(quantity) => add(item, quantity)}
               />
