@@ -6,12 +6,12 @@ import type { Crumb } from "@/lib/seo/structured-data";
 export const Crumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
   <div className="flex items-start justify-between gap-4 text-small">
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap gap-x-2 py-1 text-muted">
+      <ol className="flex flex-wrap gap-x-2 leading-6 text-muted">
         {crumbs.map(({ name, path }, place) => (
           <li key={path} aria-current={place === crumbs.length - 1 ? "page" : undefined}>
             {place > 0 && <span aria-hidden="true">› </span>}
             {place < crumbs.length - 1 ? (
-              <AppLink href={path} className="link">
+              <AppLink href={path} className="link inline-block">
                 {name}
               </AppLink>
             ) : (
@@ -21,7 +21,7 @@ export const Crumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
         ))}
       </ol>
     </nav>
-    <AppLink href={routes.saved} className="link py-1 whitespace-nowrap">
+    <AppLink href={routes.saved} className="link leading-6 whitespace-nowrap">
       Saved items
     </AppLink>
   </div>
