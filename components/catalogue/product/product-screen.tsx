@@ -40,7 +40,7 @@ export function ProductScreen({
       <JsonLd data={productData(brand, page, crumbs)} />
       <div className="grid gap-4">
         <Crumbs crumbs={crumbs} />
-        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-8">
           <figure className="rounded-brand border bg-paper p-3 max-lg:order-last max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
             <BearingDrawing
               kind={kind}
@@ -57,9 +57,13 @@ export function ProductScreen({
             <ProductHead brand={brand} items={page.items} />
             {!brand.manyMakers && <Offers offers={offers} slug={page.slug} />}
           </div>
+          {brand.manyMakers && (
+            <div className="min-w-0 lg:col-span-2">
+              <Offers offers={offers} slug={page.slug} />
+            </div>
+          )}
         </div>
       </div>
-      {brand.manyMakers && <Offers offers={offers} slug={page.slug} />}
       <Facts title="Product Details" facts={productDetails(brand, page.items)} />
       <AvailabilityDetails offers={offers} />
       <Facts title="Technical Specifications" facts={technicalSpecifications(item)} />

@@ -73,7 +73,13 @@ export function ShelfScreen({ brand, content, shelves, page, href, typed }: Prop
       {below.length > 0 && <ShelfLinks shelves={below} label="Narrower" />}
       <NarrowForm slug={shelf.slug} choices={choices} {...(typed ? { typed } : {})} />
       {rows.length > 0 ? (
-        <ShelfTable brand={brand} label={title} rows={rows} sortLink={sortLink} />
+        <ShelfTable
+          brand={brand}
+          label={title}
+          rows={rows}
+          manyTypes={choices.types.length > 1}
+          sortLink={sortLink}
+        />
       ) : (
         <Empty
           title="Nothing matches"

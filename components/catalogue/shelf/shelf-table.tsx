@@ -9,10 +9,10 @@ import { routes } from "@/lib/routes";
 const size = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "—");
 
 /** What a card on a narrow screen says; whatever is usual is left out. */
-const inShort = (brand: Brand, row: ShelfRow) =>
+const inShort = (brand: Brand, row: ShelfRow, manyTypes: boolean) =>
   [
     formatSize(row.bore, row.outside, row.width),
-    row.type,
+    manyTypes && row.type,
     row.seal !== "open" && markWord(row.seal),
     row.clearance !== "CN" && markWord(row.clearance),
     row.bore_form !== "cylindrical" && markWord(row.bore_form),
@@ -26,11 +26,14 @@ export const ShelfTable = ({
   brand,
   label,
   rows,
+  manyTypes,
   sortLink,
 }: {
   brand: Brand;
   label: string;
   rows: ShelfRow[];
+  /** Otherwise the heading says what all of them are. */
+  manyTypes: boolean;
   sortLink: (sort: "size" | "outside" | "width" | "name") => string;
 }) => (
   <LineTable
@@ -40,7 +43,7 @@ export const ShelfTable = ({
         <LineHead>
           <SortLink href={sortLink("name")}>Number</SortLink>
         </LineHead>
-        <LineHead>Type</LineHead>
+        {manyTypes && <LineHead>Type</LineHead>}
         <LineHead end>
           <SortLink href={sortLink("size")}>d mm</SortLink>
         </LineHead>
@@ -74,9 +77,11 @@ export const ShelfTable = ({
               <StockMark inStock={row.in_stock} />
             </span>
           </span>
-          <span className="block text-muted lg:hidden">{inShort(brand, row)}</span>
+          <span className="block text-muted max-lg:-mr-12 lg:hidden">
+            {inShort(brand, row, manyTypes)}
+          </span>
         </LineCell>
-        <LineCell tableOnly>{row.type}</LineCell>
+        {manyTypes && <LineCell tableOnly>{row.type}</LineCell>}
         <LineCell tableOnly end>
           {size(row.bore)}
         </LineCell>
