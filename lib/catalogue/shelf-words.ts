@@ -14,6 +14,13 @@ export function shelfTitle({
   return kind === "type" ? several(name) : name;
 }
 
+/** Series after everything else, by their numbers; the others stay as they come. */
+export function inOrder(a: ShelfInfo, b: ShelfInfo): number {
+  const [first, second] = [a.kind === "series", b.kind === "series"];
+  if (first && second) return a.name.localeCompare(b.name, "en", { numeric: true });
+  return Number(first) - Number(second);
+}
+
 const words: Record<string, string> = {
   open: "Open",
   Z: "One shield (Z)",

@@ -22,9 +22,7 @@ export async function ProductsPage({ brand }: { brand: Brand }) {
         .filter(({ kind }) => kind === "category")
         .map((category) => {
           const types = shelves.filter(({ above }) => above === category.slug);
-          const series = shelves
-            .filter(({ above }) => types.some(({ slug }) => slug === above))
-            .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+          const series = shelves.filter(({ above }) => types.some(({ slug }) => slug === above));
           return (
             <section key={category.slug} className="grid gap-3">
               <h2>

@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { JsonLd } from "@/components/ui/json-ld";
-import { shelfTitle } from "@/lib/catalogue/shelf-words";
+import { inOrder, shelfTitle } from "@/lib/catalogue/shelf-words";
 import { SHELF_PAGE, type ShelfInfo } from "@/lib/contract/shelves";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
@@ -100,7 +100,7 @@ export function ShelfScreen({ brand, content, shelves, page, href, typed }: Prop
 /** Landing pages as links with their counts. */
 export const ShelfLinks = ({ shelves, label }: { shelves: ShelfInfo[]; label: string }) => (
   <ul aria-label={label} className="flex flex-wrap gap-2">
-    {shelves.map((shelf) => (
+    {shelves.toSorted(inOrder).map((shelf) => (
       <li key={shelf.slug}>
         <AppLink
           href={routes.shelf(shelf.slug)}
