@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { formatMoney } from "../../lib/format.ts";
+import { messages } from "../../lib/forms/messages.ts";
 import { totalsOf } from "../../lib/gst.ts";
 import { textOfPdf } from "../../lib/pdf/pdf-text.ts";
 import { renderPdf } from "../../lib/pdf/render.ts";
@@ -51,6 +52,9 @@ test("[9.3] [9.4] [9.7] lines, cart, order, history and invoice give the same fi
       expect(seen.reduce((sum, one) => sum + one.gstAmount, 0)).toBe(atHome.total);
 
       const reply = await buying.order(buyer, seen, buyer.addressIds[intraState ? 0 : 1]);
+      // Some paise that the round-off takes away are no order.
+      if (expected.payable === 0)
+        return void expect(reply.wire.message).toBe(messages.nothingToPay);
       expect(reply.status).toBe(200);
       const { orders, balance, entries } = await ledgerOf(store.db, buyer.companyId);
       const { total, ...stored } = expected;
@@ -89,6 +93,6 @@ test("[9.3] [9.4] [9.7] lines, cart, order, history and invoice give the same fi
         expect(printed).toContain(formatMoney(amount));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[[{ price: 1, quantity: 1, hsn: "84821020" }], 0, false]] },
   );
 }, 60_000);
