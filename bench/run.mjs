@@ -1,12 +1,13 @@
 /**
- * `npm run bench [-- search pages orders bytes speed start] [--write]`: measures this machine, then the parts named
- * (all by default), prints each beside its budget, and with --write keeps the table in docs/benchmarks.md.
+ * `npm run bench [-- search pages orders bytes speed start growth] [--write]`: measures this machine, then the parts named
+ * (all but growth by default), prints each beside its budget, and with --write keeps the table in docs/benchmarks.md.
  * Nothing here passes or fails. Orders need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
  */
 import { resolve } from "node:path";
 import { loadTool } from "./load.mjs";
 import { bare } from "./parts/bare.mjs";
 import { bytes } from "./parts/bytes.mjs";
+import { growth } from "./parts/growth.mjs";
 import { orders } from "./parts/orders.mjs";
 import { pages } from "./parts/pages.mjs";
 import { search } from "./parts/search.mjs";
@@ -14,14 +15,15 @@ import { speed } from "./parts/speed.mjs";
 import { start } from "./parts/start.mjs";
 import { createReport, writeBenchmarks } from "./report.mjs";
 
-const parts = { search, pages, orders, bytes, speed, start };
+const usual = { search, pages, orders, bytes, speed, start };
+const parts = { ...usual, growth };
 const given = process.argv.slice(2);
 const named = Object.keys(parts).filter((name) => given.includes(name));
 
 const reference = await bare();
 const report = createReport(reference.scale);
 report.rate("bare node:http page, 16 connections", reference);
-for (const name of named.length > 0 ? named : Object.keys(parts)) {
+for (const name of named.length > 0 ? named : Object.keys(usual)) {
   console.log(`\n── ${name}`);
   try {
     await parts[name](report);

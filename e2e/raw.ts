@@ -12,8 +12,8 @@ export function raw(
   host: string,
   path: string,
   headers: Record<string, string> = {},
+  port = ports.main.storefront,
 ): Promise<Reply> {
-  const port = ports.main.storefront;
   const options = {
     host: "127.0.0.1",
     port,

@@ -145,6 +145,7 @@ export async function changeStock(
         sql`insert into item_stock (item_id) select unnest(${sql.param(ids)}::int[]) on conflict do nothing`,
       );
       await lockStock(tx, ids);
+      const before = await shownStock(tx, ids);
       await tx.execute(sql`
         update item_stock s set
           available = coalesce(n.available, s.available),
@@ -158,10 +159,29 @@ export async function changeStock(
           ${sql.param(told.map(({ leadDays }) => leadDays !== undefined))}::boolean[]
         ) as n (item_id, available, when_out, lead_days, lead_told)
         where s.item_id = n.item_id`);
+      const after = await shownStock(tx, ids);
+      const other = ids.filter((id) => before.get(id) !== after.get(id));
+      await tx.execute(
+        sql`update items set updated_at = now() where id = any(${sql.param(other)}::int[])`,
+      );
     }),
   );
   tell(storefront, changed);
   return rows.length;
+}
+
+/** What a product page says of each item's stock: a page that says the same is no newer for search engines. */
+async function shownStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select()
+    .from(itemStock)
+    .where(eq(itemStock.itemId, sql`any(${sql.param(ids)}::int[])`));
+  return new Map(
+    rows.map(({ itemId, available, whenOut, leadDays }) => [
+      itemId,
+      `${available > 0 ? "Stock" : whenOut} ${leadDays}`,
+    ]),
+  );
 }
 
 /** Locks these items' stock in id order, as an order does: whoever comes second waits, and nobody in a circle. */
@@ -183,7 +203,7 @@ export async function changeListPrices(
     db.execute(sql`
       update items i set list_price = n.list_price, updated_at = now()
       from unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::bigint[]) as n (id, list_price)
-      where i.id = n.id`),
+      where i.id = n.id and i.list_price is distinct from n.list_price`),
   );
   tell(storefront, changed);
   return rows.length;

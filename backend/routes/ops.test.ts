@@ -166,6 +166,23 @@ describe("items", () => {
     ]);
   });
 
+  test("an item counts as changed when its page says something else, not when it was only imported again", async () => {
+    const item = await backend.anItem({ designation: "NU 212 EM", price: 100_00, stock: 4 });
+    const which = { brand: "zwz", designation: "NU 212 EM" };
+    const long = new Date("2026-01-02T03:04:05Z");
+    const isNewAfter = async (call: string, row: object) => {
+      await backend.db.update(items).set({ updatedAt: long }).where(eq(items.id, item.id));
+      await ops(call, { rows: [{ ...which, ...row }] });
+      const [now] = await backend.db.select().from(items).where(eq(items.id, item.id));
+      return now?.updatedAt.getTime() !== long.getTime();
+    };
+    expect(await isNewAfter("items/price", { price: "100.00" })).toBe(false);
+    expect(await isNewAfter("items/price", { price: "101.00" })).toBe(true);
+    expect(await isNewAfter("items/stock", { available: "25" })).toBe(false);
+    expect(await isNewAfter("items/stock", { available: "0" })).toBe(true);
+    expect(await isNewAfter("items/stock", { leadDays: "33" })).toBe(true);
+  });
+
   test("an import applies every row or none", async () => {
     const item = await backend.anItem({ designation: "32008 X", stock: 4 });
     const row = { brand: "zwz", maker: "ZWZ", designation: "32008 X", available: 9 };

@@ -57,6 +57,27 @@ describe("landing pages", () => {
     expect(seen.size).toBe(info?.count);
   });
 
+  test("the largest shelf sorted by any column is in order, and turned round it is the same backwards", async () => {
+    const slug = "ball-bearings";
+    const total = (await shelf("zwz", { slug, page: 1 })).read().total;
+    const last = Math.ceil(total / 50);
+    for (const sort of ["size", "outside", "width", "name"] as const) {
+      const at = async (page: number, descending = false) =>
+        (await shelf("zwz", { slug, page, sort, descending })).read().rows;
+      const [first, second] = [await at(1), await at(2)];
+      const key = ({ bore, outside, width }: (typeof first)[number]) =>
+        ({ size: bore, outside, width, name: null })[sort];
+      const keys = [...first, ...second].map(key);
+      expect(keys).toEqual([...keys].sort((a, b) => Number(a) - Number(b)));
+      const slugs = (rows: typeof first) => rows.map((row) => row.slug);
+      expect(slugs(await at(last, true)).reverse()).toEqual(
+        slugs(first).slice(0, total % 50 || 50),
+      );
+      expect((await at(last)).at(-1)).toEqual((await at(1, true))[0]);
+      expect(await at(last + 1, true)).toEqual([]);
+    }
+  });
+
   test("narrowed by seal, clearance, bore, maker; turned round; a page beyond the last is empty", async () => {
     const sieve = { seal: "2RS", clearance: "C3", bore: 20, maker: "DPI" };
     const { rows, total } = (

@@ -94,18 +94,43 @@ function sieveOf(shelves: Shelves, sieve: Sieve): (page: number) => boolean {
   };
 }
 
-function rowsThrough(shelves: Shelves, shelf: Shelf, wish: Wish) {
-  const { sieve, sort, descending, from, count } = wish;
-  const pages = shelf.pages.filter(sieveOf(shelves, sieve));
+/** Above this many pages it is cheaper to walk through everything in order, until enough are found, than to sort. */
+const SORT_MOST = 5_000;
+
+function sorted({ ranks, orders }: Shelves, pages: Uint32Array, sort: Sort): Uint32Array {
   // Shelves are in order of size already.
-  if (sort !== "size" || descending) {
-    const ranks = pages.map((page) => shelves.ranks[sort][page] ?? 0).sort();
-    if (descending) ranks.reverse();
-    ranks.forEach((rank, place) => {
-      pages[place] = shelves.orders[sort][rank] ?? 0;
-    });
+  if (sort === "size") return pages;
+  const places = pages.map((page) => ranks[sort][page] ?? 0).sort();
+  return places.map((place) => orders[sort][place] ?? 0);
+}
+
+function inOrder(shelves: Shelves, pages: Uint32Array, wish: Wish): number[] {
+  const { sort, descending, from, count } = wish;
+  if (sort === "size" || pages.length <= SORT_MOST) {
+    const list = sorted(shelves, pages, sort);
+    const end = Math.max(0, list.length - from);
+    return descending
+      ? [...list.slice(Math.max(0, end - count), end)].reverse()
+      : [...list.subarray(from, from + count)];
   }
-  const shown = [...pages.subarray(from, from + count)];
+  const chosen = new Uint8Array(shelves.pages);
+  for (const page of pages) chosen[page] = 1;
+  const order = shelves.orders[sort];
+  const shown: number[] = [];
+  let passed = 0;
+  for (let place = 0; place < order.length && shown.length < count; place++) {
+    const page = order[descending ? order.length - 1 - place : place] ?? 0;
+    if (!chosen[page]) continue;
+    if (passed >= from) shown.push(page);
+    passed += 1;
+  }
+  return shown;
+}
+
+function rowsThrough(shelves: Shelves, shelf: Shelf, wish: Wish) {
+  const whole = Object.values(wish.sieve).every((value) => value === undefined);
+  const pages = whole ? shelf.pages : shelf.pages.filter(sieveOf(shelves, wish.sieve));
+  const shown = inOrder(shelves, pages, wish);
   return { rows: shown.map((page) => rowOf(shelves, page)), total: pages.length };
 }
 

@@ -42,6 +42,8 @@ const visits = (brand, product) =>
   [
     ["product", `${product}/6204`, 155, 14],
     ["listing", "/listing?q=6204", 155],
+    ["landing", "/bearings/series-62", 155],
+    ["catalogue index", product, 155],
     ["home", "/", 165],
     ["about", "/about", 165],
     ["cart", "/cart", 190],

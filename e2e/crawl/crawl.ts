@@ -17,7 +17,9 @@ export interface Visit {
   html: string;
 }
 
-interface Sample {
+export interface Sample {
+  /** Where the store answers; absent: where the servers of all tests do. */
+  port?: number;
   /** Whether an address found at this depth is asked for; all others only count as linked. */
   wanted: (path: string, depth: number) => boolean;
   /** Whether the page's HTML is kept after it was read. */
@@ -39,8 +41,13 @@ function ownPath(href: string, from: string, host: string): string | null {
   return at.pathname + at.search;
 }
 
-async function visit(host: string, path: string, depth: number, from: string): Promise<Visit> {
-  const { status, headers, text } = await raw(host, path, { accept: "text/html" });
+async function visit(
+  host: string,
+  { path, from }: Pick<Visit, "path" | "from">,
+  depth: number,
+  port?: number,
+): Promise<Visit> {
+  const { status, headers, text } = await raw(host, path, { accept: "text/html" }, port);
   const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
   return {
     path,
@@ -55,7 +62,7 @@ async function visit(host: string, path: string, depth: number, from: string): P
 }
 
 /** Follows every link of a host from its home page, breadth first, a few at once. */
-export async function crawl(host: string, { wanted, keep }: Sample): Promise<Crawl> {
+export async function crawl(host: string, { port, wanted, keep }: Sample): Promise<Crawl> {
   const visits = new Map<string, Visit>();
   const linked = new Map<string, number>([["/", 0]]);
   const known = new Set(["/"]);
@@ -64,8 +71,9 @@ export async function crawl(host: string, { wanted, keep }: Sample): Promise<Cra
     const next: typeof level = [];
     const queue = level.values();
     const follow = async () => {
-      for (const { path, from } of queue) {
-        const seen = await visit(host, path, depth, from);
+      for (const link of queue) {
+        const seen = await visit(host, link, depth, port);
+        const { path } = link;
         visits.set(path, seen);
         if (!keep(path)) seen.html = "";
         const { links = [], nofollow = [], parts = [] } = seen.page ?? {};

@@ -4,10 +4,10 @@ const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at ?? "");
 
 /** Every address that a host's sitemap lists, file by file. */
-export async function sitemapOf(host: string): Promise<string[]> {
-  const files = locations((await raw(host, "/sitemap.xml")).text);
+export async function sitemapOf(host: string, port?: number): Promise<string[]> {
+  const files = locations((await raw(host, "/sitemap.xml", {}, port)).text);
   const lists = await Promise.all(
-    files.map(async (file) => locations((await raw(host, new URL(file).pathname)).text)),
+    files.map(async (file) => locations((await raw(host, new URL(file).pathname, {}, port)).text)),
   );
   return lists.flat();
 }

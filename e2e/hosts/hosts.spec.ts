@@ -54,6 +54,22 @@ test("[1.4] a preview host switches brands and remembers; a store's own host doe
   await expect(page.getByRole("navigation", { name: "Preview of" })).toHaveCount(0);
 });
 
+test("[1.4] search engines are sent to a store's own host, and away from previews and the reduced site", async () => {
+  for (const brand of ["zwz", "nod"]) {
+    const host = `${brand}.localhost`;
+    const { text } = await raw(host, "/robots.txt");
+    expect(text).toContain(`Sitemap: http://${host}:${ports.main.storefront}/sitemap.xml`);
+    expect(text).not.toMatch(/^Disallow: \/$/m);
+  }
+  for (const host of ["preview.localhost", "bearings.example"]) {
+    expect((await raw(host, "/robots.txt")).text).toMatch(/^Disallow: \/$/m);
+    expect((await raw(host, "/sitemap.xml?brand=zwz")).status).toBe(404);
+    expect((await raw(host, "/sitemap/items-1.xml?brand=zwz")).status).toBe(404);
+    const { headers, text } = await raw(host, "/about?brand=zwz");
+    expect(`${headers["x-robots-tag"]} ${text}`).toMatch(/noindex/);
+  }
+});
+
 for (const brand of ["zwz", "nod"]) {
   test(`[2.1] a missing page of ${brand} is real HTML with status 404`, async ({ page }) => {
     const reply = await page.goto(at(`${brand}.localhost`, "/no/such/page"));

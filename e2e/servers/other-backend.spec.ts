@@ -1,7 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
+import { crawl } from "../crawl/crawl.ts";
+import { faultsOf, sitemapFaults } from "../crawl/faults.ts";
+import { sitemapOf } from "../crawl/sitemap.ts";
 import { fillCart, itemsInStock, logIn } from "../fixtures.ts";
 import { ports } from "../ports.ts";
+import { raw } from "../raw.ts";
 import { checkScreen } from "../screen.ts";
 import { ownServers } from "./start.ts";
 
@@ -70,6 +74,21 @@ for (const [brand, review, makers] of [
     await checkScreen(page, `other-history-${brand}`);
     await page.goto(at(brand, "/saved"));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test(`${brand}: landing pages hide themselves, and nothing leads to one`, async () => {
+    const host = `${brand}.localhost`;
+    const port = ports.other.storefront;
+    // The home page names bearings of our catalogue, which this backend need not sell.
+    const item = /-category\/./;
+    const wanted = (path: string, depth: number) => depth <= 4 && !item.test(path);
+    const found = await crawl(host, { port, wanted, keep: () => false });
+    expect(faultsOf(found, `http://${host}:${port}`)).toEqual([]);
+    const addresses = await sitemapOf(host, port);
+    const everything = [...found.linked.keys(), ...addresses];
+    expect(everything.filter((path) => /\/(?:bearings|narrowed)\//.test(path))).toEqual([]);
+    expect(sitemapFaults(found, addresses, `http://${host}:${port}`)).toEqual([]);
+    expect((await raw(host, "/bearings/series-62", {}, port)).status).toBe(404);
   });
 
   test(`[4.13][7.39][7.40][8.10] ${brand}: paying online with a backend that knows the published fields only`, async ({

@@ -24,9 +24,12 @@ export function drawingPath(item: Drawn): string | null {
   );
 }
 
+/** A line with its number on a gap of paper at the middle. */
 function measure({ text, from, to }: Dimension, ink: string, paper: string): string {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  return `<path d="M${from.join(" ")}L${to.join(" ")}"/><text x="${x}" y="${y + 5}" fill="${ink}" stroke="${paper}" stroke-width="4" paint-order="stroke">${text}</text>`;
+  const room = text.length * 7.6 + 6;
+  const gap = `M${x - room / 2} ${y - 8}h${room}v16h${-room}Z`;
+  return `<path d="M${from.join(" ")}L${to.join(" ")}"/><path d="${gap}" fill="${paper}" stroke="none"/><text x="${x}" y="${y + 5}" fill="${ink}" stroke="none">${text}</text>`;
 }
 
 /** The picture of such an address: type and dimensions are all it needs. Null when they make no bearing. */

@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { markWord } from "@/lib/catalogue/shelf-words";
 import { routes } from "@/lib/routes";
+import type { Order } from "./shelf-table";
 
 interface Choices {
   types: string[];
@@ -11,6 +12,18 @@ interface Choices {
 }
 
 const FIELD = "h-11 w-full rounded-brand border border-muted bg-paper px-2 text-base";
+
+/** As the table's headings do, which narrow screens don't show. */
+const ORDERS: [Order, string][] = [
+  ["size", "Bore d, smallest first"],
+  ["-size", "Bore d, largest first"],
+  ["outside", "Outside D, smallest first"],
+  ["-outside", "Outside D, largest first"],
+  ["width", "Width B, smallest first"],
+  ["-width", "Width B, largest first"],
+  ["name", "Number, A to Z"],
+  ["-name", "Number, Z to A"],
+];
 
 function Choice({
   name,
@@ -96,6 +109,16 @@ export function NarrowForm({
         chosen={typed.bore_form}
         word={markWord}
       />
+      <label className="grid gap-1 text-small">
+        Sort by
+        <select name="sort" defaultValue={typed.sort ?? "size"} className={FIELD}>
+          {ORDERS.map(([order, word]) => (
+            <option key={order} value={order}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
       <label className="flex min-h-11 items-center gap-2">
         <input
           type="checkbox"

@@ -7,6 +7,7 @@ import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { shelfPage, shelvesOf } from "@/lib/seo/shelves.server";
 import { ShelfScreen } from "./shelf-screen";
+import type { Order } from "./shelf-table";
 
 interface Props {
   params: Promise<{ shelf: string }>;
@@ -56,11 +57,13 @@ export function narrowedPages(brand: Brand) {
       ...{ bore: mm(typed.d), outside: mm(typed.D), width: mm(typed.B) },
       in_stock: typed.in_stock ? true : undefined,
     };
-    const sort = SHELF_SORTS.find((one) => one === typed.sort) ?? "size";
+    const sort = SHELF_SORTS.find((one) => one === typed.sort?.replace(/^-/, "")) ?? "size";
+    const descending = typed.sort === `-${sort}`;
+    const order: Order = `${descending ? "-" : ""}${sort}`;
     const content = /^[a-z0-9-]{1,80}$/.test(slug)
-      ? await shelfPage(brand, { slug, page, sieve, sort })
+      ? await shelfPage(brand, { slug, page, sieve, sort, descending })
       : null;
-    return content && { content, page, typed };
+    return content && { content, page, typed, order };
   }
 
   async function generateMetadata(props: Props): Promise<Metadata> {

@@ -12,7 +12,7 @@ import type { shelfPage } from "@/lib/seo/shelves.server";
 import { type Crumb, listData } from "@/lib/seo/structured-data";
 import { NarrowForm } from "./narrow-form";
 import { Pager } from "./pager";
-import { ShelfTable } from "./shelf-table";
+import { type Order, ShelfTable } from "./shelf-table";
 
 export type ShelfContent = NonNullable<Awaited<ReturnType<typeof shelfPage>>>;
 
@@ -25,6 +25,7 @@ interface Props {
   href: (page: number) => string;
   /** What the table is narrowed by, as it was typed; absent when it is whole. */
   typed?: Record<string, string>;
+  order?: Order;
 }
 
 /** The landing page and those above it. */
@@ -42,13 +43,13 @@ export function crumbsOf(brand: Brand, shelves: ShelfInfo[], shelf: ShelfInfo): 
 }
 
 /** A category, type, series or bore: what it holds, narrower pages, and its products. */
-export function ShelfScreen({ brand, content, shelves, page, href, typed }: Props) {
+export function ShelfScreen({ brand, content, shelves, page, href, typed, order = "size" }: Props) {
   const { shelf, rows, total, choices } = content;
   const title = shelfTitle(shelf);
   const crumbs = crumbsOf(brand, shelves, shelf);
   const below = shelves.filter(({ above }) => above === shelf.slug);
   const pages = Math.ceil(total / SHELF_PAGE);
-  const sortLink = (sort: string) =>
+  const sortLink = (sort: Order) =>
     `${routes.narrow(shelf.slug)}?${new URLSearchParams({ ...typed, sort, page: "1" })}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -78,6 +79,7 @@ export function ShelfScreen({ brand, content, shelves, page, href, typed }: Prop
           label={title}
           rows={rows}
           manyTypes={choices.types.length > 1}
+          order={order}
           sortLink={sortLink}
         />
       ) : (

@@ -2,11 +2,14 @@ import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
 import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
 import { markWord } from "@/lib/catalogue/shelf-words";
-import type { ShelfRow } from "@/lib/contract/shelves";
+import type { SHELF_SORTS, ShelfRow } from "@/lib/contract/shelves";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
 
 const size = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "—");
+
+/** By what a table is sorted; a minus in front turns it round. */
+export type Order = `${"" | "-"}${(typeof SHELF_SORTS)[number]}`;
 
 /** What a card on a narrow screen says; whatever is usual is left out. */
 const inShort = (brand: Brand, row: ShelfRow, manyTypes: boolean) =>
@@ -27,6 +30,7 @@ export const ShelfTable = ({
   label,
   rows,
   manyTypes,
+  order,
   sortLink,
 }: {
   brand: Brand;
@@ -34,25 +38,18 @@ export const ShelfTable = ({
   rows: ShelfRow[];
   /** Otherwise the heading says what all of them are. */
   manyTypes: boolean;
-  sortLink: (sort: "size" | "outside" | "width" | "name") => string;
+  order: Order;
+  sortLink: (order: Order) => string;
 }) => (
   <LineTable
     label={label}
     head={
       <>
-        <LineHead>
-          <SortLink href={sortLink("name")}>Number</SortLink>
-        </LineHead>
+        <SortHead order={order} sortLink={sortLink} by="name" label="Number" />
         {manyTypes && <LineHead>Type</LineHead>}
-        <LineHead end>
-          <SortLink href={sortLink("size")}>d mm</SortLink>
-        </LineHead>
-        <LineHead end>
-          <SortLink href={sortLink("outside")}>D mm</SortLink>
-        </LineHead>
-        <LineHead end>
-          <SortLink href={sortLink("width")}>B mm</SortLink>
-        </LineHead>
+        <SortHead order={order} sortLink={sortLink} by="size" label="d mm" end />
+        <SortHead order={order} sortLink={sortLink} by="outside" label="D mm" end />
+        <SortHead order={order} sortLink={sortLink} by="width" label="B mm" end />
         <LineHead>
           <span className="pl-4">Seal</span>
         </LineHead>
@@ -105,11 +102,36 @@ export const ShelfTable = ({
   </LineTable>
 );
 
-const SortLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} rel="nofollow" className="link" aria-label={`Sort by ${children}`}>
-    {children}
-  </a>
-);
+/** A heading that sorts by its column, and the other way when it does already. */
+function SortHead({
+  by,
+  label,
+  end,
+  order,
+  sortLink,
+}: {
+  by: (typeof SHELF_SORTS)[number];
+  label: string;
+  end?: boolean;
+  order: Order;
+  sortLink: (order: Order) => string;
+}) {
+  const sorted = order === by ? "ascending" : order === `-${by}` ? "descending" : undefined;
+  const mark = { ascending: " ↑", descending: " ↓" };
+  return (
+    <LineHead {...(end ? { end } : {})} {...(sorted ? { sort: sorted } : {})}>
+      <a
+        href={sortLink(sorted === "ascending" ? `-${by}` : by)}
+        rel="nofollow"
+        className="link whitespace-nowrap"
+        aria-label={`Sort by ${label}`}
+      >
+        {label}
+        {sorted && <span aria-hidden>{mark[sorted]}</span>}
+      </a>
+    </LineHead>
+  );
+}
 
 const StockMark = ({ inStock }: { inStock: boolean }) => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap">
