@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
 import { normalise } from "../../lib/slug.ts";
 import type { Db } from "../db/client.ts";
-import { itemStock, items } from "../db/schema/index.ts";
+import { itemStock, items, plainDesignation } from "../db/schema/index.ts";
 import { Refusal } from "../errors.ts";
 import { retried } from "../services/retried.ts";
 import type { StorefrontHook } from "../services/storefront-hook.ts";
@@ -48,7 +48,7 @@ export function findItems(db: Db, { brand, maker, designation }: Which) {
       and(
         eq(items.brand, brand),
         maker ? eq(items.maker, maker) : undefined,
-        sql`regexp_replace(upper(${items.designation}), '[^A-Z0-9]', '', 'g') = ${normalise(designation)}`,
+        eq(plainDesignation(items.designation), normalise(designation)),
       ),
     )
     .orderBy(asc(items.maker));
@@ -56,7 +56,7 @@ export function findItems(db: Db, { brand, maker, designation }: Which) {
 
 /** Active or not, everything that one of these designations may mean, by its normalised writing. */
 async function candidates(db: Db, brand: BrandId, designations: string[]) {
-  const plain = sql<string>`regexp_replace(upper(${items.designation}), '[^A-Z0-9]', '', 'g')`;
+  const plain = plainDesignation(items.designation);
   const found = await db
     .select({ id: items.id, maker: items.maker, designation: items.designation, plain })
     .from(items)

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -14,6 +14,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
+
+/** A designation without spaces and signs, as `normalise` writes it; indexed, so searches have to ask by the same words. */
+export const plainDesignation = (designation: AnyColumn): SQL<string> =>
+  sql<string>`regexp_replace(upper(${designation}), '[^A-Z0-9]', '', 'g')`;
 
 /** Facts of an item; changes only by catalogue import. Dimensions in micrometres, mass in milligrams: whole numbers. */
 export const items = pgTable(
@@ -55,6 +59,8 @@ export const items = pgTable(
     index("items_brand_slug").on(t.brand, t.slug),
     index("items_brand_code").on(t.brand, t.code),
     index("items_brand_universal").on(t.brand, t.universalNumber),
+    // Imports name items however they are spaced.
+    index("items_brand_plain").on(t.brand, plainDesignation(t.designation)),
     check("items_price_not_negative", sql`${t.listPrice} >= 0`),
   ],
 );
