@@ -4,6 +4,7 @@ import { OPS_TOKEN, type PayHouse } from "./pay-house.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 const LOOK_MS = 100;
+const CLAIM_MS = 40_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Step = "fill" | "open" | "pay" | "verify" | "cancel";
@@ -40,7 +41,8 @@ export class Payer {
   async #post(client: Client, path: string, body: unknown, key = this.member.key) {
     const answer = await client.post(path, key, body);
     // A database that is away for a moment: the buyer tries again.
-    if (answer.status === 503 || answer.status === 500) throw new Error("not now");
+    if (answer.status === 503 || answer.status === 500)
+      throw new Error(`not now: ${answer.status} ${path}`);
     return answer;
   }
 
@@ -137,8 +139,20 @@ export class Payer {
     }
   }
 
-  /** Brings what was begun to its end. */
+  /**
+   * Brings what was begun to its end. Whoever was killed while asking the provider for an order leaves its claim behind for
+   * 20 seconds, in which the buyer is asked to try again (503).
+   */
   async finish(client: Client): Promise<void> {
-    while (this.#step !== "fill") await this.#next(client);
+    const until = Date.now() + CLAIM_MS;
+    while (this.#step !== "fill") {
+      try {
+        await this.#next(client);
+      } catch (error) {
+        const wait = error instanceof Error && error.message.startsWith("not now: 503");
+        if (!wait || Date.now() > until) throw error;
+        await pause(LOOK_MS);
+      }
+    }
   }
 }
