@@ -123,15 +123,31 @@ test("an item's shelves and the next sizes of its series, made the same way; not
   const own = and(eq(items.brand, "zwz"), eq(items.slug, "6204-2rs"));
   const [item] = await store.db.select().from(items).where(own);
   const id = String(item?.id);
-  const { shelves, sizes } = (await store.inject("zwz", cataloguePlace, { item_id: id })).read();
+  const { shelves, sizes, sameBore } = (
+    await store.inject("zwz", cataloguePlace, { item_id: id })
+  ).read();
   expect(shelves.map(({ slug }) => slug)).toEqual([
     "ball-bearings",
     "deep-groove-ball-bearing",
     "series-62",
     "bore-20-mm",
   ]);
-  expect(sizes.map(({ name }) => name)).toEqual(expect.arrayContaining(["6203-2RS", "6205-2RS"]));
-  expect(sizes.every(({ seal, bore }) => seal === "2RS" && bore !== 20)).toBe(true);
+  const names = sizes.map(({ name }) => name);
+  expect(names).toEqual(
+    ["6200", "6201", "6202", "6203", "62/22", "6205", "62/28", "6206"].map((n) => `${n}-2RS`),
+  );
+  expect(sizes[0]?.slug).toBe("6200-2rs");
+  // Lighter series first, sealed as it is, and no other kind.
+  expect(sameBore.map(({ name }) => name)).toEqual(
+    ["61804", "61904", "6004", "63004", "62204", "6304", "62304"].map((n) => `${n}-2RS`),
+  );
+  const caged = and(eq(items.brand, "zwz"), eq(items.slug, "22220cak-w33"));
+  const [roller] = await store.db.select().from(items).where(caged);
+  const near = (await store.inject("zwz", cataloguePlace, { item_id: String(roller?.id) })).read();
+  // Other cages are another bearing, although no mark of the maker-neutral number says so.
+  expect(near.sizes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["22219CAK/W33", "22222CAK/W33"]),
+  );
   expect((await store.inject("nod", cataloguePlace, { item_id: id })).status).toBe(404);
   expect((await store.inject("zwz", cataloguePlace, { item_id: "x" })).status).toBe(404);
 });

@@ -20,6 +20,8 @@ import { route, type Scope } from "./route.ts";
 
 const um = (mm: number | undefined) => (mm === undefined ? undefined : Math.round(mm * 1000));
 
+const nameOnly = ({ slug, name }: PageRow) => ({ slug, name });
+
 const sieveOf = ({ bore_form: boreForm, in_stock: inStock, ...sieve }: ShelfSieve): Sieve => ({
   ...sieve,
   bore: um(sieve.bore),
@@ -74,8 +76,13 @@ export function shelfRoutes(scope: Scope): void {
       boreSlug(item.boreUm),
     ].flatMap((slug) => browse.shelf(brand, slug) ?? []);
     const series = shelves.find(({ kind }) => kind === "series");
-    const sizes = series ? browse.neighbours(brand, series, id) : [];
-    return { success: 1, shelves: shelves.map(shelfFields), sizes: await told(sizes) };
+    const bore = shelves.find(({ kind }) => kind === "bore");
+    return {
+      success: 1,
+      shelves: shelves.map(shelfFields),
+      sizes: series ? browse.neighbours(brand, series, id).map(nameOnly) : [],
+      same_bore: bore ? browse.lighterAndHeavier(brand, bore, id).map(nameOnly) : [],
+    };
   });
 
   route(scope, sitemapChunks, () => ({ success: 1, chunks: chunks() }));

@@ -1,6 +1,7 @@
 import type { BrandId } from "../../brands/types.ts";
 import { makerBit } from "./catalogue-index.ts";
 import { type Marks, marksOf } from "./marks.ts";
+import { nearestSizes, otherSeries } from "./neighbours.ts";
 import type { Shelf, Shelves, Sort } from "./shelves.ts";
 import { textAt } from "./texts.ts";
 
@@ -42,6 +43,8 @@ export interface Browser {
   pages: (brand: BrandId) => number;
   /** The next smaller and larger of a series, otherwise made the same; [] when the item isn't on the shelf. */
   neighbours: (brand: BrandId, shelf: Shelf, item: number) => PageRow[];
+  /** The same kind in other series of a bore, otherwise made the same; [] when the item isn't on the shelf. */
+  lighterAndHeavier: (brand: BrandId, shelf: Shelf, item: number) => PageRow[];
 }
 
 export interface Wish {
@@ -51,8 +54,6 @@ export interface Wish {
   from: number;
   count: number;
 }
-
-const EACH_WAY = 4;
 
 export function rowOf(shelves: Shelves, page: number): PageRow {
   const { itemStart, bore, outside, width } = shelves;
@@ -149,31 +150,11 @@ function choicesOf(shelves: Shelves, { pages }: Shelf) {
   };
 }
 
-/** Nearest other bores of the shelf, each once, made as the page is (same seals, clearance, bore form). */
-function nearestSizes(shelves: Shelves, shelf: Shelf, item: number): PageRow[] {
-  const { itemStart, items } = shelves;
-  const own = shelf.pages.find((page) =>
-    items.subarray(itemStart[page], itemStart[page + 1]).includes(item),
-  );
-  if (own === undefined) return [];
-  const alike = new Map<number, number>();
-  for (const page of shelf.pages) {
-    const bore = shelves.bore[page] ?? 0;
-    const same =
-      shelves.marks[page] === shelves.marks[own] && shelves.type[page] === shelves.type[own];
-    if (same && bore > 0 && !alike.has(bore)) alike.set(bore, page);
-  }
-  const ownBore = shelves.bore[own] ?? 0;
-  const all = [...alike].filter(([bore]) => bore !== ownBore);
-  const smaller = all.filter(([bore]) => bore < ownBore).slice(-EACH_WAY);
-  const larger = all.filter(([bore]) => bore > ownBore).slice(0, EACH_WAY);
-  return [...smaller, ...larger].map(([, page]) => rowOf(shelves, page));
-}
-
 /** Looks into whatever shelves a brand has at the moment. */
 export function createBrowser(of: (brand: BrandId) => Shelves | undefined): Browser {
   const kept = new WeakMap<Shelf, ReturnType<typeof choicesOf>>();
   const none = { types: [], makers: [], seals: [], clearances: [], bores: [] };
+  const row = (shelves: Shelves) => (page: number) => rowOf(shelves, page);
   return {
     shelves: (brand) => [...(of(brand)?.shelves.values() ?? [])],
     shelf: (brand, slug) => of(brand)?.shelves.get(slug),
@@ -200,7 +181,11 @@ export function createBrowser(of: (brand: BrandId) => Shelves | undefined): Brow
     pages: (brand) => of(brand)?.pages ?? 0,
     neighbours(brand, shelf, item) {
       const shelves = of(brand);
-      return shelves ? nearestSizes(shelves, shelf, item) : [];
+      return shelves ? nearestSizes(shelves, shelf, item).map(row(shelves)) : [];
+    },
+    lighterAndHeavier(brand, shelf, item) {
+      const shelves = of(brand);
+      return shelves ? otherSeries(shelves, shelf, item).map(row(shelves)) : [];
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Brand } from "@/brands/types";
 import { Consent } from "./consent";
 import { FocusOnArrival } from "./focus-on-arrival";
 import { Footer } from "./footer";
+import { forBrowser } from "./for-browser";
 import { Header } from "./header";
 import { HeadingFace, type HeadingFont } from "./heading-face";
 import { Logo } from "./logo";
@@ -30,7 +31,7 @@ export function StoreRoot({ brand, font, children }: Props) {
       <body>
         <HeadingFace font={font} />
         <SignedInHint />
-        <Providers brand={brand}>
+        <Providers brand={forBrowser(brand)}>
           <SkipLink />
           <Header logo={<Logo brand={brand.id} />} />
           <noscript>

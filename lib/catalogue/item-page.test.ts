@@ -64,8 +64,8 @@ describe("product page of a slug", () => {
     }
   });
 
-  test("[2.1] related are the same size under other numbers, each bearing once", async () => {
-    expect((await findItemPage(search, "6204", false))?.related).toEqual(["6204ZZ", "6204-2RS"]);
+  test("[2.1] related are the same size under other numbers, each bearing once, as its address is written", async () => {
+    expect((await findItemPage(search, "6204", false))?.related).toEqual(["6204-2Z", "6204-2RS"]);
   });
 
   test("[2.1] an unknown slug is null, an impossible one asks nobody", async () => {

@@ -1,4 +1,5 @@
 import type { Item } from "../contract/item.ts";
+import { slugOf } from "../slug.ts";
 import { canonicalSlug, isSlug, rowsOf, searchesFor, variantsOf } from "./slugs.ts";
 
 /** What anybody may see of an item, and what may therefore sit in a cache: no own price, no number of pieces. */
@@ -33,7 +34,12 @@ export function relatedTo(rows: Item[], page: Item[]): string[] {
       row.outsideDiameter === item.outsideDiameter &&
       row.width === item.width,
   );
-  const names = new Map(alike.map((row) => [row.universalNumber ?? row.name, row.name]));
+  // Of the makers' writings the one that the page's address is made of, if any maker writes it so.
+  const names = new Map<string, string>();
+  for (const { name, universalNumber } of alike) {
+    const bearing = universalNumber ?? name;
+    if (!names.has(bearing) || slugOf(name) === slugOf(bearing)) names.set(bearing, name);
+  }
   return [...names.values()].slice(0, RELATED_MAX);
 }
 

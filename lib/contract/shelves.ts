@@ -108,16 +108,27 @@ export const catalogueShelf = endpoint({
   }),
 });
 
-/** Where a product page stands among the landing pages, and the next sizes made the same way. */
+const pageLink = z.object({ slug: z.string(), name: z.string() });
+export type PageLink = z.output<typeof pageLink>;
+
+/** Where a product page stands among the landing pages, and its neighbours that are made the same way. */
 export const cataloguePlace = endpoint({
   method: "POST",
   path: "api/catalogue_place/",
   auth: "none",
   summary: "Landing pages that an item stands on and its neighbours in size",
   body: z.object({ item_id: z.string().max(40) }),
-  wire: z.object({ success, shelves: z.array(shelf), sizes: z.array(row) }),
+  wire: z.object({
+    success,
+    /** Category, type, series and bore, as far as there are such pages. */
+    shelves: z.array(shelf),
+    /** The next smaller and larger of the series. */
+    sizes: z.array(pageLink),
+    /** The same bore in lighter and heavier series. */
+    same_bore: z.array(pageLink),
+  }),
   write: (itemId: string) => ({ item_id: itemId }),
-  read: ({ shelves, sizes }) => ({ shelves, sizes }),
+  read: ({ shelves, sizes, same_bore }) => ({ shelves, sizes, sameBore: same_bore }),
 });
 
 /** Product pages in one file of the sitemap. */

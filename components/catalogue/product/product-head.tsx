@@ -1,4 +1,5 @@
 import type { Brand } from "@/brands/types";
+import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
 import type { PublicItem } from "@/lib/catalogue/item-page";
 import { formatCount, formatMass, formatMoney, formatSize } from "@/lib/format";
 
@@ -7,6 +8,8 @@ export function ProductHead({ brand, items }: { brand: Brand; items: PublicItem[
   const [item] = items;
   if (!item) return null;
   const makers = [...new Set(items.map((one) => one.brand))].join(", ");
+  const reading = readDesignation(item.name, item.brand, item.bore);
+  const told = reading ? inWords(reading) : item.description || item.subCategory;
   const facts = [
     formatSize(item.bore, item.outsideDiameter, item.width),
     formatMass(item.massKg),
@@ -21,7 +24,7 @@ export function ProductHead({ brand, items }: { brand: Brand; items: PublicItem[
         </h1>
         {items.length === 1 && <Status status={item.status} />}
       </div>
-      <p className="text-muted">{item.description || item.subCategory}</p>
+      <p className="text-muted first-letter:uppercase">{told}</p>
       {facts.length > 0 && <p>{facts.join(" · ")}</p>}
       {items.length > 1 && <PriceSpan items={items} />}
     </header>

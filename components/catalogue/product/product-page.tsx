@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Brand } from "@/brands/types";
+import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
 import { itemPage } from "@/lib/catalogue/item-page.server";
+import { placeOf } from "@/lib/catalogue/place.server";
 import { isSlug } from "@/lib/catalogue/slugs";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
@@ -32,19 +34,23 @@ export function productPage(brand: Brand, Offers: ComponentProps<typeof ProductS
     const page = await itemPage(brand, decoded((await params).slug));
     const [item] = page?.items ?? [];
     if (!page || !item) return { title: "Unknown item", robots: { index: false } };
-    const makers = page.items.map((one) => one.brand).join(", ");
+    const makers = [...new Set(page.items.map((one) => one.brand))].join(", ");
+    const reading = readDesignation(item.name, item.brand, item.bore);
     const size = formatSize(item.bore, item.outsideDiameter, item.width);
     return pageMetadata(brand, {
       title: `${item.name} ${item.subCategory}`,
       path: routes.product(brand, item.name, page.canonical),
-      description: `${item.name} by ${makers}: ${item.subCategory}${size === "NA" ? "" : `, ${size}`}. Price, stock and delivery across India from ${brand.company}.`,
+      description: `${item.name} by ${makers}: ${reading ? inWords(reading) : item.subCategory}${size === "NA" ? "" : `, ${size}`}. Price, stock and delivery across India from ${brand.company}.`,
     });
   }
 
   async function Page({ params }: Props) {
     const slug = decoded((await params).slug);
     const page = await itemPage(brand, slug);
-    if (page) return <ProductScreen brand={brand} page={page} Offers={Offers} />;
+    if (page) {
+      const place = await placeOf(brand, page.items[0]?.id ?? "");
+      return <ProductScreen brand={brand} page={page} place={place} Offers={Offers} />;
+    }
     const plain = slugOf(slug);
     if (!isSlug(slug) && isSlug(plain)) permanentRedirect(routes.product(brand, plain));
     notFound();

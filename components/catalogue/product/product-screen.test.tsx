@@ -5,6 +5,7 @@ import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import { publicItem } from "@/lib/catalogue/item-page";
+import { NOWHERE, type Place } from "@/lib/catalogue/place";
 import type { Item } from "@/lib/contract/item";
 import { testItem } from "@/lib/testing/item";
 import { OfferTable } from "./offer-table";
@@ -20,7 +21,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function show(brand: typeof zwz, items: Item[], live = items, held = false) {
+async function show(
+  brand: typeof zwz,
+  items: Item[],
+  live = items,
+  held = false,
+  place: Place = NOWHERE,
+) {
   fakeApi((path) => {
     if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
     return { body: path.startsWith("/api/items/") ? live : [] };
@@ -32,7 +39,10 @@ async function show(brand: typeof zwz, items: Item[], live = items, held = false
     related: [],
   };
   const Offers = brand.manyMakers ? OfferTable : OneOffer;
-  const view = renderInStore(brand, <ProductScreen brand={brand} page={page} Offers={Offers} />);
+  const view = renderInStore(
+    brand,
+    <ProductScreen brand={brand} page={page} place={place} Offers={Offers} />,
+  );
   await act(flush);
   return view;
 }
@@ -49,6 +59,67 @@ test("[8.14] stock that keeps waiting is told within two seconds", async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe("[2.1] what leads on from a product page", () => {
+  const place: Place = {
+    shelves: [
+      { slug: "ball-bearings", kind: "category", name: "Ball Bearings", type: "" },
+      { slug: "series-62", kind: "series", name: "62", type: "Deep Groove Ball Bearing" },
+      { slug: "bore-20-mm", kind: "bore", name: "20", type: "" },
+    ],
+    sizes: [{ slug: "6205-2rs", name: "6205-2RS" }],
+    sameBore: [{ slug: "6304-2rs", name: "6304-2RS" }],
+  };
+  const paths = (within: HTMLElement) =>
+    [...within.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+
+  test("crumbs over category and series, for readers and for search engines", async () => {
+    const { container } = await show(zwz, [testItem()], undefined, false, place);
+    const crumbs = screen.getByRole("navigation", { name: "Breadcrumb" });
+    expect(paths(crumbs)).toEqual([
+      "/",
+      "/product-category",
+      "/bearings/ball-bearings",
+      "/bearings/series-62",
+    ]);
+    const told = JSON.parse(container.querySelector("script")?.textContent ?? "")["@graph"].at(-1);
+    expect(told.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      "Home",
+      "Products",
+      "Ball Bearings",
+      "Series 62",
+      "6204-2RS",
+    ]);
+  });
+
+  test("next sizes, other series of the bore, and where all of them are", async () => {
+    const { container } = await show(nod, [testItem()], undefined, false, place);
+    expect(paths(container)).toEqual(
+      expect.arrayContaining([
+        "/nod-product-category/6205-2rs",
+        "/nod-product-category/6304-2rs",
+        "/bearings/bore-20-mm",
+      ]),
+    );
+    cleanup();
+    await show(nod, [testItem()]);
+    expect(screen.queryByRole("heading", { name: /series|bore/i })).toBeNull();
+  });
+
+  test("the number in words and part by part, origin told only where it is known", async () => {
+    await show(nod, [
+      testItem({ brand: "Koyo", country: "Japan" }),
+      testItem({ id: "8", brand: "DPI", country: null }),
+    ]);
+    expect(fact("2RS")).toBe("rubber contact seals on both sides");
+    expect(
+      screen.getByText(/^deep groove ball bearing, series 62, bore 20 mm, rubber/),
+    ).toBeTruthy();
+    const origin = screen.getByRole("heading", { name: "Origin and authenticity" }).parentElement;
+    expect(origin?.textContent).toContain("Country of origin: Koyo: Japan. We don't know");
+    expect(origin?.textContent).toContain("the country of origin of DPI");
+  });
 });
 
 describe("product page", () => {

@@ -1,28 +1,33 @@
 import type { ComponentType } from "react";
 import type { Brand } from "@/brands/types";
-import { AppLink } from "@/components/ui/app-link";
 import { BearingDrawing } from "@/components/ui/bearing-drawing";
 import { JsonLd } from "@/components/ui/json-ld";
 import type { ItemPage } from "@/lib/catalogue/item-page";
 import { kindOf } from "@/lib/catalogue/kind";
 import { ringOf } from "@/lib/catalogue/layout";
+import { NOWHERE, type Place, trailOf } from "@/lib/catalogue/place";
 import { routes } from "@/lib/routes";
 import { productData } from "@/lib/seo/structured-data";
 import { AvailabilityDetails } from "./availability-details";
 import { Crumbs } from "./crumbs";
 import { Facts } from "./facts";
+import { Neighbours } from "./neighbours";
 import { type Offer, offerOf } from "./offer";
+import { Origin } from "./origin";
 import { ProductHead } from "./product-head";
+import { ReadingTable } from "./reading-table";
 import { productDetails, technicalSpecifications } from "./specifications";
 
 /** Product page (2.30–2.32). Only public facts here: own price and live stock come with the client parts. */
 export function ProductScreen({
   brand,
   page,
+  place = NOWHERE,
   Offers,
 }: {
   brand: Brand;
   page: ItemPage;
+  place?: Place;
   Offers: ComponentType<{ offers: Offer[]; slug: string }>;
 }) {
   const [item] = page.items;
@@ -31,13 +36,13 @@ export function ProductScreen({
   const crumbs = [
     { name: "Home", path: routes.home },
     { name: "Products", path: brand.paths.product },
+    ...trailOf(place, routes.shelf),
     { name: item.name, path: routes.product(brand, item.name, page.canonical) },
   ];
   const kind = kindOf(item.subCategory, item.category);
   const { bore, outsideDiameter, width } = item;
   return (
     <article className="grid gap-8">
-      <JsonLd data={productData(brand, page, crumbs)} />
       <div className="grid gap-4">
         <Crumbs crumbs={crumbs} />
         <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-8">
@@ -66,24 +71,12 @@ export function ProductScreen({
       </div>
       <Facts title="Product Details" facts={productDetails(brand, page.items)} />
       <AvailabilityDetails offers={offers} />
+      <ReadingTable item={item} />
       <Facts title="Technical Specifications" facts={technicalSpecifications(item)} />
-      {page.related.length > 0 && (
-        <section className="grid gap-2">
-          <h2>Same size, other seals and clearances</h2>
-          <ul className="flex flex-wrap gap-2">
-            {page.related.map((name) => (
-              <li key={name}>
-                <AppLink
-                  href={routes.product(brand, name)}
-                  className="part-number inline-flex min-h-11 items-center rounded-brand border px-3 text-primary hover:bg-wash"
-                >
-                  {name}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Neighbours brand={brand} page={page} place={place} />
+      <Origin brand={brand} items={page.items} />
+      {/* Last, near its copy in the page's data: gzip only finds what it met less than 32 kB before. */}
+      <JsonLd data={productData(brand, page, crumbs)} />
     </article>
   );
 }

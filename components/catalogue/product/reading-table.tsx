@@ -1,0 +1,15 @@
+import { readDesignation } from "@/lib/catalogue/designation/read";
+import type { PublicItem } from "@/lib/catalogue/item-page";
+import { Facts } from "./facts";
+
+/** What each part of the number says; nothing for numbers that we can't read. */
+export function ReadingTable({ item }: { item: PublicItem }) {
+  const reading = readDesignation(item.name, item.brand, item.bore);
+  if (!reading) return null;
+  const { parts, unread } = reading;
+  const own: [string, string][] = unread.map((mark) => [
+    mark,
+    "the maker's own mark; its catalogue explains it",
+  ]);
+  return <Facts title={`What ${item.name} says`} facts={[...parts, ...own]} />;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "@jest/globals";
+import { inWords, readDesignation } from "./read.ts";
+
+const words = (name: string, maker = "", bore: number | null = null) => {
+  const reading = readDesignation(name, maker, bore);
+  return reading && inWords(reading);
+};
+
+describe("[2.31] a designation in words", () => {
+  test.each([
+    [
+      "6204-2RS C3",
+      "ZWZ",
+      "deep groove ball bearing, series 62, bore 20 mm, rubber contact seals on both sides, clearance greater than normal",
+    ],
+    [
+      "6204DDU",
+      "NSK",
+      "deep groove ball bearing, series 62, bore 20 mm, rubber contact seals on both sides",
+    ],
+    [
+      "608-2Z",
+      "ZWZ",
+      "deep groove ball bearing, series 60, bore 8 mm, metal shields on both sides",
+    ],
+    ["62/22", "ZWZ", "deep groove ball bearing, series 62, bore 22 mm"],
+    ["7205AC/P5", "ZWZ", /bore 25 mm, contact angle 25°, tolerance class 5/],
+    [
+      "QJ216M",
+      "ZWZ",
+      "four-point contact ball bearing, series QJ2, bore 80 mm, machined brass cage",
+    ],
+    ["2208-2RS", "ZWZ", /^self-aligning ball bearing, series 22, bore 40 mm, rubber contact seals/],
+    ["3205-2Z", "ZWZ", /^double row angular contact ball bearing, series 32, bore 25 mm/],
+    ["NU2210EM/C3", "ZWZ", /series NU22, bore 50 mm, inner ring without ribs, reinforced/],
+    ["NN3020K/W33", "ZWZ", /^double row cylindrical.* tapered bore 1:12, lubrication groove/],
+    ["22320CAK/C3W33", "ZWZ", /^spherical roller bearing, series 223, bore 100 mm, machined brass/],
+    ["24040RHAK30", "Koyo", /bore 200 mm, one-piece machined cage, tapered bore 1:30$/],
+    ["240/500CAK30/W33", "ZWZ", /^spherical roller bearing, series 240, bore 500 mm/],
+    [
+      "30206JR",
+      "Koyo",
+      "tapered roller bearing, series 302, bore 30 mm, parts interchangeable to ISO",
+    ],
+    ["51208", "ZWZ", "thrust ball bearing, series 512, bore 40 mm"],
+    ["29420EM", "ZWZ", /^spherical roller thrust bearing, series 294, bore 100 mm, reinforced/],
+    ["81110", "ZWZ", "cylindrical roller thrust bearing, series 811, bore 50 mm"],
+    ["NA 4905UU", "IKO", /series NA49, bore 25 mm, seals on both sides$/],
+    [
+      "RNA 4905",
+      "IKO",
+      "needle roller bearing with machined rings, series RNA49, without inner ring",
+    ],
+    ["CF 10-1BUUR", "IKO", /^cam follower, stud 10 mm, hexagon socket .* crowned outer ring$/],
+  ])("%s of %s", (name, maker, told) => {
+    if (typeof told === "string") expect(words(name, maker)).toBe(told);
+    else expect(words(name, maker)).toMatch(told);
+  });
+
+  test.each(["110 Slewing Rim", "H305", "ABC", "", "999999999", "6", "NU", "NU10/"])(
+    "of %j nothing is known",
+    (name) => expect(readDesignation(name, "ZWZ")).toBeNull(),
+  );
+
+  test("what isn't wholly known is not half said: TN9 holds no N, 2RSLTN9 no contact seal", () => {
+    expect(readDesignation("6205TN9", "SKF")).toMatchObject({ unread: ["TN9"] });
+    expect(words("6205TN9", "SKF")).toBe("deep groove ball bearing, series 62, bore 25 mm");
+    expect(words("6205-2RSLTN9/C3", "SKF")).toMatch(/bore 25 mm, clearance greater than normal$/);
+  });
+
+  test("a maker's own letters mean nothing on another's bearing", () => {
+    expect(words("22210RHR", "Koyo")).toMatch(/pressed cages, high load capacity$/);
+    expect(words("22210RHR", "ZWZ")).toBe("spherical roller bearing, series 222, bore 50 mm");
+  });
+
+  test("a bore that the catalogue contradicts is left out", () => {
+    expect(words("6204", "ZWZ", 20)).toMatch(/bore 20 mm/);
+    expect(words("6204", "ZWZ", 25)).toBe("deep groove ball bearing, series 62");
+  });
+});
