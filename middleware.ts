@@ -44,11 +44,12 @@ export function middleware(request: NextRequest): NextResponse {
   const found: Answer = sample ? { kind: "page" } : answerFor(routesOf(site), pathname);
   const missing = found.kind === "missing";
   const page = `${sample ? SAMPLE : ""}${missing ? MISSING : pathname}`;
-  const url = at(found.kind === "redirect" ? found.to : `/${site}-store${page}`);
+  const { search, origin } = request.nextUrl;
   const response =
     found.kind === "redirect"
-      ? NextResponse.redirect(url, 308)
-      : NextResponse.rewrite(url, missing ? { status: 404 } : {});
+      ? // Next's own address would put back the slash that was at the end.
+        NextResponse.redirect(new URL(found.to + search, origin), 308)
+      : NextResponse.rewrite(at(`/${site}-store${page}`), missing ? { status: 404 } : {});
   if (choice) previewHeaders(response, choice);
   return response;
 }

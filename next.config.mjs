@@ -25,6 +25,8 @@ export default {
   // Our server compresses public answers once and marks them by their content (scripts/page-cache).
   compress: false,
   generateEtags: false,
+  // The middleware does it, together with everything else that an address may have wrong: one redirect, never two.
+  skipTrailingSlashRedirect: true,
   // `npm test` checks types; a first start need not wait for that as well.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [

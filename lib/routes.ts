@@ -45,6 +45,8 @@ export const routes = {
   /** The product page of a designation; `slug` when the catalogue gave one that differs (collisions). */
   product: (brand: Brand, designation: string, slug = slugOf(designation)) =>
     `${brand.paths.product}/${segment(slug)}`,
+  /** One page of facts as a PDF, by the slug of a product page. */
+  datasheet: (slug: string) => `/api/datasheets/${segment(slug)}`,
   /** A landing page: a category, type, series or bore. */
   shelf: (slug: string, page = 1) =>
     page > 1 ? `/bearings/${segment(slug)}/${page}` : `/bearings/${segment(slug)}`,

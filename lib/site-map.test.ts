@@ -55,20 +55,42 @@ describe("what a path answers", () => {
   test.each([
     ["/", "page"],
     ["/cart", "page"],
-    ["/product-category/6204.2rs", "page"],
+    ["/product-category/6204-2rs", "page"],
     ["/productDetail/ZWZ%3A12", "page"],
     ["/rfq", "page"],
-    ["/Cart", "missing"],
     ["/cart/x", "missing"],
-    ["/product-category/", "missing"],
+    ["/no-such/", "missing"],
+    ["/index.html/x", "missing"],
     ["/product-category/a/b", "missing"],
     ["/zwz-store/cart", "missing"],
     ["/[slug]", "missing"],
   ])("%s: %s", (path, kind) => expect(answerFor(routes, path)).toEqual({ kind }));
 
-  test("a redirect keeps the parameter as it was written", () =>
-    expect(answerFor(routes, "/nod-product-category/nu%20210")).toEqual({
-      kind: "redirect",
-      to: "/product-category/nu%20210",
-    }));
+  test.each([
+    ["/Cart", "/cart"],
+    ["/cart/", "/cart"],
+    ["/cart///", "/cart"],
+    ["/Home/", "/home"],
+    ["/SHIPPINGNOD/", "/shipping"],
+    ["/index.html", "/"],
+    ["/INDEX.HTM", "/"],
+    ["/default.aspx", "/"],
+    ["/product-category/", "/product-category"],
+    ["/product-category/6204.2RS", "/product-category/6204-2rs"],
+    ["/Product-Category/6204-2RS%2FC3/", "/product-category/6204-2rs-c3"],
+    ["/nod-product-category/NU%20210/", "/product-category/nu-210"],
+    ["/bearings/Series-62/", "/bearings/series-62"],
+    ["/bearings/series-62/1", "/bearings/series-62"],
+    ["/bearings/Series-62/2", "/bearings/series-62/2"],
+    ["/productdetail/ZWZ:A-1/", "/productDetail/ZWZ:A-1"],
+    ["/orders/ZW2627-000123/", "/orders/ZW2627-000123"],
+  ])("%s leads to %s, where a page stands, in one step", (path, to) => {
+    expect(answerFor(routes, path)).toEqual({ kind: "redirect", to });
+    expect(answerFor(routes, to)).toEqual({ kind: "page" });
+  });
+
+  test("what can't be an address of ours is left as it is", () => {
+    expect(answerFor(routes, "/product-category/%E0%A4%A")).toEqual({ kind: "page" });
+    expect(answerFor(routes, "/product-category/---")).toEqual({ kind: "page" });
+  });
 });

@@ -7,6 +7,7 @@ import { followChanges } from "./page-cache/follow-changes.ts";
 // The storefront's socket. Usage: node scripts/storefront.mjs [--dev]
 // PORT, BIND_ADDRESS (127.0.0.1), TRUSTED_PROXY_HOPS (0), SESSION_SECRET (at least 32 characters).
 
+process.chdir(resolve(import.meta.dirname, ".."));
 const dev = process.argv.includes("--dev");
 process.env.NODE_ENV = dev ? "development" : "production";
 const port = Number(process.env.PORT ?? 3000);

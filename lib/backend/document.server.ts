@@ -38,9 +38,11 @@ function addressOn(base: string, told: string): URL {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+const ORDERS = { href: "/order-history", label: "Orders" };
+
 /** The buyer sees this in a tab of its own, so it is a page and not JSON. */
-function sorry(status: number, message: string): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not available</title><body><p role="alert">${escaped(message)}</p><p><a href="/order-history">Orders</a></p></body></html>`;
+export function sorry(status: number, message: string, back = ORDERS): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not available</title><body><p role="alert">${escaped(message)}</p><p><a href="${back.href}">${back.label}</a></p></body></html>`;
   return new Response(html, {
     status,
     headers: {

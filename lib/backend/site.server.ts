@@ -23,3 +23,7 @@ export function siteOfRequest(request: Request): BrandId {
   if (site === "bare") throw new BackendError("missing", 404, messages.notHere);
   return site;
 }
+
+/** Preview hosts show either brand under the same address. */
+export const isPreviewRequest = (request: Request): boolean =>
+  siteOf(request.headers.get("host"), configuredHosts()).preview;

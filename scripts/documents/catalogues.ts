@@ -1,9 +1,9 @@
 import { enquiryItems } from "../../backend/seed/enquiry-items.ts";
 import type { Brand } from "../../brands/types.ts";
 import { isThrust } from "../../lib/catalogue/kind.ts";
+import { figureOf } from "../../lib/datasheet/drawing.ts";
+import { letterheadOf } from "../../lib/datasheet/letterhead.ts";
 import type { Block, Paper } from "../../lib/pdf/paper.ts";
-import { figureOf } from "./drawing.ts";
-import { letterheadOf } from "./letterhead.ts";
 import { type CatalogueSize, dimensionTable, type Type, typesOf } from "./sizes.ts";
 import { typeWords } from "./type-words.ts";
 

@@ -1,7 +1,7 @@
 import { LEGAL_DATE, type LegalName, legal } from "../../brands/content/legal.ts";
 import type { Brand } from "../../brands/types.ts";
+import { letterheadOf } from "../../lib/datasheet/letterhead.ts";
 import type { Paper } from "../../lib/pdf/paper.ts";
-import { letterheadOf } from "./letterhead.ts";
 
 /** A legal text as printed; the same words as its page. */
 export function legalPaper(brand: Brand, name: LegalName): Paper {

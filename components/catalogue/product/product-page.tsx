@@ -5,11 +5,10 @@ import type { Brand } from "@/brands/types";
 import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
 import { itemPage } from "@/lib/catalogue/item-page.server";
 import { placeOf } from "@/lib/catalogue/place.server";
-import { isSlug } from "@/lib/catalogue/slugs";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { slugOf } from "@/lib/slug";
+import { shelvesOf } from "@/lib/seo/shelves.server";
 import { ProductScreen } from "./product-screen";
 
 interface Props {
@@ -51,8 +50,9 @@ export function productPage(brand: Brand, Offers: ComponentProps<typeof ProductS
       const place = await placeOf(brand, page.items[0]?.id ?? "");
       return <ProductScreen brand={brand} page={page} place={place} Offers={Offers} />;
     }
-    const plain = slugOf(slug);
-    if (!isSlug(slug) && isSlug(plain)) permanentRedirect(routes.product(brand, plain));
+    // Old links to a category stand where products do.
+    const shelf = (await shelvesOf(brand)).find((one) => one.slug === slug);
+    if (shelf) permanentRedirect(routes.shelf(shelf.slug));
     notFound();
   }
 

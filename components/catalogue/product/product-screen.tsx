@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Brand } from "@/brands/types";
 import { BearingDrawing } from "@/components/ui/bearing-drawing";
+import { FileLink } from "@/components/ui/file-link";
 import { JsonLd } from "@/components/ui/json-ld";
 import type { ItemPage } from "@/lib/catalogue/item-page";
 import { kindOf } from "@/lib/catalogue/kind";
@@ -72,7 +73,16 @@ export function ProductScreen({
       <Facts title="Product Details" facts={productDetails(brand, page.items)} />
       <AvailabilityDetails offers={offers} />
       <ReadingTable item={item} />
-      <Facts title="Technical Specifications" facts={technicalSpecifications(item)} />
+      <div className="grid gap-2">
+        <Facts title="Technical Specifications" facts={technicalSpecifications(item)} />
+        {ringOf(item) && (
+          <p>
+            <FileLink href={routes.datasheet(page.canonical)} what="PDF">
+              Datasheet of {item.name}
+            </FileLink>
+          </p>
+        )}
+      </div>
       <Neighbours brand={brand} page={page} place={place} />
       <Origin brand={brand} items={page.items} />
       {/* Last, near its copy in the page's data: gzip only finds what it met less than 32 kB before. */}

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
+import { itemPage } from "@/lib/catalogue/item-page.server";
+import type { Item } from "@/lib/contract/item";
 import { routes } from "@/lib/routes";
+import { slugOf } from "@/lib/slug";
 import { SearchPrompt } from "../search-prompt";
 import { readRef, sharedItem } from "./shared-item.server";
 
@@ -20,8 +23,20 @@ export function sharePage(brand: Brand) {
     }
     const item = await sharedItem(brand.id, ref.itemId);
     if (!item) notFound();
-    redirect(routes.product(brand, item.name));
+    const slug = await addressOf(brand, item);
+    permanentRedirect(routes.product(brand, item.name, slug));
   };
+}
+
+/** The one address of an item: of its page, which another designation of the same writing may share (2.1). */
+async function addressOf(brand: Brand, item: Item): Promise<string> {
+  const plain = slugOf(item.name);
+  for (const slug of [plain, `${plain}-2`, `${plain}-3`]) {
+    const page = await itemPage(brand, slug);
+    if (!page) break;
+    if (page.items.some(({ id }) => id === item.id)) return page.canonical;
+  }
+  return plain;
 }
 
 function OtherStore({ other, number }: { other: Brand; number: string | undefined }) {

@@ -1,6 +1,6 @@
-import type { Kind } from "../../lib/catalogue/kind.ts";
-import { fullSection, type Size } from "../../lib/catalogue/layout.ts";
-import type { Figure, Outline } from "../../lib/pdf/paper.ts";
+import type { Kind } from "../catalogue/kind.ts";
+import { fullSection, type Size } from "../catalogue/layout.ts";
+import type { Figure, Outline } from "../pdf/paper.ts";
 
 const FILL = { outer: "up", inner: "down", element: "paper", line: undefined } as const;
 

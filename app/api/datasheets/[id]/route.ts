@@ -1,0 +1,1 @@
+export { datasheet as GET } from "@/lib/datasheet/handler.server";

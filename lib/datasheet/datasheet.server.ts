@@ -1,0 +1,56 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Brand } from "../../brands/types.ts";
+import { itemPage } from "../catalogue/item-page.server.ts";
+import type { ItemPage } from "../catalogue/item-page.ts";
+import { routes } from "../routes.ts";
+import { siteUrl } from "../seo/site-url.ts";
+import { datasheetPaper } from "./paper.ts";
+import { printed } from "./printer.server.ts";
+
+interface Datasheet {
+  /** What the saved file is called, without its ending. */
+  name: string;
+  etag: string;
+  bytes: Buffer;
+}
+
+/** About 25 kB each. */
+const MOST_KEPT = 200;
+const kept = new Map<string, Promise<Datasheet | null>>();
+
+async function print(brand: Brand, page: ItemPage, day: Date): Promise<Datasheet | null> {
+  const name = page.items[0]?.name ?? "";
+  const address = siteUrl(brand.id) + routes.product(brand, name, page.canonical);
+  const paper = datasheetPaper(brand, page, address, day);
+  if (!paper) return null;
+  const bytes = await printed(paper);
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  return { name: `${name}-${brand.name}`, etag, bytes };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The datasheet of a product page; null when there is no such page, or when it has no dimensions. `spend` is called
+ * before one is printed and may throw; the same facts are not printed twice.
+ */
+export async function datasheetOf(
+  brand: Brand,
+  slug: string,
+  spend: () => void,
+): Promise<Datasheet | null> {
+  const page = await itemPage(brand, slug);
+  if (!page) return null;
+  const facts = page.items.map(({ listPrice: _l, availability: _a, ...rest }) => rest);
+  const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+  const key = JSON.stringify([brand.id, day, facts]);
+  const known = kept.get(key);
+  if (known) return known;
+  spend();
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
+  const sheet = print(brand, page, day);
+  kept.set(key, sheet);
+  sheet.catch(() => kept.delete(key));
+  return sheet;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Paper } from "../pdf/paper.ts";
+
+interface Printed {
+  id: number;
+  bytes?: Uint8Array;
+  failure?: string;
+}
+
+const waiting = new Map<number, (printed: Omit<Printed, "id">) => void>();
+let thread: Worker | undefined;
+let last = 0;
+
+/** Begun with the first paper. By path, as the fonts must not be bundled; the storefront runs in the project's folder. */
+function printer(): Worker {
+  if (thread) return thread;
+  const started = new Worker(/* turbopackIgnore: true */ resolve("lib/pdf/thread.ts"));
+  started.unref();
+  started.on("message", ({ id, ...printed }: Printed) => {
+    waiting.get(id)?.(printed);
+    waiting.delete(id);
+  });
+  const lost = (why: unknown) => {
+    if (thread !== started) return;
+    thread = undefined;
+    for (const answer of waiting.values()) answer({ failure: String(why) });
+    waiting.clear();
+  };
+  started.on("error", lost);
+  started.on("exit", () => lost("the printing thread ended"));
+  thread = started;
+  return started;
+}
+
+/** Prints beside the thread that answers pages, which would have to wait for it otherwise. */
+export function printed(paper: Paper): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    last += 1;
+    waiting.set(last, ({ bytes, failure }) =>
+      bytes ? done(Buffer.from(bytes)) : fail(new Error(failure)),
+    );
+    printer().postMessage({ id: last, paper });
+  });
+}
