@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { clean, clientOf, refusal, tellOutage } from "./front-door.ts";
 import { answerThrough } from "./page-cache/answer-through.ts";
 import { followChanges } from "./page-cache/follow-changes.ts";
+import { offerPrinter } from "./printer.ts";
 
 // The storefront's socket. Usage: node scripts/storefront.mjs [--dev]
 // PORT, BIND_ADDRESS (127.0.0.1), TRUSTED_PROXY_HOPS (0), SESSION_SECRET (at least 32 characters).
 
-process.chdir(resolve(import.meta.dirname, ".."));
 const dev = process.argv.includes("--dev");
 process.env.NODE_ENV = dev ? "development" : "production";
 const port = Number(process.env.PORT ?? 3000);
@@ -26,6 +26,7 @@ const app = next({ dev, dir: resolve(import.meta.dirname, ".."), hostname: "loca
 await app.prepare();
 const answer = dev ? app.getRequestHandler() : answerThrough(app.getRequestHandler());
 if (!dev) followChanges(process.env);
+offerPrinter();
 
 const server = createServer((request, response) => {
   const refused = refusal(request);

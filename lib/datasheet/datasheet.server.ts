@@ -6,7 +6,7 @@ import type { ItemPage } from "../catalogue/item-page.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "../seo/site-url.ts";
 import { datasheetPaper } from "./paper.ts";
-import { printed } from "./printer.server.ts";
+import { printed } from "./printing.ts";
 
 interface Datasheet {
   /** What the saved file is called, without its ending. */

@@ -1,7 +1,6 @@
-import "server-only";
-import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Paper } from "../pdf/paper.ts";
+import { printing } from "../lib/datasheet/printing.ts";
+import type { Paper } from "../lib/pdf/paper.ts";
 
 interface Printed {
   id: number;
@@ -13,10 +12,10 @@ const waiting = new Map<number, (printed: Omit<Printed, "id">) => void>();
 let thread: Worker | undefined;
 let last = 0;
 
-/** Begun with the first paper. By path, as the fonts must not be bundled; the storefront runs in the project's folder. */
+/** Begun with the first paper. */
 function printer(): Worker {
   if (thread) return thread;
-  const started = new Worker(/* turbopackIgnore: true */ resolve("lib/pdf/thread.ts"));
+  const started = new Worker(new URL("../lib/pdf/thread.ts", import.meta.url));
   started.unref();
   started.on("message", ({ id, ...printed }: Printed) => {
     waiting.get(id)?.(printed);
@@ -35,7 +34,7 @@ function printer(): Worker {
 }
 
 /** Prints beside the thread that answers pages, which would have to wait for it otherwise. */
-export function printed(paper: Paper): Promise<Buffer> {
+function printed(paper: Paper): Promise<Buffer> {
   return new Promise((done, fail) => {
     last += 1;
     waiting.set(last, ({ bytes, failure }) =>
@@ -44,3 +43,8 @@ export function printed(paper: Paper): Promise<Buffer> {
     printer().postMessage({ id: last, paper });
   });
 }
+
+/** Gives the storefront's handlers a printer. Out here, because Next would bundle the fonts. */
+export const offerPrinter = () => {
+  printing.print = printed;
+};
