@@ -10,10 +10,11 @@ import { AboutBlurb } from "./about-blurb";
 import { FactStrip } from "./fact-strip";
 import { HowToBuy } from "./how-to-buy";
 import { RangeCards } from "./range-cards";
+import { shelfLinks } from "./shelf-links.server";
 import { SlideBanner } from "./slide-banner";
 
 /** 2.19. `sample`: what is shown on local and preview hosts only. */
-export function NodHomePage({ sample }: { sample?: ReactNode }) {
+export async function NodHomePage({ sample }: { sample?: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(nod)} />
@@ -21,7 +22,7 @@ export function NodHomePage({ sample }: { sample?: ReactNode }) {
       <BrandStrip />
       <Doors />
       <AboutBlurb brand={nod} href={routes.nodAbout} />
-      <RangeCards />
+      <RangeCards shelfOf={await shelfLinks(nod)} />
       <FactStrip brand="nod" />
       <LubricationKit brand={nod} />
       <HowToBuy brand={nod} />

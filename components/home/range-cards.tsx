@@ -2,10 +2,12 @@ import { onRequest, range } from "@/brands/content/range";
 import { nod } from "@/brands/nod";
 import { AppLink } from "@/components/ui/app-link";
 import { BearingIcon } from "@/components/ui/bearing-drawing";
+import { KindTitle } from "./kind-title";
 import { NumberLinks } from "./number-links";
+import type { ShelfLink } from "./shelf-links.server";
 
 /** The range as cards. */
-export function RangeCards() {
+export function RangeCards({ shelfOf }: { shelfOf: ShelfLink }) {
   return (
     <section aria-labelledby="range">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -20,7 +22,7 @@ export function RangeCards() {
             <div className="flex items-center gap-3">
               <BearingIcon {...picture} className="size-14 shrink-0" />
               <div>
-                <h3>{title}</h3>
+                <KindTitle name={title} href={shelfOf(title)} />
                 <p className="text-small text-muted">{note}</p>
               </div>
             </div>
@@ -29,7 +31,7 @@ export function RangeCards() {
         ))}
         <li className="flex flex-col gap-3 rounded-brand border border-dashed bg-wash p-4">
           <div>
-            <h3>{onRequest.title}</h3>
+            <KindTitle name={onRequest.title} href={shelfOf(onRequest.title)} />
             <p className="text-small text-muted">{onRequest.note}</p>
           </div>
           <NumberLinks numbers={onRequest.numbers} className="mt-auto" />

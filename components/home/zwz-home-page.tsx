@@ -9,16 +9,17 @@ import { DrawingBanner } from "./drawing-banner";
 import { FactStrip } from "./fact-strip";
 import { Featured } from "./featured/featured";
 import { HowToBuy } from "./how-to-buy";
+import { shelfLinks } from "./shelf-links.server";
 import { ValueTiles } from "./value-tiles";
 
 /** 2.14. `sample`: what is shown on local and preview hosts only. */
-export function ZwzHomePage({ sample }: { sample?: ReactNode }) {
+export async function ZwzHomePage({ sample }: { sample?: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(zwz)} />
       <DrawingBanner />
       <AboutBlurb brand={zwz} href={routes.about} />
-      <Featured />
+      <Featured shelfOf={await shelfLinks(zwz)} />
       <ValueTiles />
       <FactStrip brand="zwz" />
       <LubricationKit brand={zwz} />

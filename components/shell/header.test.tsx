@@ -75,6 +75,10 @@ describe("a member", () => {
   });
 
   test("[2.7] on a product page also Products", async () => {
+    await show(nod, false, "/bearings/series-62");
+    expect(labels("Main")).toEqual(["Home", "About Us", "Products"]);
+    expect(screen.getByText("Products").getAttribute("href")).toBe("/nod-product-category");
+    cleanup();
     await show(nod, true, "/nod-product-category/6204");
     expect(labels("Main")).toEqual([
       "Home",

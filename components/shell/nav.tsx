@@ -19,8 +19,11 @@ const PERSONAL: Entry[] = [
   { label: "Account", href: routes.profile },
 ];
 
+/** Product pages and the catalogue around them. */
 const isProductPage = (brand: Brand, path: string) =>
-  path.startsWith(brand.paths.product) || path.startsWith("/productDetail");
+  [brand.paths.product, "/productDetail", "/bearings/", "/narrowed/"].some((start) =>
+    path.startsWith(start),
+  );
 
 /** Entries of 2.7; what isn't built isn't offered. */
 export function navEntries(brand: Brand, path: string, signedIn: boolean): Entry[] {

@@ -7,13 +7,14 @@ import { Featured } from "./featured";
 
 afterEach(cleanup);
 
+const noShelf = () => undefined;
 const tab = (name: string) => screen.getByRole("tab", { name });
 const shownNumbers = () =>
   screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
 describe("[2.14] featured items", () => {
   test("[2.15] New is shown first, with its first group open", () => {
-    renderInStore(zwz, <Featured />);
+    renderInStore(zwz, <Featured shelfOf={noShelf} />);
     expect(tab("New").getAttribute("aria-selected")).toBe("true");
     const panel = within(screen.getByRole("tabpanel"));
     expect(panel.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
@@ -25,7 +26,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("'Know More' shows a group; its numbers lead to their items without loading everything again", () => {
-    const { router } = renderInStore(zwz, <Featured />);
+    const { router } = renderInStore(zwz, <Featured shelfOf={noShelf} />);
     fireEvent.click(screen.getByRole("button", { name: "Know More about Slewing Rim" }));
     const link = screen.getByRole("link", { name: "010 Slewing Rim" });
     expect(link.getAttribute("href")).toBe("/product-category/010-slewing-rim");
@@ -38,8 +39,17 @@ describe("[2.14] featured items", () => {
     expect(router.push).toHaveBeenCalledTimes(1);
   });
 
+  test("[2.16] a kind leads to its landing page where there is one", () => {
+    const shelfOf = (name: string) => (name === "Multirow" ? "/bearings/multirow" : undefined);
+    renderInStore(zwz, <Featured shelfOf={shelfOf} />);
+    expect(screen.getByRole("link", { name: "Multirow" }).getAttribute("href")).toBe(
+      "/bearings/multirow",
+    );
+    expect(screen.queryByRole("link", { name: "Standard" })).toBeNull();
+  });
+
   test("[2.17] Special Offer carries its notice", () => {
-    renderInStore(zwz, <Featured />);
+    renderInStore(zwz, <Featured shelfOf={noShelf} />);
     expect(screen.queryByRole("status")).toBeNull();
     fireEvent.click(tab("Special Offer"));
     expect(screen.getByRole("status").textContent).toContain(
@@ -48,7 +58,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("tabs go by arrows, Home and End, and only the chosen one is in the tab order", () => {
-    renderInStore(zwz, <Featured />);
+    renderInStore(zwz, <Featured shelfOf={noShelf} />);
     const press = (key: string) =>
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
     tab("New").focus();

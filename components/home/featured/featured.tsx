@@ -1,16 +1,18 @@
 import { featured } from "@/brands/content/featured";
 import { BearingIcon } from "@/components/ui/bearing-drawing";
+import type { ShelfLink } from "../shelf-links.server";
 import { GroupPanel } from "./group-panel";
 import { Tabs } from "./tabs";
 
 /** 2.14: New, Best Sellers, Featured and Special Offer. */
-export function Featured() {
+export function Featured({ shelfOf }: { shelfOf: ShelfLink }) {
   const tabs = featured.map(({ id, heading, groups }) => ({
     id,
     heading,
     panel: (
       <GroupPanel
         groups={groups}
+        shelves={groups.map(({ name }) => shelfOf(name))}
         pictures={groups.map((group) =>
           group.picture ? (
             <BearingIcon key={group.id} {...group.picture} className="size-12 shrink-0" />

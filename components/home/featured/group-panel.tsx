@@ -3,16 +3,19 @@ import { type ReactNode, useId, useState } from "react";
 import type { BearingGroup } from "@/brands/content/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { KindTitle } from "../kind-title";
 import { NumberGrid } from "./number-grid";
 
 interface Props {
   groups: BearingGroup[];
   /** One for each group; drawn on the server. */
   pictures: ReactNode[];
+  /** Landing page of each group, where there is one. */
+  shelves: (string | undefined)[];
 }
 
 /** The groups of a tab; 'Know More' opens the part numbers of one of them (2.14). The first is open. */
-export function GroupPanel({ groups, pictures }: Props) {
+export function GroupPanel({ groups, pictures, shelves }: Props) {
   const id = useId();
   const [openId, setOpenId] = useState(groups[0]?.id);
   const open = groups.find((group) => group.id === openId);
@@ -27,7 +30,7 @@ export function GroupPanel({ groups, pictures }: Props) {
               className={`flex items-center gap-3 rounded-brand border p-3 sm:flex-col sm:items-start ${isOpen ? "border-primary bg-wash" : "bg-paper"}`}
             >
               {pictures[index]}
-              <h3 className="grow">{group.name}</h3>
+              <KindTitle name={group.name} href={shelves[index]} />
               <Button
                 variant="secondary"
                 size="small"

@@ -1,0 +1,28 @@
+import "server-only";
+import type { Brand } from "@/brands/types";
+import { routes } from "@/lib/routes";
+import { shelvesOf } from "@/lib/seo/shelves.server";
+import { slugOf } from "@/lib/slug";
+
+/** Names of kinds on the home pages that differ from the catalogue's. */
+const otherwise: Record<string, string> = {
+  standard: "standard-bearings",
+  multirow: "multirow-bearings",
+  "slewing-rim": "slewing-rim-bearings",
+  "slewing-rims-and-spares": "slewing-rim-bearings",
+  "thrust-ball-bearings": "thrust-ball-bearing",
+};
+
+/** Where the landing page of a kind of bearing is, by its name on a home page; undefined when there is none. */
+export type ShelfLink = (name: string) => string | undefined;
+
+/** Against a backend that knows no landing pages nothing leads to one. */
+export async function shelfLinks(brand: Brand): Promise<ShelfLink> {
+  const shelves = await shelvesOf(brand).catch(() => []);
+  const slugs = new Set(shelves.map(({ slug }) => slug));
+  return (name) => {
+    const plain = slugOf(name);
+    const slug = otherwise[plain] ?? plain;
+    return slugs.has(slug) ? routes.shelf(slug) : undefined;
+  };
+}
