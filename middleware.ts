@@ -43,7 +43,8 @@ export function middleware(request: NextRequest): NextResponse {
   const sample = samples && samplePagesOf(site).includes(pathname);
   const found: Answer = sample ? { kind: "page" } : answerFor(routesOf(site), pathname);
   const missing = found.kind === "missing";
-  const page = `${sample ? SAMPLE : ""}${missing ? MISSING : pathname}`;
+  const there = found.kind === "page" && found.at ? found.at : pathname;
+  const page = `${sample ? SAMPLE : ""}${missing ? MISSING : there}`;
   const { search, origin } = request.nextUrl;
   const response =
     found.kind === "redirect"

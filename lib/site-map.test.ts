@@ -82,12 +82,17 @@ describe("what a path answers", () => {
     ["/bearings/Series-62/", "/bearings/series-62"],
     ["/bearings/series-62/1", "/bearings/series-62"],
     ["/bearings/Series-62/2", "/bearings/series-62/2"],
-    ["/productdetail/ZWZ:A-1/", "/productDetail/ZWZ:A-1"],
     ["/orders/ZW2627-000123/", "/orders/ZW2627-000123"],
   ])("%s leads to %s, where a page stands, in one step", (path, to) => {
     expect(answerFor(routes, path)).toEqual({ kind: "redirect", to });
     expect(answerFor(routes, to)).toEqual({ kind: "page" });
   });
+
+  test("[2.1] a misspelt shared link is led to its item at once", () =>
+    expect(answerFor(routes, "/productdetail/ZWZ:A-1/")).toEqual({
+      kind: "page",
+      at: "/productDetail/ZWZ:A-1",
+    }));
 
   test("what can't be an address of ours is left as it is", () => {
     expect(answerFor(routes, "/product-category/%E0%A4%A")).toEqual({ kind: "page" });

@@ -1,7 +1,11 @@
 import type { RouteState } from "../brands/types.ts";
 import { slugOf } from "./slug.ts";
 
-export type Answer = { kind: "page" } | { kind: "missing" } | { kind: "redirect"; to: string };
+/** `at` is the address under which the page is found when it is asked for under another one. */
+export type Answer =
+  | { kind: "page"; at?: string }
+  | { kind: "missing" }
+  | { kind: "redirect"; to: string };
 
 const parts = (path: string) => path.split("/").slice(1);
 const isParameter = (part: string) => part.startsWith("[");
@@ -70,5 +74,7 @@ export function answerFor(routes: Record<string, RouteState>, path: string): Ans
   const state = routes[pattern] ?? "missing";
   if (state === "missing") return { kind: "missing" };
   const to = fill(state === "page" ? pattern : state.redirect, found);
-  return to === path ? { kind: "page" } : { kind: "redirect", to };
+  if (to === path) return { kind: "page" };
+  // A shared link is a redirect itself, so a misspelt one is not led to it first.
+  return pattern.endsWith("/[ref]") ? { kind: "page", at: to } : { kind: "redirect", to };
 }
