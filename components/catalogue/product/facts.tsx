@@ -1,8 +1,12 @@
+"use client";
 import type { ReactNode } from "react";
 
 export type Fact = [label: string, value: ReactNode];
 
-/** Titled list of facts: two columns on wide screens, thin rules. */
+/**
+ * Titled list of facts: two columns on wide screens, thin rules. In the browser too, as the facts alone are a fifth of
+ * their markup, which the data of a page would repeat.
+ */
 export const Facts = ({ title, facts }: { title: string; facts: Fact[] }) => (
   <section className="grid gap-2">
     <h2>{title}</h2>

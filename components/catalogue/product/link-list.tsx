@@ -1,0 +1,48 @@
+"use client";
+import { AppLink } from "@/components/ui/app-link";
+import type { PageLink } from "@/lib/contract/shelves";
+import { slugOf } from "@/lib/slug";
+
+interface Props {
+  title: string;
+  /** Where product pages are. */
+  base: string;
+  /** Designations; with their slug where it isn't the usual one. */
+  links: (string | PageLink)[];
+  /** Where all of them are. */
+  all?: [label: string, href: string];
+}
+
+const CHIP = "inline-flex min-h-11 items-center px-3 text-primary hover:bg-wash";
+
+/** Designations as links. In the browser too: their names alone are a fifth of the markup in a page's data. */
+export function LinkList({ title, base, links, all }: Props) {
+  if (links.length === 0 && !all) return null;
+  const pages = links.map((link) =>
+    typeof link === "string" ? { name: link, slug: slugOf(link) } : link,
+  );
+  return (
+    <section className="grid gap-2">
+      <h2>{title}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {pages.map(({ name, slug }) => (
+          <li key={slug}>
+            <AppLink
+              href={`${base}/${slug}`}
+              className={`part-number rounded-brand border ${CHIP}`}
+            >
+              {name}
+            </AppLink>
+          </li>
+        ))}
+        {all && (
+          <li>
+            <AppLink href={all[1]} className={`${CHIP} link`}>
+              {all[0]}
+            </AppLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
