@@ -1,6 +1,7 @@
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
 import { expect, itemsInStock, test } from "../fixtures.ts";
+import { raw } from "../raw.ts";
 import { checkScreen } from "../screen.ts";
 
 test("[2.31] a quantity above the stock is promised in two parts", async ({ page, brand }) => {
@@ -79,4 +80,25 @@ test("[2.32] the heart keeps an item in /saved", async ({ page, brand }) => {
   await page.goto("/saved");
   await expect(page.getByRole("main").getByText("6204").first()).toBeVisible();
   await checkScreen(page, "saved");
+});
+
+test("[2.31] the datasheet is a PDF that anybody may keep, linked from the page", async ({
+  page,
+  brand,
+  baseURL,
+}) => {
+  const host = new URL(baseURL ?? "").hostname;
+  await page.goto(routes.product(brand, "6204-2RS"));
+  const link = page.getByRole("link", { name: /^Datasheet of 6204-2RS/ });
+  await expect(link).toHaveAttribute("href", routes.datasheet("6204-2rs"));
+  const { status, headers, text } = await raw(host, routes.datasheet("6204-2rs"));
+  expect(status).toBe(200);
+  expect(text).toMatch(/^%PDF-/);
+  expect(headers["content-type"]).toBe("application/pdf");
+  expect(headers["cache-control"]).toMatch(/^public, max-age=3600/);
+  const again = await raw(host, routes.datasheet("6204-2rs"), {
+    "if-none-match": String(headers.etag),
+  });
+  expect(again.status).toBe(304);
+  expect((await raw(host, routes.datasheet("no-such-bearing-0"))).status).toBe(404);
 });

@@ -46,6 +46,8 @@ export function sampleOf(brand: Brand, categories: string[]) {
   const room = { ...share.validated };
   return {
     wanted(path: string, depth: number): boolean {
+      // Closed by robots.txt: files for people, printed when asked for.
+      if (path.startsWith("/api/")) return false;
       const kind = kindOf(brand, path);
       const [, , shelf = "", page] = path.split("/");
       if (kind === "shelf" && tables.has(shelf)) return true;

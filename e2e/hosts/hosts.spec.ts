@@ -102,7 +102,9 @@ for (const brand of ["zwz", "nod"]) {
   });
 }
 
-test("[2.1] routes of the other brand lead to the own ones", async ({ page }) => {
+test("[2.1] other spellings, old addresses and routes of the other brand lead to the own ones in one step", async ({
+  page,
+}) => {
   const expected: [string, string, string][] = [
     ["zwz", "/shippingnod", "/shipping"],
     ["zwz", "/nod-product-category/6204", "/product-category/6204"],
@@ -110,11 +112,18 @@ test("[2.1] routes of the other brand lead to the own ones", async ({ page }) =>
     ["nod", "/shipping", "/shippingnod"],
     ["nod", "/shippingNod", "/shippingnod"],
     ["nod", "/product-category/6204", "/nod-product-category/6204"],
+    ["nod", "/product-category/6204-2RS/?x=1", "/nod-product-category/6204-2rs?x=1"],
+    ["zwz", "/product-category/6204-2RS%2FC3/", "/product-category/6204-2rs-c3"],
+    ["zwz", "/product-category/ball-bearings", "/bearings/ball-bearings"],
+    ["zwz", "/bearings/Series-62/1", "/bearings/series-62"],
+    ["nod", "/About/", "/about"],
+    ["zwz", "/index.html", "/"],
   ];
   for (const [brand, from, to] of expected) {
     const { status, headers } = await raw(`${brand}.localhost`, from);
     expect([301, 307, 308], `${brand}${from}`).toContain(status);
     expect(headers.location?.replace(/^https?:\/\/[^/]+/, ""), `${brand}${from}`).toBe(to);
+    if (!/shipping/.test(to)) expect((await raw(`${brand}.localhost`, to)).status, to).toBe(200);
   }
   const zwzPage = await page.goto(at("zwz.localhost", "/koyo"));
   expect(zwzPage?.status()).toBe(404);

@@ -10,7 +10,7 @@ import { routes } from "../routes.ts";
 import { datasheetOf } from "./datasheet.server.ts";
 
 /** Sheets printed anew for one address a minute. */
-const spend = allowance(20);
+const spend = allowance(30);
 
 /** Facts of the catalogue change with an import only; nobody needs them anew within the hour. */
 const FOR_ALL = "public, max-age=3600, stale-if-error=86400";

@@ -25,7 +25,7 @@ function echo(stream, name, out) {
 export function startServer(name, args, env) {
   const guard = ["--import", new URL("./leave-with-parent.mjs", import.meta.url).href];
   const child = spawn(process.execPath, [...guard, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, LEAVE_WITH_PARENT: "1" },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
