@@ -1,7 +1,7 @@
 import type { Shelf, Shelves } from "./shelves.ts";
 import { textAt } from "./texts.ts";
 
-const EACH_WAY = 4;
+const EACH_WAY = 3;
 
 /** What follows the number: "22220CCK/W33" → "CCK/W33". */
 const tailOf = (name: string) => name.replace(/^[A-Z]* ?\d+(?:\/\d+)?/, "");

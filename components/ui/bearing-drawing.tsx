@@ -10,9 +10,10 @@ interface Props extends Size {
 const INK = { stroke: "var(--ink)", strokeLinejoin: "round" } as const;
 
 function Parts({ parts, fill }: { parts: Part[]; fill: Record<Part["part"], string> }) {
-  return parts.map(({ part, path }) => (
+  return parts.map(({ part, path }, at) => (
     <path
-      key={path}
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts never move, and a path as a key would be sent twice.
+      key={at}
       d={path}
       fill={fill[part]}
       {...(part === "line" ? { stroke: "var(--accent)", strokeDasharray: "6 3" } : {})}
@@ -24,6 +25,8 @@ function Parts({ parts, fill }: { parts: Part[]; fill: Record<Part["part"], stri
 export function BearingDrawing({ kind, label, ...size }: Props & { label: string }) {
   const id = useId();
   const { width, height, cuts, edges, axis, dimensions } = fullSection(kind, size);
+  // Drawn once and turned round: this markup stands in a page and in its data.
+  const [cut, ...others] = cuts;
   const fill = {
     outer: `url(#${id}o)`,
     inner: `url(#${id}i)`,
@@ -36,16 +39,23 @@ export function BearingDrawing({ kind, label, ...size }: Props & { label: string
       <Hatch id={`${id}i`} degrees={-45} />
       <g {...INK} strokeWidth={1.5} fill="none">
         <path d={edges} strokeWidth={0.75} />
-        {cuts.map((cut) => (
-          <g key={cut.transform} transform={cut.transform}>
-            <Parts parts={cut.parts} fill={fill} />
+        <g transform={cut?.transform}>
+          <g id={`${id}c`}>
+            <Parts parts={cut?.parts ?? []} fill={fill} />
           </g>
+        </g>
+        {others.map(({ transform }) => (
+          <use key={transform} href={`#${id}c`} transform={transform} />
         ))}
         <path d={axis} stroke="var(--accent)" strokeWidth={0.75} strokeDasharray="12 3 2 3" />
       </g>
-      <g stroke="var(--muted)" strokeWidth={0.5} fontSize={14} textAnchor="middle">
+      <g fill="none" stroke="var(--muted)" strokeWidth={0.5} fontSize={14} textAnchor="middle">
+        <path d={dimensions.map(lineOf).join("")} />
+        <path d={dimensions.map(arrowsOf).join("")} fill="var(--muted)" />
         {dimensions.map((dimension) => (
-          <DimensionLine key={dimension.text} {...dimension} />
+          <text key={dimension.text} {...placeOf(dimension)} {...ON_PAPER}>
+            {dimension.text}
+          </text>
         ))}
       </g>
     </svg>
@@ -67,33 +77,34 @@ function Hatch({ id, degrees }: { id: string; degrees: number }) {
   );
 }
 
-/** Arrow heads at both ends; the number on a gap of paper at the middle. */
-function DimensionLine({ text, from, to }: Dimension) {
-  const flat = from[1] === to[1];
-  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const [a, b] = [from.join(" "), to.join(" ")];
-  const arrows = flat ? `M${a}l7 -2.5v5ZM${b}l-7 -2.5v5Z` : `M${a}l-2.5 7h5ZM${b}l-2.5 -7h5Z`;
-  const bars = flat
-    ? `M${from[0]} ${from[1] - 12}v16M${to[0]} ${to[1] - 12}v16`
-    : `M${from[0] - 12} ${from[1]}h16M${to[0] - 12} ${to[1]}h16`;
-  const room = text.length * 7.6 + 6;
-  const short = flat && to[0] - from[0] < room + 20;
-  return (
-    <>
-      <path d={`M${a}L${b}${bars}`} fill="none" />
-      <path d={arrows} fill="var(--muted)" stroke="none" />
-      {!short && (
-        <path
-          d={`M${x - room / 2} ${y - 8}h${room}v16h${-room}Z`}
-          fill="var(--paper)"
-          stroke="none"
-        />
-      )}
-      <text x={x} y={short ? y + 18 : y + 5} fill="var(--ink)" stroke="none">
-        {text}
-      </text>
-    </>
-  );
+/** The text stands on a gap of paper in the line. */
+const ON_PAPER = {
+  fill: "var(--ink)",
+  stroke: "var(--paper)",
+  strokeWidth: 7,
+  paintOrder: "stroke",
+} as const;
+
+const isFlat = ({ from, to }: Dimension) => from[1] === to[1];
+
+function lineOf(dimension: Dimension): string {
+  const { from, to } = dimension;
+  const bar = ([x, y]: Dimension["from"]) =>
+    isFlat(dimension) ? `M${x} ${y - 12}v16` : `M${x - 12} ${y}h16`;
+  return `M${from.join(" ")}L${to.join(" ")}${bar(from)}${bar(to)}`;
+}
+
+/** Heads at both ends. */
+function arrowsOf(dimension: Dimension): string {
+  const [a, b] = [dimension.from.join(" "), dimension.to.join(" ")];
+  return isFlat(dimension) ? `M${a}l7 -2.5v5ZM${b}l-7 -2.5v5Z` : `M${a}l-2.5 7h5ZM${b}l-2.5 -7h5Z`;
+}
+
+/** At the middle of the line; below it where it is too short for the text. */
+function placeOf(dimension: Dimension) {
+  const { text, from, to } = dimension;
+  const short = isFlat(dimension) && to[0] - from[0] < text.length * 7.6 + 26;
+  return { x: (from[0] + to[0]) / 2, y: (from[1] + to[1]) / 2 + (short ? 18 : 5) };
 }
 
 const FLAT = {

@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
+import { standing } from "@/brands/content/origin";
 import type { Brand } from "@/brands/types";
 import { BearingDrawing } from "@/components/ui/bearing-drawing";
 import { FileLink } from "@/components/ui/file-link";
 import { JsonLd } from "@/components/ui/json-ld";
-import type { ItemPage } from "@/lib/catalogue/item-page";
+import type { ItemPage, PublicItem } from "@/lib/catalogue/item-page";
 import { kindOf } from "@/lib/catalogue/kind";
 import { ringOf } from "@/lib/catalogue/layout";
 import { NOWHERE, type Place, trailOf } from "@/lib/catalogue/place";
@@ -18,6 +19,10 @@ import { Origin } from "./origin";
 import { ProductHead } from "./product-head";
 import { ReadingTable } from "./reading-table";
 import { productDetails, technicalSpecifications } from "./specifications";
+
+const originsOf = (items: PublicItem[]) => [
+  ...new Map(items.map((item) => [item.brand, item.country])),
+];
 
 /** Product page (2.30–2.32). Only public facts here: own price and live stock come with the client parts. */
 export function ProductScreen({
@@ -84,7 +89,7 @@ export function ProductScreen({
         )}
       </div>
       <Neighbours brand={brand} page={page} place={place} />
-      <Origin brand={brand} items={page.items} />
+      <Origin standing={standing[brand.id]} origins={originsOf(page.items)} />
       {/* Last, near its copy in the page's data: gzip only finds what it met less than 32 kB before. */}
       <JsonLd data={productData(brand, page, crumbs)} />
     </article>
