@@ -57,5 +57,9 @@ export const routes = {
   share: (brand: Brand, itemId: string) => `/productDetail/${brand.name}:${segment(itemId)}`,
 };
 
-/** True when the path is built on this brand; links to anything else are not shown. */
-export const isBuilt = (brand: Brand, path: string): boolean => brand.routes[path] === "page";
+/** False when the brand says that the path is missing or another one's; links to such are not shown. */
+export function isBuilt(brand: Brand, path: string): boolean {
+  const state = brand.routes[path];
+  // The browser isn't told of pages, only of what is none.
+  return state === undefined || state === "page";
+}

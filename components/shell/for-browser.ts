@@ -1,9 +1,6 @@
 import type { Brand } from "@/brands/types";
 
-/**
- * A brand without what only the server reads: it stands in the data of every page. Redirects stay with the middleware;
- * the browser asks for pages only.
- */
+/** A brand without what only the server reads: it stands in the data of every page. Of the routes what is no page stays. */
 export const forBrowser = (brand: Brand): Brand => ({
   ...brand,
   tagline: "",
@@ -11,5 +8,6 @@ export const forBrowser = (brand: Brand): Brand => ({
   theme: undefined as unknown as Brand["theme"],
   invoice: { bank: [], terms: [] },
   samplePages: [],
-  routes: Object.fromEntries(Object.entries(brand.routes).filter(([, state]) => state === "page")),
+  routes: Object.fromEntries(Object.entries(brand.routes).filter(([, state]) => state !== "page")),
+  contact: { ...brand.contact, address: [], branches: [] },
 });

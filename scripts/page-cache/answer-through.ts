@@ -25,6 +25,8 @@ export const PUBLIC_PAGE =
 
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml)|image\/svg)/;
 const compress = promisify(gzip);
+/** What Next tells its own router, which never sees the headers of a document, and in which folder a page stands. */
+const OF_NEXT = /^x-(?:nextjs|middleware)-/;
 
 const isText = (headers: OutgoingHttpHeaders) =>
   TEXT.test(String(headers["content-type"] ?? "")) && headers["content-encoding"] === undefined;
@@ -60,6 +62,12 @@ export function answerThrough(next: Handler): Handler {
       if (last) {
         for (const name of Object.keys(headers)) if (!(name in own)) response.removeHeader(name);
         return send(last, request, response);
+      }
+      if (String(headers["content-type"]).startsWith("text/html")) {
+        for (const name of Object.keys(headers).filter((one) => OF_NEXT.test(one))) {
+          delete headers[name];
+          response.removeHeader(name);
+        }
       }
       headers.vary = withEncoding(headers.vary) as string;
       if (key && isPublic(statusCode, headers)) {

@@ -23,8 +23,8 @@ export function Origin({ standing, origins }: Props) {
         Sold by {company}, {standing}.
       </p>
       <p className="max-w-prose">
-        The tax invoice names maker, number and HSN code of every line. Compare maker's mark and
-        number on ring and box with them; if they differ, don't fit the bearing and write to{" "}
+        The tax invoice names maker and number of every line. If ring or box show others, don't fit
+        the bearing and write to{" "}
         <a className="link" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>
