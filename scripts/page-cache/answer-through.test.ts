@@ -66,6 +66,20 @@ test("[6] a public page is asked for once and is the same for a guest, a custome
   expect(asked()).toBe(1);
 });
 
+test("a document says nothing of how Next made it; its data does, for Next's router", async () => {
+  const ofNext = { "x-nextjs-stale-time": "300", "x-middleware-rewrite": "/zwz-store/p" };
+  const { get } = await store((request, response) => {
+    const type = request.headers.rsc ? "text/x-component" : publicPage["content-type"];
+    response.setHeader("x-nextjs-cache", "HIT");
+    response.writeHead(200, { ...publicPage, "content-type": type, ...ofNext });
+    response.end(page);
+  });
+  for (const { headers } of [await get("/p/6230"), await get("/p/6230")]) {
+    expect(Object.keys(headers).filter((name) => /nextjs|middleware/.test(name))).toEqual([]);
+  }
+  expect((await get("/p/6230", { rsc: "1" })).headers).toMatchObject(ofNext);
+});
+
 test("hosts, addresses, queries and Next's own kinds of request are told apart", async () => {
   const { get, asked } = await sending(publicPage);
   await get("/p/6210");
