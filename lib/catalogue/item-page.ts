@@ -14,7 +14,7 @@ export interface ItemPage {
   related: string[];
 }
 
-const RELATED_MAX = 12;
+const RELATED_MAX = 10;
 
 export function publicItem(item: Item): PublicItem {
   const { yourPrice: _y, discountPercent: _d, stock: _s, leadDays: _l, ...facts } = item;

@@ -21,7 +21,7 @@ export function Neighbours({ brand, page, place }: { brand: Brand; page: ItemPag
       {series && (
         <LinkList
           base={base}
-          title={`Next sizes in series ${series.name}`}
+          title={`${place.sizes.length > 0 ? "Next sizes in series" : "Series"} ${series.name}`}
           links={place.sizes.map(brief)}
           all={["Whole series", routes.shelf(series.slug)]}
         />

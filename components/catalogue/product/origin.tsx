@@ -19,7 +19,7 @@ export function Origin({ standing, origins }: Props) {
       <p className="max-w-prose">
         {told.length > 0 && `Country of origin: ${told.join(", ")}. `}
         {untold.length > 0 &&
-          `We don't know the country of origin of ${untold.join(", ")}; please ask before ordering if it matters. `}
+          `${told.length > 0 ? "That" : "The country of origin"} of ${untold.join(", ")} isn't known to us; please ask. `}
         Sold by {company}, {standing}.
       </p>
       <p className="max-w-prose">
