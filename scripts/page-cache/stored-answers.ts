@@ -18,13 +18,16 @@ interface Body {
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-interface Answer {
+interface Head {
   status: number;
   headers: OutgoingHttpHeaders;
-  body: Body;
   /** Of changes when it was asked for. */
   change: number;
   until: number;
+}
+
+interface Answer extends Head {
+  body: Body;
 }
 
 /** Beyond what Next itself promises an answer is believed for so long; a change of the catalogue ends it at once. */
@@ -51,7 +54,8 @@ const ASKED_BY = [
   "next-url",
 ];
 
-const answers = new Bounded<Answer>(ANSWERS_BYTES);
+/** These name their bodies and don't hold them: a forgotten body would stay in memory otherwise. */
+const heads = new Bounded<Head & { hash: string }>(ANSWERS_BYTES);
 const bodies = new Bounded<Body>(BODIES_BYTES);
 
 const packers: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
@@ -80,13 +84,17 @@ export function keyOf({ method, url, headers }: IncomingMessage): string | null 
 }
 
 export function storedAnswer(key: string): Answer | undefined {
-  const answer = answers.get(key);
+  const answer = lastAnswer(key);
   if (!answer || answer.change !== changeCount() || answer.until < Date.now()) return undefined;
   return answer;
 }
 
 /** The last answer, however old: better than none while the backend is away. */
-export const lastAnswer = (key: string): Answer | undefined => answers.get(key);
+export function lastAnswer(key: string): Answer | undefined {
+  const head = heads.get(key);
+  const body = head && bodies.get(head.hash);
+  return body && { ...head, body };
+}
 
 /** Keeps an answer that anybody may see; `change` is the count of changes when it was asked for. */
 export function keep(
@@ -101,9 +109,9 @@ export function keep(
   bodies.set(hash, body, plain.length * BODY_FACTOR);
   const now = Date.now();
   const keptMs = now - lastChange() < UNSETTLED_MS ? KEPT_UNSETTLED_MS : KEPT_MS;
-  const answer = { status, headers, body, change, until: now + keptMs };
-  answers.set(key, answer, key.length + JSON.stringify(headers).length);
-  return answer;
+  const head = { status, headers, change, until: now + keptMs };
+  heads.set(key, { ...head, hash }, key.length + JSON.stringify(headers).length);
+  return { ...head, body };
 }
 
 /** Sends a kept answer as this visitor can read it, or 304 when he has it already. */
