@@ -5,7 +5,6 @@ export const forBrowser = (brand: Brand): Brand => ({
   ...brand,
   tagline: "",
   blurb: "",
-  theme: undefined as unknown as Brand["theme"],
   invoice: { bank: [], terms: [] },
   samplePages: [],
   routes: Object.fromEntries(Object.entries(brand.routes).filter(([, state]) => state !== "page")),
