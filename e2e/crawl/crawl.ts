@@ -76,13 +76,22 @@ export async function crawl(host: string, { port, wanted, keep }: Sample): Promi
         const { path } = link;
         visits.set(path, seen);
         if (!keep(path)) seen.html = "";
-        const { links = [], nofollow = [], parts = [] } = seen.page ?? {};
+        const { links = [], nofollow = [], parts = [], canonical = "" } = seen.page ?? {};
         const own = (hrefs: string[]) => hrefs.flatMap((href) => ownPath(href, path, host) ?? []);
         for (const to of own(links)) if (!linked.has(to)) linked.set(to, depth + 1);
         for (const to of own([...links, ...nofollow, ...parts])) {
           if (known.has(to) || !wanted(to, depth + 1)) continue;
           known.add(to);
           next.push({ path: to, from: path });
+        }
+        // Whatever a page names as its address is asked for, however far away it is.
+        for (const to of own(canonical ? [canonical] : [])) {
+          if (!known.has(to)) next.push({ path: to, from: path });
+          known.add(to);
+        }
+        // Copied, because what was read holds the whole HTML in memory as long as it is kept.
+        if (seen.page) {
+          seen.page = structuredClone({ ...seen.page, links: [], nofollow: [], parts: [] });
         }
       }
     };

@@ -64,8 +64,10 @@ export async function findItemPage(
     const near = await search(baseOf(first.name));
     const rows = [...new Map([...found, ...near].map((row) => [row.id, row])).values()];
     const page = manyMakers ? variantsOf(rows, matched) : [first];
-    // Stable, so the makers keep the order of the search and the one asked for comes first.
-    page.sort((a, b) => Number(matched.includes(b)) - Number(matched.includes(a)));
+    // Stable, so the makers keep the order of the search and the one asked for comes first. By id: both searches may
+    // have found it, each in a row of its own.
+    const asked = new Set(matched.map((row) => row.id));
+    page.sort((a, b) => Number(asked.has(b.id)) - Number(asked.has(a.id)));
     return {
       slug,
       canonical: manyMakers ? canonicalSlug(page, slug) : slug,
