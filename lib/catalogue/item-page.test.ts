@@ -58,6 +58,11 @@ describe("product page of a slug", () => {
     expect(page?.canonical).toBe("6204-2z");
   });
 
+  test("[2.1] the one asked for is first even when the search puts another writing before it", async () => {
+    const page = await findItemPage(async () => structuredClone(rows), "6204zz", true);
+    expect(page?.items.map(({ name }) => name)).toEqual(["6204ZZ", "6204-2Z"]);
+  });
+
   test("[2.1] the page holds public facts only: no own price, no number of pieces", async () => {
     const [item] = (await findItemPage(search, "6204", false))?.items ?? [];
     expect(item).toMatchObject({ id: "4", listPrice: 100 });
