@@ -37,10 +37,20 @@ export async function openPayment(page: Page) {
   await expect(provider(page).getByRole("button", { name: "Pay", exact: true })).toBeVisible();
 }
 
-/** Presses a key on a button of the provider's page: its frame may be gone before it could answer a tap. */
-export async function atProvider(page: Page, name: string, key = "Enter") {
-  await provider(page).getByRole("button", { name, exact: true }).focus();
-  await page.keyboard.press(key);
+/**
+ * Presses a button of the provider's page, or Escape on it. From within, as its frame may be gone before the browser
+ * has answered for a key or a tap.
+ */
+export async function atProvider(page: Page, name: string, key: "Enter" | "Escape" = "Enter") {
+  const button = provider(page).getByRole("button", { name, exact: true });
+  await expect(button).toBeVisible();
+  await button.evaluate((element, pressed) => {
+    const event =
+      pressed === "Enter"
+        ? new MouseEvent("click", { bubbles: true })
+        : new KeyboardEvent("keydown", { key: pressed, bubbles: true });
+    setTimeout(() => element.dispatchEvent(event));
+  }, key);
 }
 
 /** What is paid in the end, as the Order Summary of the open page shows it. */
