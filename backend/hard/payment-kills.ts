@@ -10,8 +10,9 @@ import { Payer } from "./payer.ts";
 
 const KILLS = sized("HARD_PAYMENT_KILLS", 50);
 const BUYERS = 6;
-/** A point that is not reached by then is killed anyway. */
-const LONGEST_MS = 20_000;
+/** A point that is not reached by then is killed anyway; what a killed backend had claimed stays so for 20 s. */
+const LONGEST_MS = 60_000;
+const AGAIN_MS = 50;
 const points: CrashPoint[] = [
   "checkout-frozen",
   "order-asked",
@@ -36,7 +37,14 @@ async function oneKill(house: PayHouse, payers: Payer[], point: CrashPoint): Pro
     died = !over;
     over = true;
   });
-  const paying = Promise.all(payers.map((payer) => payer.payUntilItBreaks(client, () => over)));
+  // A buyer who is told to try again, does so after a moment.
+  const insist = async (payer: Payer) => {
+    while (!over) {
+      await payer.payUntilItBreaks(client, () => over);
+      if (!over) await pause(AGAIN_MS);
+    }
+  };
+  const paying = Promise.all(payers.map(insist));
   await Promise.race([backend.ended, pause(LONGEST_MS)]);
   over = true;
   await backend.stop("SIGKILL");
@@ -82,6 +90,7 @@ export async function paymentKills(): Promise<Check[]> {
     for (; kills < KILLS; kills += 1) {
       const point = points[kills % points.length] ?? "completed";
       if (await oneKill(house, payers, point)) atPoint += 1;
+      else console.log(`        kill ${kills + 1}: ${point} was not reached`);
     }
     const backend = await startBackend(house.settings);
     await windUp(house, payers, backend.origin);
