@@ -9,8 +9,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "bearings-env-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const read = (more: Record<string, string> = {}) =>
-  readConfig({ DATA_DIR: folder, ...more } as unknown as NodeJS.ProcessEnv);
+const read = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...more });
 
 test("nothing need be set: tokens are made once and kept, readable by the owner only", () => {
   const first = read();

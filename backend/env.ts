@@ -83,8 +83,10 @@ function keptSecret(dataDir: string, name: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
+type Variables = Record<string, string | undefined>;
+
 /** Reads the environment once. Throws an Error that names each wrong variable, never its value. */
-export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(variables: Variables = process.env): Config {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -114,7 +116,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Where `npm run ops` finds the running backend and the operator's token; "" when there is none to read. */
-export function readOpsTarget(variables: NodeJS.ProcessEnv = process.env) {
+export function readOpsTarget(variables: Variables = process.env) {
   const base = variables.BACKEND_URL || `http://127.0.0.1:${variables.BACKEND_PORT || 4000}`;
   const tokenFile = `${variables.DATA_DIR || ".data"}/ops-token`;
   let token = variables.OPS_TOKEN ?? "";

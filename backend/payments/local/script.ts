@@ -59,7 +59,7 @@ function defineCheckout() {
       }
     };
   }
-  (window as unknown as { Razorpay: unknown }).Razorpay = Razorpay;
+  Object.assign(window, { Razorpay });
 }
 
 /** The text of checkout.js of the test provider. */
