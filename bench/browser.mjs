@@ -2,11 +2,11 @@ import { chromium } from "playwright";
 import { findChromium } from "../scripts/chromium.mjs";
 import { pageOrigin } from "./servers.mjs";
 
-/** Chromium as the tests use it; closed when `use` is done. */
-export async function withBrowser(use) {
+/** Chromium as the tests use it, with more `args` where one measures from outside; closed when `use` is done. */
+export async function withBrowser(use, args = []) {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", ...args],
   });
   try {
     return await use(browser);

@@ -46,6 +46,15 @@ export function createReport(scale) {
         most === undefined ? "" : `≤ ${most} ${unit}`.trim(),
       );
     },
+    /** Figures that belong together in one line; each is marked by itself. */
+    several(what, figures, wanted) {
+      const isMet = ({
+        value,
+        most = Number.POSITIVE_INFINITY,
+        least = Number.NEGATIVE_INFINITY,
+      }) => value <= most && value >= least;
+      add(what, figures.map((one) => one.text + mark(isMet(one))).join(", "), wanted);
+    },
     table() {
       const lines = rows.map(([what, measured, budget]) => `| ${what} | ${measured} | ${budget} |`);
       return ["| what | measured | budget here |", "|---|---|---|", ...lines].join("\n");

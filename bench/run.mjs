@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- search pages orders bytes speed start growth] [--write]`: measures this machine, then the parts named
- * (all but growth by default), prints each beside its budget, and with --write keeps the table in docs/benchmarks.md.
+ * `npm run bench [-- search pages orders bytes speed lighthouse start growth] [--write]`: measures this machine, then the
+ * parts named (all but growth by default), prints each beside its budget, and with --write keeps the table in
+ * docs/benchmarks.md.
  * Nothing here passes or fails. Orders need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
  */
 import { resolve } from "node:path";
@@ -8,6 +9,7 @@ import { loadTool } from "./load.mjs";
 import { bare } from "./parts/bare.mjs";
 import { bytes } from "./parts/bytes.mjs";
 import { growth } from "./parts/growth.mjs";
+import { light } from "./parts/lighthouse.mjs";
 import { orders } from "./parts/orders.mjs";
 import { pages } from "./parts/pages.mjs";
 import { search } from "./parts/search.mjs";
@@ -15,7 +17,7 @@ import { speed } from "./parts/speed.mjs";
 import { start } from "./parts/start.mjs";
 import { createReport, writeBenchmarks } from "./report.mjs";
 
-const usual = { search, pages, orders, bytes, speed, start };
+const usual = { search, pages, orders, bytes, speed, lighthouse: light, start };
 const parts = { ...usual, growth };
 const given = process.argv.slice(2);
 const named = Object.keys(parts).filter((name) => given.includes(name));
