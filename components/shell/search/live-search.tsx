@@ -1,9 +1,10 @@
 "use client";
 import { lazy, type RefObject, Suspense, useEffect } from "react";
 import { SEARCH_MAX } from "@/lib/contract/limits";
-import { useSuggestions } from "@/lib/queries/search";
+import { useSuggestions } from "@/lib/queries/suggestions";
 import { routes } from "@/lib/routes";
 import { useBrand } from "../brand-context";
+import { stillMatching } from "./match";
 import { SuggestionList } from "./suggestion-list";
 import { useCombobox } from "./use-combobox";
 import { useOutside } from "./use-outside";
@@ -27,7 +28,8 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
   const isTooLong = query.length > SEARCH_MAX;
   const asked = useSettled(isTooLong ? "" : query);
   const search = useSuggestions(brand.id, asked);
-  const items = asked && query && !isTooLong ? (search.data?.items ?? []) : [];
+  const found = asked && query && !isTooLong ? (search.data?.items ?? []) : [];
+  const items = search.answered === query ? found : stillMatching(found, query);
   const combobox = useCombobox({
     items,
     query,
@@ -47,6 +49,7 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
       query={query}
       isTooLong={isTooLong}
       items={items}
+      room={found.length}
       total={query ? (search.data?.total ?? 0) : 0}
       isReady={query === "" || (search.data !== undefined && asked !== "")}
       isBusy={search.isFetching}

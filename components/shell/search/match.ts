@@ -34,3 +34,12 @@ export function markTyped(name: string, typed: string): [string, string, string]
   }
   return null;
 }
+
+/**
+ * What of an older text's rows the newer text can still mean, for the moment until its own answer is there; all of
+ * them when no number holds it, as they may have been found by size or by another maker's marks.
+ */
+export function stillMatching<T extends { name: string }>(rows: T[], typed: string): T[] {
+  const matching = rows.filter(({ name }) => markTyped(name, typed) !== null);
+  return matching.length > 0 ? matching : rows;
+}

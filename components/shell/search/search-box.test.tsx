@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
@@ -8,15 +8,8 @@ import { messages } from "@/lib/forms/messages";
 import { testItem } from "@/lib/testing/item";
 import { fakeApi, flush, renderInStore } from "../render-in-store";
 import { SearchBox } from "./search-box";
-import { searchText } from "./search-text";
+import { input, options, press, suggestion, type, typesSlowly } from "./search-testing";
 
-const suggestion = (id: string, name: string) => ({
-  id,
-  name,
-  categoryType: "Deep Groove Ball Bearing",
-  categoryName: "Ball Bearings",
-  universalNumber: name,
-});
 const item = (id: string, brand: string, listPrice: number) => testItem({ id, brand, listPrice });
 const rows = [suggestion("1", "6204-2RS"), suggestion("2", "6204-2Z"), suggestion("3", "6204")];
 const answers = (path: string) => {
@@ -30,50 +23,25 @@ const answers = (path: string) => {
   return { body: { items: rows, total: 1234 } };
 };
 
-const input = () => screen.getByRole<HTMLInputElement>("combobox");
-const options = () => screen.queryAllByRole("option");
-async function type(text: string) {
-  await act(async () => {
-    fireEvent.focus(input());
-    fireEvent.change(input(), { target: { value: text } });
-    await flush();
-  });
-}
 /** jsdom has no pointer events; React makes its enter of an over. */
 function enter(target: HTMLElement | undefined, pointerType: "mouse" | "touch") {
   const event = new MouseEvent("pointerover", { bubbles: true });
   Object.defineProperty(event, "pointerType", { value: pointerType });
   fireEvent(target as HTMLElement, event);
 }
-const press = (key: string) => fireEvent.keyDown(input(), { key });
 const searches = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path.startsWith("/api/search?"));
 
 // Loaded before, so that nothing suspends longer than a microtask.
 beforeAll(async () => {
   await Promise.all([
-    import("./live-search"),
     import("./product-panel"),
     import("./panel-sheet"),
     import("@/lib/cart/put-as-guest"),
   ]);
 });
-
-let clock: jest.SpiedFunction<typeof performance.now>;
-beforeEach(() => {
-  // Every key comes long after the last one.
-  let now = 0;
-  clock = jest.spyOn(performance, "now").mockImplementation(() => {
-    now += 100;
-    return now;
-  });
-});
-afterEach(() => {
-  clock.mockRestore();
-  cleanup();
-  act(() => searchText.write(""));
-  guestCart.clear();
-});
+typesSlowly();
+afterEach(() => guestCart.clear());
 
 describe("search box", () => {
   test("[2.4] the placeholder is 'Search by item'", () => {
@@ -134,20 +102,6 @@ describe("search box", () => {
     await type("6".repeat(201));
     expect(screen.getByRole("status").textContent).toBe(messages.searchTooLong);
     expect(calls).toEqual([]);
-  });
-
-  test("[7.22] a newer text aborts the older request, and an old answer never shows", async () => {
-    const { calls, hold } = fakeApi((path) => ({
-      body: { items: [suggestion("1", path.endsWith("620") ? "OLD" : "NEW")], total: 1 },
-    }));
-    hold(true);
-    renderInStore(zwz, <SearchBox />);
-    await type("620");
-    await type("6204");
-    expect(calls[0]?.init?.signal?.aborted).toBe(true);
-    await calls[1]?.release();
-    await calls[0]?.release();
-    expect(options().map((one) => one.textContent)).toEqual([expect.stringContaining("NEW")]);
   });
 
   test("[2.13] arrows move, Enter on a suggestion goes to its product page", async () => {

@@ -8,6 +8,9 @@ import { ShowButtons } from "./show-buttons";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
 
+/** The height of a row (h-14). */
+const ROW_REM = 3.5;
+
 const PanelSheet = lazy(() => import("./panel-sheet"));
 
 interface Props {
@@ -15,6 +18,8 @@ interface Props {
   query: string;
   isTooLong: boolean;
   items: Suggestion[];
+  /** Rows to keep room for, so that a list which is being narrowed doesn't jump. */
+  room: number;
   total: number;
   isReady: boolean;
   isBusy: boolean;
@@ -34,7 +39,7 @@ function titleOf({ isReady, total, error, isTooLong }: Props): string {
 
 /** Suggestions with their count (2.11), the panel of one beside them (2.12); on touch the panel is a sheet. */
 export function SuggestionList(props: Props) {
-  const { id, query, items, isBusy, error, hrefOf, combobox, onClose, panel } = props;
+  const { id, query, items, room, isBusy, error, hrefOf, combobox, onClose, panel } = props;
   const [sheet, setSheet] = useState<Suggestion | null>(null);
   const hasItems = items.length > 0;
   return (
@@ -55,6 +60,7 @@ export function SuggestionList(props: Props) {
             aria-label="Suggestions"
             aria-busy={isBusy}
             className="min-w-0 grow"
+            style={{ minHeight: `${room * ROW_REM}rem` }}
           >
             {items.map((suggestion, place) => (
               <SuggestionRow

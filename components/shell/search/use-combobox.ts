@@ -24,19 +24,29 @@ export interface Combobox {
   hover: (suggestion: Suggestion) => void;
 }
 
+interface Reached {
+  query: string;
+  /** Ids of suggestions: what the arrow keys have reached, and whose panel is open. */
+  chosen: string | null;
+  shown: string | null;
+}
+const nothing = (query: string): Reached => ({ query, chosen: null, shown: null });
+
 /** Keyboard and pointer over a list of suggestions, as in the WAI-ARIA combobox pattern. */
 export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Given): Combobox {
   const router = useRouter();
-  const [reached, setReached] = useState({ query, active: -1, shown: null as string | null });
+  const [reached, setReached] = useState(() => nothing(query));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Another text is another list: nothing of it is reached yet.
-  const { active, shown } = reached.query === query ? reached : { active: -1, shown: null };
+  const { chosen: chosenId, shown } = reached.query === query ? reached : nothing(query);
+  // By its id: rows may still come and go while the answer is on its way.
+  const active = items.findIndex(({ id }) => id === chosenId);
 
   function hover(suggestion: Suggestion) {
     clearTimeout(pause.current);
     pause.current = setTimeout(
       () => {
-        setReached({ query, active, shown: suggestion.id });
+        setReached({ query, chosen: chosenId, shown: suggestion.id });
         fetchAhead(router, hrefOf(suggestion));
       },
       shown === null ? 0 : HOVER_MS,
@@ -60,7 +70,8 @@ export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Gi
         const places = items.length + 1;
         const step = event.key === "ArrowDown" ? 1 : -1;
         const next = ((active + 1 + step + places) % places) - 1;
-        setReached({ query, active: next, shown: items[next]?.id ?? null });
+        const id = items[next]?.id ?? null;
+        setReached({ query, chosen: id, shown: id });
       } else if (event.key === "Enter" && chosen) {
         event.preventDefault();
         onClose();
