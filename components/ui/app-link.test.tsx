@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, jest, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { AheadOfHand } from "./ahead-of-hand";
 import { AppLink } from "./app-link";
 
 afterEach(cleanup);
@@ -44,18 +45,70 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 );
 
-test("it is fetched once when the pointer or the focus comes near", () => {
-  const { link, prefetch } = show();
-  expect(prefetch).not.toHaveBeenCalled();
-  fireEvent.pointerEnter(link);
-  fireEvent.focus(link);
-  expect(prefetch).toHaveBeenCalledTimes(1);
+/** jsdom has no pointer events; React makes an enter and a leave of these. */
+const enter = (link: HTMLElement) =>
+  fireEvent(link, new MouseEvent("pointerover", { bubbles: true }));
+const leave = (link: HTMLElement) =>
+  fireEvent(link, new MouseEvent("pointerout", { bubbles: true }));
+const OUTLINE = ["/cart"];
+const PAGE = ["/cart", { kind: "full" }];
+
+describe("fetched ahead", () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test.each([
+    ["the pointer", enter, leave],
+    ["the focus", fireEvent.focus, fireEvent.blur],
+  ])("when %s comes near: the outline at once, the page when it stays", (_what, come, go) => {
+    const { link, prefetch } = show();
+    expect(prefetch).not.toHaveBeenCalled();
+    come(link);
+    expect(prefetch.mock.calls).toEqual([OUTLINE]);
+    go(link);
+    jest.runAllTimers();
+    expect(prefetch.mock.calls).toEqual([OUTLINE]);
+    come(link);
+    jest.runAllTimers();
+    expect(prefetch.mock.calls).toEqual([OUTLINE, OUTLINE, PAGE]);
+  });
+
+  test("a press calls the page off, for the router fetches it itself; the focus it gives doesn't call it up", () => {
+    const { link, prefetch } = show();
+    enter(link);
+    fireEvent.mouseDown(link);
+    fireEvent.focus(link);
+    jest.runAllTimers();
+    expect(prefetch.mock.calls).toEqual([OUTLINE]);
+  });
+
+  test("after a press that ended elsewhere, Enter opens the page again", () => {
+    const { link, push } = show();
+    fireEvent.mouseDown(link);
+    fireEvent.blur(link);
+    fireEvent.click(link);
+    expect(push).toHaveBeenCalledTimes(2);
+  });
+
+  test("not when the visitor saves data", () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    const { link, prefetch } = show();
+    enter(link);
+    jest.runAllTimers();
+    expect(prefetch).not.toHaveBeenCalled();
+    Object.assign(navigator, { connection: undefined });
+  });
 });
 
-test("not when the visitor saves data", () => {
-  Object.assign(navigator, { connection: { saveData: true } });
-  const { link, prefetch } = show();
-  fireEvent.pointerEnter(link);
-  expect(prefetch).not.toHaveBeenCalled();
-  Object.assign(navigator, { connection: undefined });
+test("at the first sign of a hand, once", () => {
+  const router = { prefetch: jest.fn() };
+  render(
+    <AppRouterContext value={router as never}>
+      <AheadOfHand href="/cart" />
+    </AppRouterContext>,
+  );
+  expect(router.prefetch).not.toHaveBeenCalled();
+  fireEvent(window, new MouseEvent("pointermove"));
+  fireEvent.keyDown(window);
+  expect(router.prefetch.mock.calls).toEqual([PAGE]);
 });

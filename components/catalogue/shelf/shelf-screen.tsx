@@ -1,5 +1,6 @@
 import type { Brand } from "@/brands/types";
 import { Crumbs } from "@/components/catalogue/product/crumbs";
+import { AheadOfHand } from "@/components/ui/ahead-of-hand";
 import { AppLink } from "@/components/ui/app-link";
 import { ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
@@ -49,6 +50,7 @@ export function ShelfScreen({ brand, content, shelves, page, href, typed, order 
   const crumbs = crumbsOf(brand, shelves, shelf);
   const below = shelves.filter(({ above }) => above === shelf.slug);
   const pages = Math.ceil(total / SHELF_PAGE);
+  const [first] = rows;
   const sortLink = (sort: Order) =>
     `${routes.narrow(shelf.slug)}?${new URLSearchParams({ ...typed, sort, page: "1" })}`;
   return (
@@ -95,6 +97,7 @@ export function ShelfScreen({ brand, content, shelves, page, href, typed, order 
         </Empty>
       )}
       <Pager page={page} pages={pages} href={href} />
+      {first && <AheadOfHand href={routes.product(brand, first.name, first.slug)} />}
     </div>
   );
 }

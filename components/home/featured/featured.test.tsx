@@ -33,8 +33,10 @@ describe("[2.14] featured items", () => {
     expect(screen.queryByRole("link", { name: "6204" })).toBeNull();
     fireEvent.mouseOver(link);
     expect(router.prefetch).toHaveBeenCalledTimes(1);
-    fireEvent.click(link);
+    fireEvent.mouseDown(link);
     expect(router.push).toHaveBeenCalledWith("/product-category/010-slewing-rim");
+    fireEvent.click(link);
+    expect(router.push).toHaveBeenCalledTimes(1);
     fireEvent.click(link, { ctrlKey: true });
     expect(router.push).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,8 @@
 import { featured } from "@/brands/content/featured";
+import { zwz } from "@/brands/zwz";
+import { AheadOfHand } from "@/components/ui/ahead-of-hand";
 import { BearingIcon } from "@/components/ui/bearing-drawing";
+import { routes } from "@/lib/routes";
 import type { ShelfLink } from "../shelf-links.server";
 import { GroupPanel } from "./group-panel";
 import { Tabs } from "./tabs";
@@ -23,12 +26,14 @@ export function Featured({ shelfOf }: { shelfOf: ShelfLink }) {
       />
     ),
   }));
+  const first = featured[0]?.groups[0]?.rows[0]?.[0];
   return (
     <section aria-labelledby="featured">
       <h2 id="featured" className="mb-2">
         Featured items
       </h2>
       <Tabs label="Featured items" tabs={tabs} />
+      {first && <AheadOfHand href={routes.product(zwz, first)} />}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
-import { useRouter } from "next/navigation";
 import type { CSSProperties, MouseEvent } from "react";
 import type { RowOfFour, RowOfSix } from "@/brands/content/types";
 import { useBrand } from "@/components/shell/brand-context";
-import { fetchAhead } from "@/components/ui/fetch-ahead";
+import { useVisit } from "@/components/ui/use-visit";
 import { routes } from "@/lib/routes";
 
 const FULL = {
@@ -18,16 +17,13 @@ const repeat = (rows: number) => `repeat(${rows}, auto)`;
 const linkOf = (event: MouseEvent) =>
   event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null;
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 /**
  * Part numbers in 4 or 6 columns, each a link to its item (2.18). They run down the columns, so that fewer columns on
  * narrow screens keep their order. One listener serves up to a hundred links.
  */
 export function NumberGrid({ rows, label }: { rows: RowOfFour[] | RowOfSix[]; label: string }) {
   const brand = useBrand();
-  const router = useRouter();
+  const visit = useVisit();
   const columns = rows[0]?.length === 6 ? 6 : 4;
   const numbers = Array.from({ length: columns }, (_, at) => rows.map((row) => row[at])).flat();
   const given = numbers.filter(Boolean).length;
@@ -46,13 +42,17 @@ export function NumberGrid({ rows, label }: { rows: RowOfFour[] | RowOfSix[]; la
       className={`number-grid grid max-h-112 grid-flow-col overflow-y-auto border sm:max-h-none ${FULL[columns]}`}
       onMouseOver={(event) => {
         const href = linkOf(event);
-        if (href) fetchAhead(router, href);
+        if (href) visit.enter(href);
+        else visit.leave();
+      }}
+      onMouseLeave={visit.leave}
+      onMouseDown={(event) => {
+        const href = linkOf(event);
+        if (href) visit.press(event, href);
       }}
       onClick={(event) => {
         const href = linkOf(event);
-        if (!href || !isPlain(event)) return;
-        event.preventDefault();
-        router.push(href);
+        if (href) visit.click(event, href);
       }}
     >
       {numbers.map((number, index) =>

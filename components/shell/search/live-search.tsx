@@ -1,5 +1,7 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { lazy, type RefObject, Suspense, useEffect } from "react";
+import { fetchAhead } from "@/components/ui/fetch-ahead";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { useSuggestions } from "@/lib/queries/suggestions";
 import { routes } from "@/lib/routes";
@@ -12,6 +14,8 @@ import { useSettled } from "./use-settled";
 
 const loadPanel = () => import("./product-panel");
 const ProductPanel = lazy(loadPanel);
+/** Longer than between two keys: what is fetched ahead must not hold up the next suggestions. */
+const REST_MS = 500;
 
 interface Props {
   listId: string;
@@ -30,18 +34,21 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
   const search = useSuggestions(brand.id, asked);
   const found = asked && query && !isTooLong ? (search.data?.items ?? []) : [];
   const items = search.answered === query ? found : stillMatching(found, query);
-  const combobox = useCombobox({
-    items,
-    query,
-    input,
-    listId,
-    hrefOf: ({ name }) => routes.product(brand, name),
-    onClose,
-  });
+  const hrefOf = ({ name }: { name: string }) => routes.product(brand, name);
+  const combobox = useCombobox({ items, query, input, listId, hrefOf, onClose });
   const shown = items.find(({ id }) => id === combobox.shown);
 
   useOutside(box, onClose);
   useEffect(() => void loadPanel(), []);
+
+  const router = useRouter();
+  const best = items[0] && hrefOf(items[0]);
+  // The likeliest next page. With it comes the code of every product page, so another one's press waits for less.
+  useEffect(() => {
+    if (!best) return;
+    const rest = setTimeout(() => fetchAhead(router, best), REST_MS);
+    return () => clearTimeout(rest);
+  }, [router, best]);
 
   return (
     <SuggestionList
@@ -54,7 +61,7 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
       isReady={query === "" || (search.data !== undefined && asked !== "")}
       isBusy={search.isFetching}
       error={search.error}
-      hrefOf={({ name }) => routes.product(brand, name)}
+      hrefOf={hrefOf}
       combobox={combobox}
       onClose={onClose}
       panel={

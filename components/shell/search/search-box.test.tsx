@@ -144,6 +144,15 @@ describe("search box", () => {
     expect(router.push).toHaveBeenCalledWith("/nod-product-category/6204-2rs");
   });
 
+  test("[2.13] the mouse going down on a suggestion is enough, and closes them", async () => {
+    fakeApi(answers);
+    const { router } = renderInStore(zwz, <SearchBox />);
+    await type("6204");
+    fireEvent.mouseDown(options()[1] as HTMLElement);
+    expect(router.push.mock.calls).toEqual([["/product-category/6204-2z"]]);
+    expect(options()).toEqual([]);
+  });
+
   test("[2.13] clicking outside and Escape close it, a second Escape clears it", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);

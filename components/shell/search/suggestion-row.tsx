@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useVisit } from "@/components/ui/use-visit";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { markTyped } from "./match";
 
@@ -16,9 +16,6 @@ interface Props {
   onLeave: () => void;
 }
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
 /** One suggestion (2.11); goes to the product page when pressed (2.13). */
 export function SuggestionRow({
   id,
@@ -30,7 +27,7 @@ export function SuggestionRow({
   onHover,
   onLeave,
 }: Props) {
-  const router = useRouter();
+  const visit = useVisit();
   const row = useRef<HTMLAnchorElement>(null);
   const { name, categoryType, categoryName, universalNumber } = suggestion;
   const marked = markTyped(name, query);
@@ -49,12 +46,8 @@ export function SuggestionRow({
       href={href}
       data-shown={isShown || undefined}
       onPointerEnter={(event) => event.pointerType !== "touch" && onHover()}
-      onClick={(event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        onLeave();
-        router.push(href);
-      }}
+      onMouseDown={(event) => visit.press(event, href) && onLeave()}
+      onClick={(event) => visit.click(event, href) && onLeave()}
       className="grid h-14 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 border-b px-4 hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_3px_0_0_var(--primary)] data-shown:bg-wash"
     >
       <span className="part-number truncate font-normal">

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { fetchAhead } from "@/components/ui/fetch-ahead";
+import { approach } from "@/components/ui/fetch-ahead";
 import type { Suggestion } from "@/lib/contract/catalogue";
 
 /** Crossing a row on the way to the panel must not change the panel. */
@@ -36,24 +36,25 @@ const nothing = (query: string): Reached => ({ query, chosen: null, shown: null 
 export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Given): Combobox {
   const router = useRouter();
   const [reached, setReached] = useState(() => nothing(query));
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const callOff = useRef<() => void>(undefined);
   // Another text is another list: nothing of it is reached yet.
   const { chosen: chosenId, shown } = reached.query === query ? reached : nothing(query);
   // By its id: rows may still come and go while the answer is on its way.
   const active = items.findIndex(({ id }) => id === chosenId);
 
   function hover(suggestion: Suggestion) {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(
+    callOff.current?.();
+    const pause = setTimeout(
       () => {
         setReached({ query, chosen: chosenId, shown: suggestion.id });
-        fetchAhead(router, hrefOf(suggestion));
+        callOff.current = approach(router, hrefOf(suggestion));
       },
       shown === null ? 0 : HOVER_MS,
     );
+    callOff.current = () => clearTimeout(pause);
   }
 
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => callOff.current?.(), []);
   useEffect(() => {
     const box = input.current;
     if (active >= 0) box?.setAttribute("aria-activedescendant", `${listId}-${active}`);
@@ -66,7 +67,7 @@ export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Gi
       const chosen = items[active];
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault();
-        clearTimeout(pause.current);
+        callOff.current?.();
         const places = items.length + 1;
         const step = event.key === "ArrowDown" ? 1 : -1;
         const next = ((active + 1 + step + places) % places) - 1;
