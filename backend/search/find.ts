@@ -42,20 +42,19 @@ const writingsOf = (word: string) => [word, ...otherWritings(word)].map(bytesOf)
 /** Searches one brand's index; keeps the marks that make each group count once. */
 export class Finder {
   readonly index: CatalogueIndex;
+  #makers: string[];
   #seen: Uint32Array;
   #mark = 0;
 
   constructor(index: CatalogueIndex) {
     this.index = index;
+    this.#makers = index.makers.map((maker) => maker.toUpperCase());
     this.#seen = new Uint32Array(index.groups);
   }
 
   /** The `keep` best designations for a text; a text without a number or a maker's name finds nothing. */
   find(text: string, keep: number): Found {
-    const query = readQuery(
-      text,
-      this.index.makers.map((maker) => maker.toUpperCase()),
-    );
+    const query = readQuery(text, this.#makers);
     const makers = this.#bits(query.makers);
     const hits = this.#hits(keep, makers);
     if (query.norm === "") {
@@ -68,10 +67,7 @@ export class Finder {
   }
 
   #bits(names: string[]): number {
-    return names.reduce((bits, name) => {
-      const number = this.index.makers.findIndex((maker) => maker.toUpperCase() === name);
-      return bits | makerBit(number);
-    }, 0);
+    return names.reduce((bits, name) => bits | makerBit(this.#makers.indexOf(name)), 0);
   }
 
   #hits(keep: number, makers: number): Hits {

@@ -23,6 +23,8 @@ const rules: [pattern: RegExp, neutral: string][] = [
 ];
 const backwards: [pattern: RegExp, own: string][] = [[/^61([89])(\d\d)(?=$|\D|2R|2Z)/, "6$1$2"]];
 
+const lightRules = rules.filter(([pattern]) => pattern.source !== "2RSL");
+
 /** The number in neutral writing: every rule applied; undefined when none does. */
 function rewritten(number: string, through: [RegExp, string][]): string | undefined {
   const result = through.reduce((text, [pattern, to]) => text.replace(pattern, to), number);
@@ -31,10 +33,6 @@ function rewritten(number: string, through: [RegExp, string][]): string | undefi
 
 /** Other ways of writing a normalised number or mark, without the one given: "6205DDUC3" → "62052RSC3". */
 export function otherWritings(number: string): string[] {
-  const light = rewritten(
-    number,
-    rules.filter(([pattern]) => pattern.source !== "2RSL"),
-  );
-  const found = [rewritten(number, rules), light, rewritten(number, backwards)];
+  const found = [rules, lightRules, backwards].map((through) => rewritten(number, through));
   return [...new Set(found)].filter((one): one is string => one !== undefined);
 }

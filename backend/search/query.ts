@@ -45,7 +45,7 @@ function unglue(word: string, makers: string[]): [maker: string | null, rest: st
 /** Takes a search text apart; `ownMakers` are the brand's makers in upper case. */
 export function readQuery(text: string, ownMakers: string[]): Query {
   const upper = text.normalize("NFKC").toUpperCase().replaceAll("×", "X");
-  const names = [...new Set([...ownMakers, ...foreignMakers])];
+  const names = [...ownMakers, ...foreignMakers];
   const makers: string[] = [];
   const words: string[] = [];
   for (const typed of upper.split(/\s+/)) {

@@ -3,16 +3,28 @@ import type { SortedKeys } from "./catalogue-index.ts";
 /** Steps after which a hopeless text is given up. */
 const STEPS = 12_000;
 
+/** More than a text that is looked for is long. */
+const DEEPEST = 256;
+
+/** Ranges of more keys than this have their parts kept: finding them anew is most of the work. */
+const WIDE = 64;
+
+/** Where the parts of wide ranges of keys begin, by what comes next; the last entry is the end of the last part. */
+const partsOf = new WeakMap<SortedKeys, Map<number, Uint32Array>>();
+
 /**
  * Visits ranges of keys that begin like `text` but for `errors` wrong, missing, extra or swapped characters; the
  * first character is trusted. Runs thousands of steps for one text, hence the plain loops over flat arrays.
  */
 export function eachMistyped(
-  { bytes, start }: SortedKeys,
+  keys: SortedKeys,
   text: string,
   errors: number,
   visit: (from: number, to: number, depth: number) => void,
 ): void {
+  const { bytes, start } = keys;
+  const kept = partsOf.get(keys) ?? new Map<number, Uint32Array>();
+  partsOf.set(keys, kept);
   const wanted = Buffer.from(text, "latin1");
   const length = wanted.length;
   let steps = STEPS;
@@ -43,16 +55,49 @@ export function eachMistyped(
     return low;
   };
 
+  /** Parts of [from, to), alike up to `depth`, each alike in one more character. */
+  const wideParts = (from: number, to: number, depth: number): Uint32Array => {
+    const name = from * DEEPEST + depth;
+    const known = kept.get(name);
+    if (known) return known;
+    const bounds = [goingOn(from, to, depth)];
+    for (let next = bounds[0] as number; next < to; bounds.push(next))
+      next = endOf(next, to, depth, byteAt(next, depth));
+    const parts = Uint32Array.from(bounds);
+    kept.set(name, parts);
+    return parts;
+  };
+
+  /** -1, 0 or 1 as the key goes on at `depth` with less than, just, or more than the text does from `at`. */
+  const compare = (key: number, depth: number, at: number): number => {
+    let place = (start[key] as number) + depth;
+    const end = start[key + 1] as number;
+    for (let c = at; c < length; c++, place++) {
+      if (place >= end) return -1;
+      const gap = (bytes[place] as number) - (wanted[c] as number);
+      if (gap !== 0) return gap;
+    }
+    return 0;
+  };
+
   /** Visits the keys of [from, to), alike up to `depth`, in which the text goes on from `at` as it is. */
   const exactly = (from: number, to: number, depth: number, at: number): void => {
     let low = from;
     let high = to;
-    for (let c = at; c < length && low < high; c++, depth++) {
-      const byte = wanted[c] as number;
-      low = endOf(goingOn(low, high, depth), high, depth, byte - 1);
-      high = endOf(low, high, depth, byte);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(middle, depth, at) < 0) low = middle + 1;
+      else high = middle;
     }
-    if (low < high) visit(low, high, depth);
+    if (low === to || compare(low, depth, at) !== 0) return;
+    const first = low;
+    high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(middle, depth, at) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    visit(first, low, depth + length - at);
   };
 
   const walk = (from: number, to: number, depth: number, at: number, left: number): void => {
@@ -63,10 +108,12 @@ export function eachMistyped(
     }
     // One character too many was typed.
     if (at > 0) walk(from, to, depth, at + 1, left - 1);
-    let next = goingOn(from, to, depth);
+    const parts = to - from > WIDE ? wideParts(from, to, depth) : null;
+    let part = 0;
+    let next = parts ? (parts[0] as number) : goingOn(from, to, depth);
     while (next < to && steps-- > 0) {
       const byte = byteAt(next, depth);
-      const end = endOf(next, to, depth, byte);
+      const end = parts ? (parts[++part] as number) : endOf(next, to, depth, byte);
       if (byte === wanted[at]) walk(next, end, depth + 1, at + 1, left);
       else if (at > 0) {
         walk(next, end, depth + 1, at + 1, left - 1);
