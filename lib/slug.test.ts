@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { normalise, slugOf } from "./slug.ts";
+import { normalise, sharedSlug, slugOf } from "./slug.ts";
 
 test.each([
   ["6204-2RS/C3", "6204-2rs-c3"],
@@ -11,3 +11,12 @@ test.each([
 test.each(["nu 210-em", "NU210/EM", "nu.210.em"])("[2.11] %s is the same number", (typed) =>
   expect(normalise(typed)).toBe("NU210EM"),
 );
+
+test.each([
+  ["6204-2Z", ["6204ZZ", "6204ZZ", "6204-2Z"], "6204-2z"],
+  ["NJ205-E", ["NJ205R", "NJ205E", "NJ205E"], "nj205e"],
+  ["22230", ["22230RHA", "22230R"], "22230r"],
+])("[2.1] one address for %s, written %j: %s", (universal, writings, address) => {
+  expect(sharedSlug(universal, writings)).toBe(address);
+  expect(sharedSlug(universal, writings.toReversed())).toBe(address);
+});

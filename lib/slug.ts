@@ -10,3 +10,16 @@ export function slugOf(designation: string): string {
 export function normalise(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
+
+/**
+ * The one address of a bearing that makers write differently: its universal number's own writing when an item has it,
+ * otherwise the one that most items have, of equals the first by alphabet. Never depends on which was asked for.
+ */
+export function sharedSlug(universal: string, designations: string[]): string {
+  const wanted = slugOf(universal);
+  const counts = new Map<string, number>();
+  for (const slug of designations.map(slugOf)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  if (counts.has(wanted)) return wanted;
+  const before = ([a, n]: [string, number], [b, m]: [string, number]) => m - n || (a < b ? -1 : 1);
+  return [...counts].sort(before)[0]?.[0] ?? wanted;
+}

@@ -1,4 +1,4 @@
-import { slugOf } from "../../lib/slug.ts";
+import { sharedSlug, slugOf } from "../../lib/slug.ts";
 import { type IndexRow, makerBit } from "./catalogue-index.ts";
 import { packMarks } from "./marks.ts";
 import { type Shelf, type ShelfKind, type Shelves, SORTS, type Sort } from "./shelves.ts";
@@ -9,29 +9,29 @@ interface Page {
   rows: IndexRow[];
 }
 
-/** Slugs of all writings of each universal number. */
-function writings(rows: IndexRow[]): Map<string, Set<string>> {
-  const slugs = new Map<string, Set<string>>();
+/** Address of each universal number's page. */
+function addressesOf(rows: IndexRow[]): Map<string, string> {
+  const writings = new Map<string, string[]>();
   for (const [, , designation, , , universal] of rows) {
     if (!universal) continue;
-    const known = slugs.get(universal) ?? new Set();
-    slugs.set(universal, known.add(slugOf(designation)));
+    const known = writings.get(universal) ?? [];
+    known.push(designation);
+    writings.set(universal, known);
   }
-  return slugs;
+  return new Map([...writings].map(([universal, all]) => [universal, sharedSlug(universal, all)]));
 }
 
 /**
  * The product pages of a brand under their canonical addresses: one per designation, on a brand with several makers one
- * per universal number where some maker writes it so (design of the product page: lib/catalogue/slugs.ts).
+ * per universal number (design of the product page: lib/catalogue/slugs.ts).
  */
 function pagesOf(rows: IndexRow[], manyMakers: boolean): Page[] {
-  const written = manyMakers ? writings(rows) : new Map<string, Set<string>>();
+  const addresses = manyMakers ? addressesOf(rows) : new Map<string, string>();
   const pages = new Map<string, Page>();
   for (const row of rows) {
     const [, , designation, , , universal] = row;
     const own = manyMakers ? slugOf(designation) : row[11];
-    const shared = universal ? slugOf(universal) : "";
-    const slug = universal && written.get(universal)?.has(shared) ? shared : own;
+    const slug = addresses.get(universal ?? "") ?? own;
     const page = pages.get(slug) ?? { slug, rows: [] };
     pages.set(slug, page);
     // The writing that the address is made of stands first and gives the page its name.

@@ -1,5 +1,5 @@
 import type { Item } from "../contract/item.ts";
-import { slugOf } from "../slug.ts";
+import { sharedSlug, slugOf } from "../slug.ts";
 import { canonicalSlug, isSlug, rowsOf, searchesFor, variantsOf } from "./slugs.ts";
 
 /** What anybody may see of an item, and what may therefore sit in a cache: no own price, no number of pieces. */
@@ -34,13 +34,18 @@ export function relatedTo(rows: Item[], page: Item[]): string[] {
       row.outsideDiameter === item.outsideDiameter &&
       row.width === item.width,
   );
-  // Of the makers' writings the one that the page's address is made of, if any maker writes it so.
-  const names = new Map<string, string>();
+  const writings = new Map<string, string[]>();
   for (const { name, universalNumber } of alike) {
     const bearing = universalNumber ?? name;
-    if (!names.has(bearing) || slugOf(name) === slugOf(bearing)) names.set(bearing, name);
+    writings.set(bearing, [...(writings.get(bearing) ?? []), name]);
   }
-  return [...names.values()].slice(0, RELATED_MAX);
+  // Of the makers' writings the one that the page's address is made of.
+  return [...writings]
+    .map(([bearing, names]) => {
+      const address = sharedSlug(bearing, names);
+      return names.find((name) => slugOf(name) === address) ?? bearing;
+    })
+    .slice(0, RELATED_MAX);
 }
 
 /** Leading number of a designation with its prefix: "6204-2RS/C3" → "6204", "NU 210-EM" → "NU 210". */

@@ -43,9 +43,20 @@ describe("[2.1] slug of a product page", () => {
     expect(names(variantsOf(makers, rowsOf(makers, "hk1010", true)))).toEqual(["IKO HK1010"]);
   });
 
-  test("[2.1] no row in the universal number's own writing: the page keeps its own slug", () => {
+  test("[2.1] no row in the universal number's own writing: one of the makers' for all of them", () => {
     const only = [row("6204ZZ", "6204-2Z", "Koyo")];
     expect(canonicalSlug(only, "6204zz")).toBe("6204zz");
+    const makers = [
+      row("NJ205R", "NJ205-E", "Koyo"),
+      row("NJ205E", "NJ205-E", "ZWZ"),
+      row("NJ205E", "NJ205-E", "WZWN"),
+      row("NJ205", "NJ205", "Koyo"),
+    ];
+    for (const asked of ["nj205r", "nj205e"]) {
+      const page = variantsOf(makers, rowsOf(makers, asked, true));
+      expect(page).toHaveLength(3);
+      expect(canonicalSlug(page, asked)).toBe("nj205e");
+    }
   });
 
   test("[2.1] what can be no slug is refused without a search", () => {

@@ -1,5 +1,5 @@
 import type { Item } from "../contract/item.ts";
-import { slugOf } from "../slug.ts";
+import { sharedSlug, slugOf } from "../slug.ts";
 
 /** The longest address part taken for a designation. */
 export const SLUG_MAX = 80;
@@ -51,10 +51,13 @@ export function variantsOf(rows: Item[], matched: Item[]): Item[] {
   );
 }
 
-/** The one address of a bearing: its universal number's own writing when a row has it, else the slug asked for. */
+/** The one address of a bearing among the rows of its page; `slug` was asked for and stays when there is no other. */
 export function canonicalSlug(variants: Item[], slug: string): string {
   const universal = variants.find((row) => row.universalNumber)?.universalNumber;
   if (!universal) return slug;
-  const wanted = slugOf(universal);
-  return variants.some((row) => slugOf(row.name) === wanted) ? wanted : slug;
+  const same = variants.filter((row) => row.universalNumber === universal);
+  return sharedSlug(
+    universal,
+    same.map(({ name }) => name),
+  );
 }
