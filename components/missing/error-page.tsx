@@ -1,7 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
+import { AWAY_DIGEST } from "@/lib/backend/away-digest";
 import { everyPage } from "@/lib/forms/every-page";
+import { ourFault } from "@/lib/forms/our-fault";
+import { CouldNotShow } from "./could-not-show";
 import { nextPause } from "./retry-pause";
 
 export interface ErrorPageProps {
@@ -23,19 +26,12 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     const timer = setTimeout(again, nextPause(window.location.pathname, Date.now()));
     return () => clearTimeout(timer);
   }, [again, error]);
+  const away = error.digest === AWAY_DIGEST;
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-8">
-      <title>This page could not be shown</title>
-      <h1>This page could not be shown</h1>
-      <p className="max-w-prose">{everyPage.unreachable}</p>
-      <button
-        type="button"
-        className="min-h-11 rounded-brand bg-primary px-5 font-semibold text-primary-ink"
-        onClick={again}
-      >
-        Try again
-      </button>
-      {error.digest && <p className="text-small text-muted">Reference {error.digest}</p>}
+      <CouldNotShow text={away ? everyPage.unreachable : ourFault} onRetry={again}>
+        {error.digest && !away && <p className="text-small text-muted">Reference {error.digest}</p>}
+      </CouldNotShow>
     </div>
   );
 }

@@ -1,17 +1,22 @@
 import { messages } from "../forms/messages.ts";
 import type { ErrorKind } from "../http.ts";
 import { noteAway } from "./away.ts";
+import { AWAY_DIGEST } from "./away-digest.ts";
 
 /** A call to the backend that did not succeed, in words that can be shown to the buyer. */
 export class BackendError extends Error {
   kind: ErrorKind;
   status: number;
+  /** All that a page in the browser is told of it. */
+  digest?: string;
   constructor(kind: ErrorKind, status: number, message: string) {
     super(message);
     this.name = "BackendError";
     this.kind = kind;
     this.status = status;
-    if (kind === "unreachable") noteAway();
+    if (kind !== "unreachable") return;
+    this.digest = AWAY_DIGEST;
+    noteAway();
   }
 }
 

@@ -1,0 +1,3 @@
+/** Said of a page that failed through no fault of the buyer's or of the order desk. */
+export const ourFault =
+  "Something went wrong on our side. What you have collected is untouched. Please try again, or start from the home page.";
