@@ -1,6 +1,7 @@
 "use client";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
+import { LongInput } from "@/components/ui/long-input";
 import { Notice } from "@/components/ui/notice";
 import type { Account } from "@/lib/contract/account";
 import { checkBilling } from "@/lib/forms/profile";
@@ -27,7 +28,7 @@ export function BillingInformation({ account }: { account: Account }) {
     <Part title="Billing Information">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Address" required={editable} error={messageOf("address")}>
-          <Input readOnly={!editable} autoComplete="address-line1" {...register("address")} />
+          <LongInput readOnly={!editable} autoComplete="address-line1" {...register("address")} />
         </Field>
         {editable ? (
           <BillingPlace form={form} />

@@ -2,6 +2,7 @@
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { GstinInput } from "@/components/ui/gstin-input";
+import { LongInput } from "@/components/ui/long-input";
 import { Notice } from "@/components/ui/notice";
 import { VerifiedMark } from "@/components/ui/verified-mark";
 import type { Account } from "@/lib/contract/account";
@@ -38,16 +39,16 @@ export function ProfileInformation({ account }: { account: Account }) {
           <GstinInput readOnly={!editable} {...register("gstin")} />
         </Field>
         <Field label="Company Name">
-          <Input readOnly autoComplete="organization" value={company} />
+          <LongInput readOnly autoComplete="organization" value={company} />
         </Field>
         <Field label="Authorised Signatory" required={editable} error={messageOf("signatory")}>
-          <Input readOnly={!editable} autoComplete="name" {...register("signatory")} />
+          <LongInput readOnly={!editable} autoComplete="name" {...register("signatory")} />
         </Field>
         <Field label="Mobile No." hint={<VerifiedMark verified={mobileVerified} />}>
           <Input readOnly type="tel" autoComplete="tel" value={mobile} />
         </Field>
         <Field label="Administrator Email" hint={<VerifiedMark verified={emailVerified} />}>
-          <Input readOnly type="email" autoComplete="email" value={email} />
+          <LongInput readOnly autoComplete="email" value={email} />
         </Field>
         {failure && <Notice tone="bad" title={failure} />}
         <div>

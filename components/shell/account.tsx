@@ -59,7 +59,7 @@ function Member({ name, onNavigate }: { name: string; onNavigate: Props["onNavig
   const shown = (
     <>
       <UserIcon />
-      <span className="max-w-40 truncate" title={name}>
+      <span className="whitespace-normal wrap-anywhere md:max-w-40 md:truncate" title={name}>
         {name}
       </span>
     </>

@@ -52,7 +52,7 @@ export function Field({ label, error, hint, required, children }: FieldProps) {
   );
 }
 
-const CONTROL =
+export const CONTROL =
   "w-full min-h-11 rounded-brand border border-muted bg-paper px-3 py-2 text-base text-ink placeholder:text-muted disabled:bg-wash disabled:text-muted aria-invalid:border-bad";
 
 export function Input({ className = "", ...rest }: ComponentProps<"input">) {

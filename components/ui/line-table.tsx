@@ -2,7 +2,8 @@ import type { MouseEventHandler, ReactNode } from "react";
 
 /**
  * A table on wide screens and a card per row on narrow ones, from the same cells. Give each cell the label of
- * its column: cards show it, tables have their head.
+ * its column: cards show it, tables have their head. Long figures may make a table wider than its place; what can be
+ * done with a line stands last and stays in sight.
  */
 export function LineTable({
   label,
@@ -14,10 +15,10 @@ export function LineTable({
   children: ReactNode;
 }) {
   return (
-    <div className="wide:overflow-x-auto">
+    <div className="wide:overflow-x-auto wide:[&_tr>:last-child]:sticky wide:[&_tr>:last-child]:right-0 wide:[&_tr>:last-child]:bg-inherit">
       <table aria-label={label} className="block w-full border-collapse text-small wide:table">
         <thead className="hidden border-b-2 border-rule text-left text-muted wide:table-header-group">
-          <tr>{head}</tr>
+          <tr className="bg-paper">{head}</tr>
         </thead>
         <tbody className="block wide:table-row-group">{children}</tbody>
       </table>
@@ -45,7 +46,7 @@ export function LineHead({
     <th
       scope="col"
       aria-sort={sort}
-      className={`px-1.5 py-2 align-bottom font-medium ${end ? END : ""}`}
+      className={`px-1 py-2 align-bottom font-medium ${end ? END : ""}`}
     >
       {children}
     </th>
@@ -94,7 +95,7 @@ export function LineCell({
 }) {
   return (
     <td
-      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1.5 wide:py-2.5 wide:align-middle ${wide ? "col-span-full narrow:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
+      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1 wide:py-2.5 wide:align-middle ${wide ? "col-span-full narrow:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
     >
       {label ? <span className="block text-muted wide:hidden">{label}</span> : null}
       {children}

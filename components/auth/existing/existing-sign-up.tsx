@@ -1,6 +1,7 @@
 "use client";
 import { useBrand } from "@/components/shell/brand-context";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
+import { LongInput } from "@/components/ui/long-input";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
 import { checkExistingSignUp } from "@/lib/forms/sign-up";
 import { SignUpForm } from "../sign-up/sign-up-form";
@@ -32,7 +33,7 @@ export function ExistingSignUp({ found }: { found: FoundCompany }) {
             error={messageOf("company")}
             hint="Filled in from your customer id"
           >
-            <Input readOnly {...register("company")} />
+            <LongInput readOnly {...register("company")} />
           </Field>
         }
       />

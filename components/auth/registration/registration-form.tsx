@@ -5,6 +5,7 @@ import { TermsLink } from "@/components/shell/terms-link";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { GstinInput } from "@/components/ui/gstin-input";
+import { LongInput } from "@/components/ui/long-input";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { TickField } from "@/components/ui/tick-field";
@@ -60,7 +61,11 @@ export function RegistrationForm({ prefill, states }: Props) {
           error={messageOf("address")}
           hint="Building, street and area. Billing and first delivery address."
         >
-          <Input autoComplete="street-address" readOnly={locked.address} {...register("address")} />
+          <LongInput
+            autoComplete="street-address"
+            readOnly={locked.address}
+            {...register("address")}
+          />
         </Field>
         <PlaceFields form={form} states={states} locked={locked} />
         <input type="hidden" name="geo_tag" value="" />

@@ -1,6 +1,7 @@
 "use client";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { LiveHint } from "@/components/ui/live-hint";
+import { LongInput } from "@/components/ui/long-input";
 import { useCompanyCheck } from "./use-company-check";
 import type { SignUpState } from "./use-sign-up";
 
@@ -23,7 +24,7 @@ export function CompanyField({ form }: Pick<SignUpState, "form">) {
       error={error}
       hint={<LiveHint tone="warning" text={error ? "" : told} />}
     >
-      <Input autoComplete="organization" {...field} />
+      <LongInput autoComplete="organization" {...field} />
     </Field>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { CityField } from "@/components/ui/city-field";
 import { Field, Input } from "@/components/ui/field";
 import { LiveHint } from "@/components/ui/live-hint";
+import { LongInput } from "@/components/ui/long-input";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
@@ -61,7 +62,7 @@ export function AddressDialog({
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Address" required error={messageOf("address")}>
-          <Input
+          <LongInput
             data-autofocus
             autoComplete="address-line1"
             {...register("address", { onChange: () => clearErrors("address") })}
