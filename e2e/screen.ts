@@ -1,8 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
+/** Tables wider than their place, and read-only fields whose text is cut off: what is out of sight isn't read. */
+const cutOff = () =>
+  [...document.querySelectorAll("main table, main input[readonly], main textarea[readonly]")]
+    .map((one) => (one.matches("table") ? (one.parentElement ?? one) : one))
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.outerHTML.slice(0, 200));
+
 /**
- * What holds on every screen: axe finds nothing and nothing sticks out sideways. Keeps a picture of it under
+ * What holds on every screen: axe finds nothing, nothing sticks out sideways or is cut off. Keeps a picture of it under
  * test-results/screens/.
  */
 export async function checkScreen(page: Page, name: string) {
@@ -21,4 +28,5 @@ export async function checkScreen(page: Page, name: string) {
   const sideways = () =>
     document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(sideways), `${name} is wider than its window`).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(cutOff), `${name} cuts off`).toEqual([]);
 }

@@ -5,11 +5,11 @@ const helpOf = (brand: Brand) =>
   `https://wa.me/${brand.contact.chat}?text=${encodeURIComponent(`Hello ${brand.name}, I need help with a bearing.`)}`;
 
 const LOOK = {
-  /** In the margin beside the page, where nothing else is; 1280 px is the first width with room for it. */
+  /** In the margin beside the page, where nothing else is; 1344 px is the first width with room for it. */
   floating:
-    "fixed right-2 bottom-4 z-20 hidden size-12 rounded-full bg-primary text-primary-ink shadow-md hover:brightness-110 xl:grid",
+    "fixed right-2 bottom-4 z-20 hidden size-12 rounded-full bg-primary text-primary-ink shadow-md hover:brightness-110 min-[84rem]:grid",
   /** On narrower windows in the header, which stays in sight and covers nothing either. */
-  header: "grid size-11 text-primary xl:hidden",
+  header: "grid size-11 text-primary min-[84rem]:hidden",
 };
 
 /** 1.10: a conversation with a person, begun with a request for help. */

@@ -40,7 +40,7 @@ function Choice({
 }) {
   if (options.length < 2) return null;
   return (
-    <label className="grid grow basis-28 gap-1 text-small">
+    <label className="grid grow basis-24 gap-1 text-small">
       {label}
       <select name={name} defaultValue={chosen ?? ""} className={FIELD}>
         <option value="">Any</option>
@@ -78,7 +78,7 @@ export function NarrowForm({
       <Choice name="type" label="Type" options={choices.types} chosen={typed.type} />
       <Choice name="maker" label="Brand" options={choices.makers} chosen={typed.maker} />
       {sizes.map(([name, label]) => (
-        <label key={name} className="grid grow basis-28 gap-1 text-small">
+        <label key={name} className="grid grow basis-24 gap-1 text-small">
           {label}
           <input
             name={name}
@@ -109,7 +109,7 @@ export function NarrowForm({
         chosen={typed.bore_form}
         word={markWord}
       />
-      <label className="grid gap-1 text-small">
+      <label className="grid gap-1 text-small max-sm:basis-full">
         Sort by
         <select name="sort" defaultValue={typed.sort ?? "size"} className={FIELD}>
           {ORDERS.map(([order, word]) => (
