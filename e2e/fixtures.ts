@@ -17,12 +17,15 @@ interface Given {
   signedIn: Buyer;
 }
 
+/** Of the store, and nothing to draw: a place to make calls from. */
+export const PLAIN = "/robots.txt";
+
 export const test = base.extend<Given>({
   brand: async ({ baseURL }, use) => use(baseURL?.includes("//nod.") ? nod : zwz),
   otherBrand: async ({ brand }, use) => use(brand === zwz ? nod : zwz),
   buyer: async ({ brand }, use) => use(freshBuyer(brand.id)),
   signedIn: async ({ page, buyer }, use) => {
-    await page.goto("/about");
+    await page.goto(PLAIN);
     await signIn(page, buyer);
     await use(buyer);
   },
@@ -81,7 +84,7 @@ export async function itemsInStock(
   pieces = 20,
   least = 4,
 ): Promise<Item[]> {
-  if (page.url() === "about:blank") await page.goto("/about");
+  if (page.url() === "about:blank") await page.goto(PLAIN);
   const { data } = await ask<{ items: Item[] }>(page, `/api/search/items?q=${query}`);
   const found = data.items.filter((item) => item.listPrice > 0 && (item.stock ?? 0) >= pieces);
   expect(found.length, `items like ${query} in stock`).toBeGreaterThanOrEqual(least);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Item } from "../lib/contract/item.ts";
 import type { Rfi } from "../lib/contract/rfi.ts";
-import { ask, expect, fillCart } from "./fixtures.ts";
+import { ask, expect, fillCart, PLAIN } from "./fixtures.ts";
 import { operator } from "./operator.ts";
 
 /** Items with a price of which nothing is in stock, so that no other test's stock is touched by an answer. */
 export async function itemsToRequest(page: Page, query = "6305"): Promise<Item[]> {
-  if (page.url() === "about:blank") await page.goto("/about");
+  if (page.url() === "about:blank") await page.goto(PLAIN);
   const { data } = await ask<{ items: Item[] }>(page, `/api/search/items?q=${query}`);
   const found = data.items.filter((item) => item.availability !== "Stock" && item.listPrice > 0);
   expect(found.length, `items like ${query} out of stock`).toBeGreaterThan(1);
