@@ -5,8 +5,8 @@ export interface Slide {
   id: string;
   title: string;
   text: string;
-  /** Path of the button. */
-  href: string;
+  /** Where the button leads; to the page of an item where the catalogue is ours, otherwise to the search for it. */
+  leadsTo: { path: string } | { item: string };
   action: string;
   /** null: the makers' word-marks. */
   picture: (Picture & { label: string }) | null;
@@ -17,7 +17,7 @@ export const slides: Slide[] = [
     id: "makers",
     title: "Five makers, one trade counter",
     text: "Koyo, DPI, ZWZ, IKO and WZWN: compare price, packing and stock side by side, and order once.",
-    href: "/nod-product-category",
+    leadsTo: { path: "/nod-product-category" },
     action: "Find a bearing",
     picture: null,
   },
@@ -25,7 +25,7 @@ export const slides: Slide[] = [
     id: "one-number",
     title: "One number, every offer",
     text: "Type what stands on the ring. Each maker's version of it is there, with list price and availability.",
-    href: "/nod-product-category/6204-2rs",
+    leadsTo: { item: "6204-2RS" },
     action: "See 6204-2RS",
     picture: {
       kind: "ball",
@@ -39,7 +39,7 @@ export const slides: Slide[] = [
     id: "by-size",
     title: "No number left on the ring?",
     text: "Measure bore, outside diameter and width in millimetres: the size finds the bearing.",
-    href: "/listing?q=30x62x17.25",
+    leadsTo: { path: "/listing?q=30x62x17.25" },
     action: "Try 30 × 62 × 17.25",
     picture: {
       kind: "tapered",
@@ -53,7 +53,7 @@ export const slides: Slide[] = [
     id: "account",
     title: "A dedicated manager, direct support",
     text: "Sign up as user, equipment maker or channel partner, and see your own prices.",
-    href: "/signup",
+    leadsTo: { path: "/signup" },
     action: "Sign up",
     picture: {
       kind: "spherical",
@@ -67,7 +67,7 @@ export const slides: Slide[] = [
     id: "since-1969",
     title: "In bearings since 1969",
     text: "A national distributor, for over 50 years with one of its brands, with five branches across India.",
-    href: "/nodAbout",
+    leadsTo: { path: "/nodAbout" },
     action: "About Us",
     picture: {
       kind: "roller",

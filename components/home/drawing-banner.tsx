@@ -1,7 +1,7 @@
 import { zwz } from "@/brands/zwz";
 import { AppLink } from "@/components/ui/app-link";
 import { BearingDrawing } from "@/components/ui/bearing-drawing";
-import { routes } from "@/lib/routes";
+import { numberPath } from "./number-path";
 import { NumberSearch } from "./number-search";
 
 const SHOWN = { designation: "29420EM", bore: 100, outsideDiameter: 210, width: 67 };
@@ -12,7 +12,7 @@ const TITLE_BLOCK = [
 ] as const;
 
 /** 2.14: the banner is a drawing sheet, filled by one section with its title block. */
-export function DrawingBanner() {
+export function DrawingBanner({ ownCatalogue }: { ownCatalogue: boolean }) {
   const { bore, outsideDiameter, width } = SHOWN;
   return (
     <section className="drawing-sheet grid border-2 border-primary lg:grid-cols-[5fr_6fr]">
@@ -43,7 +43,7 @@ export function DrawingBanner() {
               <dd className="px-3 py-1 text-small">
                 {value === SHOWN.designation ? (
                   <AppLink
-                    href={routes.product(zwz, SHOWN.designation)}
+                    href={numberPath(zwz, SHOWN.designation, ownCatalogue)}
                     className="link part-number"
                   >
                     {value}

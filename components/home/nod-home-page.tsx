@@ -8,21 +8,22 @@ import { routes } from "@/lib/routes";
 import { storeData } from "@/lib/seo/structured-data";
 import { AboutBlurb } from "./about-blurb";
 import { FactStrip } from "./fact-strip";
+import { homeLinks } from "./home-links.server";
 import { HowToBuy } from "./how-to-buy";
 import { RangeCards } from "./range-cards";
-import { shelfLinks } from "./shelf-links.server";
 import { SlideBanner } from "./slide-banner";
 
 /** 2.19. `sample`: what is shown on local and preview hosts only. */
 export async function NodHomePage({ sample }: { sample?: ReactNode }) {
+  const { shelfOf, ownCatalogue } = await homeLinks(nod);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(nod)} />
-      <SlideBanner />
+      <SlideBanner ownCatalogue={ownCatalogue} />
       <BrandStrip />
       <Doors />
       <AboutBlurb brand={nod} href={routes.nodAbout} />
-      <RangeCards shelfOf={await shelfLinks(nod)} />
+      <RangeCards shelfOf={shelfOf} />
       <FactStrip brand="nod" />
       <LubricationKit brand={nod} />
       <HowToBuy brand={nod} />

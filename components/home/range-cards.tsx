@@ -2,9 +2,9 @@ import { onRequest, range } from "@/brands/content/range";
 import { nod } from "@/brands/nod";
 import { AppLink } from "@/components/ui/app-link";
 import { BearingIcon } from "@/components/ui/bearing-drawing";
+import type { ShelfLink } from "./home-links.server";
 import { KindTitle } from "./kind-title";
 import { NumberLinks } from "./number-links";
-import type { ShelfLink } from "./shelf-links.server";
 
 /** The range as cards. */
 export function RangeCards({ shelfOf }: { shelfOf: ShelfLink }) {

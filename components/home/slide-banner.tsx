@@ -4,26 +4,36 @@ import { BearingDrawing } from "@/components/ui/bearing-drawing";
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel/carousel";
 import { MakerMark } from "@/components/ui/maker-mark";
+import { numberPath } from "./number-path";
 
 /** 2.19: five slides. */
-export const SlideBanner = () => (
+export const SlideBanner = ({ ownCatalogue }: { ownCatalogue: boolean }) => (
   <Carousel
     kind="banner"
     label="NOD at a glance"
     items={slides.map((slide, index) => (
-      <SlideView key={slide.id} slide={slide} isFirst={index === 0} />
+      <SlideView
+        key={slide.id}
+        slide={slide}
+        href={
+          "path" in slide.leadsTo
+            ? slide.leadsTo.path
+            : numberPath(nod, slide.leadsTo.item, ownCatalogue)
+        }
+        isFirst={index === 0}
+      />
     ))}
   />
 );
 
-function SlideView({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+function SlideView({ slide, href, isFirst }: { slide: Slide; href: string; isFirst: boolean }) {
   const Title = isFirst ? "h1" : "h2";
   return (
     <div className="grid h-full items-center gap-6 rounded-brand bg-wash p-6 sm:p-10 md:grid-cols-[3fr_2fr] md:pb-20 lg:min-h-108 lg:pb-14">
       <div className="grid gap-5">
         <Title className="text-3xl leading-9 sm:text-4xl sm:leading-11">{slide.title}</Title>
         <p className="max-w-prose text-lg">{slide.text}</p>
-        <ButtonLink href={slide.href} className="justify-self-start">
+        <ButtonLink href={href} className="justify-self-start">
           {slide.action}
         </ButtonLink>
       </div>

@@ -8,18 +8,19 @@ import { AboutBlurb } from "./about-blurb";
 import { DrawingBanner } from "./drawing-banner";
 import { FactStrip } from "./fact-strip";
 import { Featured } from "./featured/featured";
+import { homeLinks } from "./home-links.server";
 import { HowToBuy } from "./how-to-buy";
-import { shelfLinks } from "./shelf-links.server";
 import { ValueTiles } from "./value-tiles";
 
 /** 2.14. `sample`: what is shown on local and preview hosts only. */
 export async function ZwzHomePage({ sample }: { sample?: ReactNode }) {
+  const links = await homeLinks(zwz);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(zwz)} />
-      <DrawingBanner />
+      <DrawingBanner ownCatalogue={links.ownCatalogue} />
       <AboutBlurb brand={zwz} href={routes.about} />
-      <Featured shelfOf={await shelfLinks(zwz)} />
+      <Featured {...links} />
       <ValueTiles />
       <FactStrip brand="zwz" />
       <LubricationKit brand={zwz} />

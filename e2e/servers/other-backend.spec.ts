@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
 import { crawl } from "../crawl/crawl.ts";
 import { faultsOf, sitemapFaults } from "../crawl/faults.ts";
+import { readPage } from "../crawl/read-page.ts";
 import { sitemapOf } from "../crawl/sitemap.ts";
 import { fillCart, itemsInStock, logIn } from "../fixtures.ts";
 import { ports } from "../ports.ts";
@@ -22,9 +23,9 @@ test.afterAll(() => servers.stop());
 const at = (brand: string, path: string) =>
   `http://${brand}.localhost:${ports.other.storefront}${path}`;
 
-for (const [brand, review, makers] of [
-  ["zwz", "/shipping", 1],
-  ["nod", "/shippingnod", 3],
+for (const [brand, product, review, makers] of [
+  ["zwz", "/product-category", "/shipping", 1],
+  ["nod", "/nod-product-category", "/shippingnod", 3],
 ] as const) {
   test(`[7] ${brand}: search, cart and order against a backend that knows the published fields only`, async ({
     page,
@@ -78,18 +79,26 @@ for (const [brand, review, makers] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test(`${brand}: landing pages hide themselves, and nothing leads to one`, async () => {
+  test(`${brand}: landing pages hide themselves; no link leads to one, nor to an item that this backend doesn't sell`, async () => {
     const host = `${brand}.localhost`;
     const port = ports.other.storefront;
-    // The home page names bearings of our catalogue, which this backend need not sell.
-    const item = /-category\/./;
-    const wanted = (path: string, depth: number) => depth <= 4 && !item.test(path);
+    // Bearings that the home page names are of our catalogue, which this backend need not sell.
+    const wanted = (_path: string, depth: number) => depth <= 4;
     const found = await crawl(host, { port, wanted, keep: () => false });
     expect(faultsOf(found, `http://${host}:${port}`)).toEqual([]);
     const addresses = await sitemapOf(host, port);
     const everything = [...found.linked.keys(), ...addresses];
     expect(everything.filter((path) => /\/(?:bearings|narrowed)\//.test(path))).toEqual([]);
     expect(sitemapFaults(found, addresses, `http://${host}:${port}`)).toEqual([]);
+    const searches = [...found.visits.keys()].filter((path) => path.startsWith("/listing?q="));
+    expect(searches.length).toBeGreaterThan(3);
+    // Items are found by searching, not by links; what they lead to is there as well.
+    const item = await raw(host, `${product}/6204`, {}, port);
+    const around = readPage(item.text).links.filter((path) => path.startsWith("/"));
+    expect(around).toContain(`${product}/6204-2rs`);
+    for (const path of around) {
+      expect([path, (await raw(host, path, {}, port)).status]).toEqual([path, 200]);
+    }
     expect((await raw(host, "/bearings/series-62", {}, port)).status).toBe(404);
   });
 

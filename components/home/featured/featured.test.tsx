@@ -14,7 +14,7 @@ const shownNumbers = () =>
 
 describe("[2.14] featured items", () => {
   test("[2.15] New is shown first, with its first group open", () => {
-    renderInStore(zwz, <Featured shelfOf={noShelf} />);
+    renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue />);
     expect(tab("New").getAttribute("aria-selected")).toBe("true");
     const panel = within(screen.getByRole("tabpanel"));
     expect(panel.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
@@ -26,7 +26,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("'Know More' shows a group; its numbers lead to their items without loading everything again", () => {
-    const { router } = renderInStore(zwz, <Featured shelfOf={noShelf} />);
+    const { router } = renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue />);
     fireEvent.click(screen.getByRole("button", { name: "Know More about Slewing Rim" }));
     const link = screen.getByRole("link", { name: "010 Slewing Rim" });
     expect(link.getAttribute("href")).toBe("/product-category/010-slewing-rim");
@@ -43,15 +43,30 @@ describe("[2.14] featured items", () => {
 
   test("[2.16] a kind leads to its landing page where there is one", () => {
     const shelfOf = (name: string) => (name === "Multirow" ? "/bearings/multirow" : undefined);
-    renderInStore(zwz, <Featured shelfOf={shelfOf} />);
+    renderInStore(zwz, <Featured shelfOf={shelfOf} ownCatalogue />);
     expect(screen.getByRole("link", { name: "Multirow" }).getAttribute("href")).toBe(
       "/bearings/multirow",
     );
     expect(screen.queryByRole("link", { name: "Standard" })).toBeNull();
   });
 
+  test("against a backend with a catalogue of its own every number leads to the search for it", () => {
+    renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue={false} />);
+    for (const heading of ["New", "Best Sellers", "Featured", "Special Offer"]) {
+      fireEvent.click(tab(heading));
+      for (const button of screen.getAllByRole("button", { name: /^Know More/ })) {
+        fireEvent.click(button);
+        const links = shownNumbers();
+        expect(links.length).toBeGreaterThan(0);
+        for (const [number, href] of links) {
+          expect(href).toBe(`/listing?q=${encodeURIComponent(number ?? "")}`);
+        }
+      }
+    }
+  });
+
   test("[2.17] Special Offer carries its notice", () => {
-    renderInStore(zwz, <Featured shelfOf={noShelf} />);
+    renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue />);
     expect(screen.queryByRole("status")).toBeNull();
     fireEvent.click(tab("Special Offer"));
     expect(screen.getByRole("status").textContent).toContain(
@@ -60,7 +75,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("tabs go by arrows, Home and End, and only the chosen one is in the tab order", () => {
-    renderInStore(zwz, <Featured shelfOf={noShelf} />);
+    renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue />);
     const press = (key: string) =>
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
     tab("New").focus();

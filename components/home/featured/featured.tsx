@@ -3,18 +3,19 @@ import { zwz } from "@/brands/zwz";
 import { AheadOfHand } from "@/components/ui/ahead-of-hand";
 import { BearingIcon } from "@/components/ui/bearing-drawing";
 import { routes } from "@/lib/routes";
-import type { ShelfLink } from "../shelf-links.server";
+import type { HomeLinks } from "../home-links.server";
 import { GroupPanel } from "./group-panel";
 import { Tabs } from "./tabs";
 
 /** 2.14: New, Best Sellers, Featured and Special Offer. */
-export function Featured({ shelfOf }: { shelfOf: ShelfLink }) {
+export function Featured({ shelfOf, ownCatalogue }: HomeLinks) {
   const tabs = featured.map(({ id, heading, groups }) => ({
     id,
     heading,
     panel: (
       <GroupPanel
         groups={groups}
+        ownCatalogue={ownCatalogue}
         shelves={groups.map(({ name }) => shelfOf(name))}
         pictures={groups.map((group) =>
           group.picture ? (
@@ -33,7 +34,7 @@ export function Featured({ shelfOf }: { shelfOf: ShelfLink }) {
         Featured items
       </h2>
       <Tabs label="Featured items" tabs={tabs} />
-      {first && <AheadOfHand href={routes.product(zwz, first)} />}
+      {first && ownCatalogue && <AheadOfHand href={routes.product(zwz, first)} />}
     </section>
   );
 }

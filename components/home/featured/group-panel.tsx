@@ -8,6 +8,8 @@ import { NumberGrid } from "./number-grid";
 
 interface Props {
   groups: BearingGroup[];
+  /** Whether the catalogue is known to hold the numbers. */
+  ownCatalogue: boolean;
   /** One for each group; drawn on the server. */
   pictures: ReactNode[];
   /** Landing page of each group, where there is one. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** The groups of a tab; 'Know More' opens the part numbers of one of them (2.14). The first is open. */
-export function GroupPanel({ groups, pictures, shelves }: Props) {
+export function GroupPanel({ groups, ownCatalogue, pictures, shelves }: Props) {
   const id = useId();
   const [openId, setOpenId] = useState(groups[0]?.id);
   const open = groups.find((group) => group.id === openId);
@@ -51,7 +53,12 @@ export function GroupPanel({ groups, pictures, shelves }: Props) {
               <strong className="font-semibold">{open.name}.</strong> {open.description}
             </p>
             {open.offerText && <Notice tone="info">{open.offerText}</Notice>}
-            <NumberGrid key={open.id} rows={open.rows} label={open.name} />
+            <NumberGrid
+              key={open.id}
+              rows={open.rows}
+              label={open.name}
+              ownCatalogue={ownCatalogue}
+            />
           </>
         )}
       </div>

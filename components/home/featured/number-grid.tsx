@@ -3,7 +3,7 @@ import type { CSSProperties, MouseEvent } from "react";
 import type { RowOfFour, RowOfSix } from "@/brands/content/types";
 import { useBrand } from "@/components/shell/brand-context";
 import { useVisit } from "@/components/ui/use-visit";
-import { routes } from "@/lib/routes";
+import { numberPath } from "../number-path";
 
 const FULL = {
   4: "grid-cols-3 grid-rows-(--of-3) sm:grid-cols-4 sm:grid-rows-(--of-all)",
@@ -17,11 +17,17 @@ const repeat = (rows: number) => `repeat(${rows}, auto)`;
 const linkOf = (event: MouseEvent) =>
   event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null;
 
+interface Props {
+  rows: RowOfFour[] | RowOfSix[];
+  label: string;
+  ownCatalogue: boolean;
+}
+
 /**
- * Part numbers in 4 or 6 columns, each a link to its item (2.18). They run down the columns, so that fewer columns on
+ * Part numbers in 4 or 6 columns, each a link to its item (2.18) or to the search for it. They run down the columns, so that fewer columns on
  * narrow screens keep their order. One listener serves up to a hundred links.
  */
-export function NumberGrid({ rows, label }: { rows: RowOfFour[] | RowOfSix[]; label: string }) {
+export function NumberGrid({ rows, label, ownCatalogue }: Props) {
   const brand = useBrand();
   const visit = useVisit();
   const columns = rows[0]?.length === 6 ? 6 : 4;
@@ -58,7 +64,7 @@ export function NumberGrid({ rows, label }: { rows: RowOfFour[] | RowOfSix[]; la
       {numbers.map((number, index) =>
         number ? (
           <li key={number}>
-            <a href={routes.product(brand, number)}>{number}</a>
+            <a href={numberPath(brand, number, ownCatalogue)}>{number}</a>
           </li>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: blank cells have nothing else.

@@ -16,13 +16,22 @@ const otherwise: Record<string, string> = {
 /** Where the landing page of a kind of bearing is, by its name on a home page; undefined when there is none. */
 export type ShelfLink = (name: string) => string | undefined;
 
-/** Against a backend that knows no landing pages nothing leads to one. */
-export async function shelfLinks(brand: Brand): Promise<ShelfLink> {
+export interface HomeLinks {
+  shelfOf: ShelfLink;
+  /** Whether the backend knows our landing pages: then its catalogue holds the numbers that our content names. */
+  ownCatalogue: boolean;
+}
+
+/** What the home page may lead to. Against a backend that knows no landing pages nothing leads to one. */
+export async function homeLinks(brand: Brand): Promise<HomeLinks> {
   const shelves = await shelvesOf(brand).catch(() => []);
   const slugs = new Set(shelves.map(({ slug }) => slug));
-  return (name) => {
-    const plain = slugOf(name);
-    const slug = otherwise[plain] ?? plain;
-    return slugs.has(slug) ? routes.shelf(slug) : undefined;
+  return {
+    ownCatalogue: shelves.length > 0,
+    shelfOf(name) {
+      const plain = slugOf(name);
+      const slug = otherwise[plain] ?? plain;
+      return slugs.has(slug) ? routes.shelf(slug) : undefined;
+    },
   };
 }
