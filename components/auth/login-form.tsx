@@ -68,7 +68,7 @@ export function LoginForm() {
           onChange={(event) => setShown(event.target.checked)}
         />
         {isBuilt(brand, routes.forgotPassword) && (
-          <AppLink href={routes.forgotPassword} className="link py-1">
+          <AppLink href={routes.forgotPassword} className="link py-1 touch:py-3">
             Forgot Password?
           </AppLink>
         )}

@@ -10,7 +10,7 @@ function Block({ title, facts }: { title: string; facts: [string, ReactNode][] }
   return (
     <section>
       <h3 className="mb-1 font-semibold">{title}</h3>
-      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-small">
+      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-small sm:grid-cols-1 sm:gap-y-0 sm:[&_dd]:mb-1">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

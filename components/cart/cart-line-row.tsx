@@ -57,8 +57,8 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
         <span className="font-semibold tabular-nums">{formatPrice(line.total)}</span>
       </LineCell>
       <LineCell label="GST" end>
-        <span className="tabular-nums">{formatMoney(gstOf(line, intraState))}</span>
-        <span className="block text-muted">{line.gstRateBp / 100} %</span>
+        {line.total === 0 ? "NA" : formatMoney(gstOf(line, intraState))}
+        {line.total > 0 && <span className="block text-muted">{line.gstRateBp / 100} %</span>}
       </LineCell>
       <LineCell label="Weight" end>
         <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>

@@ -13,7 +13,7 @@ export function NumberLinks({ numbers, className = "" }: Props) {
         <li key={number}>
           <AppLink
             href={routes.listing(number)}
-            className="part-number inline-flex min-h-9 items-center rounded-brand border bg-paper px-3 text-primary hover:border-primary"
+            className="part-number inline-flex min-h-9 items-center touch:min-h-11 rounded-brand border bg-paper px-3 text-primary hover:border-primary"
           >
             {number}
           </AppLink>

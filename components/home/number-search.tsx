@@ -31,14 +31,17 @@ export function NumberSearch() {
             <AppLink
               key={example}
               href={routes.listing(example)}
-              className="link part-number inline-flex min-h-8 items-center"
+              className="link part-number inline-flex min-h-8 items-center touch:min-h-11"
             >
               {example}
             </AppLink>
           ))}
         </p>
         <p>
-          <AppLink href={zwz.paths.product} className="link inline-flex min-h-8 items-center">
+          <AppLink
+            href={zwz.paths.product}
+            className="link inline-flex min-h-8 items-center touch:min-h-11"
+          >
             All bearings by type, series and bore
           </AppLink>
         </p>

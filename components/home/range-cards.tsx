@@ -12,7 +12,10 @@ export function RangeCards({ shelfOf }: { shelfOf: ShelfLink }) {
     <section aria-labelledby="range">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="range">What is on the shelf</h2>
-        <AppLink href={nod.paths.product} className="link inline-flex min-h-8 items-center">
+        <AppLink
+          href={nod.paths.product}
+          className="link inline-flex min-h-8 items-center touch:min-h-11"
+        >
           All bearings by type, series and bore
         </AppLink>
       </div>

@@ -40,7 +40,9 @@ export function Ledger({ statement: { entries, opening, from } }: { statement: S
         >
           {entries.map((entry) => (
             <LineRow key={`${entry.kind} ${entry.number} ${entry.balance}`} striped>
-              <LineCell label="Date">{formatDate(entry.date)}</LineCell>
+              <LineCell label="Date">
+                <span className="whitespace-nowrap">{formatDate(entry.date)}</span>
+              </LineCell>
               <LineCell label="What">{KIND[entry.kind]}</LineCell>
               <LineCell label="Number">
                 <span className="break-words">{entry.number || "–"}</span>

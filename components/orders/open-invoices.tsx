@@ -39,9 +39,11 @@ export function OpenInvoices({ invoices }: { invoices: OpenInvoice[] }) {
                 <OrderLink number={one.orderNumber} />
               </LineCell>
               <LineCell label="Your PO number">{one.poNumber || "–"}</LineCell>
-              <LineCell label="Date">{formatDate(one.date)}</LineCell>
+              <LineCell label="Date">
+                <span className="whitespace-nowrap">{formatDate(one.date)}</span>
+              </LineCell>
               <LineCell label="Due">
-                {formatDate(one.due)}
+                <span className="whitespace-nowrap">{formatDate(one.due)}</span>
                 {one.daysOverdue > 0 && (
                   <span className="block text-bad">{one.daysOverdue} days overdue</span>
                 )}

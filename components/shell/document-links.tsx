@@ -32,7 +32,7 @@ export function DocumentLinks({ links }: { links: Link[] }) {
               href={link.href}
               type="application/pdf"
               aria-haspopup="dialog"
-              className="link inline-flex min-h-8 items-center"
+              className="link inline-flex min-h-8 items-center touch:min-h-11"
               onPointerEnter={fetchViewer}
               onClick={(event) => {
                 if (!staysHere(event)) return;

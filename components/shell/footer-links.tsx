@@ -30,9 +30,11 @@ export function FooterLinks() {
         {entries.map(({ label, href }) => (
           <li key={href}>
             {closed ? (
-              <span className="inline-flex min-h-8 items-center text-muted">{label}</span>
+              <span className="inline-flex min-h-8 items-center text-muted touch:min-h-11">
+                {label}
+              </span>
             ) : (
-              <AppLink href={href} className="link inline-flex min-h-8 items-center">
+              <AppLink href={href} className="link inline-flex min-h-8 items-center touch:min-h-11">
                 {label}
               </AppLink>
             )}

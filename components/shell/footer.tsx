@@ -31,10 +31,13 @@ export function Footer({ brand }: { brand: Brand }) {
             {contact.address.map((line) => (
               <span key={line}>{line.replace(/(\d) (?=\d)/, "$1\u00a0")}</span>
             ))}
-            <a className="link w-fit py-1" href={`mailto:${contact.email}`}>
+            <a className="link w-fit py-1 touch:py-3" href={`mailto:${contact.email}`}>
               {contact.email}
             </a>
-            <a className="link w-fit py-1" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+            <a
+              className="link w-fit py-1 touch:py-3"
+              href={`tel:${contact.phone.replaceAll(" ", "")}`}
+            >
               {contact.phone}
             </a>
           </address>

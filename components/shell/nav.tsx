@@ -54,7 +54,7 @@ export function Nav({ onNavigate }: { onNavigate: () => void }) {
             {closed ? (
               <span
                 aria-disabled="true"
-                className="flex min-h-11 items-center text-muted md:min-h-10"
+                className="flex min-h-11 items-center text-muted md:min-h-10 md:touch:min-h-11"
               >
                 {entry.label}
               </span>
@@ -64,7 +64,7 @@ export function Nav({ onNavigate }: { onNavigate: () => void }) {
                 title={entry.title}
                 aria-current={isHere(entry, path, brand) ? "page" : undefined}
                 onClick={onNavigate}
-                className="flex min-h-11 items-center border-b-2 border-transparent hover:text-primary aria-[current=page]:border-primary aria-[current=page]:font-semibold md:min-h-10"
+                className="flex min-h-11 items-center border-b-2 border-transparent hover:text-primary aria-[current=page]:border-primary aria-[current=page]:font-semibold md:min-h-10 md:touch:min-h-11"
               >
                 {entry.label}
               </AppLink>

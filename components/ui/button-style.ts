@@ -8,7 +8,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-transparent text-bad enabled:hover:underline",
 };
 const SIZES: Record<ButtonSize, string> = {
-  small: "min-h-9 px-3 py-1 text-small",
+  small: "min-h-9 px-3 py-1 text-small touch:min-h-11 touch:min-w-11",
   normal: "min-h-11 px-5 py-2",
 };
 

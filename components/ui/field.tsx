@@ -71,7 +71,9 @@ export function Checkbox({
   ...rest
 }: ComponentProps<"input"> & { label: string; hideLabel?: boolean }) {
   return (
-    <label className={`inline-flex min-h-9 cursor-pointer items-center gap-2 ${className}`}>
+    <label
+      className={`inline-flex min-h-9 cursor-pointer items-center gap-2 touch:min-h-11 ${className}`}
+    >
       <input {...rest} type="checkbox" className="size-5 shrink-0 accent-primary" />
       <span className={hideLabel ? "sr-only" : ""}>{label}</span>
     </label>

@@ -26,11 +26,11 @@ export function SortHeads<By extends string>({ columns, sorting, onSort }: Props
       <LineHead key={by} end={end ?? false} sort={sorted ? direction : "none"}>
         <button
           type="button"
-          className="inline-flex min-h-6 items-center gap-1 font-medium hover:text-primary"
+          className="inline-flex min-h-6 items-center gap-1 font-medium touch:min-h-11 hover:text-primary"
           onClick={() => onSort({ column: by, ascending: sorted ? !sorting.ascending : true })}
         >
           {name}
-          <span aria-hidden="true" className={sorted ? "" : "opacity-60"}>
+          <span aria-hidden="true" className={sorted ? "" : "opacity-60 print:hidden"}>
             {mark(sorted, sorting.ascending)}
           </span>
         </button>

@@ -38,6 +38,14 @@ test("[1.10] [1.11] the chat link asks for help and covers nothing, and there is
   expect((await chat.boundingBox())?.x).toBeGreaterThanOrEqual(margin);
 });
 
+test("the logo is drawn in the colours that a reader has forced", async ({ page, brand }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto("/about");
+  const mark = page.getByRole("img", { name: brand.name, exact: true }).first();
+  const drawn = await mark.evaluate((logo) => getComputedStyle(logo).getPropertyValue("--primary"));
+  expect(drawn).toBe("CanvasText");
+});
+
 test("[7.42] a page that is shown is counted once, without any cookie", async ({ page }) => {
   const sent: (string | undefined)[] = [];
   const taken: number[] = [];

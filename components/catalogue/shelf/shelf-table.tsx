@@ -66,7 +66,7 @@ export const ShelfTable = ({
           <span className="flex items-baseline justify-between gap-3 max-lg:-mr-12">
             <AppLink
               href={routes.product(brand, row.name, row.slug)}
-              className="part-number inline-flex min-h-9 items-center text-base text-primary hover:underline lg:min-h-0"
+              className="part-number inline-flex min-h-9 items-center text-base text-primary hover:underline touch:min-h-11 lg:min-h-0"
             >
               {row.name}
             </AppLink>

@@ -30,7 +30,7 @@ export function StateField({ place }: { place: ReturnType<typeof useStateOfPinco
       {!any && (
         <button
           type="button"
-          className="link min-h-6 justify-self-start text-small"
+          className="link min-h-6 justify-self-start text-small touch:min-h-11"
           onClick={openAll}
         >
           Another state
