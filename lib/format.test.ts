@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import {
+  formatCount,
   formatDate,
   formatDay,
   formatMass,
@@ -12,6 +14,19 @@ import {
 describe("[9.3] figures as the buyer reads them", () => {
   test("rupees with lakh grouping and .00", () =>
     expect(formatMoney(123456700)).toBe("₹12,34,567.00"));
+  test("any amount and count as the browser itself would write them", () => {
+    const rupee = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+    const whole = new Intl.NumberFormat("en-IN");
+    const figure = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.maxSafeInteger());
+    fc.assert(
+      fc.property(figure, (n) => {
+        expect(formatCount(n)).toBe(whole.format(n));
+        const paise = n % 1e14;
+        expect(formatMoney(paise)).toBe(rupee.format(paise / 100));
+      }),
+      { numRuns: 3_000, examples: [[0], [5], [-5], [99_999], [100_000], [1_00_00_000]] },
+    );
+  });
   test("[1.6] a price of 0 is displayed on request", () => {
     expect(formatPrice(0)).toBe("Display on request");
     expect(formatPrice(24000)).toBe("₹240.00");

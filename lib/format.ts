@@ -1,22 +1,34 @@
-const rupee = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-const whole = new Intl.NumberFormat("en-IN");
+/** Makes a formatter when it is first asked for: each takes milliseconds, which a page being hydrated doesn't have. */
+function later<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 const places = (count: number) =>
-  new Intl.NumberFormat("en-IN", { minimumFractionDigits: count, maximumFractionDigits: count });
+  later(
+    () =>
+      new Intl.NumberFormat("en-IN", {
+        minimumFractionDigits: count,
+        maximumFractionDigits: count,
+      }),
+  );
 const [twoPlaces, threePlaces] = [places(2), places(3)];
-const day = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  timeZone: "Asia/Kolkata",
-});
-const dayAndYear = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Asia/Kolkata",
-});
+const date = (parts: Intl.DateTimeFormatOptions) =>
+  later(() => new Intl.DateTimeFormat("en-IN", { ...parts, timeZone: "Asia/Kolkata" }));
+const day = date({ day: "numeric", month: "short" });
+const dayAndYear = date({ day: "numeric", month: "short", year: "numeric" });
+
+/** Digits in lakhs and crores. By hand: prices stand on every page, and Intl would have to be woken for them. */
+const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
 
 /** ₹12,34,567.00 from paise (9.3). */
-export const formatMoney = (paise: number): string => rupee.format(paise / 100);
+export function formatMoney(paise: number): string {
+  const digits = String(Math.round(Math.abs(paise))).padStart(3, "0");
+  return `${paise < 0 ? "-" : ""}₹${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+}
 
 /** A price, or 'Display on request' when it is 0 (1.6). */
 export const formatPrice = (paise: number): string =>
@@ -25,7 +37,7 @@ export const formatPrice = (paise: number): string =>
 /** Mass in kg to two places (three below 0.1 kg, so that small bearings do not read 0.00), NA when unknown (9.3). */
 export function formatMass(kg: number | null): string {
   if (!kg) return "NA";
-  return `${(kg < 0.1 ? threePlaces : twoPlaces).format(kg)} kg`;
+  return `${(kg < 0.1 ? threePlaces() : twoPlaces()).format(kg)} kg`;
 }
 
 /** A dimension in mm without trailing zeros, NA when unknown (9.3). */
@@ -37,13 +49,14 @@ export function formatSize(bore: number | null, outside: number | null, width: n
   return `${Number(bore)} × ${Number(outside)} × ${Number(width)} mm`;
 }
 
-export const formatCount = (n: number): string => whole.format(n);
+/** A whole number with lakh grouping. */
+export const formatCount = (n: number): string => (n < 0 ? "-" : "") + grouped(String(Math.abs(n)));
 
 /** "12 Dec" in Indian time. */
-export const formatDay = (iso: string): string => day.format(new Date(iso));
+export const formatDay = (iso: string): string => day().format(new Date(iso));
 
 /** "12 Dec 2026" in Indian time. */
-export const formatDate = (iso: string): string => dayAndYear.format(new Date(iso));
+export const formatDate = (iso: string): string => dayAndYear().format(new Date(iso));
 
 /** A date of the wire as "12 Dec 2026"; what is no date is shown as it came. */
 export const formatWireDate = (told: string): string =>
