@@ -5,8 +5,9 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
 import type { Brand } from "@/brands/types";
-import { forgetAnswers } from "@/lib/queries/answers";
+import { endSession, forgetAnswers } from "@/lib/queries/answers";
 import { queryClient } from "@/lib/queries/client";
+import { looksSignedIn } from "@/lib/session/signed-in";
 import { BrandProvider } from "./brand-context";
 import { QueryRoot } from "./query-root";
 
@@ -44,9 +45,10 @@ export async function flush() {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
-/** Of the test before. What fails is not tried again, so that nobody waits. */
-function forgetEverything() {
+/** Of the test before. What fails is not tried again, so that nobody waits, and a guest is known for one at once. */
+function forgetEverything(brand: Brand) {
   forgetAnswers();
+  if (!looksSignedIn()) endSession(brand.id);
   queryClient().clear();
   queryClient().setDefaultOptions({ queries: { retry: false } });
 }
@@ -61,7 +63,7 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     back: jest.fn(),
     forward: jest.fn(),
   };
-  forgetEverything();
+  forgetEverything(brand);
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react"
 import type { BrandId } from "../../brands/types.ts";
 import { ApiError } from "../http.ts";
 import { type Key, sessionKey } from "./keys.ts";
-import { type Answer, type Ask, NOTHING, Question } from "./question.ts";
+import { type Answer, type Ask, type Known, NOTHING, Question } from "./question.ts";
 
 const KEPT_MOST = 100;
 const NO_QUESTION = new Question(() => undefined);
@@ -32,25 +32,33 @@ function questionOf(key: Key | null): Question {
   return question;
 }
 
-/**
- * The answer to a question; none while the key is null. Pages that change nothing on the server need no more than
- * this: React Query, for those that do, is ten times its size.
- */
-export function useAnswer<T>(
+function useQuestion<T, Seen>(
   key: Key | null,
   ask: Ask<T>,
   freshMs: number,
-): Answer<T> & { refetch: () => void } {
+  readerOf: (question: Question) => () => Seen,
+): Seen & { refetch: () => void } {
   const name = key && JSON.stringify(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is made anew whenever something renders.
   const question = useMemo(() => questionOf(key), [name]);
-  const answer = useSyncExternalStore(question.watch, question.read, () => NOTHING);
+  const seen = useSyncExternalStore(question.watch, readerOf(question), () => NOTHING as Seen);
   const want = useEffectEvent(() => question.want(ask, freshMs));
   useEffect(() => {
     if (question !== NO_QUESTION) want();
   }, [question]);
-  return { ...(answer as Answer<T>), refetch: () => void question.run() };
+  return { ...seen, refetch: () => void question.run() };
 }
+
+/**
+ * The answer to a question; none while the key is null. Pages that change nothing on the server need no more than
+ * this: React Query, for those that do, is ten times its size.
+ */
+export const useAnswer = <T>(key: Key | null, ask: Ask<T>, freshMs: number) =>
+  useQuestion(key, ask, freshMs, (question) => question.read as () => Answer<T>);
+
+/** The same for who needs not know that it is being asked: one rendering less, while the page is being hydrated. */
+export const useKnown = <T>(key: Key | null, ask: Ask<T>, freshMs: number) =>
+  useQuestion(key, ask, freshMs, (question) => question.readKnown as () => Known<T>);
 
 export const putAnswer = (key: Key, data: unknown) => questionOf(key).put(data);
 

@@ -1,7 +1,7 @@
 import type { BrandId } from "../../brands/types.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
-import { useAnswer } from "./answers.ts";
+import { useAnswer, useKnown } from "./answers.ts";
 import { key } from "./keys.ts";
 import { withSecondTry } from "./second-try.ts";
 import { useSession } from "./session.ts";
@@ -42,7 +42,7 @@ export async function itemsByIds(ids: string[], signal: AbortSignal): Promise<It
 /** Live figures of the items on a product page. */
 export function useOffers(brand: BrandId, ids: string[]) {
   const { status } = useSession();
-  return useAnswer(
+  return useKnown(
     status === "loading" ? null : key(brand, "offers", ids.join(), status),
     withSecondTry((signal) => itemsByIds(ids, signal)),
     FRESH_MS,

@@ -48,6 +48,25 @@ describe("a question", () => {
     expect(question.read()).toMatchObject({ data: "first", isFetching: true });
   });
 
+  test("[10] who needs not know that it is asked sees the same thing until the answer is another", async () => {
+    const { question, ask, asked } = open();
+    const nothing = question.readKnown();
+    question.watch(() => undefined);
+    question.want(ask, 0);
+    expect(question.readKnown()).toBe(nothing);
+    asked[0]?.answer("first");
+    await settle();
+    const first = question.readKnown();
+    expect(first).toEqual({ data: "first", error: null });
+    question.renew();
+    expect(question.readKnown()).toBe(first);
+    asked[1]?.fail(unreachable);
+    await settle();
+    expect(question.readKnown()).toEqual({ data: "first", error: unreachable });
+    question.forget();
+    expect(question.readKnown()).toEqual({ data: undefined, error: null });
+  });
+
   test("is given up when nobody wants the answer any more; a late one is not kept", async () => {
     const { question, ask, asked } = open();
     const stop = question.watch(() => undefined);

@@ -1,9 +1,12 @@
 import { ApiError } from "../http.ts";
 
 /** What is known of a question. The older data stays while it is asked again, and when that fails. */
-export interface Answer<T> {
+export interface Known<T> {
   data: T | undefined;
   error: Error | null;
+}
+/** The same, and whether it is being asked right now. */
+export interface Answer<T> extends Known<T> {
   isFetching: boolean;
 }
 export type Ask<T> = (signal: AbortSignal) => Promise<T>;
@@ -19,6 +22,7 @@ export const NOTHING: Answer<never> = { data: undefined, error: null, isFetching
  */
 export class Question {
   private answer: Answer<unknown> = NOTHING;
+  private known: Known<unknown> = NOTHING;
   private readonly onError: (error: Error) => void;
   private readonly watchers = new Set<() => void>();
   private ask: Ask<unknown> | null = null;
@@ -36,9 +40,13 @@ export class Question {
   }
 
   read = () => this.answer;
+  /** Stays the same object while only the asking begins or ends: who looks at this is not rendered again for that. */
+  readKnown = () => this.known;
 
   private tell(news: Partial<Answer<unknown>>) {
     this.answer = { ...this.answer, ...news };
+    const { data, error } = this.answer;
+    if (data !== this.known.data || error !== this.known.error) this.known = { data, error };
     for (const watcher of this.watchers) watcher();
   }
 
@@ -51,7 +59,8 @@ export class Question {
 
   /** Calls back on every change of the answer. Returns the way to stop. */
   watch = (watcher: () => void) => {
-    if (!this.isWatched && Date.now() - this.answeredAt > KEPT_MS) this.answer = NOTHING;
+    if (!this.isWatched && Date.now() - this.answeredAt > KEPT_MS)
+      this.answer = this.known = NOTHING;
     this.watchers.add(watcher);
     return () => {
       this.watchers.delete(watcher);

@@ -3,7 +3,7 @@ import { useBrand } from "../brand-context.ts";
 import { api } from "../http.ts";
 import type { PublicSession } from "../session/session.ts";
 import { looksSignedIn } from "../session/signed-in.ts";
-import { forgetAnswers, putAnswer, useAnswer } from "./answers.ts";
+import { forgetAnswers, putAnswer, useKnown } from "./answers.ts";
 import { sessionKey } from "./keys.ts";
 import { withSecondTry } from "./second-try.ts";
 
@@ -13,15 +13,21 @@ const LOADING: SessionView = { status: "loading" };
 const GUEST: SessionView = { status: "guest" };
 const FRESH_MS = 3 * 60_000;
 
-/** Guests cost no call: without the signed_in cookie nobody is asked. */
-const askWho = withSecondTry(
-  async (signal): Promise<PublicSession> =>
-    looksSignedIn() ? api<PublicSession>("/api/session", { signal }) : { status: "guest" },
-);
+const nextTask = () => new Promise((done) => setTimeout(done));
+
+/**
+ * Guests cost no call: without the signed_in cookie nobody is asked. What is shown to a guest is rendered in a task of
+ * its own, not at the end of the one that hydrates the page.
+ */
+const askWho = withSecondTry(async (signal): Promise<PublicSession> => {
+  if (looksSignedIn()) return api<PublicSession>("/api/session", { signal });
+  await nextTask();
+  return { status: "guest" };
+});
 
 /** Who is there, for this brand. 'loading' on the server and until the first answer. */
 export function useSession(): SessionView {
-  const { data, error } = useAnswer(sessionKey(useBrand().id), askWho, FRESH_MS);
+  const { data, error } = useKnown(sessionKey(useBrand().id), askWho, FRESH_MS);
   return data ?? (error ? GUEST : LOADING);
 }
 

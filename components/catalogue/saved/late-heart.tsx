@@ -1,5 +1,5 @@
 "use client";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 
 const Heart = lazy(() => import("./heart"));
 const room = <span className="size-11" />;
@@ -7,7 +7,7 @@ const room = <span className="size-11" />;
 /** The heart, fetched after the page works, as it shows nothing before it knows the visitor; its room is kept. */
 export function LateHeart({ id, name }: { id: string; name: string }) {
   const [isLate, setIsLate] = useState(false);
-  useEffect(() => setIsLate(true), []);
+  useEffect(() => startTransition(() => setIsLate(true)), []);
   if (!isLate) return room;
   return (
     <Suspense fallback={room}>
