@@ -22,7 +22,7 @@ export function SummaryPanel({
   return (
     <aside
       aria-label="Order Summary"
-      className="sticky bottom-0 z-10 -mx-4 max-h-[75dvh] overflow-y-auto border-t border-rule bg-paper px-4 py-3 shadow-[0_-4px_12px_rgb(0_0_0/0.08)] sm:-mx-6 sm:px-6 min-[75rem]:top-28 min-[75rem]:mx-0 min-[75rem]:max-h-none min-[75rem]:rounded-brand min-[75rem]:border min-[75rem]:p-4 min-[75rem]:shadow-none"
+      className="sticky low:static bottom-0 z-10 -mx-4 max-h-[75dvh] overflow-y-auto border-t border-rule bg-paper px-4 py-3 shadow-[0_-4px_12px_rgb(0_0_0/0.08)] sm:-mx-6 sm:px-6 min-[75rem]:top-28 min-[75rem]:mx-0 min-[75rem]:max-h-none min-[75rem]:rounded-brand min-[75rem]:border min-[75rem]:p-4 min-[75rem]:shadow-none"
     >
       <div className="mb-1 flex items-center justify-between gap-4">
         <h2 className="font-heading text-base">Order Summary</h2>

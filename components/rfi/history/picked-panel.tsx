@@ -23,7 +23,7 @@ export function PickedPanel({ picked, warns, busy, problem, onAdd }: Props) {
   return (
     <section
       aria-label="Selected items"
-      className="no-print sticky bottom-0 z-10 -mx-4 mt-4 grid gap-2 border-t border-rule bg-paper px-4 py-3 shadow-[0_-4px_12px_rgb(0_0_0/0.08)] sm:-mx-6 sm:px-6"
+      className="no-print sticky low:static bottom-0 z-10 -mx-4 mt-4 grid gap-2 border-t border-rule bg-paper px-4 py-3 shadow-[0_-4px_12px_rgb(0_0_0/0.08)] sm:-mx-6 sm:px-6"
     >
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
