@@ -9,6 +9,7 @@ import { HeadingFace, type HeadingFont } from "./heading-face";
 import { Logo } from "./logo";
 import { PageViews } from "./page-views";
 import { Providers } from "./providers";
+import { SlashKey } from "./search/slash-key";
 import { SignedInHint } from "./signed-in-hint";
 import { SkipLink } from "./skip-link";
 import { themeStyle } from "./theme";
@@ -31,6 +32,7 @@ export function StoreRoot({ brand, font, children }: Props) {
       <body>
         <HeadingFace font={font} />
         <SignedInHint />
+        <SlashKey />
         <Providers brand={forBrowser(brand)}>
           <SkipLink />
           <Header logo={<Logo brand={brand.id} />} />

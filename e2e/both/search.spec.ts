@@ -11,6 +11,7 @@ test("[2.4][2.11][2.13] search works with the keyboard alone", async ({ page }) 
   await expect(box(page)).toBeFocused();
   await page.keyboard.type("6205");
   await expect(page.getByText(/^Suggestions: /)).toBeVisible();
+  await expect(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

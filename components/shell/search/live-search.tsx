@@ -33,7 +33,8 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
   const asked = useSettled(isTooLong ? "" : query);
   const search = useSuggestions(brand.id, asked);
   const found = asked && query && !isTooLong ? (search.data?.items ?? []) : [];
-  const items = search.answered === query ? found : stillMatching(found, query);
+  const isAnswered = search.answered === query;
+  const items = isAnswered ? found : stillMatching(found, query);
   const hrefOf = ({ name }: { name: string }) => routes.product(brand, name);
   const combobox = useCombobox({ items, query, input, listId, hrefOf, onClose });
   const shown = items.find(({ id }) => id === combobox.shown);
@@ -59,7 +60,7 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
       room={found.length}
       total={query ? (search.data?.total ?? 0) : 0}
       isReady={query === "" || (search.data !== undefined && asked !== "")}
-      isBusy={search.isFetching}
+      isBusy={search.isFetching || (query !== "" && !isTooLong && !isAnswered && !search.error)}
       error={search.error}
       hrefOf={hrefOf}
       combobox={combobox}

@@ -170,24 +170,6 @@ describe("search box", () => {
     expect(input().value).toBe("");
   });
 
-  test("[2.4] / focuses the box from the page, but not while something is typed", () => {
-    fakeApi(answers);
-    renderInStore(
-      zwz,
-      <>
-        <SearchBox />
-        <textarea />
-      </>,
-    );
-    const area = screen.getAllByRole("textbox").find((one) => one.tagName === "TEXTAREA");
-    area?.focus();
-    fireEvent.keyDown(area as HTMLElement, { key: "/" });
-    expect(document.activeElement).toBe(area);
-    area?.blur();
-    fireEvent.keyDown(document.body, { key: "/" });
-    expect(document.activeElement).toBe(input());
-  });
-
   test("[9.2] [8.14] a failed search is told", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);

@@ -19,13 +19,12 @@ import { useSitePath } from "@/lib/use-site-path";
 import { useBrand } from "../brand-context";
 import { isClosedPage } from "../closed-pages";
 import { queryOf, searchText } from "./search-text";
-import { useSlash } from "./use-slash";
 
 const load = () => import("./live-search");
 const LiveSearch = lazy(load);
 
 /**
- * Header search (2.4, 2.13): Enter to the listing, `/` from anywhere. The suggestions are fetched when the box is
+ * Header search (2.4, 2.13): Enter to the listing. The suggestions are fetched when the box is
  * first approached, so that a page that nobody searches from doesn't carry them.
  */
 export function SearchBox() {
@@ -40,7 +39,6 @@ export function SearchBox() {
   const closed = isClosedPage(useSitePath());
   const isOpen = open && typed.trim() !== "" && !closed;
 
-  useSlash(input);
   useEffect(() => {
     // What was typed before this script ran.
     const early = input.current?.value;
