@@ -5,7 +5,7 @@ import { StoreRoot } from "@/components/shell/store-root";
 import "../globals.css";
 
 const font = {
-  src: "/assets/nod/source-sans-3-600.woff2",
+  src: "/assets/nod/source-sans-3-600-latin.woff2",
   fallback:
     "ascent-override:105.32%;descent-override:41.14%;line-gap-override:0%;size-adjust:97.23%",
 };

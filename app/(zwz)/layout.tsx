@@ -5,7 +5,7 @@ import { StoreRoot } from "@/components/shell/store-root";
 import "../globals.css";
 
 const font = {
-  src: "/assets/zwz/barlow-semi-condensed-600.woff2",
+  src: "/assets/zwz/barlow-semi-condensed-600-latin.woff2",
   fallback:
     "ascent-override:111.17%;descent-override:22.23%;line-gap-override:0%;size-adjust:89.95%",
 };

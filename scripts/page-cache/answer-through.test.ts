@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { noteAway } from "../../lib/backend/away.ts";
 import { answerThrough, PUBLIC_PAGE } from "./answer-through.ts";
@@ -194,6 +195,22 @@ test("[8.14] a page that has changed since is shown once more while the backend 
   expect(shown.headers["cache-control"]).toBe(PUBLIC_PAGE);
   expect(shown.headers["x-failed"]).toBeUndefined();
   expect((await get("/p/never-shown")).status).toBe(500);
+});
+
+test("[10] a file that never changes is packed as tightly as can be, after its first reader", async () => {
+  const plain = readFileSync(import.meta.filename);
+  const { get } = await store((_, response) => {
+    const rule = "public, max-age=31536000, immutable";
+    response.writeHead(200, { "content-type": "text/javascript", "cache-control": rule });
+    response.end(plain);
+  });
+  const read = () => get("/_next/static/a.js", { "accept-encoding": "br" });
+  const tightest = brotliCompressSync(plain);
+  const first = await read();
+  expect(first.body.length).toBeGreaterThan(tightest.length);
+  let later = first;
+  while (later.body.length > tightest.length) later = await read();
+  expect(later.body.equals(tightest)).toBe(true);
 });
 
 test("HEAD answers the headers of the page", async () => {

@@ -58,11 +58,30 @@ const ASKED_BY = [
 const heads = new Bounded<Head & { hash: string }>(ANSWERS_BYTES);
 const bodies = new Bounded<Body>(BODIES_BYTES);
 
+const brotli = (plain: Buffer, quality: number) =>
+  promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const packers: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) =>
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  br: (plain) => brotli(plain, 7),
   gzip: (plain) => promisify(gzip)(plain, { level: 9 }),
 };
+
+/** The body as it is sent. A file that never changes is packed tighter after its first reader, who doesn't wait for it. */
+function packed(body: Body, encoding: Encoding, isForEver: boolean): Promise<Buffer> {
+  const known = body.packed[encoding];
+  if (known) return known;
+  const quickly = packers[encoding](body.plain);
+  body.packed[encoding] = quickly;
+  if (isForEver && encoding === "br") {
+    const tightly = quickly.then(() => brotli(body.plain, constants.BROTLI_MAX_QUALITY));
+    tightly.then(
+      () => {
+        body.packed.br = tightly;
+      },
+      () => undefined,
+    );
+  }
+  return quickly;
+}
 
 /** The best of our encodings that an Accept-Encoding header allows. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
@@ -133,11 +152,9 @@ export async function send(
   }
   const encoding =
     body.plain.length < SMALLEST ? null : encodingFor(request.headers["accept-encoding"]);
-  if (encoding) {
-    body.packed[encoding] ??= packers[encoding](body.plain);
-    response.setHeader("content-encoding", encoding);
-  }
-  const bytes = encoding ? await body.packed[encoding] : body.plain;
-  response.writeHead(status, { "content-length": bytes?.length ?? 0 });
+  const isForEver = String(headers["cache-control"]).includes("immutable");
+  const bytes = encoding ? await packed(body, encoding, isForEver) : body.plain;
+  if (encoding) response.setHeader("content-encoding", encoding);
+  response.writeHead(status, { "content-length": bytes.length });
   response.end(bytes);
 }
