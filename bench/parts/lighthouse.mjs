@@ -32,13 +32,16 @@ async function freePort() {
 
 /** One visit with an empty cache, as Lighthouse simulates a phone on slow 4G with a processor four times slower. */
 async function visit(url, port, onlyCategories) {
-  const { lhr } = await lighthouse(url, {
+  const settings = {
     port,
     onlyCategories,
     blockedUrlPatterns,
     disableFullPageScreenshot: true,
     logLevel: "error",
-  });
+  };
+  let { lhr } = await lighthouse(url, settings);
+  // The browser's recording of a visit fails now and then; there is nothing to be measured in it.
+  if (lhr.runtimeError) ({ lhr } = await lighthouse(url, settings));
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const score = (name) => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100);
   return {
