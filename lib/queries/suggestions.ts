@@ -20,6 +20,11 @@ interface Asked {
 }
 const NOTHING_ASKED: Asked = { texts: Array(UNDER_WAY).fill(""), newest: 0 };
 
+const onlyNewest = ({ texts, newest }: Asked): Asked => ({
+  texts: texts.map((text, at) => (at === newest ? text : "")),
+  newest,
+});
+
 function asking(text: string, { texts, newest }: Asked): Asked {
   const place = (newest + 1) % UNDER_WAY;
   const kept = (older: string) => (continues(text, older) ? older : "");
@@ -40,7 +45,7 @@ function useSuggestionsOf(brand: BrandId, text: string) {
 
 /**
  * Suggestions for a text (7.22), or until they are there the newest for a text that it continues; `answered` is the
- * text that they answer. Requests for other texts are aborted.
+ * text that they answer. Requests for other texts are aborted, and all older ones once the newest is answered.
  */
 export function useSuggestions(brand: BrandId, text: string) {
   const [asked, setAsked] = useState(() => asking(text, NOTHING_ASKED));
@@ -57,6 +62,9 @@ export function useSuggestions(brand: BrandId, text: string) {
   const found = newestFirst.find((one) => one?.data);
   if (found && found.data !== last.data) setLast(found);
   const known = found ?? (continues(text, last.text) ? last : undefined);
-  const { error = null, isFetching = false } = newestFirst[0] ?? {};
+  const { data, error = null, isFetching = false } = newestFirst[0] ?? {};
+  // Answers for older texts can't be shown any more, and while nobody answers one question is asked again, not four.
+  const isSettled = data !== undefined || error !== null;
+  if (isSettled && newestFirst.some((one, age) => age > 0 && one?.text)) setAsked(onlyNewest);
   return { data: known?.data, answered: known?.text, error, isFetching };
 }

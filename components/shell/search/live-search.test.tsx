@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
-import { describe, expect, test } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { act, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { fakeApi, renderInStore } from "../render-in-store";
 import { SearchBox } from "./search-box";
 import { options, press, suggestion, type, typesSlowly } from "./search-testing";
 
 typesSlowly();
+afterEach(() => void jest.useRealTimers());
 
 describe("suggestions while answers are on their way", () => {
   test("[7.22] another text aborts the older request, and its answer never shows", async () => {
@@ -73,6 +74,35 @@ describe("suggestions while answers are on their way", () => {
       false,
       false,
     ]);
+  });
+
+  test("[7.22] once the newest text is answered nobody waits for the older ones", async () => {
+    const { calls, hold } = fakeApi(() => ({ body: { items: [], total: 0 } }));
+    hold(true);
+    renderInStore(zwz, <SearchBox />);
+    for (const text of ["6", "62", "620"]) await type(text);
+    const older = () => calls.slice(0, 2).map(({ init }) => init?.signal?.aborted);
+    expect(older()).toEqual([false, false]);
+    await calls[2]?.release();
+    expect(older()).toEqual([true, true]);
+  });
+
+  test("[8.14] while nobody answers, only the newest text is asked again, and what is known stays", async () => {
+    jest.useFakeTimers({ doNotFake: ["performance"] });
+    let away = false;
+    const { calls } = fakeApi(() =>
+      away
+        ? { status: 503, body: null }
+        : { body: { items: [suggestion("1", "6204-2RS")], total: 1 } },
+    );
+    renderInStore(zwz, <SearchBox />);
+    await type("6");
+    away = true;
+    for (const text of ["62", "620", "6204"]) await type(text);
+    expect(calls).toHaveLength(4);
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(calls.slice(4).map(({ path }) => path)).toEqual(["/api/search?q=6204"]);
+    expect(options()).toHaveLength(1);
   });
 
   test("[2.13] what the arrows have reached stays reached when the list's answer comes", async () => {
