@@ -1,5 +1,5 @@
 import "server-only";
-import type { Brand } from "@/brands/types";
+import type { Brand, BrandId } from "@/brands/types";
 import { routes } from "@/lib/routes";
 import { shelvesOf } from "@/lib/seo/shelves.server";
 import { slugOf } from "@/lib/slug";
@@ -22,12 +22,24 @@ export interface HomeLinks {
   ownCatalogue: boolean;
 }
 
+/** A home page made anew while the backend is away is kept for an hour: it must not lose its links for so long. */
+const lastKnown = new Map<BrandId, Set<string>>();
+
+async function shelfSlugs(brand: Brand): Promise<Set<string>> {
+  try {
+    const slugs = new Set((await shelvesOf(brand)).map(({ slug }) => slug));
+    lastKnown.set(brand.id, slugs);
+    return slugs;
+  } catch {
+    return lastKnown.get(brand.id) ?? new Set();
+  }
+}
+
 /** What the home page may lead to. Against a backend that knows no landing pages nothing leads to one. */
 export async function homeLinks(brand: Brand): Promise<HomeLinks> {
-  const shelves = await shelvesOf(brand).catch(() => []);
-  const slugs = new Set(shelves.map(({ slug }) => slug));
+  const slugs = await shelfSlugs(brand);
   return {
-    ownCatalogue: shelves.length > 0,
+    ownCatalogue: slugs.size > 0,
     shelfOf(name) {
       const plain = slugOf(name);
       const slug = otherwise[plain] ?? plain;
