@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { GstinInput } from "@/components/ui/gstin-input";
 import { useToast } from "@/components/ui/toast";
+import { useFirstField } from "@/components/ui/use-first-field";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { checkGstNumber } from "@/lib/forms/profile";
 import { useSendChange } from "@/lib/queries/account";
@@ -16,7 +17,7 @@ export interface Editing {
 function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
   const toast = useToast();
   const sendChange = useSendChange();
-  const { register, submit, messageOf, busy, setFocus } = useRuleForm({
+  const { register, submit, messageOf, busy } = useRuleForm({
     start: { gstin },
     check: checkGstNumber,
     fieldOf: () => "gstin",
@@ -26,9 +27,9 @@ function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
       edit(false);
     },
   });
-  useEffect(() => setFocus("gstin"), [setFocus]);
+  const form = useFirstField();
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
       <Field label="GST Number" required error={messageOf("gstin")}>
         <GstinInput {...register("gstin")} />
       </Field>

@@ -1,8 +1,8 @@
 "use client";
-import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { useFirstField } from "@/components/ui/use-first-field";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import type { RecoveryStage } from "@/lib/backend/recovery.server";
 import { checkRecoveryOtp } from "@/lib/forms/recovery";
@@ -10,7 +10,7 @@ import { ResendCode } from "./resend-code";
 import type { Stage } from "./use-stage";
 
 export function CodeStep({ stage, email }: { stage: Stage; email: string }) {
-  const { register, submit, failure, messageOf, busy, setFocus } = useRuleForm({
+  const { register, submit, failure, messageOf, busy } = useRuleForm({
     start: { otp: "" },
     check: checkRecoveryOtp,
     send: async ({ otp }) => {
@@ -18,9 +18,9 @@ export function CodeStep({ stage, email }: { stage: Stage; email: string }) {
       if (next) stage.go(next);
     },
   });
-  useEffect(() => setFocus("otp"), [setFocus]);
+  const form = useFirstField();
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <p role="status">
         We have sent a code to <strong className="wrap-anywhere">{email}</strong>. Please look in
         your spam folder too.

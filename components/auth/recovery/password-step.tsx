@@ -1,10 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
+import { useFirstField } from "@/components/ui/use-first-field";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { messages } from "@/lib/forms/messages";
 import { checkNewPassword } from "@/lib/forms/recovery";
@@ -21,7 +22,7 @@ export function PasswordStep({ stage, email }: { stage: Stage; email: string }) 
   const toast = useToast();
   const changeSession = useSessionChange();
   const [shown, setShown] = useState(false);
-  const { register, submit, failure, messageOf, busy, setFocus, watch } = useRuleForm({
+  const { register, submit, failure, messageOf, busy, watch } = useRuleForm({
     start: { password: "", confirm: "" },
     check: checkNewPassword,
     fieldOf,
@@ -33,10 +34,10 @@ export function PasswordStep({ stage, email }: { stage: Stage; email: string }) 
       changeSession({ status: "guest" });
     },
   });
-  useEffect(() => setFocus("password"), [setFocus]);
+  const form = useFirstField();
   const type = shown ? "text" : "password";
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <Field label="Registered Email">
         <Input type="email" autoComplete="username" readOnly value={email} />
       </Field>
