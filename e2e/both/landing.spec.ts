@@ -1,6 +1,18 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { raw } from "../raw";
 import { checkScreen } from "../screen";
+
+const fold = (page: Page) => page.getByText("Filter and sort");
+const filter = (page: Page) => page.getByRole("form", { name: "Narrow the list" });
+
+/** On phones the filter is folded; elsewhere it has no fold. */
+async function unfold(page: Page) {
+  const folded = await fold(page).isVisible();
+  await expect(filter(page)).toBeVisible({ visible: !folded });
+  if (folded) await fold(page).click();
+  await expect(filter(page)).toBeVisible();
+}
 
 test("[1.6] from the catalogue index over type and series to an item, without JavaScript", async ({
   browser,
@@ -14,6 +26,8 @@ test("[1.6] from the catalogue index over type and series to an item, without Ja
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Deep Groove Ball Bearings, series 62",
   );
+  await expect(page.locator("tbody tr").first()).toBeInViewport({ ratio: 1 });
+  await unfold(page);
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await expect(page).toHaveURL(/\/bearings\/series-62\/2$/);
   await page.locator("tbody").getByRole("link").first().click();
@@ -26,12 +40,15 @@ test("[1.6] a series narrowed by bore and stock shows what fits, and is not inde
 }) => {
   await page.goto("/bearings/series-62");
   await checkScreen(page, "series");
+  await unfold(page);
   await page.getByLabel("Bore d, mm").fill("20");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/\/narrowed\/series-62\?/);
   await expect(page.getByRole("link", { name: "6204-2RS", exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "6205", exact: true })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.getByText("(1 set)")).toBeAttached();
+  await unfold(page);
   await checkScreen(page, "series-narrowed");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Number, Z to A");
   await page.getByRole("button", { name: "Show" }).click();

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { ChevronRightIcon } from "@/components/ui/icons";
 import { markWord } from "@/lib/catalogue/shelf-words";
 import { routes } from "@/lib/routes";
 import type { Order } from "./shelf-table";
@@ -54,84 +55,101 @@ function Choice({
   );
 }
 
-/** Narrows a landing page's table; a plain form, so that it works without script. */
+/**
+ * Narrows a landing page's table; a plain form, so that it works without script. On phones it is folded, by an element
+ * beside it instead of around it: what a closed one holds no style could show on wider screens.
+ */
 export function NarrowForm({
   slug,
   choices,
   typed = {},
+  unfolded = false,
 }: {
   slug: string;
   choices: Choices;
   typed?: Record<string, string>;
+  unfolded?: boolean;
 }) {
+  const set = Object.keys(typed).filter((name) => name !== "sort").length;
   const sizes = [
     ["d", "Bore d, mm"],
     ["D", "Outside D, mm"],
     ["B", "Width B, mm"],
   ] as const;
   return (
-    <form
-      action={routes.narrow(slug)}
-      aria-label="Narrow the list"
-      className="flex flex-wrap items-end gap-3 rounded-brand border bg-wash p-3"
-    >
-      <Choice name="type" label="Type" options={choices.types} chosen={typed.type} />
-      <Choice name="maker" label="Brand" options={choices.makers} chosen={typed.maker} />
-      {sizes.map(([name, label]) => (
-        <label key={name} className="grid grow basis-24 gap-1 text-small">
-          {label}
-          <input
-            name={name}
-            inputMode="decimal"
-            defaultValue={typed[name] ?? ""}
-            className={FIELD}
-          />
-        </label>
-      ))}
-      <Choice
-        name="seal"
-        label="Seal"
-        options={choices.seals}
-        chosen={typed.seal}
-        word={markWord}
-      />
-      <Choice
-        name="clearance"
-        label="Clearance"
-        options={choices.clearances}
-        chosen={typed.clearance}
-        word={markWord}
-      />
-      <Choice
-        name="bore_form"
-        label="Bore"
-        options={choices.bores}
-        chosen={typed.bore_form}
-        word={markWord}
-      />
-      <label className="grid gap-1 text-small max-sm:basis-full">
-        Sort by
-        <select name="sort" defaultValue={typed.sort ?? "size"} className={FIELD}>
-          {ORDERS.map(([order, word]) => (
-            <option key={order} value={order}>
-              {word}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          name="in_stock"
-          value="1"
-          defaultChecked={typed.in_stock === "1"}
-          className="size-5"
+    <div>
+      <details open={unfolded} className="no-print group peer md:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-brand border bg-wash px-3 font-medium [&::-webkit-details-marker]:hidden">
+          Filter and sort
+          {set > 0 && <span className="text-muted">({set} set)</span>}
+          <span className="ml-auto text-primary group-open:rotate-90">
+            <ChevronRightIcon />
+          </span>
+        </summary>
+      </details>
+      <form
+        action={routes.narrow(slug)}
+        aria-label="Narrow the list"
+        className="flex flex-wrap items-end gap-3 rounded-brand border bg-wash p-3 max-md:mt-2 max-md:peer-[:not([open])]:hidden"
+      >
+        <Choice name="type" label="Type" options={choices.types} chosen={typed.type} />
+        <Choice name="maker" label="Brand" options={choices.makers} chosen={typed.maker} />
+        {sizes.map(([name, label]) => (
+          <label key={name} className="grid grow basis-24 gap-1 text-small">
+            {label}
+            <input
+              name={name}
+              inputMode="decimal"
+              defaultValue={typed[name] ?? ""}
+              className={FIELD}
+            />
+          </label>
+        ))}
+        <Choice
+          name="seal"
+          label="Seal"
+          options={choices.seals}
+          chosen={typed.seal}
+          word={markWord}
         />
-        In stock
-      </label>
-      <Button type="submit" variant="secondary" className="max-sm:grow">
-        Show
-      </Button>
-    </form>
+        <Choice
+          name="clearance"
+          label="Clearance"
+          options={choices.clearances}
+          chosen={typed.clearance}
+          word={markWord}
+        />
+        <Choice
+          name="bore_form"
+          label="Bore"
+          options={choices.bores}
+          chosen={typed.bore_form}
+          word={markWord}
+        />
+        <label className="grid gap-1 text-small max-sm:basis-full">
+          Sort by
+          <select name="sort" defaultValue={typed.sort ?? "size"} className={FIELD}>
+            {ORDERS.map(([order, word]) => (
+              <option key={order} value={order}>
+                {word}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            name="in_stock"
+            value="1"
+            defaultChecked={typed.in_stock === "1"}
+            className="size-5"
+          />
+          In stock
+        </label>
+        <Button type="submit" variant="secondary" className="max-sm:grow">
+          Show
+        </Button>
+      </form>
+    </div>
   );
 }

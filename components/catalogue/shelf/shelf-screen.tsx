@@ -74,7 +74,12 @@ export function ShelfScreen({ brand, content, shelves, page, href, typed, order 
         </p>
       </header>
       {below.length > 0 && <ShelfLinks shelves={below} label="Narrower" />}
-      <NarrowForm slug={shelf.slug} choices={choices} {...(typed ? { typed } : {})} />
+      <NarrowForm
+        slug={shelf.slug}
+        choices={choices}
+        unfolded={rows.length === 0}
+        {...(typed ? { typed } : {})}
+      />
       {rows.length > 0 ? (
         <ShelfTable
           brand={brand}
