@@ -14,7 +14,7 @@ export function StateMark({ line }: { line: RfiLine }) {
   return (
     <span className="block">
       <span className={`font-medium ${COLOUR[tone]}`}>{word}</span>
-      {detail && <span className="block text-small whitespace-nowrap text-muted">{detail}</span>}
+      {detail && <span className="block text-small text-muted xl:whitespace-nowrap">{detail}</span>}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function SortHeads<By extends string>({ columns, sorting, onSort }: Props
       <LineHead key={by} end={end ?? false} sort={sorted ? direction : "none"}>
         <button
           type="button"
-          className="inline-flex min-h-6 items-center gap-1 font-medium touch:min-h-11 hover:text-primary"
+          className="inline-flex min-h-6 flex-wrap items-center gap-x-1 font-medium touch:min-h-11 hover:text-primary"
           onClick={() => onSort({ column: by, ascending: sorted ? !sorting.ascending : true })}
         >
           {name}

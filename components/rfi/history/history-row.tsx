@@ -25,12 +25,15 @@ export function HistoryRow({ row, picked, waits, onPick }: Props) {
   return (
     <LineRow striped>
       <LineCell label="RFI" wide>
-        <AppLink href={routes.rfi(row.number)} className="part-number link">
+        <AppLink
+          href={routes.rfi(row.number)}
+          className="part-number link max-xl:whitespace-normal"
+        >
           {row.number}
         </AppLink>
       </LineCell>
       <LineCell label="Item">
-        <span className="part-number text-base">{row.name}</span>
+        <span className="part-number text-base wide:max-xl:text-[14px]">{row.name}</span>
       </LineCell>
       <LineCell label="Brand">{row.brand}</LineCell>
       <LineCell label="Qty" end>
