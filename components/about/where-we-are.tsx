@@ -10,7 +10,7 @@ export const WhereWeAre = ({ brand }: { brand: Brand }) => (
       {brand.contact.branches.at(-1)}.
     </p>
     <p className="mt-2">
-      <a className="link" href={`mailto:${brand.contact.email}`}>
+      <a className="link touch:py-3.5" href={`mailto:${brand.contact.email}`}>
         {brand.contact.email}
       </a>
     </p>

@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/app-link";
 export const KindTitle = ({ name, href }: { name: string; href?: string | undefined }) => (
   <h3 className="grow">
     {href ? (
-      <AppLink href={href} className="link">
+      <AppLink href={href} className="link touch:py-2.5">
         {name}
       </AppLink>
     ) : (

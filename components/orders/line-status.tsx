@@ -16,7 +16,7 @@ export function LineStatus({ line }: { line: OrderLine }) {
         line.status
       )}
       {line.hasCreditNote && (
-        <span className="block">
+        <span className="block touch:mt-6">
           <FileLink href={routes.creditNote(number)} what={`for order ${number}`}>
             Credit note
           </FileLink>

@@ -9,7 +9,7 @@ export function StatementLink() {
   if (!data) return null;
   return (
     <p>
-      <AppLink className="link" href={routes.statement}>
+      <AppLink className="link inline-flex items-center touch:min-h-11" href={routes.statement}>
         Account Statement
       </AppLink>
     </p>

@@ -7,7 +7,7 @@ export function TermsLink() {
   if (!isBuilt(useBrand(), routes.terms)) return null;
   return (
     <p className="text-small">
-      <a className="link" href={routes.terms} target="_blank" rel="noopener">
+      <a className="link touch:py-3.5" href={routes.terms} target="_blank" rel="noopener">
         Read the Terms and Conditions
       </a>
     </p>

@@ -12,7 +12,7 @@ export function FileLink({
   children: ReactNode;
 }) {
   return (
-    <a className="link" href={href} target="_blank" rel="noopener">
+    <a className="link touch:py-2.5" href={href} target="_blank" rel="noopener">
       {children}
       <span className="sr-only">, {what}, opens in a new window</span>
     </a>

@@ -42,13 +42,13 @@ function Request({ rfi }: { rfi: Rfi }) {
             </p>
           )}
         </div>
-        <p className="no-print flex flex-wrap gap-x-6">
+        <p className="no-print flex flex-wrap items-center gap-x-6">
           {hasQuotation(rows) && (
             <FileLink href={routes.quotation(rfi.number)} what={`of ${rfi.number}`}>
               Quotation (PDF)
             </FileLink>
           )}
-          <AppLink href={routes.rfiHistory} className="link">
+          <AppLink href={routes.rfiHistory} className="link touch:py-3.5">
             RFI History
           </AppLink>
         </p>
