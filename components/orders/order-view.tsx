@@ -36,7 +36,7 @@ export function OrderView({ order }: { order: OrderPage }) {
         </div>
         <aside
           aria-label="Order Summary"
-          className="break-inside-avoid rounded-brand border border-rule p-4 print:ml-auto print:w-1/2"
+          className="break-inside-avoid rounded-brand border border-rule p-4 print:ml-auto print:w-1/2 print:p-2"
         >
           <h2 className="mb-1">Order Summary</h2>
           <OrderTotals summary={summary} of="review" />

@@ -95,7 +95,7 @@ export function LineCell({
 }) {
   return (
     <td
-      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1 wide:py-2.5 wide:align-middle ${wide ? "col-span-full narrow:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
+      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1 wide:py-2.5 wide:align-middle print:py-1.5 ${wide ? "col-span-full narrow:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
     >
       {label ? <span className="block text-muted wide:hidden">{label}</span> : null}
       {children}

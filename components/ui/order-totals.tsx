@@ -45,7 +45,7 @@ export function OrderTotals({ summary, of }: { summary: Summary; of: Of }) {
       {rowsOf(summary, of).map(({ name, value, minor }) => (
         <div
           key={name}
-          className={`flex justify-between gap-4 py-1 ${minor ? "text-small text-muted" : ""}`}
+          className={`flex justify-between gap-4 py-1 print:py-0 ${minor ? "text-small text-muted" : ""}`}
         >
           <dt className={minor ? "pl-3" : ""}>{name}</dt>
           <dd className="text-right whitespace-nowrap">{value}</dd>
