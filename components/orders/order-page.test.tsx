@@ -76,6 +76,14 @@ describe("an order", () => {
       expect(summary).toContain(figure);
   });
 
+  test("on paper a long address takes the width of the sheet, not the height of a narrow column", async () => {
+    const address = "Plot No. 214/B, Second Phase, Shendra Five Star Industrial Area. ".repeat(3);
+    await show(anOrder({ deliveryAddress: address }));
+    const fact = screen.getByText(address.trim()).parentElement;
+    expect(fact?.className).toContain("print:col-span-full");
+    expect(screen.getByText("PO/26/118").parentElement?.className).not.toContain("col-span");
+  });
+
   test("one that awaits approval claims no document and no dispatch", async () => {
     const none = { approved: null, dispatched: null, invoice: null, hasPoFile: false };
     await show(anOrder({ ...none, status: "Awaiting Internal Approval", poNumber: "" }));
