@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Part numbers in 4 or 6 columns, each a link to its item (2.18) or to the search for it. They run down the columns, so that fewer columns on
- * narrow screens keep their order. One listener serves up to a hundred links.
+ * Part numbers in 4 or 6 columns, each a link to its item (2.18) or to the search for it. They run down the columns, so
+ * that fewer columns on narrow screens keep their order. One listener serves up to a hundred links.
  */
 export function NumberGrid({ rows, label, ownCatalogue }: Props) {
   const brand = useBrand();

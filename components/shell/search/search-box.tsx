@@ -24,8 +24,8 @@ const load = () => import("./live-search");
 const LiveSearch = lazy(load);
 
 /**
- * Header search (2.4, 2.13): Enter to the listing. The suggestions are fetched when the box is
- * first approached, so that a page that nobody searches from doesn't carry them.
+ * Header search (2.4, 2.13): Enter to the listing. The suggestions are fetched when the box is first approached, so that
+ * a page that nobody searches from doesn't carry them.
  */
 export function SearchBox() {
   const brand = useBrand();
