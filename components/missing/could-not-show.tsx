@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { notShown } from "@/lib/forms/our-fault";
 
 const BUTTON = "min-h-11 content-center rounded-brand border border-primary px-5 font-semibold";
 
@@ -13,8 +14,8 @@ export const CouldNotShow = ({
   children?: ReactNode;
 }) => (
   <>
-    <title>This page could not be shown</title>
-    <h1>This page could not be shown</h1>
+    <title>{notShown}</title>
+    <h1>{notShown}</h1>
     <p className="max-w-prose">{text}</p>
     <div className="flex flex-wrap gap-3">
       <button type="button" className={`${BUTTON} bg-primary text-primary-ink`} onClick={onRetry}>

@@ -21,6 +21,7 @@ const within = { timeout: 2000 };
 
 test("[8.14] with the backend away cached pages answer, the rest say so within 2 s, and all recovers", async ({
   page,
+  browser,
 }) => {
   test.setTimeout(120_000);
   await page.goto(at("/product-category/6204"));
@@ -53,6 +54,17 @@ test("[8.14] with the backend away cached pages answer, the rest say so within 2
     await expect(page.getByText(everyPage.unreachable)).toBeVisible(within);
     await expect(page.getByRole("link", { name: "Go to home" })).toBeVisible();
     await checkScreen(page, "outage-product");
+  });
+
+  await test.step("also to those without JavaScript", async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const other = await plain.newPage();
+    const reply = await other.goto(at("/product-category/6313"));
+    expect(reply?.status()).toBe(503);
+    await expect(heading(other)).toBeVisible();
+    await expect(other.getByRole("main")).toContainText(everyPage.unreachable);
+    await expect(other.getByRole("link", { name: "Go to home" })).toBeVisible();
+    await plain.close();
   });
 
   await test.step("the listing says so", async () => {

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { noteAway } from "../../lib/backend/away.ts";
+import { everyPage } from "../../lib/forms/every-page.ts";
+import { notShown, ourFault } from "../../lib/forms/our-fault.ts";
 import { answerThrough, PUBLIC_PAGE } from "./answer-through.ts";
 import { noteChanged } from "./tags.ts";
 
@@ -211,6 +213,26 @@ test("[10] a file that never changes is packed as tightly as can be, after its f
   let later = first;
   while (later.body.length > tightest.length) later = await read();
   expect(later.body.equals(tightest)).toBe(true);
+});
+
+test("[8.14] a failed page can be read without script, and its scripts stay", async () => {
+  const script = '<script src="/_next/a.js"></script>';
+  const document = `<!DOCTYPE html><html id="__next_error__"><head><meta name="theme-color" content="#0b5d57"/></head><body>${script}</body></html>`;
+  let isAway = false;
+  const { get } = await store((_request, response) => {
+    if (isAway) noteAway();
+    response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
+    response.end(document);
+  });
+  const bug = await get("/p/6212");
+  expect(bug.status).toBe(500);
+  const text = bug.body.toString();
+  expect(text).toContain(`<h1>${notShown}</h1><p>${ourFault}</p>`);
+  expect(text).toContain('<img src="/assets/nod/icon.svg"');
+  expect(text).toContain(script);
+  expect(text.replace(/<noscript>.*?<\/noscript>|<title>.*?<\/title>/g, "")).toBe(document);
+  isAway = true;
+  expect((await get("/p/6212")).body.toString()).toContain(everyPage.unreachable);
 });
 
 test("HEAD answers the headers of the page", async () => {

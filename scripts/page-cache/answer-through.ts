@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { wasAwaySince } from "../../lib/backend/away.ts";
 import { captureBody } from "./capture.ts";
+import { readableFailure } from "./readable-failure.ts";
 import {
   encodingFor,
   keep,
@@ -58,7 +59,8 @@ export function answerThrough(next: Handler): Handler {
     captureBody(response, isText, async (plain) => {
       const { statusCode } = response;
       const headers = response.getHeaders();
-      const last = key && statusCode === 500 && wasAwaySince(began) && lastAnswer(key);
+      const failed = statusCode === 500;
+      const last = key && failed && wasAwaySince(began) && lastAnswer(key);
       if (last) {
         for (const name of Object.keys(headers)) if (!(name in own)) response.removeHeader(name);
         return send(last, request, response);
@@ -77,8 +79,12 @@ export function answerThrough(next: Handler): Handler {
         return send(keep(key, change, statusCode, headers, plain), request, response);
       }
       response.setHeader("vary", headers.vary);
-      const packs = plain.length >= SMALLEST && encodingFor(request.headers["accept-encoding"]);
-      const bytes = packs ? await compress(plain) : plain;
+      const body =
+        failed && String(headers["content-type"]).startsWith("text/html")
+          ? Buffer.from(readableFailure(plain.toString(), wasAwaySince(began)))
+          : plain;
+      const packs = body.length >= SMALLEST && encodingFor(request.headers["accept-encoding"]);
+      const bytes = packs ? await compress(body) : body;
       if (packs) response.setHeader("content-encoding", "gzip");
       response.setHeader("content-length", bytes.length);
       response.end(bytes);
