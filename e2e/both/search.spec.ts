@@ -36,12 +36,29 @@ test("[2.4][2.11][2.13] search works with the keyboard alone", async ({ page }) 
   ).toBeVisible();
 });
 
+/** Counts how often the page, while it changes, names results and shows none. */
+const countBare = () => {
+  let bare = 0;
+  const look = () => {
+    const isNamed = /results? for/.test(document.querySelector("h1")?.textContent ?? "");
+    if (isNamed && !document.querySelector("main .part-number")) bare++;
+    document.documentElement.dataset.bare = String(bare);
+  };
+  look();
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+};
+
 test("[2.13] Enter goes to the listing, whose address keeps the query", async ({ page }) => {
+  await page.evaluate(countBare);
   await box(page).fill("22220");
   await box(page).press("Enter");
   await expect(page).toHaveURL(/\/listing\?q=22220$/);
   const heading = page.getByRole("heading", { level: 1, name: /results? for “22220”/ });
   await expect(heading).toBeVisible();
+  await expect(page.locator("html"), "a heading without its rows").toHaveAttribute(
+    "data-bare",
+    "0",
+  );
   await page.reload();
   await expect(heading).toBeVisible();
   await box(page).fill("6306");

@@ -1,6 +1,6 @@
 "use client";
 import { useSearchParams } from "next/navigation";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useBrand } from "@/components/shell/brand-context";
 import { queryOf, searchText } from "@/components/shell/search/search-text";
 import { LoadProblem } from "@/components/ui/load-problem";
@@ -14,10 +14,7 @@ import { useSession } from "@/lib/queries/session";
 import { SearchPrompt } from "../search-prompt";
 import { ListingSkeleton } from "./listing-skeleton";
 import { NoResult } from "./no-result";
-
-// Asked for together with the rows, so it is there when they are.
-const results = import("./results");
-const Results = lazy(() => results);
+import { Results } from "./results";
 
 /** Rows of the address's query, one per item and maker (2.34). */
 export function Listing() {
@@ -47,9 +44,7 @@ export function Listing() {
         <h1 aria-live="polite">
           {matches} for “{query}”
         </h1>
-        <Suspense>
-          <Results key={query} results={data} />
-        </Suspense>
+        <Results key={query} results={data} />
       </div>
     );
   }
