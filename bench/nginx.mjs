@@ -9,16 +9,31 @@ const binary = ["nginx", "/usr/sbin/nginx"].find(
 const PORT = Number(process.env.BENCH_PORT ?? 3178) + 500;
 
 export const nginxOrigin = `http://127.0.0.1:${PORT}`;
+/** The same over TLS and HTTP/2, with a certificate that nobody has signed. */
+export const secureOrigin = (brand) => `https://${brand}.localhost:${PORT + 1}`;
 
-/** deploy/nginx.conf as it is, but for ports and folders, in front of a storefront. Null when there is no nginx. */
+function makeCertificate(folder) {
+  const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const args = ["req", "-x509", ...kind, ...files, "-subj", "/CN=localhost", "-days", "2"];
+  return spawnSync("openssl", args).status === 0;
+}
+
+/** deploy/nginx.conf as it is, but for ports, certificate and folders, in front of a storefront. Null without nginx or openssl. */
 export async function withNginx(storefrontPort, use) {
   if (!binary) return null;
   const folder = mkdtempSync(join(tmpdir(), "bench-nginx-"));
   mkdirSync(join(folder, "cache"));
+  if (!makeCertificate(folder)) return null;
   const site = readFileSync(resolve(import.meta.dirname, "../deploy/nginx.conf"), "utf8")
     .replace("/var/cache/nginx/bearings", join(folder, "cache"))
     .replace("127.0.0.1:3000", `127.0.0.1:${storefrontPort}`)
-    .replace("listen 80;", `listen 127.0.0.1:${PORT};`);
+    .replaceAll("/etc/letsencrypt/live/bearings", folder)
+    .replace("listen 80;", `listen 127.0.0.1:${PORT + 2};`)
+    .replace(
+      "listen 443 ssl http2;",
+      `listen 127.0.0.1:${PORT}; listen 127.0.0.1:${PORT + 1} ssl http2;`,
+    );
   writeFileSync(
     join(folder, "nginx.conf"),
     `${process.getuid?.() === 0 ? "user root;" : ""}

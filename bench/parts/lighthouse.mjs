@@ -2,7 +2,8 @@ import { createServer } from "node:net";
 import lighthouse from "lighthouse";
 import { makers } from "../../brands/content/makers.ts";
 import { median, withBrowser } from "../browser.mjs";
-import { pageOrigin, withServers } from "../servers.mjs";
+import { secureOrigin, withNginx } from "../nginx.mjs";
+import { pageOrigin, storefrontOrigin, withServers } from "../servers.mjs";
 
 const ROUNDS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -68,32 +69,35 @@ async function judge(url, port) {
 
 export async function light(report) {
   const port = await freePort();
+  const flags = [`--remote-debugging-port=${port}`, "--ignore-certificate-errors"];
   await withServers({}, () =>
-    withBrowser(
-      async (browser) => {
-        const page = await browser.newPage();
+    withBrowser(async (browser) => {
+      const page = await browser.newPage();
+      const measure = async (path, brand, origin, label) => {
+        // Pages are made when they are first asked for, and scripts packed tightly after that.
+        await page.goto(origin + path, { waitUntil: "networkidle" });
+        await page.goto("about:blank");
+        const { performance, rest, lcp, tbt, cls } = await judge(origin + path, port);
+        report.several(
+          `Lighthouse, ${path}, ${brand}${label}`,
+          [
+            { value: performance, text: `${performance}`, least: 98 },
+            { value: Math.min(...rest), text: rest.join(" / "), least: 100 },
+            { value: lcp, text: `LCP ${lcp.toFixed(2)} s`, most: 1.7 },
+            { value: tbt, text: `TBT ${Math.round(tbt)} ms`, most: 100 },
+            { value: cls, text: `CLS ${cls.toFixed(3)}`, most: 0.01 },
+          ],
+          "≥ 98, 100 / 100 / 100, LCP ≤ 1.7 s, TBT ≤ 100 ms, CLS ≤ 0.01",
+        );
+      };
+      for (const [brand, paths] of Object.entries(pages))
+        for (const path of paths) await measure(path, brand, pageOrigin(brand), "");
+      await withNginx(new URL(storefrontOrigin).port, async () => {
         for (const [brand, paths] of Object.entries(pages)) {
-          for (const path of paths) {
-            const url = pageOrigin(brand) + path;
-            // Pages are made when they are first asked for.
-            await page.goto(url, { waitUntil: "commit" });
-            await page.goto("about:blank");
-            const { performance, rest, lcp, tbt, cls } = await judge(url, port);
-            report.several(
-              `Lighthouse, ${path}, ${brand}`,
-              [
-                { value: performance, text: `${performance}`, least: 98 },
-                { value: Math.min(...rest), text: rest.join(" / "), least: 100 },
-                { value: lcp, text: `LCP ${lcp.toFixed(2)} s`, most: 1.7 },
-                { value: tbt, text: `TBT ${Math.round(tbt)} ms`, most: 100 },
-                { value: cls, text: `CLS ${cls.toFixed(3)}`, most: 0.01 },
-              ],
-              "≥ 98, 100 / 100 / 100, LCP ≤ 1.7 s, TBT ≤ 100 ms, CLS ≤ 0.01",
-            );
-          }
+          for (const path of paths.slice(0, 3))
+            await measure(path, brand, secureOrigin(brand), ", behind deploy/nginx.conf");
         }
-      },
-      [`--remote-debugging-port=${port}`],
-    ),
+      });
+    }, flags),
   );
 }
