@@ -26,6 +26,12 @@ const ORDERS: [Order, string][] = [
   ["-name", "Number, Z to A"],
 ];
 
+const MARKS: [name: string, label: string, options: keyof Choices][] = [
+  ["seal", "Seal", "seals"],
+  ["clearance", "Clearance", "clearances"],
+  ["bore_form", "Bore", "bores"],
+];
+
 function Choice({
   name,
   label,
@@ -105,27 +111,16 @@ export function NarrowForm({
             />
           </label>
         ))}
-        <Choice
-          name="seal"
-          label="Seal"
-          options={choices.seals}
-          chosen={typed.seal}
-          word={markWord}
-        />
-        <Choice
-          name="clearance"
-          label="Clearance"
-          options={choices.clearances}
-          chosen={typed.clearance}
-          word={markWord}
-        />
-        <Choice
-          name="bore_form"
-          label="Bore"
-          options={choices.bores}
-          chosen={typed.bore_form}
-          word={markWord}
-        />
+        {MARKS.map(([name, label, kind]) => (
+          <Choice
+            key={name}
+            name={name}
+            label={label}
+            options={choices[kind]}
+            chosen={typed[name]}
+            word={markWord}
+          />
+        ))}
         <label className="grid gap-1 text-small max-sm:basis-full">
           Sort by
           <select name="sort" defaultValue={typed.sort ?? "size"} className={FIELD}>
