@@ -20,7 +20,31 @@ interface Given {
 /** Of the store, and nothing to draw: a place to make calls from. */
 export const PLAIN = "/robots.txt";
 
+/** True once React has taken over the page; one without our header is not waited for. */
+const isAwake = () => {
+  const search = document.querySelector("header [role=combobox]");
+  return !search || Object.keys(search).some((key) => key.startsWith("__reactProps"));
+};
+
+/**
+ * Opened and reloaded pages are waited for until they are awake: on a near line their scripts come after the load event
+ * (scripts/page-cache/page-scripts.ts), and what a test does before them is lost as it is for a buyer.
+ */
+export function waitForScripts(page: Page) {
+  const { goto, reload } = page;
+  const awake = async <T>(answer: T): Promise<T> => {
+    await page.waitForFunction(isAwake);
+    return answer;
+  };
+  page.goto = (...given) => goto.apply(page, given).then(awake);
+  page.reload = (...given) => reload.apply(page, given).then(awake);
+}
+
 export const test = base.extend<Given>({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
+    await use(context);
+  },
   brand: async ({ baseURL }, use) => use(baseURL?.includes("//nod.") ? nod : zwz),
   otherBrand: async ({ brand }, use) => use(brand === zwz ? nod : zwz),
   buyer: async ({ brand }, use) => use(freshBuyer(brand.id)),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
-import { expect, logIn, test } from "../fixtures.ts";
+import { expect, logIn, test, waitForScripts } from "../fixtures.ts";
 import { lastMessage } from "../operator.ts";
 import { checkScreen } from "../screen.ts";
 
@@ -30,6 +30,7 @@ test("[2.25][4.6][5.7][8.3][9.1] a forgotten password, with every session ended"
   baseURL,
 }) => {
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  waitForScripts(elsewhere);
   await elsewhere.goto("/login");
   await logIn(elsewhere, buyer);
 

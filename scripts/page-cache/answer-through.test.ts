@@ -235,6 +235,24 @@ test("[8.14] a failed page can be read without script, and its scripts stay", as
   expect((await get("/p/6212")).body.toString()).toContain(everyPage.unreachable);
 });
 
+test("a public page asks for its scripts after its text, and its scripts come with the compile hint", async () => {
+  const chunk = "/_next/static/chunks/a.js";
+  const document = `<head><meta charSet="utf-8"/><script src="${chunk}" async=""></script></head>`;
+  const { get } = await store((request, response) => {
+    const own = request.url === "/cart" ? { "cache-control": "private" } : {};
+    const script = {
+      "content-type": "text/javascript",
+      "cache-control": "public, max-age=31536000, immutable",
+    };
+    response.writeHead(200, request.url === chunk ? script : { ...publicPage, ...own });
+    response.end(request.url === chunk ? "run()" : document);
+  });
+  const read = async (path: string) => (await get(path)).body.toString();
+  expect(await read("/p/6214")).toContain(`(document,["${chunk}"])</script></head>`);
+  expect(await read("/cart")).toBe(document);
+  expect(await read(chunk)).toBe("//# allFunctionsCalledOnLoad\nrun()");
+});
+
 test("HEAD answers the headers of the page", async () => {
   const { get, asked } = await sending(publicPage);
   const head = await get("/p/6209", {}, "HEAD");

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { wasAwaySince } from "../../lib/backend/away.ts";
 import { captureBody } from "./capture.ts";
+import { compiledEarly, paintFirst } from "./page-scripts.ts";
 import { readableFailure } from "./readable-failure.ts";
 import {
   encodingFor,
@@ -31,6 +32,9 @@ const OF_NEXT = /^x-(?:nextjs|middleware)-/;
 
 const isText = (headers: OutgoingHttpHeaders) =>
   TEXT.test(String(headers["content-type"] ?? "")) && headers["content-encoding"] === undefined;
+
+const isDocument = (headers: OutgoingHttpHeaders) =>
+  String(headers["content-type"]).startsWith("text/html");
 
 /** True when Next says that everybody gets the same. */
 function isPublic(status: number, headers: OutgoingHttpHeaders): boolean {
@@ -65,7 +69,7 @@ export function answerThrough(next: Handler): Handler {
         for (const name of Object.keys(headers)) if (!(name in own)) response.removeHeader(name);
         return send(last, request, response);
       }
-      if (String(headers["content-type"]).startsWith("text/html")) {
+      if (isDocument(headers)) {
         for (const name of Object.keys(headers).filter((one) => OF_NEXT.test(one))) {
           delete headers[name];
           response.removeHeader(name);
@@ -76,11 +80,14 @@ export function answerThrough(next: Handler): Handler {
         if (String(headers["cache-control"]).startsWith("s-maxage="))
           headers["cache-control"] = PUBLIC_PAGE;
         for (const name of [...Object.keys(own), "content-length", "etag"]) delete headers[name];
-        return send(keep(key, change, statusCode, headers, plain), request, response);
+        const body = isDocument(headers)
+          ? Buffer.from(paintFirst(plain.toString()))
+          : compiledEarly(request.url ?? "", plain);
+        return send(keep(key, change, statusCode, headers, body), request, response);
       }
       response.setHeader("vary", headers.vary);
       const body =
-        failed && String(headers["content-type"]).startsWith("text/html")
+        failed && isDocument(headers)
           ? Buffer.from(readableFailure(plain.toString(), wasAwaySince(began)))
           : plain;
       const packs = body.length >= SMALLEST && encodingFor(request.headers["accept-encoding"]);
