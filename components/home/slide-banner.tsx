@@ -42,13 +42,13 @@ function SlideView({ slide, href, isFirst }: { slide: Slide; href: string; isFir
           <BearingDrawing {...slide.picture} />
         </div>
       ) : (
-        <ul className="flex flex-wrap justify-center gap-3 text-primary">
+        <ul className="grid grid-cols-6 gap-2 text-primary lg:gap-3">
           {nod.makers.map((maker) => (
             <li
               key={maker}
-              className="grid h-14 grow place-items-center rounded-brand border bg-paper px-4 md:h-20"
+              className="col-span-2 grid h-14 place-items-center rounded-brand border bg-paper nth-[n+4]:col-span-3 md:h-20"
             >
-              <MakerMark name={maker} className="h-5 md:h-7" />
+              <MakerMark name={maker} className="h-4 lg:h-5 xl:h-7" />
             </li>
           ))}
         </ul>

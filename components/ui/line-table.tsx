@@ -81,6 +81,7 @@ export function LineCell({
   label,
   end,
   wide,
+  field,
   corner,
   tableOnly,
 }: {
@@ -89,13 +90,15 @@ export function LineCell({
   end?: boolean;
   /** Takes the whole width of a card. */
   wide?: boolean;
+  /** Something to fill in: two stand side by side in a card, one on a phone. */
+  field?: boolean;
   corner?: boolean;
   /** Cards say it elsewhere. */
   tableOnly?: boolean;
 }) {
   return (
     <td
-      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1 wide:py-2.5 wide:align-middle print:py-1.5 ${wide ? "col-span-full narrow:pr-12" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
+      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1 wide:py-2.5 wide:align-middle print:py-1.5 ${wide ? "col-span-full narrow:pr-12" : ""} ${field ? "col-span-2" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
     >
       {label ? <span className="block text-muted wide:hidden">{label}</span> : null}
       {children}

@@ -101,10 +101,8 @@ test("a page that is hidden or never painted gets its scripts all the same", () 
   hidden.listeners.visibilitychange?.();
   expect(hidden.asked).toEqual(all);
   const covered = reader({});
-  for (const { run, ms } of covered.timers) {
-    expect(ms).toBe(1_000);
-    run();
-  }
+  expect(covered.timers.map(({ ms }) => ms)).toEqual([1_000]);
+  covered.timers[0]?.run();
   covered.paint("first-contentful-paint");
   expect(covered.asked).toEqual(all);
 });

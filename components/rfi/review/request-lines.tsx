@@ -45,10 +45,10 @@ export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWi
           <LineRow key={line.key}>
             <GoodsCells line={line} intraState={intraState} />
             <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
-            <LineCell label="Target price (optional)" wide>
+            <LineCell label="Target price (optional)" field>
               <TargetPrice {...fields} />
             </LineCell>
-            <LineCell label="Needed by (optional)" wide>
+            <LineCell label="Needed by (optional)" field>
               <NeededBy {...fields} />
             </LineCell>
           </LineRow>
