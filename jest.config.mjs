@@ -11,7 +11,8 @@ const config = await withNext({
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
   maxWorkers: 2,
-  testTimeout: 20_000,
+  // Against hanging, not against slowness: machines lend their processor out for minutes.
+  testTimeout: 60_000,
 })();
 
 export default {

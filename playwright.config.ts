@@ -31,7 +31,8 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // Against hanging, as in jest.config.mjs.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
@@ -65,7 +66,7 @@ export default defineConfig({
     // Printed once both servers answer; the storefront alone is there much sooner.
     wait: { stdout: /NOD store/ },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: {
       PORT: String(ports.main.storefront),

@@ -8,7 +8,7 @@ test("[1.1][1.2][1.3][2.11][2.12][2.30][2.35][4.1][4.12][2.49][2.53] from a sear
   isMobile,
 }) => {
   // Every screen from home to the history, each with axe.
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await page.goto("/");
   await checkScreen(page, "home");
 

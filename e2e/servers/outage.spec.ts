@@ -10,7 +10,7 @@ let backend: Awaited<ReturnType<typeof servers.backend>>;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   backend = await servers.backend();
   await servers.storefront({ zwz: "/zwz/", nod: "/nod/" });
 });
@@ -23,7 +23,6 @@ test("[8.14] with the backend away cached pages answer, the rest say so within 2
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(at("/product-category/6204"));
   await expect(heading(page)).toContainText("6204");
   await page.goto(at("/about"));

@@ -37,7 +37,7 @@ function page(port: number, brand: "zwz" | "nod", path: string): Promise<string>
 
 for (const [way, told, ...shared] of ways) {
   test(`[6] a new price shows on every storefront within 5 s: ${way}`, async () => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const servers = ownServers(ports.pages);
     try {
       await servers.backend(told);
