@@ -49,7 +49,7 @@ function reader({ waitedMs = 5, hidden = false, readyState = "complete", old }: 
     PerformanceObserver,
     setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
   });
-  return { asked, document, listeners, timers, paint: (entry: string) => paint(entry) };
+  return { asked, listeners, timers, paint: (entry: string) => paint(entry) };
 }
 
 test("a page's scripts are asked for by one small script in front of its style sheet", () => {

@@ -42,7 +42,7 @@ const MOST_COMPILED = 300_000;
 
 /**
  * A script with V8's compile hint: all of it is compiled beside the page while it arrives, not piece by piece when the
- * page wakes up. https://github.com/WICG/explicit-javascript-compile-hints-file-based
+ * page wakes up. https://v8.dev/blog/explicit-compile-hints
  */
 export function compiledEarly(address: string, script: Buffer): Buffer {
   if (!CHUNK.test(address) || script.length > MOST_COMPILED) return script;
