@@ -25,6 +25,7 @@ const named = Object.keys(parts).filter((name) => given.includes(name));
 const reference = await bare();
 const report = createReport(reference.scale);
 report.rate("bare node:http page, 16 connections", reference);
+report.rate("the same, 1 connection", reference.alone);
 for (const name of named.length > 0 ? named : Object.keys(usual)) {
   console.log(`\n── ${name}`);
   try {

@@ -5,6 +5,7 @@ import { nod } from "../brands/nod.ts";
 import type { Brand } from "../brands/types.ts";
 import { zwz } from "../brands/zwz.ts";
 import type { Item } from "../lib/contract/item.ts";
+import { untilAwake } from "./awake.ts";
 import { type Buyer, freshBuyer } from "./buyers.ts";
 
 interface Given {
@@ -20,20 +21,11 @@ interface Given {
 /** Of the store, and nothing to draw: a place to make calls from. */
 export const PLAIN = "/robots.txt";
 
-/** True once React has taken over the page; one without our header is not waited for. */
-const isAwake = () => {
-  const search = document.querySelector("header [role=combobox]");
-  return !search || Object.keys(search).some((key) => key.startsWith("__reactProps"));
-};
-
-/**
- * Opened and reloaded pages are waited for until they are awake: on a near line their scripts come after the load event
- * (scripts/page-cache/page-scripts.ts), and what a test does before them is lost as it is for a buyer.
- */
+/** Opened and reloaded pages are waited for until they are awake: what a test does before is lost as it is for a buyer. */
 export function waitForScripts(page: Page) {
   const { goto, reload } = page;
   const awake = async <T>(answer: T): Promise<T> => {
-    await page.waitForFunction(isAwake);
+    await untilAwake(page);
     return answer;
   };
   page.goto = (...given) => goto.apply(page, given).then(awake);

@@ -1,10 +1,11 @@
+import { untilAwake } from "../../e2e/awake.ts";
 import { withBrowser } from "../browser.mjs";
 import { pageOrigin, withServers } from "../servers.mjs";
 
 const AFTER_LOAD_MS = 3000;
 const kB = (bytes) => bytes / 1000;
 
-/** What a first visit costs on the wire: by kind until load, and what is fetched ahead in the seconds after. */
+/** What a first visit costs on the wire: by kind until it is awake, and what is fetched ahead in the seconds after. */
 async function weigh(browser, url, extraHTTPHeaders = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -32,6 +33,7 @@ async function weigh(browser, url, extraHTTPHeaders = {}) {
     if (type in sum) sum[type] += encodedDataLength;
   });
   await page.goto(url, { waitUntil: "load" });
+  await untilAwake(page);
   loaded = true;
   await page.waitForTimeout(AFTER_LOAD_MS);
   await context.close();
