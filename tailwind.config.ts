@@ -22,7 +22,6 @@ export default {
       },
       borderRadius: { brand: token("radius") },
       fontFamily: { heading: [token("heading-face"), "system-ui", "sans-serif"] },
-      maxWidth: { page: "1200px" },
     },
   },
 } satisfies Config;

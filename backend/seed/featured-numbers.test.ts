@@ -83,6 +83,14 @@ describe("[2.19] brand two's logos and slides", () => {
     }
   });
 
+  test.each(makers)(
+    "[2.22] the kinds on $name's page are those that the catalogue has of it",
+    ({ name, kinds }) => {
+      const items = nodItems.filter(({ maker }) => maker === name);
+      expect([...kinds].sort()).toEqual([...new Set(items.map(({ category }) => category))].sort());
+    },
+  );
+
   test("[2.22] a page for each maker", () => {
     for (const { path } of makers) expect(nod.routes[path]).toBe("page");
   });

@@ -18,14 +18,14 @@ export const zwzHistory: TimelineRow[] = [
 ];
 
 const start = { id: "start", year: "1969", text: "The company starts as a bearing distributor." };
-const online = {
-  id: "online",
+const fifty = {
+  id: "fifty",
   year: "2021",
-  text: "The catalogue goes online: search, prices and orders in one place.",
+  text: "Over 50 years with one of the brands that we distribute.",
 };
 
-/** 1.5, 2.21: what is known of 1969 to 2021. */
-export const nodHistory: TimelineRow[] = [{ rowId: "known", details: [start, online] }];
+/** 1.4, 1.5, 2.21: what is known of 1969 to 2021. */
+export const nodHistory: TimelineRow[] = [{ rowId: "known", details: [start, fifty] }];
 
 const placeholder = "Sample text for a milestone of this decade.";
 
@@ -45,7 +45,7 @@ export const nodSampleHistory: TimelineRow[] = [
     details: [
       { id: "2000s", year: "2003", text: placeholder, sample: true },
       { id: "2010s", year: "2012", text: placeholder, sample: true },
-      online,
+      fifty,
     ],
   },
 ];

@@ -2,6 +2,8 @@
 export interface Seller {
   company: string;
   contact: { email: string; phone: string; address: string[] };
+  /** Of Google Analytics; empty when it isn't used. */
+  gaId: string;
 }
 
 export interface LegalSection {
@@ -17,7 +19,7 @@ export interface LegalDocument {
 }
 
 /** Changes with the words below; printed on page and PDF. */
-export const LEGAL_DATE = "21 November 2026";
+export const LEGAL_DATE = "22 November 2026";
 
 const reach = ({ company, contact }: Seller): string =>
   `${company}, ${contact.address.slice(1).join(", ")}. E-mail ${contact.email}, telephone ${contact.phone}.`;
@@ -147,7 +149,7 @@ function disclaimer(seller: Seller): LegalDocument {
 }
 
 function privacy(seller: Seller): LegalDocument {
-  const { company, contact } = seller;
+  const { company, contact, gaId } = seller;
   return {
     title: "Privacy Policy",
     summary: `Which personal data ${company} keeps of the people who use this store, why, how long, and your rights under the Digital Personal Data Protection Act, 2023.`,
@@ -170,13 +172,19 @@ function privacy(seller: Seller): LegalDocument {
       {
         heading: "Cookies",
         paragraphs: [
-          `One sealed cookie keeps you signed in, for at most seven days and no longer than eight idle hours. A second one only says that somebody is signed in. Neither is used for advertising.`,
+          `One sealed cookie keeps you signed in, for at most seven days and no longer than eight idle hours. A second one only says that somebody is signed in. While you register, confirm an address or recover a password, a sealed one remembers the step you are at, for a day at most. None is used for advertising.`,
+          ...(gaId
+            ? [
+                `If you agree to it, Google Analytics counts your visits with cookies of its own. At the foot of every page you can stop that as easily.`,
+              ]
+            : []),
         ],
       },
       {
         heading: "Who else receives data",
         paragraphs: [
           `Those who need it to do their part: the payment provider, the carrier, the senders of e-mail and text messages, and authorities where the law requires it. We do not sell data.`,
+          `Where a page shows another company's site in a frame, as on the pages of the makers, that company learns your address on the internet and may set cookies of its own, as if you had opened its site.`,
         ],
       },
       {

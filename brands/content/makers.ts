@@ -5,6 +5,8 @@ export interface Maker {
   path: string;
   /** Short distributor statement. */
   statement: string;
+  /** Categories of the catalogue that have its items. */
+  kinds: string[];
   /** The maker's own site. */
   url: string;
   /** Shown in a frame; the others have a link only. */
@@ -12,13 +14,17 @@ export interface Maker {
 }
 
 const statement = (name: string, what: string) =>
-  `NOD distributes ${name} bearings across India: ${what}, each beside the same number of our other brands.`;
+  `NOD distributes ${name} bearings across India: ${what}, each beside the same number of our other brands where they make it.`;
+
+const usual = ["Ball Bearings", "Tapered Roller Bearings", "Thrust Bearings", "Standard Bearings"];
+const rollers = ["Cylindrical Roller Bearings", "Spherical Roller Bearings"];
 
 export const makers: Maker[] = [
   {
     name: "Koyo",
     path: "/koyo",
     statement: statement("Koyo", "ball, tapered, spherical and cylindrical roller bearings"),
+    kinds: [...usual, ...rollers, "Self-Aligning Bearings", "Multirow Bearings"],
     url: "https://koyo.jtekt.co.jp/en/",
     framed: true,
   },
@@ -26,6 +32,7 @@ export const makers: Maker[] = [
     name: "DPI",
     path: "/dpi",
     statement: statement("DPI", "ball, tapered roller, thrust and self-aligning bearings"),
+    kinds: [...usual, "Self-Aligning Bearings"],
     url: "https://dpi.example/",
     framed: false,
   },
@@ -33,6 +40,14 @@ export const makers: Maker[] = [
     name: "ZWZ",
     path: "/zwz",
     statement: statement("ZWZ", "the whole range from miniature ball bearings to slewing rims"),
+    kinds: [
+      ...usual,
+      ...rollers,
+      "Self-Aligning Bearings",
+      "Multirow Bearings",
+      "Slewing Rim Bearings",
+      "Spares",
+    ],
     url: "https://www.zwz-bearing.com/",
     framed: true,
   },
@@ -41,6 +56,7 @@ export const makers: Maker[] = [
     path: "/iko",
     statement:
       "NOD distributes IKO bearings across India: needle roller bearings and cam followers, in metric sizes.",
+    kinds: ["Needle Roller Bearings"],
     url: "https://www.ikont.co.jp/eg/",
     framed: true,
   },
@@ -48,12 +64,13 @@ export const makers: Maker[] = [
     name: "WZWN",
     path: "/wzwn",
     statement: statement("WZWN", "ball, cylindrical, spherical and tapered roller bearings"),
+    kinds: [...usual, ...rollers],
     url: "https://wzwn.example/",
     framed: false,
   },
 ];
 
-/** 2.19, 9.8: fourteen logos for five brands, one for each kind of bearing that a maker is carried for. */
+/** 2.19, 9.8: fourteen logos for five brands, each with a kind of bearing that the maker is carried for. */
 export const brandLogos: { maker: string; kind: string; category: string }[] = [
   { maker: "Koyo", kind: "Ball bearings", category: "Ball Bearings" },
   { maker: "DPI", kind: "Tapered roller bearings", category: "Tapered Roller Bearings" },

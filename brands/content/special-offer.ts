@@ -121,7 +121,7 @@ export const specialOffer: ProductGroup = {
     {
       id: "offer-cylindrical",
       name: "Cylindrical Roller Bearings",
-      description: "N, NU, NJ and NUP designs.",
+      description: "N, NF, NU, NJ and NUP designs.",
       offerText: NOTICE,
       picture: { kind: "roller", bore: 50, outsideDiameter: 90, width: 20 },
       rows: offerCylindrical,

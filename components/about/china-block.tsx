@@ -7,10 +7,7 @@ export const ChinaBlock = () => (
       <h2 id="china" className="mb-2">
         ZWZ China
       </h2>
-      <p className="max-w-prose">
-        The manufacturer behind us makes every type we sell, from miniature ball bearings to slewing
-        rims, in its own plants.
-      </p>
+      <p className="max-w-prose">The manufacturer behind us, in its own figures.</p>
     </div>
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-5 md:grid-cols-3">
       {chinaClaims.map(({ what, figure }) => (

@@ -11,8 +11,9 @@ export const NodAboutPage = ({ history }: { history: TimelineRow[] }) => (
       <h1>About NOD</h1>
       <p className="max-w-prose text-lg">{nod.blurb}</p>
       <p className="max-w-prose">
-        Each number is offered by every maker we carry, so that price, packing and delivery can be
-        compared before ordering. With one of the brands we have been for over 50 years.
+        A number that several makers have is shown once for each, so that price, packing and
+        delivery can be compared before ordering. With one of the brands we have been for over 50
+        years.
       </p>
     </header>
     <Timeline title="History and milestones" rows={history} />

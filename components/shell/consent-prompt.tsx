@@ -27,12 +27,42 @@ function startAnalytics(gaId: string) {
   document.head.append(script);
 }
 
-/** Asks once; nothing is loaded before the answer is yes. */
+/** Google's own cookies; what its script holds in memory goes with the page. */
+function stopAnalytics() {
+  for (const name of document.cookie.split("; ").map((pair) => pair.split("=")[0])) {
+    if (!name?.startsWith("_ga")) continue;
+    const gone = `${name}=; path=/; max-age=0`;
+    // It sets them for the widest domain that it may.
+    const labels = location.hostname.split(".");
+    for (const from of labels.keys())
+      document.cookie = `${gone}; domain=${labels.slice(from).join(".")}`;
+    document.cookie = gone;
+  }
+  location.reload();
+}
+
+/** Asks once; nothing is loaded before the answer is yes, and a yes can be taken back. */
 export default function ConsentPrompt({ gaId, agreed, onSay }: Props) {
   useEffect(() => {
     if (agreed) startAnalytics(gaId);
   }, [agreed, gaId]);
-  if (agreed) return null;
+  if (agreed) {
+    return (
+      <p className="page-width no-print pb-4 text-small text-muted">
+        Google Analytics counts your visits.{" "}
+        <button
+          type="button"
+          className="link touch:py-3"
+          onClick={() => {
+            onSay("no");
+            stopAnalytics();
+          }}
+        >
+          Stop that
+        </button>
+      </p>
+    );
+  }
   return (
     <section
       aria-label="Statistics"

@@ -24,8 +24,23 @@ describe("[7.42] Google Analytics", () => {
     expect(script()).toBeNull();
     fireEvent.click(yes);
     expect(script()?.src).toBe("https://www.googletagmanager.com/gtag/js?id=G-TEST");
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Yes" })).toBeNull();
     expect(localStorage.getItem("analytics")).toBe("yes");
+  });
+
+  test("a yes can be taken back: its cookies go, and the next page is without it", async () => {
+    localStorage.setItem("analytics", "yes");
+    document.cookie = "_ga_TEST=1";
+    document.cookie = "signed_in=1";
+    await ask();
+    fireEvent.click(await screen.findByRole("button", { name: "Stop that" }));
+    expect(document.cookie).toBe("signed_in=1");
+    expect(localStorage.getItem("analytics")).toBe("no");
+    cleanup();
+    script()?.remove();
+    await ask();
+    expect(script()).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   test("No is kept, and nobody is asked again", async () => {

@@ -173,7 +173,7 @@ const radial: Record<string, Draw> = {
   ],
   needle: (w, h) => [
     ...rings(w, h, 0.3, 0.3),
-    { part: "element", path: box(w * 0.1, h * 0.34, w * 0.8, h * 0.32) },
+    { part: "element", path: box(w * 0.1, h * 0.3, w * 0.8, h * 0.4) },
   ],
 };
 
@@ -233,7 +233,7 @@ export function camFollower(width: number, outside: number, stud: number): Part[
     },
     { part: "outer", path: box(0, 0, width, tyre * 0.6) },
     { part: "outer", path: box(0, outside - tyre * 0.6, width, tyre * 0.6) },
-    { part: "element", path: box(width * 0.12, tyre * 0.62, width * 0.76, tyre * 0.36) },
-    { part: "element", path: box(width * 0.12, outside - tyre * 0.98, width * 0.76, tyre * 0.36) },
+    { part: "element", path: box(width * 0.12, tyre * 0.6, width * 0.76, tyre * 0.4) },
+    { part: "element", path: box(width * 0.12, outside - tyre, width * 0.76, tyre * 0.4) },
   ];
 }

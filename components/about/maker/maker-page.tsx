@@ -1,4 +1,4 @@
-import { brandLogos, type Maker, makers } from "@/brands/content/makers";
+import { type Maker, makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
 import { BrandStrip } from "@/components/shell/company/brand-strip";
 import { Doors } from "@/components/shell/company/doors";
@@ -21,7 +21,7 @@ export function makerPage(path: string) {
 }
 
 function MakerScreen({ maker }: { maker: Maker }) {
-  const { name, statement } = maker;
+  const { name, statement, kinds } = maker;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <header className="grid gap-5 rounded-brand bg-wash p-6 sm:p-10 md:grid-cols-[1fr_auto] md:items-center">
@@ -35,14 +35,15 @@ function MakerScreen({ maker }: { maker: Maker }) {
             See {name} items
           </ButtonLink>
         </div>
-        <ul className="flex flex-wrap gap-2 md:grid">
-          {brandLogos
-            .filter((logo) => logo.maker === name)
-            .map(({ kind }) => (
-              <li key={kind} className="rounded-brand border bg-paper px-4 py-2">
-                {kind}
-              </li>
-            ))}
+        <ul
+          aria-label={`Kinds of ${name} bearings`}
+          className="flex flex-wrap gap-2 md:grid md:gap-1.5"
+        >
+          {kinds.map((kind) => (
+            <li key={kind} className="rounded-brand border bg-paper px-3 py-1 text-small">
+              {kind}
+            </li>
+          ))}
         </ul>
       </header>
       <OwnSite maker={maker} />
