@@ -1,11 +1,23 @@
+import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
 import { describe, expect, jest, test } from "@jest/globals";
 import { noteAway } from "../lib/backend/away.ts";
+import { PO_FILE_BODY_MAX } from "../lib/contract/po-file.ts";
 import { clean, clientOf, refusal, tellOutage } from "./front-door.ts";
 
 const ask = (method: string, url: string, headers = {}) =>
   refusal({ method, url, headers })?.status;
+
+test("nginx lets the largest upload through, and Razorpay's events to the backend", () => {
+  const nginx = readFileSync(resolve(import.meta.dirname, "../deploy/nginx.conf"), "utf8");
+  expect(nginx).toContain(`client_max_body_size ${PO_FILE_BODY_MAX};`);
+  const [, path = ""] =
+    /location ~ (\S+) \{\s+proxy_pass http:\/\/127\.0\.0\.1:4000;/.exec(nginx) ?? [];
+  for (const brand of ["zwz", "nod"]) expect(`/${brand}/payment/webhook`).toMatch(new RegExp(path));
+  expect("/zwz/payment/create-order").not.toMatch(new RegExp(path));
+});
 
 describe("what Next never gets to see", () => {
   test.each([
