@@ -91,6 +91,23 @@ export function announce(tags: string[], at: number): void {
   void tell();
 }
 
+/** Runs the task once more when a command may get through again. */
+function laterOnce(task: () => Promise<void>): () => void {
+  let waits = false;
+  return () => {
+    if (waits) return;
+    waits = true;
+    setTimeout(() => {
+      waits = false;
+      void task();
+    }, PAUSE_MS).unref();
+  };
+}
+
+// A connection that only slept for a moment is never `ready` anew.
+const tellLater = laterOnce(tell);
+const catchUpLater = laterOnce(catchUp);
+
 async function tell(): Promise<void> {
   for (let change = untold[0]; change; change = untold[0]) {
     const { tags, at } = change;
@@ -106,7 +123,7 @@ async function tell(): Promise<void> {
         .publish(CHANGES, JSON.stringify(change))
         .exec(),
     );
-    if (!told) return;
+    if (!told) return tellLater();
     if (untold[0] === change) untold.shift();
   }
 }
@@ -114,7 +131,8 @@ async function tell(): Promise<void> {
 /** What may have been missed while nobody listened. Clocks differ, so rather a little too much. */
 async function catchUp(): Promise<void> {
   const known = await tryRedis((redis) => redis.zRangeWithScores(CHANGES, 0, -1));
-  for (const { value, score } of known ?? []) noteChanged([String(value)], score + SKEW_MS);
+  if (!known) return catchUpLater();
+  for (const { value, score } of known) noteChanged([String(value)], score + SKEW_MS);
 }
 
 /**
