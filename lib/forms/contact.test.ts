@@ -19,10 +19,18 @@ describe("[2.22] the contact form", () => {
     ["email", "", messages.enterEmail],
     ["email", "asha@", messages.invalidEmail],
     ["message", "\n ", messages.enterMessage],
-    ["message", "x".repeat(1501), messages.messageTooLong],
+    ["message", "x".repeat(1_900), messages.messageTooLong],
+    // Nine characters each in the address of a mail.
+    ["message", "ब".repeat(220), messages.messageTooLong],
   ])("%s %j: %s", (field, value, message) =>
     expect(checkContact({ ...good, [field]: value })).toEqual({ field, message }),
   );
+
+  test("what passes makes an address that every browser opens", () => {
+    const longest = { ...good, message: "ब".repeat(190) };
+    expect(checkContact(longest)).toBeNull();
+    expect(contactMail("sales.department@nod-bearing.example", longest).length).toBeLessThan(2_048);
+  });
 
   test("a phone number isn't needed", () =>
     expect(checkContact({ ...good, phone: "" })).toBeNull());

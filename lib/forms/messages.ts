@@ -46,7 +46,7 @@ export const messages = {
   enterEmail: "Enter email",
   enterCompany: "Enter company name",
   enterMessage: "Enter message",
-  messageTooLong: "Please keep the message under 1,500 characters",
+  messageTooLong: "Too long for a mail program: please shorten it, or write to us yourself",
   /** `{email}` stands for the contact address of the brand. */
   companyNotFilled: "Company name was not autofilled. Please reach out to us on {email}",
   enterValidPassword: "Please Enter valid Password",
