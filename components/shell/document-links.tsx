@@ -1,6 +1,8 @@
 "use client";
 import dynamic from "next/dynamic";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { SpinnerMark } from "@/components/ui/spinner";
+import { useSitePath } from "@/lib/use-site-path";
 
 const importViewer = () => import("@/components/ui/pdf-viewer");
 const PdfViewer = dynamic(() => importViewer().then((m) => m.PdfViewer), { ssr: false });
@@ -17,9 +19,23 @@ const staysHere = (event: MouseEvent) =>
 /** Links to PDFs that open in a viewer here (2.58); without script, or with a modifier key, they are plain links. */
 export function DocumentLinks({ links }: { links: Link[] }) {
   const [open, setOpen] = useState<Link | null>(null);
+  const [awaited, setAwaited] = useState<Link | null>(null);
+  const last = useRef<Link | null>(null);
+
+  const path = useSitePath();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has gone on to another page waits for no document.
+  useEffect(() => {
+    last.current = null;
+    setAwaited(null);
+  }, [path]);
 
   async function show(link: Link) {
-    if (await fetchViewer()) setOpen(link);
+    last.current = link;
+    setAwaited(link);
+    const viewer = await fetchViewer();
+    if (last.current !== link) return;
+    setAwaited(null);
+    if (viewer) setOpen(link);
     else window.location.assign(link.href);
   }
 
@@ -32,7 +48,8 @@ export function DocumentLinks({ links }: { links: Link[] }) {
               href={link.href}
               type="application/pdf"
               aria-haspopup="dialog"
-              className="link inline-flex min-h-8 items-center touch:min-h-11"
+              aria-busy={awaited === link}
+              className="link inline-flex min-h-8 items-center gap-2 touch:min-h-11"
               onPointerEnter={fetchViewer}
               onClick={(event) => {
                 if (!staysHere(event)) return;
@@ -41,6 +58,7 @@ export function DocumentLinks({ links }: { links: Link[] }) {
               }}
             >
               {link.label}
+              {awaited === link && <SpinnerMark />}
             </a>
           </li>
         ))}

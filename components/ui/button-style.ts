@@ -13,4 +13,4 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, extra = ""): string =>
-  `relative inline-flex items-center justify-center gap-2 rounded-brand border font-semibold no-underline disabled:cursor-not-allowed disabled:border-rule disabled:bg-wash disabled:text-muted ${VARIANTS[variant]} ${SIZES[size]} ${extra}`;
+  `relative inline-flex items-center justify-center gap-2 rounded-brand border font-semibold no-underline disabled:cursor-not-allowed disabled:border-rule disabled:bg-wash disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:bg-wash aria-disabled:text-muted ${VARIANTS[variant]} ${SIZES[size]} ${extra}`;

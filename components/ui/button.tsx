@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { AppLink } from "./app-link";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
 import { SpinnerMark } from "./spinner";
@@ -8,12 +8,21 @@ interface Look {
   size?: ButtonSize;
 }
 
-/** A busy button keeps its width, shows a spinner and takes no press. */
+/** Also keeps Enter in a field from sending the form. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * A busy button keeps its width and the focus, shows a spinner and takes no press. A disabled one would lose the focus,
+ * and whoever works by keyboard would start at the top of the page again.
+ */
 export function Button({
   variant = "primary",
   size = "normal",
   busy = false,
-  disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -22,7 +31,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonStyle(variant, size, className)}
     >

@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./header-icons";
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
 export function Sheet({ title, onClose, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before React removes it: a <dialog> out of the page gives the focus back to nobody.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     return () => opened?.close();

@@ -30,6 +30,33 @@ test("[2.58][1.9] a document opens in the viewer with all pages; Close and Escap
   await expect(viewer).toBeHidden();
 });
 
+test("[2.58] on a slow line a press shows that it is heard, and the last one counts", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  let lineIsBack = () => {};
+  const line = new Promise<void>((done) => {
+    lineIsBack = done;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await line;
+    await route.continue();
+  });
+  const documents = page.getByRole("navigation", { name: "Documents" });
+  const first = documents.getByRole("link", { name: "Disclaimer" });
+  const second = documents.getByRole("link", { name: "Privacy Policy" });
+  await first.click();
+  await expect(first).toHaveAttribute("aria-busy", "true");
+  await second.click();
+  await expect(second).toHaveAttribute("aria-busy", "true");
+  await expect(first).toHaveAttribute("aria-busy", "false");
+  lineIsBack();
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Privacy Policy");
+  await page.keyboard.press("Escape");
+  await expect(second).toHaveAttribute("aria-busy", "false");
+  await expect(second).toBeFocused();
+});
+
 test("[2.58] a catalogue of many pages draws only those in sight", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "General Catalogue" }).first().click();

@@ -75,13 +75,11 @@ test("[4.8] an item that is in the cart is asked about, and Continue sets its qu
     .locator("a.part-number, .part-number a")
     .first()
     .innerText();
+  const addToCart = page.getByRole("button", { name: /add to cart/i }).first();
   const add = async () => {
     await page.goto(routes.product(brand, name));
     for (const quantity of await page.getByLabel(/^Quantity of /).all()) await quantity.fill("9");
-    await page
-      .getByRole("button", { name: /add to cart/i })
-      .first()
-      .click();
+    await addToCart.click();
   };
   await add();
   const question = page.getByRole("dialog");
@@ -89,6 +87,7 @@ test("[4.8] an item that is in the cart is asked about, and Continue sets its qu
   await checkScreen(page, "duplicate-item");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/product-category/);
+  await expect(addToCart).toBeFocused();
   await add();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/cart$/);

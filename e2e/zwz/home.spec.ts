@@ -50,5 +50,9 @@ test("[2.20] [9.9] six zones on two slides", async ({ page }) => {
   await zones.getByRole("button", { name: "Next" }).click();
   await expect(zones.getByText("2 / 2")).toBeVisible();
   await expect(zones.getByText("Zone 5")).toBeInViewport();
-  await expect(zones.getByRole("button", { name: "Next" })).toBeDisabled();
+  const next = zones.getByRole("button", { name: "Next" });
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(zones.getByText("2 / 2")).toBeVisible();
 });

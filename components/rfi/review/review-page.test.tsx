@@ -129,7 +129,7 @@ describe("review and confirm RFI", () => {
       proceed().click();
       await flush();
     });
-    expect(proceed()).toHaveProperty("disabled", true);
+    expect(proceed().getAttribute("aria-disabled")).toBe("true");
     expect(sent("/api/rfi")).toHaveLength(1);
     hold(false);
     await calls.at(-1)?.release();

@@ -14,9 +14,12 @@ interface Props {
 }
 
 const BUTTON =
-  "grid size-11 place-items-center rounded-brand border bg-paper text-primary hover:border-primary disabled:text-muted disabled:opacity-50 disabled:hover:border-rule";
+  "grid size-11 place-items-center rounded-brand border bg-paper text-primary hover:border-primary disabled:text-muted disabled:opacity-50 disabled:hover:border-rule aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:border-rule";
 
-/** Back, on, pause, and where it stands. Keeps its room before it works, and hides when everything is in view. */
+/**
+ * Back, on, pause, and where it stands. Keeps its room before it works, and hides when everything is in view. At an end
+ * a button keeps the focus, and does nothing.
+ */
 export function CarouselBar({ ready, place, onBack, onNext, playing, onToggle, over }: Props) {
   const { index, stops, atStart, atEnd } = place;
   const needless = ready && stops < 2;
@@ -40,7 +43,8 @@ export function CarouselBar({ ready, place, onBack, onNext, playing, onToggle, o
       )}
       <button
         type="button"
-        disabled={!ready || atStart}
+        disabled={!ready}
+        aria-disabled={atStart}
         aria-label="Previous"
         onClick={onBack}
         className={BUTTON}
@@ -49,7 +53,8 @@ export function CarouselBar({ ready, place, onBack, onNext, playing, onToggle, o
       </button>
       <button
         type="button"
-        disabled={!ready || atEnd}
+        disabled={!ready}
+        aria-disabled={atEnd}
         aria-label="Next"
         onClick={onNext}
         className={BUTTON}
