@@ -5,7 +5,10 @@ import { pageOrigin, withServers } from "../servers.mjs";
 const AFTER_LOAD_MS = 3000;
 const kB = (bytes) => bytes / 1000;
 
-/** What a first visit costs on the wire: by kind until it is awake, and what is fetched ahead in the seconds after. */
+/**
+ * What a first visit costs on the wire: by kind until the load event, with the scripts until it is awake, and what else
+ * is fetched in the seconds after.
+ */
 async function weigh(browser, url, extraHTTPHeaders = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -18,8 +21,9 @@ async function weigh(browser, url, extraHTTPHeaders = {}) {
   const sum = { Document: 0, Script: 0, Font: 0, Stylesheet: 0, all: 0, requests: 0 };
   const after = { requests: 0, bytes: 0 };
   let loaded = false;
+  let isAwake = false;
   session.on("Network.requestWillBeSent", ({ requestId, type }) =>
-    kinds.set(requestId, { type, late: loaded }),
+    kinds.set(requestId, { type, late: isAwake || (loaded && type !== "Script") }),
   );
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const { type, late } = kinds.get(requestId) ?? {};
@@ -33,8 +37,9 @@ async function weigh(browser, url, extraHTTPHeaders = {}) {
     if (type in sum) sum[type] += encodedDataLength;
   });
   await page.goto(url, { waitUntil: "load" });
-  await untilAwake(page);
   loaded = true;
+  await untilAwake(page);
+  isAwake = true;
   await page.waitForTimeout(AFTER_LOAD_MS);
   await context.close();
   return { ...sum, after };

@@ -37,7 +37,7 @@ export async function pages(report) {
     await measure("cart page (the same for everybody)", "zwz", "/cart", { words: "<h1" });
     const behind = await withNginx(new URL(storefrontOrigin).port, async () => {
       for (const brand of ["zwz", "nod"])
-        await measure("product page behind deploy/nginx.conf", brand, product[brand], {
+        await measure("product page behind deploy/nginx.conf, without TLS", brand, product[brand], {
           words,
           origin: nginxOrigin,
           budget: { rps: 20_000 },

@@ -45,6 +45,15 @@ test("[6] what is one person's is kept by nobody, what never changes for a year"
     );
 });
 
+test("the scripts of a kept page are asked for by its loader", async ({ brand }) => {
+  await expect
+    .poll(async () => {
+      const { text } = await raw(`${brand.id}.localhost`, "/about");
+      return [/<script src="[^"]+" async=""/.test(text), text.includes("first-contentful-paint")];
+    })
+    .toEqual([false, true]);
+});
+
 test("a page that is never painted wakes up all the same, and runs each of its scripts once", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import vm from "node:vm";
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { compiledEarly, paintFirst } from "./page-scripts.ts";
 
 const tag = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
@@ -21,6 +21,7 @@ interface Browser {
 function reader({ waitedMs = 5, hidden = false, readyState = "complete", old }: Browser) {
   const asked: string[] = [];
   const listeners: Record<string, () => void> = {};
+  const observed: string[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   let paint = (entry: string): void => {
     throw new Error(`nobody waits for ${entry}`);
@@ -38,7 +39,9 @@ function reader({ waitedMs = 5, hidden = false, readyState = "complete", old }: 
     constructor(tell: (list: { getEntriesByName(name: string): string[] }) => void) {
       paint = (entry) => tell({ getEntriesByName: (name) => (name === entry ? [entry] : []) });
     }
-    observe = jest.fn();
+    observe({ type, buffered }: { type: string; buffered: boolean }) {
+      observed.push(`${type} ${buffered}`);
+    }
   }
   const performance = {
     getEntriesByType: () => [{ requestStart: 3, responseStart: 3 + waitedMs }],
@@ -49,7 +52,7 @@ function reader({ waitedMs = 5, hidden = false, readyState = "complete", old }: 
     PerformanceObserver,
     setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
   });
-  return { asked, listeners, timers, paint: (entry: string) => paint(entry) };
+  return { asked, listeners, timers, observed, paint: (entry: string) => paint(entry) };
 }
 
 test("a page's scripts are asked for by one small script in front of its style sheet", () => {
@@ -71,7 +74,8 @@ test("an address can't end the script that names it", () => {
 });
 
 test("on a near line the scripts are asked for when the whole text is painted, once", () => {
-  const { asked, paint } = reader({});
+  const { asked, paint, observed } = reader({});
+  expect(observed).toEqual(["paint true"]);
   expect(asked).toEqual([]);
   paint("first-paint");
   expect(asked).toEqual([]);
