@@ -1,11 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { routesOf, samplePagesOf } from "@/brands";
+import { brands, routesOf, samplePagesOf } from "@/brands";
 import { env } from "@/lib/env";
 import { type Hosts, PREVIEW_COOKIE, siteOf } from "@/lib/hosts";
 import { mayPreview, passwordAsked, previewHeaders } from "@/lib/preview";
+import { inProductArea } from "@/lib/product-area";
 import { type Answer, answerFor } from "@/lib/site-map";
 
 const MISSING = "/missing";
+/** The same among the products, which the header shows the way to. */
+const NO_SUCH_PRODUCT = "/bearings/missing";
 /** What browsers and search engines ask of every host, and where a site's own one is. */
 const FAVICON = "/favicon.ico";
 const ROBOTS = "/robots.txt";
@@ -43,8 +46,12 @@ export function middleware(request: NextRequest): NextResponse {
   const sample = samples && samplePagesOf(site).includes(pathname);
   const found: Answer = sample ? { kind: "page" } : answerFor(routesOf(site), pathname);
   const missing = found.kind === "missing";
+  const nothing =
+    site !== "bare" && inProductArea(brands[site].paths.product, pathname)
+      ? NO_SUCH_PRODUCT
+      : MISSING;
   const there = found.kind === "page" && found.at ? found.at : pathname;
-  const page = `${sample ? SAMPLE : ""}${missing ? MISSING : there}`;
+  const page = `${sample ? SAMPLE : ""}${missing ? nothing : there}`;
   const { search, origin } = request.nextUrl;
   const response =
     found.kind === "redirect"

@@ -63,6 +63,7 @@ export const nod: Brand = {
     "/product-category/[slug]": { redirect: "/nod-product-category/[slug]" },
     "/nod-product-category": "page",
     "/nod-product-category/[slug]": "page",
+    "/bearings/missing": "missing",
     "/bearings/[shelf]": "page",
     "/bearings/[shelf]/[page]": "page",
     "/narrowed/[shelf]": "page",

@@ -63,6 +63,7 @@ export const zwz: Brand = {
     "/product-category/[slug]": "page",
     "/nod-product-category": { redirect: "/product-category" },
     "/nod-product-category/[slug]": { redirect: "/product-category/[slug]" },
+    "/bearings/missing": "missing",
     "/bearings/[shelf]": "page",
     "/bearings/[shelf]/[page]": "page",
     "/narrowed/[shelf]": "page",

@@ -13,7 +13,7 @@ function folders(site: SiteId, under = ""): string[] {
   return readdirSync(base, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
     .map((file) => `/${file.replace(/\(\w+\)\//, "").replace(/\/?page\.tsx$/, "")}`)
-    .filter((path) => path !== "/missing" && !/^\/sample(?=\/|$)/.test(path))
+    .filter((path) => !path.endsWith("/missing") && !/^\/sample(?=\/|$)/.test(path))
     .sort();
 }
 

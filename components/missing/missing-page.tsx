@@ -1,5 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
+import { SearchInstead } from "./search-instead";
 
 /** Real HTML for addresses that lead nowhere. */
 export function MissingPage() {
@@ -11,7 +12,10 @@ export function MissingPage() {
         The link may be old, or a letter may be missing. Search for a bearing number above, or start
         from the home page.
       </p>
-      <ButtonLink href={routes.home}>Go to home</ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={routes.home}>Go to home</ButtonLink>
+        <SearchInstead />
+      </div>
     </div>
   );
 }

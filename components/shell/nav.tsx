@@ -1,6 +1,7 @@
 "use client";
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
+import { inProductArea } from "@/lib/product-area";
 import { useSession } from "@/lib/queries/session";
 import { isBuilt, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
@@ -19,24 +20,20 @@ const PERSONAL: Entry[] = [
   { label: "Account", href: routes.profile },
 ];
 
-/** Product pages and the catalogue around them. */
-const isProductPage = (brand: Brand, path: string) =>
-  [brand.paths.product, "/productDetail", "/bearings/", "/narrowed/"].some((start) =>
-    path.startsWith(start),
-  );
-
 /** Entries of 2.7; what isn't built isn't offered. */
 export function navEntries(brand: Brand, path: string, signedIn: boolean): Entry[] {
   return [
     { label: "Home", href: routes.home },
     { label: "About Us", href: routes.about },
     ...(signedIn ? PERSONAL.filter((entry) => isBuilt(brand, entry.href)) : []),
-    ...(isProductPage(brand, path) ? [{ label: "Products", href: brand.paths.product }] : []),
+    ...(inProductArea(brand.paths.product, path)
+      ? [{ label: "Products", href: brand.paths.product }]
+      : []),
   ];
 }
 
 function isHere(entry: Entry, path: string, brand: Brand): boolean {
-  if (entry.label === "Products") return isProductPage(brand, path);
+  if (entry.label === "Products") return inProductArea(brand.paths.product, path);
   if (entry.href === routes.home) return path === "/" || path === "/home";
   return path === entry.href;
 }

@@ -62,6 +62,14 @@ test("[2.1][2.31] the shareable link is copied, opens the item, and knows the ot
   await checkScreen(page, "other-brands-item");
 });
 
+test("[2.1] a product that isn't there is looked for instead", async ({ page, brand }) => {
+  const reply = await page.goto(`${brand.paths.product}/6204-2rsx`);
+  expect(reply?.status()).toBe(404);
+  await checkScreen(page, "missing-product");
+  await page.getByRole("link", { name: "Search for 6204 2RSX" }).click();
+  await expect(page).toHaveURL(/\/listing\?q=6204/);
+});
+
 test("[2.1] without an item there is a search prompt", async ({ page, brand }) => {
   for (const path of [brand.paths.product, "/productDetail", "/listing"]) {
     await page.goto(path);

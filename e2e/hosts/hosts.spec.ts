@@ -72,11 +72,31 @@ test("[1.4] search engines are sent to a store's own host, and away from preview
 
 for (const brand of ["zwz", "nod"]) {
   test(`[2.1] a missing page of ${brand} is real HTML with status 404`, async ({ page }) => {
+    const among = await page.goto(at(`${brand}.localhost`, "/bearings/no/such/page"));
+    expect(among?.status()).toBe(404);
     const reply = await page.goto(at(`${brand}.localhost`, "/no/such/page"));
     expect(reply?.status()).toBe(404);
     expect(await reply?.text()).toContain("There is nothing at this address");
     await expect(page.getByRole("combobox", { name: "Search by item" })).toBeVisible();
     await checkScreen(page, `missing-${brand}`);
+  });
+
+  test(`[2.1] a product, a series and an item of ${brand} that aren't there are real HTML with status 404`, async () => {
+    const product = brand === "zwz" ? "/product-category" : "/nod-product-category";
+    for (const path of [
+      `${product}/no-such-bearing`,
+      "/bearings/no-such-series",
+      "/bearings/missing",
+      "/narrowed/no-such-series?bore=20",
+      `/productDetail/${brand.toUpperCase()}:999999999`,
+    ]) {
+      for (const _twice of [1, 2]) {
+        const { status, text } = await raw(`${brand}.localhost`, path);
+        expect(status, path).toBe(404);
+        expect(text, path).toContain("There is nothing at this address");
+        expect(text, path).toContain('name="robots" content="noindex"');
+      }
+    }
   });
 
   test(`[2.1] ${brand}'s internal folders can't be reached by any spelling`, async () => {

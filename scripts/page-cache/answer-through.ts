@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { wasAwaySince } from "../../lib/backend/away.ts";
 import { captureBody } from "./capture.ts";
+import { EMPTY_DOCUMENT, missingDocument } from "./missing-document.ts";
 import { compiledEarly, paintFirst } from "./page-scripts.ts";
 import { readableFailure } from "./readable-failure.ts";
 import {
@@ -60,7 +61,7 @@ export function answerThrough(next: Handler): Handler {
     const change = changeCount();
     const own = response.getHeaders();
     const began = Date.now();
-    captureBody(response, isText, async (plain) => {
+    captureBody(response, isText, async (made) => {
       const { statusCode } = response;
       const headers = response.getHeaders();
       const failed = statusCode === 500;
@@ -75,6 +76,9 @@ export function answerThrough(next: Handler): Handler {
           response.removeHeader(name);
         }
       }
+      const empty = statusCode === 404 && isDocument(headers) && made.includes(EMPTY_DOCUMENT);
+      const whole = empty && (await missingDocument(request));
+      const plain = whole ? Buffer.from(whole) : made;
       headers.vary = withEncoding(headers.vary) as string;
       if (key && isPublic(statusCode, headers)) {
         if (String(headers["cache-control"]).startsWith("s-maxage="))

@@ -63,8 +63,9 @@ test("a page's scripts are asked for by one small script in front of its style s
   expect(document.indexOf("appendChild")).toBeLessThan(document.indexOf("stylesheet"));
 });
 
-test("a document without scripts stays as it is, and so does one that isn't written as Next does", () => {
-  for (const other of [`${head}</head><h1>6204</h1>`, `<head></head>${tag("a")}`])
+test("a document without scripts stays as it is, one that isn't written as Next does, and one that only script fills", () => {
+  const empty = `<html id="__next_error__">${written}`;
+  for (const other of [`${head}</head><h1>6204</h1>`, `<head></head>${tag("a")}`, empty])
     expect(paintFirst(other)).toBe(other);
 });
 

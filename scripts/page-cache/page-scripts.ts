@@ -2,6 +2,8 @@
  * How the scripts of a page come to its reader: after the text, and compiled beside it.
  */
 
+import { EMPTY_DOCUMENT } from "./missing-document.ts";
+
 const SCRIPT_TAG = /<script src="([^"]+)" async=""><\/script>/g;
 const PRELOAD_TAG = /<link rel="preload" as="script"[^>]*>/g;
 /** In front of the style sheets: behind one, an inline script waits for it. */
@@ -30,6 +32,8 @@ d.addEventListener("visibilitychange",go);setTimeout(go,${AT_LATEST_MS})}catch(e
 export function paintFirst(document: string): string {
   const urls = [...document.matchAll(SCRIPT_TAG)].map(([, url]) => url as string);
   if (urls.length === 0 || !document.includes(SEAM)) return document;
+  // Nothing is painted before its scripts.
+  if (document.includes(EMPTY_DOCUMENT)) return document;
   return document
     .replace(SCRIPT_TAG, "")
     .replace(PRELOAD_TAG, "")

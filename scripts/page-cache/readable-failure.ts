@@ -1,9 +1,8 @@
 import { brands } from "../../brands/index.ts";
 import { everyPage } from "../../lib/forms/every-page.ts";
 import { notShown, ourFault } from "../../lib/forms/our-fault.ts";
+import { EMPTY_DOCUMENT } from "./missing-document.ts";
 
-/** Next's document of a page that failed: it holds nothing until script has drawn the error page. */
-const EMPTY = '<html id="__next_error__">';
 const SEAM = "</head><body>";
 
 const styleOf = (primary: string) =>
@@ -11,7 +10,7 @@ const styleOf = (primary: string) =>
 
 /** The same for those without script: what happened, and both ways on. Script draws over it as before. */
 export function readableFailure(document: string, away: boolean): string {
-  if (!document.includes(EMPTY)) return document;
+  if (!document.includes(EMPTY_DOCUMENT)) return document;
   const brand = Object.values(brands).find(({ theme }) =>
     document.includes(`<meta name="theme-color" content="${theme.primary.toLowerCase()}"/>`),
   );

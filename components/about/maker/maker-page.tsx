@@ -37,11 +37,11 @@ function MakerScreen({ maker }: { maker: Maker }) {
         </div>
         <ul
           aria-label={`Kinds of ${name} bearings`}
-          className="flex flex-wrap gap-2 md:grid md:gap-1.5"
+          className="flex flex-wrap gap-2 md:grid md:grid-cols-2"
         >
           {kinds.map((kind) => (
             <li key={kind} className="rounded-brand border bg-paper px-3 py-1 text-small">
-              {kind}
+              {kind.replace(/ Bearings$/, "")}
             </li>
           ))}
         </ul>

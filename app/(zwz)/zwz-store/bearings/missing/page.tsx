@@ -1,0 +1,4 @@
+import { MissingPage } from "@/components/missing/missing-page";
+
+export const metadata = { title: "Not found", robots: { index: false } };
+export default MissingPage;
