@@ -1,33 +1,139 @@
 import { describe, expect, test } from "@jest/globals";
-import { KINDS } from "./kind.ts";
-import { fullSection, ringOf, smallSection } from "./layout.ts";
-import { sectionOf } from "./section.ts";
+import { isThrust, KINDS } from "./kind.ts";
+import { type Dimension, fullSection, ringOf, smallSection } from "./layout.ts";
+import { type Part, sectionOf } from "./section.ts";
+
+type Point = [x: number, y: number];
 
 const size = { bore: 20, outsideDiameter: 47, width: 14 };
+const extremes = [
+  { bore: 3, outsideDiameter: 10, width: 4 },
+  { bore: 30, outsideDiameter: 42, width: 7 },
+  { bore: 1000, outsideDiameter: 1420, width: 412 },
+];
+const sizes = [size, ...extremes];
+/** Longer than any bearing is: only its place on the canvas counts. */
+const bar = { bore: 10, outsideDiameter: 14, width: 60 };
 const kinds = KINDS.filter((kind) => kind !== "unknown");
-const lengthOf = ({ from, to }: { from: [number, number]; to: [number, number] }) =>
-  Math.hypot(to[0] - from[0], to[1] - from[1]);
+/** Every coordinate is rounded to a tenth; an edge is the sum of up to three. */
+const ROUNDING = 0.2;
 
-describe("section drawing", () => {
-  test.each(kinds)(
-    "%s: dimension lines are to one scale and carry the item's own numbers",
-    (kind) => {
-      const { dimensions } = fullSection(kind, size);
-      const of = (letter: string) => dimensions.find((one) => one.text.startsWith(letter));
-      const [d, D, B] = [of("d"), of("D"), of("B") ?? of("H")];
-      expect([d?.text, D?.text, B?.text.slice(2)]).toEqual(["d 20", "D 47", "14"]);
-      if (!d || !D || !B) throw new Error("a dimension is missing");
-      expect(lengthOf(d) / lengthOf(D)).toBeCloseTo(20 / 47, 1);
-      expect(lengthOf(B) / lengthOf(D)).toBeCloseTo(14 / 47, 1);
+const lengthOf = ({ from, to }: Dimension) => Math.hypot(to[0] - from[0], to[1] - from[1]);
+
+function dimensionsOf(kind: (typeof KINDS)[number], of: typeof size) {
+  const { dimensions } = fullSection(kind, of);
+  const find = (letters: string) => dimensions.find(({ text }) => letters.includes(text.charAt(0)));
+  const [d, D, B] = [find("d"), find("D"), find("BH")];
+  if (!d || !D || !B) throw new Error("a dimension is missing");
+  return { d, D, B };
+}
+
+/** The corners of a path and, of its curves, how far they bulge. */
+function pointsOf(path: string): Point[] {
+  const points: Point[] = [];
+  let [x, y] = [0, 0];
+  for (const [, command = "", rest = ""] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+    const from: Point = [x, y];
+    const [left, top] = command === command.toLowerCase() ? from : [0, 0];
+    const [a = 0, b = 0] = numbers;
+    const kind = command.toUpperCase();
+    if (kind === "Z") continue;
+    if (kind === "H") x = left + a;
+    else if (kind === "V") y = top + a;
+    else [x, y] = [left + (numbers.at(-2) ?? 0), top + (numbers.at(-1) ?? 0)];
+    if (kind === "Q") points.push(...bulge(from, [left + a, top + b], [x, y]));
+    else if (kind === "A") points.push(...arc(from, a, [x, y]));
+    else if (!"MLHV".includes(kind)) throw new Error(`${command} of ${path} is not known here`);
+    points.push([x, y]);
+  }
+  return points;
+}
+
+const bulge = ([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point): Point[] =>
+  Array.from({ length: 49 }, (_, index) => {
+    const t = (index + 1) / 50;
+    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+    return [a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2];
+  });
+
+/** At least half of a circle over a chord that lies level. A chord longer than the circle is wide enlarges it. */
+function arc([x0, y0]: Point, radius: number, [x1, y1]: Point): Point[] {
+  if (y0 !== y1) throw new Error("only arcs over a level chord are known here");
+  const half = Math.abs(x1 - x0) / 2;
+  const r = Math.max(radius, half);
+  const [x, reach] = [(x0 + x1) / 2, r + Math.sqrt(r ** 2 - half ** 2)];
+  return [
+    [x - r, y0 - reach],
+    [x + r, y0 + reach],
+  ];
+}
+
+/** The stud of a cam follower is longer than B. */
+const tyreOf = (parts: Part[]) => parts.filter(({ part }) => part === "outer");
+
+function boundsOf(points: Point[]) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const of = (all: number[]): Point => [Math.min(...all), Math.max(...all)];
+  return { x: of(xs), y: of(ys) };
+}
+
+/** Where the parts of a cut are once its transform has moved and mirrored them. */
+function moved(parts: Part[], transform: string): Point[] {
+  const numbersOf = (name: string) =>
+    transform
+      .match(new RegExp(`${name}\\((.*?)\\)`))?.[1]
+      ?.split(" ")
+      .map(Number);
+  const [x = 0, y = 0] = numbersOf("translate") ?? [];
+  const [across = 1, down = 1] = numbersOf("scale") ?? [];
+  return parts
+    .flatMap(({ path }) => pointsOf(path))
+    .map(([px, py]) => [x + px * across, y + py * down]);
+}
+
+/** The largest difference of two lists. */
+const apart = (some: number[], others: number[]) =>
+  Math.max(...some.map((one, index) => Math.abs(one - (others[index] ?? Number.NaN))));
+
+describe.each(kinds)("section drawing of %s", (kind) => {
+  test.each(sizes)("$bore × $outsideDiameter × $width: its own numbers, to one scale", (mm) => {
+    const { d, D, B } = dimensionsOf(kind, mm);
+    const numbers = [mm.bore, mm.outsideDiameter, mm.width];
+    expect([d, D, B].map(({ text }) => Number(text.slice(2)))).toEqual(numbers);
+    const lengths = [d, D, B].map(lengthOf);
+    const scale = Math.max(...lengths) / Math.max(...numbers);
+    const wanted = numbers.map((one) => one * scale);
+    expect(apart(lengths, wanted)).toBeLessThanOrEqual(ROUNDING);
+  });
+
+  test.each(sizes)("$bore × $outsideDiameter × $width: its edges are where D and B end", (mm) => {
+    const { D, B } = dimensionsOf(kind, mm);
+    const points = fullSection(kind, mm).cuts.flatMap(({ parts, transform }) =>
+      moved(kind === "cam-follower" ? tyreOf(parts) : parts, transform),
+    );
+    const { x, y } = boundsOf(points);
+    const [ofD, ofB] = isThrust(kind) ? [x, y] : [y, x];
+    const along = ({ from, to }: Dimension) =>
+      from[0] === to[0] ? [from[1], to[1]] : [from[0], to[0]];
+    expect(apart(ofD, along(D))).toBeLessThanOrEqual(ROUNDING);
+    expect(apart(ofB, along(B))).toBeLessThanOrEqual(ROUNDING);
+  });
+
+  test.each(sizes)(
+    "$bore × $outsideDiameter × $width: its parts fill their box and stay in it",
+    (mm) => {
+      const radial = (mm.outsideDiameter - mm.bore) / 2;
+      const [w, h] = isThrust(kind) ? [radial, mm.width] : [mm.width, radial];
+      const { x, y } = boundsOf(moved(sectionOf(kind, w, h), ""));
+      expect(apart(x, [0, w])).toBeLessThanOrEqual(ROUNDING);
+      expect(apart(y, [0, h])).toBeLessThanOrEqual(ROUNDING);
     },
   );
+});
 
-  test.each([
-    [{ bore: 3, outsideDiameter: 10, width: 4 }],
-    [{ bore: 30, outsideDiameter: 42, width: 7 }],
-    [{ bore: 1000, outsideDiameter: 1420, width: 412 }],
-    [{ bore: 10, outsideDiameter: 14, width: 60 }],
-  ])("%j stays on the canvas", (extreme) => {
+describe("section drawing", () => {
+  test.each([...extremes, bar])("%j stays on the canvas", (extreme) => {
     for (const kind of kinds) {
       const { width, height, dimensions } = fullSection(kind, extreme);
       for (const [x, y] of dimensions.flatMap((one) => [one.from, one.to])) {
