@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { clients } from "../../brands/content/samples.ts";
 import { expect, test } from "../fixtures.ts";
 
 /** A carousel moves only once the page has come alive. */
@@ -55,4 +56,35 @@ test("[2.20] [9.9] six zones on two slides", async ({ page }) => {
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(zones.getByText("2 / 2")).toBeVisible();
+});
+
+test("[9.8] clients' logos: one, three from 550 px, of which two are passed at once, four from 768 px", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await scriptsRun(page);
+  const logos = page.getByRole("region").filter({ hasText: clients[0]?.name ?? "" });
+  const inView = () =>
+    logos.locator(".carousel-view").evaluate((view) => {
+      const frame = view.getBoundingClientRect();
+      const isInside = (item: Element) => {
+        const { left, right } = item.getBoundingClientRect();
+        return left > frame.left - 1 && right < frame.right + 1;
+      };
+      return [...view.querySelectorAll("li")].filter(isInside).map((item) => item.textContent);
+    });
+  const names = clients.map(({ name }) => name);
+  for (const [width, items] of [
+    [549, 1],
+    [767, 3],
+    [768, 4],
+    [1200, 4],
+    [550, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(inView, `at ${width} px`).toEqual(names.slice(0, items));
+  }
+  await logos.getByRole("button", { name: "Next" }).click();
+  await expect.poll(inView).toEqual(names.slice(2, 5));
 });
