@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { Carousel } from "./carousel";
-import { carousels } from "./kinds";
+import { type CarouselKind, carousels } from "./kinds";
 import { useAutoplay } from "./use-autoplay";
+
+const useEmbla = jest.fn((_options: object) => [() => undefined, undefined]);
+jest.mock("embla-carousel-react", () => ({ __esModule: true, default: useEmbla }));
 
 let seen: (visible: boolean) => void;
 let calm: boolean;
@@ -138,7 +141,25 @@ test("[9.8] before its script has come it is a list that scrolls, with buttons t
 });
 
 test("[9.8] how many stand side by side at which width", () => {
+  expect(carousels.banner.item).toBe("basis-full");
   expect(carousels.cards.item).toBe("basis-full sm:basis-1/2 lg:basis-1/3");
   expect(carousels.clientLogos.item).toBe("basis-full min-[550px]:basis-1/3 md:basis-1/4");
-  expect(carousels.clientLogos.twoAtOnce).toBe("(min-width: 550px) and (max-width: 767px)");
+});
+
+describe("[9.8] what the carousel library is told", () => {
+  async function told(kind: CarouselKind) {
+    const { default: EmblaDriver } = await import("./embla-driver");
+    const view = document.createElement("div");
+    render(<EmblaDriver view={view} kind={kind} onApi={() => undefined} />);
+    return useEmbla.mock.lastCall?.[0];
+  }
+
+  test.each(["banner", "brandLogos"] as const)("%s goes round", async (kind) => {
+    expect(await told(carousels[kind])).toMatchObject({ loop: true });
+  });
+
+  test("clients' logos are passed two at a time where three stand side by side", async () => {
+    const twoAtOnce = { "(min-width: 550px) and (max-width: 767px)": { slidesToScroll: 2 } };
+    expect(await told(carousels.clientLogos)).toMatchObject({ breakpoints: twoAtOnce });
+  });
 });
