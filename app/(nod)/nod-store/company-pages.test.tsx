@@ -1,0 +1,123 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { cleanup, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { testimonials } from "@/brands/content/samples";
+import { nod } from "@/brands/nod";
+import { renderInStore } from "@/components/shell/render-in-store";
+import { carousels } from "@/components/ui/carousel/kinds";
+
+jest.mock("../../../lib/seo/shelves.server", () => ({ shelvesOf: async () => [] }));
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(cleanup);
+
+const home = () => import("./page");
+const sampleHome = () => import("./sample/page");
+
+type ServerPart = ReactElement<object, (props: object) => ReactElement | Promise<ReactElement>>;
+
+async function show(load: () => Promise<{ default: () => ReactElement }>) {
+  const page = (await load()).default() as ServerPart;
+  return renderInStore(nod, await page.type(page.props));
+}
+
+const region = (name: string | RegExp) => screen.getByRole("region", { name });
+const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+const slidesOf = (carousel: HTMLElement | null) =>
+  within(carousel as HTMLElement).getAllByRole("listitem", { name: /^\d+ of \d+$/ });
+const years = () => [...new Set(region(/history/i).textContent?.match(/(?:19|20)\d\d/g))];
+
+describe("[2.19] home", () => {
+  test("[9.8] five slides, the first with the first heading, each with a way on", async () => {
+    await show(home);
+    const heading = screen.getByRole("heading", { level: 1 });
+    const slides = slidesOf(heading.closest("section"));
+    expect(slides).toHaveLength(5);
+    expect(slides[0]?.contains(heading)).toBe(true);
+    for (const slide of slides) expect(within(slide).getAllByRole("link")).toHaveLength(1);
+  });
+
+  test("[1.4] About Us says since when and with which brands, and Know More leads to more", async () => {
+    await show(home);
+    for (const word of ["1969", "Koyo", "DPI", "ZWZ", "IKO", "WZWN"]) {
+      expect(region("About Us").textContent).toContain(word);
+    }
+    expect(linkTo("Know More")).toBe("/nodAbout");
+  });
+
+  test("[9.8] Brands: fourteen logos, each leading to its maker", async () => {
+    await show(home);
+    const paths: Record<string, string> = {
+      Koyo: "/koyo",
+      DPI: "/dpi",
+      ZWZ: "/zwz",
+      IKO: "/iko",
+      WZWN: "/wzwn",
+    };
+    const logos = slidesOf(region("Brands")).map((slide) => within(slide).getByRole("link"));
+    expect(logos).toHaveLength(14);
+    const makers = logos.map((logo) => within(logo).getByRole("img").getAttribute("aria-label"));
+    const led = logos.map((logo) => logo.getAttribute("href"));
+    expect(led).toEqual(makers.map((maker) => paths[maker ?? ""]));
+    expect([...new Set(makers)].toSorted()).toEqual(Object.keys(paths).toSorted());
+  });
+
+  test.each([
+    ["Sign Up", /actual users.*OEMs/i],
+    ["Join Now", /channel partners/i],
+  ])("the card %s leads to the sign-up", async (name, forWhom) => {
+    await show(home);
+    expect(linkTo(name)).toBe("/signup");
+    expect(screen.getByRole("link", { name }).closest("li")?.textContent).toMatch(forWhom);
+  });
+
+  test("[1.9] [9.8] testimonials are samples: they stand on local and preview hosts only", async () => {
+    const first = testimonials[0]?.who ?? "";
+    await show(sampleHome);
+    const slides = slidesOf(screen.getByText(first).closest("section"));
+    expect(slides).toHaveLength(testimonials.length);
+    expect(slides[0]?.className).toContain(carousels.cards.item);
+    expect(screen.getByText("Sample")).toBeTruthy();
+    cleanup();
+    await show(home);
+    expect(screen.queryByText(first)).toBeNull();
+    expect(screen.queryByText("Sample")).toBeNull();
+  });
+});
+
+describe.each([
+  ["/about", () => import("./about/page"), () => import("./sample/about/page")],
+  ["/nodAbout", () => import("./nodAbout/page"), () => import("./sample/nodAbout/page")],
+])("[2.21] %s", (_path, about, sampleAbout) => {
+  test("[1.4] since 1969, over 50 years with a brand, five brands", async () => {
+    const { container } = await show(about);
+    expect(container.textContent).toMatch(/since 1969/i);
+    expect(container.textContent).toMatch(/over 50 years/i);
+    expect(container.textContent).toContain("Koyo, DPI, ZWZ, IKO and WZWN");
+  });
+
+  test("four business areas and the free port zone", async () => {
+    const { container } = await show(about);
+    const areas = within(region(/four business areas/i)).getAllByRole("listitem");
+    expect(areas).toHaveLength(4);
+    expect(container.textContent).toMatch(/free port zone/i);
+  });
+
+  test("[1.5] history and milestones from 1969 to 2021; more of them are samples, on local and preview hosts only", async () => {
+    await show(about);
+    expect(years()).toEqual(["1969", "2021"]);
+    expect(screen.queryByText("Sample")).toBeNull();
+    cleanup();
+    await show(sampleAbout);
+    const [first, ...others] = years();
+    expect([first, others.pop()]).toEqual(["1969", "2021"]);
+    expect(screen.getAllByText("Sample")).toHaveLength(others.length);
+  });
+});
