@@ -34,9 +34,11 @@ function stopAnalytics() {
     const gone = `${name}=; path=/; max-age=0`;
     // It sets them for the widest domain that it may.
     const labels = location.hostname.split(".");
-    for (const from of labels.keys())
-      document.cookie = `${gone}; domain=${labels.slice(from).join(".")}`;
-    document.cookie = gone;
+    const domains = labels.map((_, from) => `; domain=${labels.slice(from).join(".")}`);
+    for (const domain of ["", ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
+      document.cookie = gone + domain;
+    }
   }
   location.reload();
 }

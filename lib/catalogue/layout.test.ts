@@ -57,15 +57,14 @@ const bulge = ([x0, y0]: Point, [x1, y1]: Point, [x2, y2]: Point): Point[] =>
     return [a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2];
   });
 
-/** At least half of a circle over a chord that lies level. A chord longer than the circle is wide enlarges it. */
+/** Half of a circle over its diameter, which lies level. */
 function arc([x0, y0]: Point, radius: number, [x1, y1]: Point): Point[] {
   if (y0 !== y1) throw new Error("only arcs over a level chord are known here");
-  const half = Math.abs(x1 - x0) / 2;
-  const r = Math.max(radius, half);
-  const [x, reach] = [(x0 + x1) / 2, r + Math.sqrt(r ** 2 - half ** 2)];
+  expect(Math.abs(x1 - x0) / 2).toBeCloseTo(radius, 6);
+  const x = (x0 + x1) / 2;
   return [
-    [x - r, y0 - reach],
-    [x + r, y0 + reach],
+    [x - radius, y0 - radius],
+    [x + radius, y0 + radius],
   ];
 }
 

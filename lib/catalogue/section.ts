@@ -13,8 +13,11 @@ const polygon = (points: Point[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z`;
 const box = (x: number, y: number, w: number, h: number): string =>
   `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}Z`;
-const circle = (x: number, y: number, r: number): string =>
-  `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`;
+/** Across is twice the rounded radius: rounded apart, the arcs of a ball would bulge. */
+function circle(x: number, y: number, radius: number): string {
+  const r = Number(n(radius));
+  return `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${n(2 * r)} 0a${r} ${r} 0 1 0 ${n(-2 * r)} 0Z`;
+}
 
 function turned(points: Point[], [cx, cy]: Point, degrees: number): Point[] {
   const angle = (degrees * Math.PI) / 180;
