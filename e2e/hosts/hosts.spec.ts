@@ -54,6 +54,18 @@ test("[1.4] a preview host switches brands and remembers; a store's own host doe
   await expect(page.getByRole("navigation", { name: "Preview of" })).toHaveCount(0);
 });
 
+test("[1.4] [2.1] a missing product of a preview is missing in the brand that was just chosen", async () => {
+  for (const [brand, path] of [
+    ["nod", "/nod-product-category/no-such-bearing"],
+    ["zwz", "/product-category/no-such-bearing"],
+  ]) {
+    const { status, text } = await raw("preview.localhost", `${path}?brand=${brand}`);
+    expect(status).toBe(404);
+    expect(text).toContain("There is nothing at this address");
+    expect(text).toContain(`data-brand="${brand}"`);
+  }
+});
+
 test("[1.4] search engines are sent to a store's own host, and away from previews and the reduced site", async () => {
   for (const brand of ["zwz", "nod"]) {
     const host = `${brand}.localhost`;

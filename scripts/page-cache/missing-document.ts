@@ -15,13 +15,16 @@ const ANSWER_MS = 2_000;
 export function missingDocument(request: IncomingMessage): Promise<string | undefined> {
   const { host, cookie, authorization } = request.headers;
   const { localAddress, localPort } = request.socket;
+  const [asked = "", query] = (request.url ?? "").split("?");
+  // Of a preview that was just chosen, before its cookie is set.
+  const brand = new URLSearchParams(query).get("brand");
   return new Promise((resolve) => {
-    if (request.url === NOWHERE) return resolve(undefined);
-    const asked = get(
+    if (asked === NOWHERE) return resolve(undefined);
+    const call = get(
       {
         host: localAddress,
         port: localPort,
-        path: NOWHERE,
+        path: brand ? `${NOWHERE}?brand=${encodeURIComponent(brand)}` : NOWHERE,
         timeout: ANSWER_MS,
         headers: {
           host,
@@ -31,12 +34,15 @@ export function missingDocument(request: IncomingMessage): Promise<string | unde
       },
       (answer) => {
         text(answer).then(
-          (document) => resolve(document.includes(EMPTY_DOCUMENT) ? undefined : document),
+          (document) => {
+            const whole = answer.statusCode === 404 && !document.includes(EMPTY_DOCUMENT);
+            resolve(whole ? document : undefined);
+          },
           () => resolve(undefined),
         );
       },
     );
-    asked.on("timeout", () => asked.destroy());
-    asked.on("error", () => resolve(undefined));
+    call.on("timeout", () => call.destroy());
+    call.on("error", () => resolve(undefined));
   });
 }
