@@ -5,7 +5,7 @@ export function Progress({ label, behind = false }: { label: string; behind?: bo
     ? {}
     : { role: "alertdialog", "aria-modal": true, "aria-busy": true, "aria-label": label };
   return (
-    <div {...dialog} className="fixed inset-0 z-50 grid place-items-center bg-paper/85">
+    <div {...dialog} className="fixed inset-0 z-50 grid place-items-center bg-paper/85 select-none">
       <div className="grid justify-items-center gap-3 rounded-brand border bg-paper px-8 py-6 text-primary shadow-lg">
         <span
           aria-hidden="true"
