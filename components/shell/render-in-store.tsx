@@ -3,7 +3,7 @@ import { notifyManager } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Brand } from "@/brands/types";
 import { endSession, forgetAnswers } from "@/lib/queries/answers";
 import { queryClient } from "@/lib/queries/client";
@@ -81,4 +81,24 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     </AppRouterContext>,
   );
   return { ...view, router };
+}
+
+/** What jsdom lacks for carousels: a reader who asks for calm, so nothing moves by itself. */
+export function standStill() {
+  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+}
+
+type ServerPart = ReactElement<object, (props: object) => ReactElement | Promise<ReactElement>>;
+
+/** Shows a page of `app` as its server renders it. */
+export async function renderPage(
+  brand: Brand,
+  load: () => Promise<{ default: () => ReactElement }>,
+) {
+  const page = (await load()).default() as ServerPart;
+  return renderInStore(brand, await page.type(page.props));
 }

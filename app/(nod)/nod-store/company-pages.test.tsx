@@ -1,33 +1,20 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, screen, within } from "@testing-library/react";
-import type { ReactElement } from "react";
 import { testimonials } from "@/brands/content/samples";
 import { nod } from "@/brands/nod";
-import { renderInStore } from "@/components/shell/render-in-store";
+import { renderPage, standStill } from "@/components/shell/render-in-store";
 import { carousels } from "@/components/ui/carousel/kinds";
 
 jest.mock("../../../lib/seo/shelves.server", () => ({ shelvesOf: async () => [] }));
 
-beforeEach(() => {
-  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
-  window.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
+beforeEach(standStill);
 afterEach(cleanup);
 
 const home = () => import("./page");
 const sampleHome = () => import("./sample/page");
 
-type ServerPart = ReactElement<object, (props: object) => ReactElement | Promise<ReactElement>>;
-
-async function show(load: () => Promise<{ default: () => ReactElement }>) {
-  const page = (await load()).default() as ServerPart;
-  return renderInStore(nod, await page.type(page.props));
-}
-
+const show = (load: Parameters<typeof renderPage>[1]) => renderPage(nod, load);
 const region = (name: string | RegExp) => screen.getByRole("region", { name });
 const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 const slidesOf = (carousel: HTMLElement | null) =>

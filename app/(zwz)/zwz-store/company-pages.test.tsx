@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, screen, within } from "@testing-library/react";
-import type { ReactElement } from "react";
 import { clients, partners } from "@/brands/content/samples";
 import { zwz } from "@/brands/zwz";
-import { renderInStore } from "@/components/shell/render-in-store";
+import { renderPage, standStill } from "@/components/shell/render-in-store";
 import { carousels } from "@/components/ui/carousel/kinds";
 
 jest.mock("../../../lib/seo/shelves.server", () => ({ shelvesOf: async () => [] }));
@@ -15,11 +14,7 @@ const unknownTag = /^The tag <%s> is unrecognized/;
 
 beforeEach(() => {
   logged.mockClear();
-  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
-  window.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  standStill();
 });
 afterEach(() => {
   cleanup();
@@ -31,13 +26,7 @@ const sampleHome = () => import("./sample/page");
 const about = () => import("./about/page");
 const sampleAbout = () => import("./sample/about/page");
 
-type ServerPart = ReactElement<object, (props: object) => ReactElement | Promise<ReactElement>>;
-
-async function show(load: () => Promise<{ default: () => ReactElement }>) {
-  const page = (await load()).default() as ServerPart;
-  return renderInStore(zwz, await page.type(page.props));
-}
-
+const show = (load: Parameters<typeof renderPage>[1]) => renderPage(zwz, load);
 const region = (name: string | RegExp) => screen.getByRole("region", { name });
 const textsOf = (parts: Element[]) => parts.map(({ textContent }) => textContent ?? "");
 const slidesOf = (carousel: HTMLElement | null) =>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
-import { renderInStore } from "@/components/shell/render-in-store";
+import { renderInStore, standStill } from "@/components/shell/render-in-store";
 import ContactForm from "./contact-form";
 import { CopyAddress } from "./copy-address";
 import { makerPage } from "./maker-page";
@@ -11,11 +11,7 @@ import { makerPage } from "./maker-page";
 afterEach(cleanup);
 
 function show(path: string) {
-  window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
-  window.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  standStill();
   const { Page } = makerPage(path);
   return renderInStore(nod, <Page />);
 }

@@ -1,4 +1,1 @@
-import { MissingPage } from "@/components/missing/missing-page";
-
-export const metadata = { title: "Not found", robots: { index: false } };
-export default MissingPage;
+export { default, metadata } from "../../missing/page";
