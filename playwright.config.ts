@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { BUYERS } from "./e2e/buyers.ts";
-import { ports } from "./e2e/ports.ts";
 import { findChromium } from "./scripts/chromium.mjs";
+import { BUYERS } from "./test/e2e/buyers.ts";
+import { ports } from "./test/e2e/ports.ts";
 
 // This file is read again in every worker: the folder is made once and handed down.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "bearings-e2e-"));
@@ -26,7 +26,7 @@ const project = (brand: "zwz" | "nod", width: 1280 | 360, tests = "both/**/*.spe
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/browser",
-  globalTeardown: "./e2e/remove-data.ts",
+  globalTeardown: "./test/e2e/remove-data.ts",
   workers: 2,
   retries: 0,
   fullyParallel: true,
@@ -62,7 +62,7 @@ export default defineConfig({
     { name: "hosts", testMatch: "hosts/**/*.spec.ts" },
   ],
   webServer: {
-    command: `node backend/testing/more-customers.ts ${BUYERS} && exec node scripts/launch.mjs`,
+    command: `node test/backend/more-customers.ts ${BUYERS} && exec node scripts/launch.mjs`,
     // Printed once both servers answer; the storefront alone is there much sooner.
     wait: { stdout: /NOD store/ },
     reuseExistingServer: false,

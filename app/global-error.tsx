@@ -1,2 +1,2 @@
 "use client";
-export { default } from "@/components/missing/broken-document";
+export { default } from "@/components/error-pages/broken-document";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { fastify } from "fastify";
 import { getInfo } from "../lib/contract/account.ts";
+import { type TestApp, testApp } from "../test/backend/build-test-app.ts";
 import type { Db } from "./db/client.ts";
-import { answerErrors } from "./error-answers.ts";
-import { type TestApp, testApp } from "./testing/build-test-app.ts";
+import { answerErrors } from "./http/error-responses.ts";
 
 let backend: TestApp;
 beforeAll(async () => {

@@ -4,38 +4,38 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import type { BrandId } from "../brands/types.ts";
 import type { Db } from "./db/client.ts";
 import type { Config } from "./env.ts";
-import { answerErrors, answerFrameworkError } from "./error-answers.ts";
-import { guardRequests } from "./guards.ts";
-import type { InvoiceIssuer } from "./invoices/issuer.ts";
-import { logAnswers } from "./log-answers.ts";
-import { publishOpenApi } from "./openapi.ts";
-import { localProvider, type Till } from "./payments/local/api.ts";
-import { accountRoutes } from "./routes/account.ts";
-import { authRoutes } from "./routes/auth.ts";
-import { cartRoutes } from "./routes/cart.ts";
-import { catalogueRoutes } from "./routes/catalogue.ts";
-import { healthRoutes } from "./routes/health.ts";
-import { opsRoutes } from "./routes/ops.ts";
-import { opsOrderRoutes } from "./routes/ops-orders.ts";
-import { opsRfiRoutes } from "./routes/ops-rfi.ts";
-import { orderFileRoutes } from "./routes/order-files.ts";
-import { orderRoutes } from "./routes/orders.ts";
-import { pageViewRoutes } from "./routes/page-views.ts";
-import { paymentWebhooks } from "./routes/payment-webhook.ts";
-import { paymentRoutes } from "./routes/payments.ts";
-import { placeRoutes } from "./routes/places.ts";
-import { privacyRoutes } from "./routes/privacy.ts";
-import { profileRoutes } from "./routes/profile.ts";
-import { rfiRoutes } from "./routes/rfi.ts";
-import type { App } from "./routes/route.ts";
-import { savedRoutes } from "./routes/saved.ts";
-import { shelfRoutes } from "./routes/shelves.ts";
-import { signUpRoutes } from "./routes/sign-up.ts";
-import { statementRoutes } from "./routes/statement.ts";
-import { verificationRoutes } from "./routes/verification.ts";
-import type { SearchIndexes } from "./search/indexes.ts";
-import type { Desk } from "./services/payments/desk.ts";
-import type { StorefrontHook } from "./services/storefront-hook.ts";
+import { answerErrors, answerFrameworkError } from "./http/error-responses.ts";
+import { healthRoutes } from "./http/health.ts";
+import { logAnswers } from "./http/log-responses.ts";
+import { publishOpenApi } from "./http/openapi.ts";
+import { guardRequests } from "./http/request-guards.ts";
+import type { App } from "./http/route.ts";
+import { accountRoutes } from "./modules/accounts/account-routes.ts";
+import { authRoutes } from "./modules/accounts/auth-routes.ts";
+import { placeRoutes } from "./modules/accounts/place-routes.ts";
+import { privacyRoutes } from "./modules/accounts/privacy-routes.ts";
+import { profileRoutes } from "./modules/accounts/profile-routes.ts";
+import { signUpRoutes } from "./modules/accounts/sign-up-routes.ts";
+import { verificationRoutes } from "./modules/accounts/verification-routes.ts";
+import { cartRoutes } from "./modules/cart/routes.ts";
+import { shelfRoutes } from "./modules/catalogue/category-routes.ts";
+import { catalogueRoutes } from "./modules/catalogue/routes.ts";
+import { savedRoutes } from "./modules/catalogue/saved-item-routes.ts";
+import type { SearchIndexes } from "./modules/catalogue/search/indexes.ts";
+import type { StorefrontHook } from "./modules/catalogue/storefront-revalidation.ts";
+import type { InvoiceIssuer } from "./modules/invoices/issuer.ts";
+import { statementRoutes } from "./modules/invoices/statement-routes.ts";
+import { opsOrderRoutes } from "./modules/operations/order-routes.ts";
+import { pageViewRoutes } from "./modules/operations/page-view-routes.ts";
+import { opsRfiRoutes } from "./modules/operations/rfi-routes.ts";
+import { opsRoutes } from "./modules/operations/routes.ts";
+import { orderFileRoutes } from "./modules/orders/document-routes.ts";
+import { orderRoutes } from "./modules/orders/routes.ts";
+import { localProvider, type Till } from "./modules/payments/mock-gateway/api.ts";
+import type { Desk } from "./modules/payments/payment-context.ts";
+import { paymentRoutes } from "./modules/payments/routes.ts";
+import { paymentWebhooks } from "./modules/payments/webhook-routes.ts";
+import { rfiRoutes } from "./modules/rfi/routes.ts";
 
 export interface Deps {
   db: Db;
@@ -62,7 +62,7 @@ export function buildApp(deps: Deps) {
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Our own line per answer says all there is to say (log-answers.ts).
+    // Our own line per answer says all there is to say (http/log-responses.ts).
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     frameworkErrors: answerFrameworkError,

@@ -4,12 +4,16 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { BrandId } from "../brands/types.ts";
 import { isGstin } from "../lib/gstin.ts";
-import { type Messaging, messagingOf, messagingVariables } from "./messaging-env.ts";
+import {
+  type Messaging,
+  messagingOf,
+  messagingVariables,
+} from "./modules/notifications/settings.ts";
 import {
   type PaymentAccounts,
   paymentAccountsOf,
   paymentVariables,
-} from "./payments/payment-env.ts";
+} from "./modules/payments/settings.ts";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])

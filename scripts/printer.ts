@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { printing } from "../lib/datasheet/printing.ts";
-import type { Paper } from "../lib/pdf/paper.ts";
+import type { Paper } from "../lib/pdf/document.ts";
 
 interface Printed {
   id: number;

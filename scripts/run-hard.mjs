@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { runHard } from "../backend/hard/run.ts";
+import { runHard } from "../test/faults/run.ts";
 
 const CRAWL = "crawl";
 const root = resolve(import.meta.dirname, "..");

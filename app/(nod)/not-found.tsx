@@ -1,3 +1,3 @@
-import { MissingPage } from "@/components/missing/missing-page";
+import { MissingPage } from "@/components/error-pages/missing-page";
 
 export default MissingPage;

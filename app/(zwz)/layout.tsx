@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { zwz } from "@/brands/zwz";
-import { StoreRoot } from "@/components/shell/store-root";
+import { StoreRoot } from "@/components/layout/store-root";
 import "../globals.css";
 
 const font = {

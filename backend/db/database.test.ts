@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
-import { faultCode } from "../errors.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import { testDatabase } from "../../test/backend/test-database.ts";
+import { faultCode } from "../http/errors.ts";
 import type { Database } from "./client.ts";
 import { migrate } from "./migrate.ts";
 import { catalogueVersions, states } from "./schema/index.ts";

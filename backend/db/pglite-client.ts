@@ -1,5 +1,5 @@
+import { Turnstile } from "./mutex.ts";
 import type { DatabaseThread } from "./pglite-thread.ts";
-import { Turnstile } from "./turnstile.ts";
 
 interface Options {
   rowMode?: "array" | "object";

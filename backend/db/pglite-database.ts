@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database, Db } from "./client.ts";
-import { lockFolder } from "./lock.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { PgliteClient } from "./pglite-client.ts";
 import { startThread } from "./pglite-thread.ts";
 import * as schema from "./schema/index.ts";

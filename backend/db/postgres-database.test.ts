@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import { isUnreachable } from "../errors.ts";
+import { isUnreachable } from "../http/errors.ts";
 import type { Database } from "./client.ts";
 import { connectPostgres } from "./postgres-database.ts";
 

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { isUnreachable } from "../errors.ts";
+import { isUnreachable } from "../http/errors.ts";
 import type { Database, Db } from "./client.ts";
-import { PreparingClient } from "./preparing-client.ts";
+import { PreparingClient } from "./prepared-statements.ts";
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 2_000;

@@ -1,4 +1,4 @@
-import { alone } from "../db/alone.ts";
+import { alone } from "../db/advisory-lock.ts";
 import type { Database } from "../db/client.ts";
 import { catalogueVersions } from "../db/schema/index.ts";
 import type { Config } from "../env.ts";

@@ -1,17 +1,17 @@
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
+import { indianDay } from "../../lib/indian-time.ts";
 import type { Db } from "../db/client.ts";
 import { cartLines, itemStock, items, orders, outbox, users } from "../db/schema/index.ts";
 import type { Config } from "../env.ts";
-import { Refusal } from "../errors.ts";
-import { numberInvoices } from "../invoices/issuer.ts";
-import { changeBalance } from "../ops/accounts.ts";
-import { placeOrder } from "../services/checkout.ts";
-import { indianDay } from "../services/indian-time.ts";
-import { cancelOrder } from "../services/order-cancellation.ts";
-import { dispatchOrder } from "../services/order-dispatch.ts";
-import { recordReceipt } from "../services/receipts.ts";
-import type { Buyer } from "../services/weigh-sale.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Buyer } from "../modules/checkout/calculate-order.ts";
+import { placeOrder } from "../modules/checkout/place-order.ts";
+import { numberInvoices } from "../modules/invoices/issuer.ts";
+import { recordReceipt } from "../modules/invoices/receipts.ts";
+import { changeBalance } from "../modules/operations/accounts.ts";
+import { cancelOrder } from "../modules/orders/cancellation.ts";
+import { dispatchOrder } from "../modules/orders/dispatch.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { type DemoOrder, demoOrders } from "./demo-orders.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { login } from "../../lib/contract/auth.ts";
 import { rfiHistory } from "../../lib/contract/rfi.ts";
+import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
+import { stockOf } from "../../test/backend/ledger.ts";
 import { rfis } from "../db/schema/index.ts";
-import { type TestApp, testApp } from "../testing/build-test-app.ts";
-import { stockOf } from "../testing/ledger.ts";
 import { seedCustomers } from "./customers.ts";
 import { DEMO_PASSWORD } from "./demo-customers.ts";
 import { demoRfis } from "./demo-rfis.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
+import { endOfDay, indianDay } from "../../lib/indian-time.ts";
 import type { Db } from "../db/client.ts";
 import { items, rfiLines, rfis, users } from "../db/schema/index.ts";
-import { endOfDay, indianDay } from "../services/indian-time.ts";
-import { pricesFor } from "../services/pricing.ts";
-import { moveStock } from "../services/rfi-lines.ts";
-import { nextRfi } from "../services/rfi-number.ts";
+import { pricesFor } from "../modules/catalogue/pricing.ts";
+import { moveStock } from "../modules/rfi/rfi-lines.ts";
+import { nextRfi } from "../modules/rfi/rfi-number.ts";
 import { type DemoRfi, demoRfis } from "./demo-rfis.ts";
 
 const brands: BrandId[] = ["zwz", "nod"];

@@ -1,4 +1,4 @@
-import { untilAwake } from "../../e2e/awake.ts";
+import { untilAwake } from "../../test/e2e/awake.ts";
 import { withBrowser } from "../browser.mjs";
 import { pageOrigin, withServers } from "../servers.mjs";
 

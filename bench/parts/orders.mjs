@@ -1,5 +1,5 @@
-import { invoiceTimes } from "../../backend/hard/invoice-times.ts";
-import { ordersPerSecond } from "../../backend/hard/load.ts";
+import { invoiceTimes } from "../../test/faults/invoice-times.ts";
+import { ordersPerSecond } from "../../test/faults/load.ts";
 
 /** Orders on credit over HTTP with their invoice numbers, one backend process, PostgreSQL; the PDF of an invoice. */
 export async function orders(report) {

@@ -1,6 +1,6 @@
 import { partners } from "@/brands/content/samples";
+import { SampleMark } from "@/components/shared/sample-badge";
 import { Carousel } from "@/components/ui/carousel/carousel";
-import { SampleMark } from "@/components/ui/sample-mark";
 
 /** 2.20: place for the joint ventures. For sample pages only. */
 export function Partners() {

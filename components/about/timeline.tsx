@@ -1,5 +1,5 @@
 import type { TimelineRow } from "@/brands/content/types";
-import { SampleMark } from "@/components/ui/sample-mark";
+import { SampleMark } from "@/components/shared/sample-badge";
 
 /** A history: rows of years on wide screens, one line down on phones. */
 export function Timeline({ title, rows }: { title: string; rows: TimelineRow[] }) {

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Field, Input } from "@/components/ui/field";
@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/forms/messages";
 import { isBuilt, routes } from "@/lib/routes";
 import { Captcha } from "./captcha";
-import { useLogIn } from "./use-log-in";
+import { useLogIn } from "./use-sign-in";
 
 interface Values {
   email: string;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import { messages } from "@/lib/forms/messages";
 import type { PublicSession } from "@/lib/session/session";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { LoginPage } from "./login-page";
 import { nextPage } from "./next-page";
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
-import { StoreDoors } from "./store-doors";
+import { StoreDoors } from "./store-links";
 
 export function BareHomePage() {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { bare } from "@/brands/bare";
-import { PreviewSwitcher } from "@/components/shell/preview-switcher";
-import { SkipLink } from "@/components/shell/skip-link";
-import { themeStyle } from "@/components/shell/theme";
+import { PreviewSwitcher } from "@/components/layout/preview-switcher";
+import { SkipLink } from "@/components/layout/skip-link";
+import { themeStyle } from "@/components/layout/theme";
 import { BareLinks } from "./bare-links";
 
 /** The document of the reduced site (1.4): pages and footer, no store around them. */

@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { LoadProblem } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { initialAddress } from "@/lib/cart/arithmetic";
 import type { useAccount } from "@/lib/queries/account";

@@ -1,19 +1,19 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
+import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
-import { AvailabilityMark } from "@/components/ui/availability-mark";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { TrashIcon } from "@/components/ui/icons";
-import { LineCell, LineRow } from "@/components/ui/line-table";
-import { Price } from "@/components/ui/price";
+import { LineCell, LineRow } from "@/components/ui/table";
 import { gstOf } from "@/lib/cart/arithmetic";
 import { lineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
 import { formatMass, formatMoney, formatPrice } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { LineQuantity } from "./line-quantity";
-import { OfferOrigin } from "./offer-origin";
+import { OfferOrigin } from "./rfi-offer-details";
 
 interface CartLineRowProps {
   line: CartLine;

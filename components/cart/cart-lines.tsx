@@ -1,7 +1,7 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { Checkbox } from "@/components/ui/field";
-import { LineHead, LineTable } from "@/components/ui/line-table";
+import { LineHead, LineTable } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { lineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";

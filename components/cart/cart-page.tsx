@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { SessionExpired } from "@/components/shell/session-expired";
-import { TallPage } from "@/components/shell/tall-page";
+import { SessionExpired } from "@/components/shared/session-expired";
+import { TallPage } from "@/components/shared/tall-page";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { looksSignedIn } from "@/lib/session/signed-in";

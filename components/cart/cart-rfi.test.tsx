@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/lib/testing/lines";
-import { press, refused, showCart, summary, tick } from "./show-cart";
+import { cartLine } from "@/test/storefront/lines";
+import { press, refused, showCart, summary, tick } from "../../test/storefront/render-cart";
 
 const onDemand = cartLine({
   id: "l2",

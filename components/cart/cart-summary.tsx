@@ -1,6 +1,6 @@
 "use client";
+import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { Button } from "@/components/ui/button";
-import { OrderTotals, Payable } from "@/components/ui/order-totals";
 import type { Summary } from "@/lib/cart/arithmetic";
 import { BalanceLines } from "./balance-lines";
 import { SummaryPanel } from "./summary-panel";

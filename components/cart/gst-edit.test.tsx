@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
-import { anAccount, cartLine } from "@/lib/testing/lines";
-import { press, refused, showCart, tick } from "./show-cart";
+import { anAccount, cartLine } from "@/test/storefront/lines";
+import { press, refused, showCart, tick } from "../../test/storefront/render-cart";
 
 const OTHER_STATE = "29AAPFU0939F1ZR";
 let answers: Parameters<typeof showCart>[0];

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { GstinInput } from "@/components/shared/gstin-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { GstinInput } from "@/components/ui/gstin-input";
 import { useToast } from "@/components/ui/toast";
 import { useFirstField } from "@/components/ui/use-first-field";
 import { useRuleForm } from "@/components/ui/use-rule-form";

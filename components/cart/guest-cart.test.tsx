@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { guestCart } from "@/lib/cart/guest-cart";
-import { press, refused, showCart, summary, type } from "./show-cart";
+import { press, refused, showCart, summary, type } from "../../test/storefront/render-cart";
 
 let answers: Parameters<typeof showCart>[0];
 

@@ -1,16 +1,16 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { LineHead, LineTable } from "@/components/ui/line-table";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { Empty } from "@/components/ui/empty-state";
+import { LoadProblem } from "@/components/ui/load-error";
+import { LineHead, LineTable } from "@/components/ui/table";
 import { emptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
 import { messages } from "@/lib/forms/messages";
 import { routes } from "@/lib/routes";
 import { CartLayout } from "./cart-layout";
 import { GuestLineRow } from "./guest-line-row";
 import { GuestSummary } from "./guest-summary";
-import { useGuestFigures } from "./use-guest-figures";
+import { useGuestFigures } from "./use-guest-cart-items";
 
 const COLUMNS = ["Item Detail", "Availability", "Expected Delivery", "Added On", "Quantity"];
 

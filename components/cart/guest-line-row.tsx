@@ -1,13 +1,13 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
+import { AvailabilityMark } from "@/components/shared/availability-badge";
 import { AppLink } from "@/components/ui/app-link";
-import { AvailabilityMark } from "@/components/ui/availability-mark";
 import { Button } from "@/components/ui/button";
 import { TrashIcon } from "@/components/ui/icons";
-import { LineCell, LineRow } from "@/components/ui/line-table";
 import { QuantityInput } from "@/components/ui/quantity-input";
+import { LineCell, LineRow } from "@/components/ui/table";
 import { guestCart } from "@/lib/cart/guest-cart";
-import type { Told } from "@/lib/cart/guest-figures";
+import type { Told } from "@/lib/cart/guest-totals";
 import { lineName } from "@/lib/cart/line-name";
 import { formatDate, formatDay, formatPrice } from "@/lib/format";
 import { routes } from "@/lib/routes";

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { guestSubtotal, type Told } from "@/lib/cart/guest-figures";
+import { guestSubtotal, type Told } from "@/lib/cart/guest-totals";
 import { formatCount, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { SummaryPanel } from "./summary-panel";

@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { guestCart } from "@/lib/cart/guest-cart";

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import { useBrand } from "@/components/shell/brand-context";
-import { isSessionLost } from "@/components/shell/use-signed-in";
+import { useBrand } from "@/components/layout/brand-context";
+import { isSessionLost } from "@/components/shared/use-signed-in";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";

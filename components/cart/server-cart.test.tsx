@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { flush } from "@/components/shell/render-in-store";
 import { guestCart } from "@/lib/cart/guest-cart";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/lib/testing/lines";
-import { press, refused, showCart, type } from "./show-cart";
+import { cartLine } from "@/test/storefront/lines";
+import { flush } from "@/test/storefront/render-in-store";
+import { press, refused, showCart, type } from "../../test/storefront/render-cart";
 
 const inStock = cartLine();
 const onDemand = cartLine({

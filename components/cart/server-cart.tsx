@@ -1,11 +1,11 @@
 "use client";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { Empty } from "@/components/ui/empty-state";
+import { LoadProblem } from "@/components/ui/load-error";
 import { messages } from "@/lib/forms/messages";
 import { useCart } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
-import { CartDesk } from "./cart-desk";
+import { CartDesk } from "./cart-contents";
 import { CartSkeleton } from "./cart-skeleton";
 import { RefusedLines } from "./refused-lines";
 import { useGuestMerge } from "./use-guest-merge";

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { useToast } from "@/components/ui/toast";
 import { emptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
 import { sameLine } from "@/lib/cart/guest-line";

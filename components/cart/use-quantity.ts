@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import { useBrand } from "@/components/shell/brand-context";
-import { isSessionLost } from "@/components/shell/use-signed-in";
+import { useBrand } from "@/components/layout/brand-context";
+import { isSessionLost } from "@/components/shared/use-signed-in";
 import { useToast } from "@/components/ui/toast";
 import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";

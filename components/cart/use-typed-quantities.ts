@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { useToast } from "@/components/ui/toast";
 import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";

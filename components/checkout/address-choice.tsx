@@ -1,8 +1,8 @@
 "use client";
 import { useId } from "react";
-import { AddAddress } from "@/components/shell/delivery-address/add-address";
+import { AddAddress } from "@/components/shared/delivery-address/add-address";
+import { VerifiedMark } from "@/components/shared/verified-badge";
 import { Notice } from "@/components/ui/notice";
-import { VerifiedMark } from "@/components/ui/verified-mark";
 import type { DeliveryAddress } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
 

@@ -1,12 +1,12 @@
 "use client";
+import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { Button } from "@/components/ui/button";
-import { OrderTotals, Payable } from "@/components/ui/order-totals";
 import type { Summary } from "@/lib/cart/arithmetic";
 import type { Payment } from "@/lib/cart/payment";
 import type { PaymentMode } from "@/lib/contract/orders";
+import { WayOut } from "./alternative-actions";
 import { PayOnline } from "./pay-online";
 import { PaymentChoice } from "./payment-choice";
-import { WayOut } from "./way-out";
 
 const WAITS: Record<PaymentMode, string> = {
   credit:

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
+import { showCheckout } from "../../test/storefront/render-checkout";
 import { ReviewPage } from "./review-page";
-import { showCheckout } from "./show-checkout";
 
 beforeEach(() => pageState.keepTicked("zwz", ["l1"]));
 afterEach(() => {

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { flush } from "@/components/shell/render-in-store";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/lib/testing/lines";
-import { fakeProvider } from "./fake-provider";
+import { cartLine } from "@/test/storefront/lines";
+import { flush } from "@/test/storefront/render-in-store";
+import { fakeProvider } from "../../test/storefront/fake-payment-provider";
+import { press, showCheckout } from "../../test/storefront/render-checkout";
 import { ReviewPage } from "./review-page";
-import { press, showCheckout } from "./show-checkout";
 
 const STATUS = "GET /api/payments/order_1";
 const VERIFY = "POST /api/payments/verification";

@@ -1,6 +1,6 @@
-import { StatementLink } from "@/components/shell/statement-link";
+import { StatementLink } from "@/components/shared/statement-link";
 import { Notice } from "@/components/ui/notice";
-import { standingOf } from "@/lib/cart/standing";
+import { standingOf } from "@/lib/cart/account-status";
 import { messages } from "@/lib/forms/messages";
 
 /** The only way to pay, with the reason why the balance is not offered (4.13); the overdue text in full (4.10). */

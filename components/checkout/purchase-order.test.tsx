@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
+import { press, showCheckout } from "../../test/storefront/render-checkout";
 import { ReviewPage } from "./review-page";
-import { press, showCheckout } from "./show-checkout";
 
 let answers: Parameters<typeof showCheckout>[1];
 const show = () => showCheckout(<ReviewPage />, answers);

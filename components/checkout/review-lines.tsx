@@ -1,6 +1,6 @@
-import { AvailabilityMark } from "@/components/ui/availability-mark";
-import { GoodsCells, GoodsHeads } from "@/components/ui/goods-cells";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
+import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { GoodsCells, GoodsHeads } from "@/components/shared/line-item-cells";
+import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
 import type { CartLine } from "@/lib/contract/cart";
 
 /** The ticked lines as they will be ordered (2.43). */

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { flush } from "@/components/shell/render-in-store";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { anAccount, cartLine } from "@/lib/testing/lines";
-import { aStatement } from "@/lib/testing/orders";
+import { anAccount, cartLine } from "@/test/storefront/lines";
+import { aStatement } from "@/test/storefront/orders";
+import { flush } from "@/test/storefront/render-in-store";
+import { press, showCheckout } from "../../test/storefront/render-checkout";
 import { ReviewPage } from "./review-page";
-import { press, showCheckout } from "./show-checkout";
 
 const placed = { body: { number: "ZW2627-000123", leftItems: ["6205"], message: "" } };
 const failed = (kind: string, message: string, status = 400) => ({
@@ -23,7 +23,7 @@ const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
 
 beforeAll(async () => {
   await import("./failure-dialog");
-  await import("@/components/shell/delivery-address/address-dialog");
+  await import("@/components/shared/delivery-address/address-dialog");
 });
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,19 +1,19 @@
 "use client";
 import { useState } from "react";
-import { useBrand } from "@/components/shell/brand-context";
-import { TallPage } from "@/components/shell/tall-page";
-import { useSignedIn } from "@/components/shell/use-signed-in";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { useBrand } from "@/components/layout/brand-context";
+import { TallPage } from "@/components/shared/tall-page";
+import { useSignedIn } from "@/components/shared/use-signed-in";
+import { LoadProblem } from "@/components/ui/load-error";
 import { pageState } from "@/lib/cart/page-state";
 import { useAccount, useBalance } from "@/lib/queries/account";
 import { useCart } from "@/lib/queries/cart";
 import { useUnfinishedPayments } from "@/lib/queries/payments";
 import { routes } from "@/lib/routes";
-import { ConfirmingPayment } from "./confirming-payment";
 import { NothingToReview } from "./nothing-to-review";
-import { ReviewDesk } from "./review-desk";
+import { ConfirmingPayment } from "./pending-payment";
+import { ReviewDesk } from "./review-form";
 import { ReviewSkeleton } from "./review-skeleton";
-import { useConfirming } from "./use-confirming";
+import { useConfirming } from "./use-pending-payment";
 
 function Review() {
   const brand = useBrand();

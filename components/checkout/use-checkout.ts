@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { changesBetween } from "@/lib/cart/changes";
 import type { Account } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
@@ -13,7 +13,7 @@ import { cartKey } from "@/lib/queries/cart";
 import { placeOrder } from "@/lib/queries/orders";
 import { useRefreshPayments } from "@/lib/queries/payments";
 import { type Failure, failureOf } from "./failures";
-import { usePlaced } from "./use-placed";
+import { usePlaced } from "./use-placed-order";
 
 /** `total` is 'Total incl. GST' as the buyer saw it, paise. */
 export type Order = PlaceOrder & { lines: CartLine[]; total: number };

@@ -1,8 +1,8 @@
 import { zwz } from "@/brands/zwz";
+import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { AppLink } from "@/components/ui/app-link";
-import { BearingDrawing } from "@/components/ui/bearing-drawing";
-import { numberPath } from "./number-path";
 import { NumberSearch } from "./number-search";
+import { numberPath } from "./product-path";
 
 const SHOWN = { designation: "29420EM", bore: 100, outsideDiameter: 210, width: 67 };
 const TITLE_BLOCK = [

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Brand, BrandId } from "@/brands/types";
+import { shelvesOf } from "@/lib/catalogue/categories.server";
 import { routes } from "@/lib/routes";
-import { shelvesOf } from "@/lib/seo/shelves.server";
 import { slugOf } from "@/lib/slug";
 
 /** Names of kinds on the home pages that differ from the catalogue's. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { nod } from "@/brands/nod";
-import { BrandStrip } from "@/components/shell/company/brand-strip";
-import { Doors } from "@/components/shell/company/doors";
-import { LubricationKit } from "@/components/shell/company/lubrication-kit";
+import { BrandStrip } from "@/components/shared/company/brand-strip";
+import { Doors } from "@/components/shared/company/call-to-action-cards";
+import { LubricationKit } from "@/components/shared/company/lubrication-kit";
 import { JsonLd } from "@/components/ui/json-ld";
 import { routes } from "@/lib/routes";
 import { storeData } from "@/lib/seo/structured-data";

@@ -1,7 +1,7 @@
 import { onRequest, range } from "@/brands/content/range";
 import { nod } from "@/brands/nod";
+import { BearingIcon } from "@/components/shared/bearing-drawing";
 import { AppLink } from "@/components/ui/app-link";
-import { BearingIcon } from "@/components/ui/bearing-drawing";
 import type { ShelfLink } from "./home-links.server";
 import { KindTitle } from "./kind-title";
 import { NumberLinks } from "./number-links";

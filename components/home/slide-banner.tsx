@@ -1,10 +1,10 @@
 import { type Slide, slides } from "@/brands/content/slides";
 import { nod } from "@/brands/nod";
-import { BearingDrawing } from "@/components/ui/bearing-drawing";
+import { BearingDrawing } from "@/components/shared/bearing-drawing";
+import { MakerMark } from "@/components/shared/maker-logo";
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel/carousel";
-import { MakerMark } from "@/components/ui/maker-mark";
-import { numberPath } from "./number-path";
+import { numberPath } from "./product-path";
 
 /** 2.19: five slides. */
 export const SlideBanner = ({ ownCatalogue }: { ownCatalogue: boolean }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { zwz } from "@/brands/zwz";
-import { LubricationKit } from "@/components/shell/company/lubrication-kit";
+import { LubricationKit } from "@/components/shared/company/lubrication-kit";
 import { JsonLd } from "@/components/ui/json-ld";
 import { routes } from "@/lib/routes";
 import { storeData } from "@/lib/seo/structured-data";

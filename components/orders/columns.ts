@@ -1,4 +1,4 @@
-import type { SortColumn } from "@/components/ui/sort-heads";
+import type { SortColumn } from "@/components/ui/sortable-headers";
 import type { SortColumn as Field } from "@/lib/orders/history";
 
 /** Columns of the history with the field each is sorted by (2.53). */

@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import { messages } from "@/lib/forms/messages";
-import { anAccount } from "@/lib/testing/lines";
-import { orderLine as line } from "@/lib/testing/orders";
+import { anAccount } from "@/test/storefront/lines";
+import { orderLine as line } from "@/test/storefront/orders";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { HistoryPage } from "./history-page";
 
 const absent = { status: 404, body: { error: { kind: "missing", message: "" } } };

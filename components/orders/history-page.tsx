@@ -1,18 +1,18 @@
 "use client";
-import { StatementLink } from "@/components/shell/statement-link";
-import { TallPage } from "@/components/shell/tall-page";
-import { useSignedIn } from "@/components/shell/use-signed-in";
-import { AccountStatus } from "@/components/ui/account-status";
+import { AccountStatus } from "@/components/shared/account-status";
+import { StatementLink } from "@/components/shared/statement-link";
+import { TallPage } from "@/components/shared/tall-page";
+import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { Empty } from "@/components/ui/empty-state";
+import { LoadProblem } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/http";
 import { useAccount } from "@/lib/queries/account";
 import { useOrders } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
-import { HistoryDesk } from "./history-desk";
+import { HistoryDesk } from "./history-table";
 import { PaymentsNotice } from "./payments-notice";
 
 /** The order list came back unsuccessful: there is nothing to show, and it is said in the server's words (8.13). */

@@ -1,5 +1,5 @@
-import { LineCell, LineRow } from "@/components/ui/line-table";
-import { Price } from "@/components/ui/price";
+import { Price } from "@/components/shared/price";
+import { LineCell, LineRow } from "@/components/ui/table";
 import type { OrderLine } from "@/lib/contract/orders";
 import { formatCount, formatMass, formatMoney, formatWireDate } from "@/lib/format";
 import { LineStatus } from "./line-status";

@@ -1,4 +1,4 @@
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
+import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
 import type { Statement, StatementEntry } from "@/lib/contract/statement";
 import { formatDate, formatMoney } from "@/lib/format";
 import { OrderLink } from "./order-link";

@@ -1,5 +1,5 @@
 import { FileLink } from "@/components/ui/file-link";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
+import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
 import type { OpenInvoice } from "@/lib/contract/statement";
 import { formatDate, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";

@@ -1,8 +1,8 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
+import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
-import { Price } from "@/components/ui/price";
+import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
 import type { OrderPageLine } from "@/lib/contract/order-page";
 import { formatCount, formatDay, formatMass, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";

@@ -2,10 +2,10 @@
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import type { OrderPage as Order } from "@/lib/contract/order-page";
-import { cartLine } from "@/lib/testing/lines";
-import { anOrder, orderPageLine } from "@/lib/testing/orders";
+import { cartLine } from "@/test/storefront/lines";
+import { anOrder, orderPageLine } from "@/test/storefront/orders";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OrderPage } from "./order-page";
 
 type Answer = { status?: number; body: unknown };
@@ -45,7 +45,7 @@ const press = (name: RegExp | string) =>
 const text = (name: string) => screen.getByRole("region", { name }).textContent;
 
 beforeAll(async () => {
-  await import("./order-again");
+  await import("./reorder");
 });
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 "use client";
-import { TallPage } from "@/components/shell/tall-page";
+import { TallPage } from "@/components/shared/tall-page";
 import { useOrder } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 import { OrderView } from "./order-view";

@@ -1,15 +1,15 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { OrderTotals, Payable } from "@/components/ui/order-totals";
 import type { OrderPage } from "@/lib/contract/order-page";
 import { summaryOfOrder } from "@/lib/orders/summary";
 import { routes } from "@/lib/routes";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
 
-const importDialog = () => import("./order-again");
+const importDialog = () => import("./reorder");
 const OrderAgain = dynamic(() => importDialog().then((m) => m.OrderAgain), { ssr: false });
 
 export function OrderView({ order }: { order: OrderPage }) {

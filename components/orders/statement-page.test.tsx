@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import { messages } from "@/lib/forms/messages";
-import { aStatement } from "@/lib/testing/orders";
+import { aStatement } from "@/test/storefront/orders";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { StatementPage } from "./statement-page";
 
 const member = { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" };

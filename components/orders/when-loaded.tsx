@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
-import { useSignedIn } from "@/components/shell/use-signed-in";
+import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { Empty } from "@/components/ui/empty-state";
+import { LoadProblem } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/http";

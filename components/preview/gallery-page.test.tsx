@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { brands } from "@/brands";
-import { renderInStore } from "@/components/shell/render-in-store";
+import { renderInStore } from "@/test/storefront/render-in-store";
 import { GalleryPage } from "./gallery-page";
 
 afterEach(cleanup);

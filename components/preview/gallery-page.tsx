@@ -1,4 +1,4 @@
-import { SampleMark } from "@/components/ui/sample-mark";
+import { SampleMark } from "@/components/shared/sample-badge";
 import { HeaderMockUp } from "./header-mock-up";
 import { OrderConfirmation } from "./order-confirmation";
 

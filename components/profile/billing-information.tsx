@@ -1,14 +1,14 @@
 "use client";
+import { LongInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
-import { LongInput } from "@/components/ui/long-input";
 import { Notice } from "@/components/ui/notice";
 import type { Account } from "@/lib/contract/account";
 import { checkBilling } from "@/lib/forms/profile";
 import { BillingPlace, PincodeField } from "./billing-place";
-import { Part } from "./part";
+import { fieldsOf } from "./field-states";
+import { Part } from "./profile-section";
 import { ReadOnlyNote } from "./read-only-note";
-import { fieldsOf } from "./standing-of-fields";
 import { useSavedForm } from "./use-saved-form";
 
 function useBillingForm({ address, pincode, state, cityId }: Account["billing"]) {

@@ -1,7 +1,7 @@
 "use client";
-import { CityField } from "@/components/ui/city-field";
+import { CityField } from "@/components/shared/city-field";
 import { Field, Input, Select } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/live-hint";
+import { LiveHint } from "@/components/ui/field-hint";
 import { pincodeWarning } from "@/lib/forms/pincode";
 import { useStates } from "@/lib/queries/places";
 import type { BillingState } from "./billing-information";

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/http";
 

@@ -1,17 +1,17 @@
 "use client";
+import { GstinInput } from "@/components/shared/gstin-input";
+import { VerifiedMark } from "@/components/shared/verified-badge";
+import { LongInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
-import { GstinInput } from "@/components/ui/gstin-input";
-import { LongInput } from "@/components/ui/long-input";
 import { Notice } from "@/components/ui/notice";
-import { VerifiedMark } from "@/components/ui/verified-mark";
 import type { Account } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
 import { checkProfile } from "@/lib/forms/profile";
+import { fieldsOf } from "./field-states";
 import { ChangeMobile } from "./mobile/change-mobile";
-import { Part } from "./part";
+import { Part } from "./profile-section";
 import { ReadOnlyNote } from "./read-only-note";
-import { fieldsOf } from "./standing-of-fields";
 import { useSavedForm } from "./use-saved-form";
 
 const fieldOf = (message: string) => (message === messages.otherPan ? "gstin" : undefined);

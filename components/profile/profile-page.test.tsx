@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
-import { anAccount } from "@/lib/testing/lines";
-import { dialog, region, showProfile } from "./show-profile";
+import { anAccount } from "@/test/storefront/lines";
+import { dialog, region, showProfile } from "../../test/storefront/render-profile";
 
 const GST = "27AAPFU0939F1ZV";
 const profile = region("Profile Information");
@@ -19,7 +19,7 @@ const refused = (message: string, status = 400) => ({
 let answers: Parameters<typeof showProfile>[0];
 
 beforeAll(async () => {
-  await import("@/components/shell/delivery-address/address-dialog");
+  await import("@/components/shared/delivery-address/address-dialog");
 });
 beforeEach(() => {
   answers = { "GET /api/account": pending };

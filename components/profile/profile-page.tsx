@@ -1,16 +1,16 @@
 "use client";
-import { TallPage } from "@/components/shell/tall-page";
-import { useSignedIn } from "@/components/shell/use-signed-in";
-import { AccountStatus } from "@/components/ui/account-status";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { AccountStatus } from "@/components/shared/account-status";
+import { TallPage } from "@/components/shared/tall-page";
+import { useSignedIn } from "@/components/shared/use-signed-in";
+import { LoadProblem } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { standingOf } from "@/lib/cart/standing";
+import { standingOf } from "@/lib/cart/account-status";
 import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";
 import { routes } from "@/lib/routes";
 import { BillingInformation } from "./billing-information";
-import { OwnData } from "./own-data";
+import { OwnData } from "./personal-data";
 import { ProfileInformation } from "./profile-information";
 import { ShippingInformation } from "./shipping-information";
 

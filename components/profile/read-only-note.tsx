@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { messages } from "@/lib/forms/messages";
 
 /** Why nothing can be edited, and whom to ask. */

@@ -1,9 +1,9 @@
 "use client";
-import { AddAddress } from "@/components/shell/delivery-address/add-address";
-import { VerifiedMark } from "@/components/ui/verified-mark";
+import { AddAddress } from "@/components/shared/delivery-address/add-address";
+import { VerifiedMark } from "@/components/shared/verified-badge";
 import type { Account, DeliveryAddress } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
-import { Part } from "./part";
+import { Part } from "./profile-section";
 
 function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boolean }) {
   const facts = [

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
 export const NoSuchRequest = () => (

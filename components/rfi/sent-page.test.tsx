@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { requested } from "@/lib/rfi/requested";
-import { rfiLine } from "@/lib/testing/rfis";
+import { rfiLine } from "@/test/storefront/rfis";
+import { refused, showRfi } from "../../test/storefront/render-rfi";
 import { RfiSentPage } from "./sent-page";
-import { refused, showRfi } from "./show-rfi";
 
 const number = "ZWRFI2627-000001";
 const query = `rfi=${number}`;

@@ -1,13 +1,13 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { Suspense } from "react";
-import { useBrand } from "@/components/shell/brand-context";
-import { TallPage } from "@/components/shell/tall-page";
-import { useSignedIn } from "@/components/shell/use-signed-in";
+import { useBrand } from "@/components/layout/brand-context";
+import { TallPage } from "@/components/shared/tall-page";
+import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { LoadProblem } from "@/components/ui/load-problem";
-import { CheckIcon } from "@/components/ui/mark-icons";
+import { LoadProblem } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { CheckIcon } from "@/components/ui/status-icons";
 import { useRfis } from "@/lib/queries/rfi";
 import { requested } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";

@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useBrand } from "@/components/shell/brand-context";
-import { isSessionLost } from "@/components/shell/use-signed-in";
+import { useBrand } from "@/components/layout/brand-context";
+import { isSessionLost } from "@/components/shared/use-signed-in";
 import { everyPage } from "@/lib/forms/every-page";
 import { endSession } from "@/lib/queries/answers";
 import { cartQuery } from "@/lib/queries/cart";
@@ -13,7 +13,7 @@ import type { RfiRow } from "@/lib/rfi/history";
 import { isAnyInCart } from "@/lib/rfi/selection";
 import { routes } from "@/lib/routes";
 
-const DuplicateDialog = dynamic(() => import("@/components/shell/cart-actions/duplicate-dialog"), {
+const DuplicateDialog = dynamic(() => import("@/components/shared/add-to-cart/duplicate-dialog"), {
   ssr: false,
 });
 

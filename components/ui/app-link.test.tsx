@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { AheadOfHand } from "./ahead-of-hand";
 import { AppLink } from "./app-link";
+import { AheadOfHand } from "./prefetch-on-intent";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 "use client";
 import type { ComponentProps } from "react";
-import { useVisit } from "./use-visit";
+import { useVisit } from "./use-page-visit";
 
 type Props = Omit<ComponentProps<"a">, `on${string}` | "target"> & {
   href: string;

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
-import { lazyOr } from "./lazy-or";
+import { lazyOr } from "./lazy-with-fallback";
 import type { Tone } from "./notice";
 
 type Show = (text: string, tone?: Tone) => void;

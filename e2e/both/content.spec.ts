@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { checkScreen } from "../screen.ts";
+import { expect, test } from "../../test/e2e/fixtures.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 for (const [path, numbers] of [
   ["/", "[2.14] [2.19]"],

@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures";
-import { checkScreen } from "../screen";
+import { expect, test } from "../../test/e2e/fixtures";
+import { checkScreen } from "../../test/e2e/screen";
 
 test("[2.58][1.9] a document opens in the viewer with all pages; Close and Escape close it", async ({
   page,

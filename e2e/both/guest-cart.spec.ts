@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
-import { expect, test } from "../fixtures.ts";
-import { checkScreen } from "../screen.ts";
+import { expect, test } from "../../test/e2e/fixtures.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const addToCart = (page: Page) => page.getByRole("button", { name: /add to cart/i }).first();
 

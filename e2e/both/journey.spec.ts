@@ -1,5 +1,5 @@
-import { expect, logIn, test } from "../fixtures.ts";
-import { checkScreen } from "../screen.ts";
+import { expect, logIn, test } from "../../test/e2e/fixtures.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 test("[1.1][1.2][1.3][2.11][2.12][2.30][2.35][4.1][4.12][2.49][2.53] from a search to an order in the history", async ({
   page,

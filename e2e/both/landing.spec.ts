@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
-import { raw } from "../raw";
-import { checkScreen } from "../screen";
+import { expect, test } from "../../test/e2e/fixtures";
+import { raw } from "../../test/e2e/raw";
+import { checkScreen } from "../../test/e2e/screen";
 
 const fold = (page: Page) => page.getByText("Filter and sort");
 const filter = (page: Page) => page.getByRole("form", { name: "Narrow the list" });

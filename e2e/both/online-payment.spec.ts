@@ -8,9 +8,9 @@ import {
   payable,
   provider,
   toReview,
-} from "../checkout.ts";
-import { test as base, expect } from "../fixtures.ts";
-import { checkScreen } from "../screen.ts";
+} from "../../test/e2e/checkout.ts";
+import { test as base, expect } from "../../test/e2e/fixtures.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const test = base.extend<{ paying: undefined }>({
   /** A fresh buyer with one item, whose payment window is open. */

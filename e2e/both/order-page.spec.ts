@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { confirm, payable, toReview } from "../checkout.ts";
-import { ask, expect, fileBehind, test } from "../fixtures.ts";
-import { operator } from "../operator.ts";
-import { checkScreen } from "../screen.ts";
+import { confirm, payable, toReview } from "../../test/e2e/checkout.ts";
+import { ask, expect, fileBehind, test } from "../../test/e2e/fixtures.ts";
+import { operator } from "../../test/e2e/operator.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 

@@ -1,7 +1,7 @@
 import { routes } from "../../lib/routes.ts";
-import { confirm, orderNumbers, toReview } from "../checkout.ts";
-import { ask, expect, fillCart, itemsInStock, logIn, test } from "../fixtures.ts";
-import { checkScreen } from "../screen.ts";
+import { confirm, orderNumbers, toReview } from "../../test/e2e/checkout.ts";
+import { ask, expect, fillCart, itemsInStock, logIn, test } from "../../test/e2e/fixtures.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 test("[4.12] two presses of Confirm and Pay make one order", async ({
   page,

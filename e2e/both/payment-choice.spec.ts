@@ -1,10 +1,16 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
-import { type Buyer, demoBuyer } from "../buyers.ts";
-import { atProvider, confirm, openPayment, orderNumbers, toReview } from "../checkout.ts";
-import { expect, logIn, test } from "../fixtures.ts";
-import { operator } from "../operator.ts";
-import { checkScreen } from "../screen.ts";
+import { type Buyer, demoBuyer } from "../../test/e2e/buyers.ts";
+import {
+  atProvider,
+  confirm,
+  openPayment,
+  orderNumbers,
+  toReview,
+} from "../../test/e2e/checkout.ts";
+import { expect, logIn, test } from "../../test/e2e/fixtures.ts";
+import { operator } from "../../test/e2e/operator.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const credit = (page: Page) => page.getByRole("radio", { name: messages.payFromBalance });
 const online = (page: Page) => page.getByRole("radio", { name: messages.payOnline });

@@ -1,8 +1,8 @@
 import { messages } from "../../lib/forms/messages.ts";
-import { confirm, orderNumbers, provider, toReview } from "../checkout.ts";
-import { expect, test } from "../fixtures.ts";
-import { operator } from "../operator.ts";
-import { checkScreen } from "../screen.ts";
+import { confirm, orderNumbers, provider, toReview } from "../../test/e2e/checkout.ts";
+import { expect, test } from "../../test/e2e/fixtures.ts";
+import { operator } from "../../test/e2e/operator.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 for (const way of [messages.payFromBalance, messages.payOnline]) {
   test(`[4.12] a price changed between review and pay is told before anything is taken: ${way}`, async ({

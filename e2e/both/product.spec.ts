@@ -1,8 +1,8 @@
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
-import { expect, itemsInStock, test } from "../fixtures.ts";
-import { raw } from "../raw.ts";
-import { checkScreen } from "../screen.ts";
+import { expect, itemsInStock, test } from "../../test/e2e/fixtures.ts";
+import { raw } from "../../test/e2e/raw.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 test("[2.31] a quantity above the stock is promised in two parts", async ({ page, brand }) => {
   const [item] = await itemsInStock(page);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
 import { gstinCheckDigit } from "../../lib/gstin.ts";
-import { demoBuyer } from "../buyers.ts";
-import { expect, fillCart, itemsInStock, logIn, test } from "../fixtures.ts";
-import { operator } from "../operator.ts";
-import { checkScreen } from "../screen.ts";
+import { demoBuyer } from "../../test/e2e/buyers.ts";
+import { expect, fillCart, itemsInStock, logIn, test } from "../../test/e2e/fixtures.ts";
+import { operator } from "../../test/e2e/operator.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const whole = (first14: string) => first14 + gstinCheckDigit(first14);
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Add New Delivery Address" });

@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { raw } from "../raw.ts";
+import { expect, test } from "../../test/e2e/fixtures.ts";
+import { raw } from "../../test/e2e/raw.ts";
 
 test("[2.8] [6] a signed-in buyer gets the very bytes that a guest gets, and any cache may keep them", async ({
   page,

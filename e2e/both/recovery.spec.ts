@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
-import { expect, logIn, test, waitForScripts } from "../fixtures.ts";
-import { lastMessage } from "../operator.ts";
-import { checkScreen } from "../screen.ts";
+import { expect, logIn, test, waitForScripts } from "../../test/e2e/fixtures.ts";
+import { lastMessage } from "../../test/e2e/operator.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { name: "Forgot Password", level: 1 });
 const otpBox = (page: Page) => page.getByLabel("OTP");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Brand } from "../../brands/types.ts";
 import { gstinCheckDigit } from "../../lib/gstin.ts";
-import { expect, fillCart, itemsInStock, logIn, test } from "../fixtures.ts";
+import { expect, fillCart, itemsInStock, logIn, test } from "../../test/e2e/fixtures.ts";
 import {
   captcha,
   fillPerson,
@@ -10,9 +10,9 @@ import {
   type Newcomer,
   newcomer,
   signUp,
-} from "../newcomer.ts";
-import { lastMessage, operator } from "../operator.ts";
-import { checkScreen } from "../screen.ts";
+} from "../../test/e2e/new-buyer.ts";
+import { lastMessage, operator } from "../../test/e2e/operator.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const GOOD_GSTIN = "27AABCN4321K1ZJ";
 const dialog = (page: Page) => page.getByRole("dialog");

@@ -1,9 +1,9 @@
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
-import { demoBuyer } from "../buyers.ts";
-import { expect, fileBehind, fillCart, logIn, test } from "../fixtures.ts";
-import { answer, decline, itemsToRequest, requested, rfis } from "../rfi.ts";
-import { checkScreen } from "../screen.ts";
+import { demoBuyer } from "../../test/e2e/buyers.ts";
+import { expect, fileBehind, fillCart, logIn, test } from "../../test/e2e/fixtures.ts";
+import { answer, decline, itemsToRequest, requested, rfis } from "../../test/e2e/rfi.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 test("[2.52] a request with an offer and a refusal says what to do next", async ({
   page,

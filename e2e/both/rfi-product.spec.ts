@@ -1,8 +1,8 @@
 import { routes } from "../../lib/routes.ts";
-import { expect, logIn, test } from "../fixtures.ts";
-import { raw } from "../raw.ts";
-import { itemsToRequest, rfis } from "../rfi.ts";
-import { checkScreen } from "../screen.ts";
+import { expect, logIn, test } from "../../test/e2e/fixtures.ts";
+import { raw } from "../../test/e2e/raw.ts";
+import { itemsToRequest, rfis } from "../../test/e2e/rfi.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 test("[1.6][4.5][2.33][3.24] a guest asks on a product page, signs in, and the request is open", async ({
   page,

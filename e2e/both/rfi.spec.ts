@@ -1,9 +1,9 @@
 import { lineName } from "../../lib/cart/line-name.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
-import { ask, expect, fillCart, test } from "../fixtures.ts";
-import { answer, itemsToRequest, requested, reviewOf, rfis } from "../rfi.ts";
-import { checkScreen } from "../screen.ts";
+import { ask, expect, fillCart, test } from "../../test/e2e/fixtures.ts";
+import { answer, itemsToRequest, requested, reviewOf, rfis } from "../../test/e2e/rfi.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 test("[2.40][4.14][2.42][2.33][2.51][3.6][5.13] from the cart to an approved price to an order", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../../test/e2e/fixtures.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search by item" });
 

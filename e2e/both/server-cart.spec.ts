@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Item } from "../../lib/contract/item.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
-import { ask, expect, fillCart, itemsInStock, test } from "../fixtures.ts";
-import { checkScreen } from "../screen.ts";
+import { ask, expect, fillCart, itemsInStock, test } from "../../test/e2e/fixtures.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 /** The screen shows a change at once; a reload must not overtake it. */
 const changed = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demoBuyer } from "../buyers.ts";
-import { expect, fillCart, itemsInStock, logIn, test } from "../fixtures.ts";
-import { ports } from "../ports.ts";
+import { demoBuyer } from "../../test/e2e/buyers.ts";
+import { expect, fillCart, itemsInStock, logIn, test } from "../../test/e2e/fixtures.ts";
+import { ports } from "../../test/e2e/ports.ts";
 
 const captcha = (page: Page) => page.getByText(/not a robot/i).click();
 const login = (page: Page) => page.getByRole("button", { name: "Login" });

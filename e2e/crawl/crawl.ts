@@ -1,4 +1,4 @@
-import { raw } from "../raw.ts";
+import { raw } from "../../test/e2e/raw.ts";
 import { type PageFacts, readPage } from "./read-page.ts";
 
 export interface Visit {

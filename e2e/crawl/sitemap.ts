@@ -1,4 +1,4 @@
-import { raw } from "../raw.ts";
+import { raw } from "../../test/e2e/raw.ts";
 
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at ?? "");

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
-import { catalogueShelves } from "../../lib/contract/shelves.ts";
+import { catalogueShelves } from "../../lib/contract/categories.ts";
+import { ports } from "../../test/e2e/ports.ts";
 import { crawl } from "../crawl/crawl.ts";
 import { faultsOf, sitemapFaults } from "../crawl/faults.ts";
 import { patienceMs, sampleOf } from "../crawl/sample.ts";
 import { sitemapOf } from "../crawl/sitemap.ts";
 import { dataFaults, markupFaults } from "../crawl/validity.ts";
-import { ports } from "../ports.ts";
 
 async function categoriesOf(brand: string): Promise<string[]> {
   const { path, wire, read } = catalogueShelves;

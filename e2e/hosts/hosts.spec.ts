@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ports } from "../ports.ts";
-import { raw } from "../raw.ts";
-import { checkScreen } from "../screen.ts";
+import { ports } from "../../test/e2e/ports.ts";
+import { raw } from "../../test/e2e/raw.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const at = (host: string, path = "/") => `http://${host}:${ports.main.storefront}${path}`;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -1,7 +1,7 @@
 import { brandLogos, makers } from "../../brands/content/makers.ts";
-import { expect, test } from "../fixtures.ts";
-import { checkScreen } from "../screen.ts";
-import { swipe } from "../swipe.ts";
+import { expect, test } from "../../test/e2e/fixtures.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
+import { swipe } from "../../test/e2e/swipe.ts";
 
 /** The makers' own sites are not part of this test. */
 test.beforeEach(({ page }) =>

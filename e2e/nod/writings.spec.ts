@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { raw } from "../../test/e2e/raw.ts";
 import { readPage } from "../crawl/read-page.ts";
 import { sitemapOf } from "../crawl/sitemap.ts";
-import { raw } from "../raw.ts";
 
 test("[2.1] a bearing that its makers write differently: each writing shows every offer, one is the address", async () => {
   const host = "nod.localhost";

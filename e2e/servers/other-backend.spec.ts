@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
+import { fillCart, itemsInStock, logIn } from "../../test/e2e/fixtures.ts";
+import { ports } from "../../test/e2e/ports.ts";
+import { raw } from "../../test/e2e/raw.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
+import { ownServers } from "../../test/e2e/start-servers.ts";
 import { crawl } from "../crawl/crawl.ts";
 import { faultsOf, sitemapFaults } from "../crawl/faults.ts";
 import { readPage } from "../crawl/read-page.ts";
 import { sitemapOf } from "../crawl/sitemap.ts";
-import { fillCart, itemsInStock, logIn } from "../fixtures.ts";
-import { ports } from "../ports.ts";
-import { raw } from "../raw.ts";
-import { checkScreen } from "../screen.ts";
-import { ownServers } from "./start.ts";
 
 const servers = ownServers(ports.other);
 const buyer = { email: "buyer@other.example", password: "Bearing#6204" };

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { everyPage } from "../../lib/forms/every-page.ts";
-import { ports } from "../ports.ts";
-import { checkScreen } from "../screen.ts";
-import { ownServers } from "./start.ts";
+import { ports } from "../../test/e2e/ports.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
+import { ownServers } from "../../test/e2e/start-servers.ts";
 
 const servers = ownServers(ports.outage);
 const at = (path: string) => `http://zwz.localhost:${ports.outage.storefront}${path}`;

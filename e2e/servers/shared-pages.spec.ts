@@ -1,9 +1,9 @@
 import http from "node:http";
 import { expect, test } from "@playwright/test";
 import { readOpsTarget } from "../../backend/env.ts";
-import { createClient } from "../../backend/ops/client.ts";
-import { ports } from "../ports.ts";
-import { ownServers } from "./start.ts";
+import { createClient } from "../../backend/modules/operations/cli/client.ts";
+import { ports } from "../../test/e2e/ports.ts";
+import { ownServers } from "../../test/e2e/start-servers.ts";
 
 const { storefront: one, backend } = ports.pages;
 const other = one + 500;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clients } from "../../brands/content/samples.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../../test/e2e/fixtures.ts";
 
 /** A carousel moves only once the page has come alive. */
 const scriptsRun = (page: Page) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@
 import { z } from "zod";
 import { login } from "../contract/auth.ts";
 import { endpoint } from "../contract/endpoint.ts";
-import { outcome } from "../contract/wire.ts";
+import { outcome } from "../contract/fields.ts";
 import { messages } from "../forms/messages.ts";
 import { call } from "./call.server.ts";
 

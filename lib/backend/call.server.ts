@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { BrandId } from "../../brands/types.ts";
 import { type Endpoint, pathWith } from "../contract/endpoint.ts";
-import { isSuccess } from "../contract/wire.ts";
+import { isSuccess } from "../contract/fields.ts";
 import { env } from "../env.ts";
 import { BackendError, defaultMessage, kindOf } from "./errors.ts";
 import { type Answer, send } from "./transport.server.ts";

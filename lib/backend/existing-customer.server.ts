@@ -9,7 +9,7 @@ import { messages } from "../forms/messages.ts";
 import { type existingCustomerForm, existingSignUpForm } from "../forms/schemas.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
-import { parsed } from "./incoming.server.ts";
+import { parsed } from "./request.server.ts";
 import { captchaField, mustBeSolved } from "./sign-up.server.ts";
 
 /** What the second step shows; the claim itself never leaves the sealed cookie. */

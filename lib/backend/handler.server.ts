@@ -16,7 +16,7 @@ import type { Step, StepName } from "../session/steps.server.ts";
 import { call } from "./call.server.ts";
 import { BackendError, statusFor } from "./errors.ts";
 import { FieldError } from "./field-error.ts";
-import { bodyOf, checkOrigin } from "./incoming.server.ts";
+import { bodyOf, checkOrigin } from "./request.server.ts";
 import { siteOfRequest } from "./site.server.ts";
 
 export interface Context<Body, Who> {

@@ -11,7 +11,7 @@ import type { Step } from "../session/steps.server.ts";
 import { BackendError, defaultMessage } from "./errors.ts";
 import { FieldError } from "./field-error.ts";
 import type { Context } from "./handler.server.ts";
-import { endKey } from "./log-in.server.ts";
+import { endKey } from "./sign-in.server.ts";
 import { captchaField, mustBeSolved } from "./sign-up.server.ts";
 
 /** How far a forgotten password is, as the page shows it; the proofs never leave the sealed cookie. */

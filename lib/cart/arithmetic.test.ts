@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { anAccount, cartLine } from "../testing/lines.ts";
+import { anAccount, cartLine } from "../../test/storefront/lines.ts";
 import { gstOf, initialAddress, isIntra, summaryOf } from "./arithmetic.ts";
 
 describe("order summary", () => {

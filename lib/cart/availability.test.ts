@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import { cartLine } from "../../test/storefront/lines.ts";
 import { availabilities } from "../contract/availability.ts";
 import { messages } from "../forms/messages.ts";
-import { cartLine } from "../testing/lines.ts";
 import {
   availabilityFilters,
   checkoutRefusal,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { cartLine } from "../testing/lines.ts";
+import { cartLine } from "../../test/storefront/lines.ts";
 import { changesBetween } from "./changes.ts";
-import { promiseText } from "./promise-text.ts";
+import { promiseText } from "./delivery-promise-text.ts";
 
 describe("what has changed since the buyer looked", () => {
   test("[4.12] nothing, when the figures are the same", () => {

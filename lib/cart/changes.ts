@@ -1,6 +1,6 @@
 import type { CartLine } from "../contract/cart.ts";
 import { formatCount, formatPrice } from "../format.ts";
-import { promiseText } from "./promise-text.ts";
+import { promiseText } from "./delivery-promise-text.ts";
 
 function changesOfLine(before: CartLine, after: CartLine | undefined): string[] {
   const name = `${before.name} (${before.brand})`;

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import { keptText } from "../kept-text.ts";
-import { CART_KEY, GUEST_LINES_MAX, guestLineCount } from "./cart-text.ts";
+import { keptText } from "../stored-text.ts";
 import { type GuestLine, guestCart, openGuestCart } from "./guest-cart.ts";
+import { CART_KEY, GUEST_LINES_MAX, guestLineCount } from "./guest-cart-storage.ts";
 
 const line = (over: Partial<GuestLine> = {}): GuestLine => ({
   itemId: "7",

@@ -1,8 +1,8 @@
 import { everyPage } from "../forms/every-page.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import { type KeptText, keptText } from "../kept-text.ts";
 import { newId } from "../new-id.ts";
-import { cartText, GUEST_LINES_MAX } from "./cart-text.ts";
+import { type KeptText, keptText } from "../stored-text.ts";
+import { cartText, GUEST_LINES_MAX } from "./guest-cart-storage.ts";
 import { type GuestLine, type LineKey, readLine, sameLine, storedLine } from "./guest-line.ts";
 
 export type { GuestLine, LineKey } from "./guest-line.ts";

@@ -1,5 +1,5 @@
 import type { Brand } from "../../brands/types.ts";
-import { promise } from "../catalogue/promise.ts";
+import { promise } from "../catalogue/delivery-promise.ts";
 import type { CartLine } from "../contract/cart.ts";
 import type { Item } from "../contract/item.ts";
 import type { GuestLine } from "./guest-line.ts";

@@ -2,7 +2,7 @@ import type { LoginUserType } from "../contract/auth.ts";
 import type { PaymentMode } from "../contract/orders.ts";
 import { formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
-import { standingOf } from "./standing.ts";
+import { standingOf } from "./account-status.ts";
 
 export interface Payment {
   /** Is 'Pay using Available Balance' offered, shown but closed, or not shown at all (2.46)? */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Item } from "../contract/item.ts";
 import type { GuestLine } from "./guest-cart.ts";
-import { guestSubtotal, tellLines } from "./guest-figures.ts";
+import { guestSubtotal, tellLines } from "./guest-totals.ts";
 import { type Refreshed, refreshed } from "./refresh.ts";
 
 const item = (over: Partial<Item>) =>

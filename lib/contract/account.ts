@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { count, loose, success, text, textOrNull } from "./fields.ts";
 import { paise } from "./money.ts";
-import { count, loose, success, text, textOrNull } from "./wire.ts";
 
 export interface DeliveryAddress {
   id: string;

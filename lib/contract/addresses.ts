@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { loose, message, success, text } from "./wire.ts";
+import { loose, message, success, text } from "./fields.ts";
 
 export interface AddedAddress {
   message: string;

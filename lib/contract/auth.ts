@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { isSuccess, loose, message, outcome, success, text } from "./wire.ts";
+import { isSuccess, loose, message, outcome, success, text } from "./fields.ts";
 
 export type LoginUserType = "existing" | "new" | "other";
 

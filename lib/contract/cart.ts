@@ -2,9 +2,18 @@ import { z } from "zod";
 import { toRupees } from "../money.ts";
 import { type Availability, availabilityOf } from "./availability.ts";
 import { endpoint } from "./endpoint.ts";
+import {
+  count,
+  loose,
+  message,
+  numberOrNull,
+  outcome,
+  success,
+  text,
+  textOrNull,
+} from "./fields.ts";
 import { paise } from "./money.ts";
 import { type RfiState, rfiStates } from "./rfi-line.ts";
-import { count, loose, message, numberOrNull, outcome, success, text, textOrNull } from "./wire.ts";
 
 /** A line of the server cart (3.5). Money in paise, mass in kg, rate in basis points. */
 export interface CartLine {

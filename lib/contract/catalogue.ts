@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { count, loose, message, success, text } from "./fields.ts";
 import { type Item, itemWire, readItem } from "./item.ts";
 import { SEARCH_MAX, SEARCH_TIMEOUT_MS } from "./limits.ts";
-import { count, loose, message, success, text } from "./wire.ts";
 
 export { SEARCH_MAX, SEARCH_TIMEOUT_MS };
 

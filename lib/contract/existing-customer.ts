@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { loose, message, outcome, success, text } from "./fields.ts";
 import { consentFields, type NewAccount } from "./signup.ts";
-import { loose, message, outcome, success, text } from "./wire.ts";
 
 const typed = z.string().nullish();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { loose, message, success, text } from "./wire.ts";
+import { loose, message, success, text } from "./fields.ts";
 
 /** 7.36. `number` is the order number, the text before 'I' (9.7). The URL may be all there is, or stand in a field. */
 export const printInvoice = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Availability, availabilityOf } from "./availability.ts";
+import { loose, numberOrNull, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
-import { loose, numberOrNull, text, textOrNull } from "./wire.ts";
 
 /** One maker's item as every screen knows it. Money in paise, dimensions in mm, mass in kg. */
 export interface Item {

@@ -1,5 +1,5 @@
 import { toPaise } from "../money.ts";
-import { type Loose, text } from "./wire.ts";
+import { type Loose, text } from "./fields.ts";
 
 /** Paise of a money field; 0 when it is absent or not an amount. */
 export function paise(value: Loose): number {

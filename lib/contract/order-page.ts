@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Availability, availabilityOf } from "./availability.ts";
 import { endpoint } from "./endpoint.ts";
+import { count, loose, numberOrNull, success, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
 import type { PaymentMode } from "./orders.ts";
-import { count, loose, numberOrNull, success, text, textOrNull } from "./wire.ts";
 
 /** All of this file is ours: one order with everything that belongs to it. Money in paise. */
 

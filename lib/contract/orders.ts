@@ -2,7 +2,6 @@ import { z } from "zod";
 import { toRupees } from "../money.ts";
 import { type CartLine, cartLineWire } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
-import { paise } from "./money.ts";
 import {
   count,
   isSuccess,
@@ -13,7 +12,8 @@ import {
   success,
   text,
   textOrNull,
-} from "./wire.ts";
+} from "./fields.ts";
+import { paise } from "./money.ts";
 
 export type PaymentMode = "credit" | "Online";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { outcome, text } from "./wire.ts";
+import { outcome, text } from "./fields.ts";
 
 /** Pages seen since the last report, by path pattern such as /product-category/[slug]; nothing about who saw them. */
 export interface PageViews {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { toRupees } from "../money.ts";
 import { cartLineWire } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { count, isSuccess, loose, message, success, text } from "./fields.ts";
 import { paise } from "./money.ts";
 import { leftItem, leftNames, type PlacedOrder, type SeenLine, seenLineBody } from "./orders.ts";
-import { count, isSuccess, loose, message, success, text } from "./wire.ts";
 
 /**
  * How an online payment stands. open: not paid, may be paid again · confirming: nobody knows yet, so it must not be

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { message, success } from "./wire.ts";
+import { message, success } from "./fields.ts";
 
 /** 2 MB as base64, and a little for the JSON around it. */
 export const PO_FILE_BODY_MAX = 2_900_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Purpose, purposes } from "../forms/consent.ts";
 import { endpoint } from "./endpoint.ts";
-import { message, outcome, success, text } from "./wire.ts";
+import { message, outcome, success, text } from "./fields.ts";
 
 /** All of this file is ours: the rights of the Digital Personal Data Protection Act 2023. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { loose, message, outcome, success, text } from "./wire.ts";
+import { loose, message, outcome, success, text } from "./fields.ts";
 
 const typed = z.string().nullish();
 const told = (wire: z.output<typeof outcome>) => ({ message: text(wire.message) });

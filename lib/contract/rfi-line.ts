@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { count, loose, numberOrNull, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
-import { count, loose, numberOrNull, text, textOrNull } from "./wire.ts";
 
 /** Where a line of an RFI stands; an answered one can be put into the cart until its offer expires. */
 export const rfiStates = ["asked", "answered", "declined", "expired", "ordered"] as const;

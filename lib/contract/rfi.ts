@@ -2,8 +2,8 @@ import { z } from "zod";
 import { RFI_NOTE_MAX } from "../forms/rfi.ts";
 import { toRupees } from "../money.ts";
 import { endpoint } from "./endpoint.ts";
+import { isSuccess, loose, message, success, text } from "./fields.ts";
 import { type RfiLine, readRfiLine, rfiLineWire } from "./rfi-line.ts";
-import { isSuccess, loose, message, success, text } from "./wire.ts";
 
 const id = z.union([z.string().max(40), z.number()]);
 /** Lines of one RFI, as many as a cart holds. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Purpose } from "../forms/consent.ts";
 import { endpoint } from "./endpoint.ts";
-import { outcome, text } from "./wire.ts";
+import { outcome, text } from "./fields.ts";
 
 /** Fields are held against the rules of 5.2 in their order, so the schema itself asks for little. */
 const typed = z.string().nullish();

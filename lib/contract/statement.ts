@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { loose, success } from "./fields.ts";
 import { paise } from "./money.ts";
-import { loose, success } from "./wire.ts";
 
 /** All of this file is ours: what a company owes on account. Money in paise, days "2026-11-20". */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type LoginUserType, userTypeOf } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { loose, message, outcome, success, text } from "./wire.ts";
+import { loose, message, outcome, success, text } from "./fields.ts";
 
 const typed = z.string().nullish();
 

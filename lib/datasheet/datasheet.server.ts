@@ -5,7 +5,7 @@ import { itemPage } from "../catalogue/item-page.server.ts";
 import type { ItemPage } from "../catalogue/item-page.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "../seo/site-url.ts";
-import { datasheetPaper } from "./paper.ts";
+import { datasheetPaper } from "./datasheet-pdf.ts";
 import { printed } from "./printing.ts";
 
 interface Datasheet {

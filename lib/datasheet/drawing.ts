@@ -1,6 +1,6 @@
 import type { Kind } from "../catalogue/kind.ts";
 import { fullSection, type Size } from "../catalogue/layout.ts";
-import type { Figure, Outline } from "../pdf/paper.ts";
+import type { Figure, Outline } from "../pdf/document.ts";
 
 const FILL = { outer: "up", inner: "down", element: "paper", line: undefined } as const;
 

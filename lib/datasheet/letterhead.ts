@@ -1,5 +1,5 @@
 import type { Brand } from "../../brands/types.ts";
-import type { Letterhead } from "../pdf/paper.ts";
+import type { Letterhead } from "../pdf/document.ts";
 
 export const letterheadOf = ({ company, contact, theme }: Brand): Letterhead => ({
   name: company,

@@ -1,4 +1,4 @@
-import type { Paper } from "../pdf/paper.ts";
+import type { Paper } from "../pdf/document.ts";
 
 interface Printing {
   print: ((paper: Paper) => Promise<Buffer>) | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { orderLine } from "../../test/storefront/orders.ts";
 import type { OrderLine } from "../contract/orders.ts";
-import { orderLine } from "../testing/orders.ts";
 import { opensInvoice, orderNumberOf, searchOrders, sortOrders } from "./history.ts";
 
 const line = (over: Partial<OrderLine>) => orderLine({ quantity: 2, massKg: 0.212, ...over });

@@ -1,5 +1,5 @@
 import type { OrderLine } from "../contract/orders.ts";
-import { type Sorting, searchLines, sortLines } from "../line-list.ts";
+import { type Sorting, searchLines, sortLines } from "../search-and-sort.ts";
 
 export type SortColumn =
   | "orderNumber"

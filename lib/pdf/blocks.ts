@@ -1,5 +1,5 @@
-import type { FactGroup, Facts, Sums, Text } from "./paper.ts";
-import { area, type Doc, gap, MUTED, makeRoom, pen, RULE, TIGHT } from "./sheet.ts";
+import type { FactGroup, Facts, Sums, Text } from "./document.ts";
+import { area, type Doc, gap, MUTED, makeRoom, pen, RULE, TIGHT } from "./page.ts";
 
 const SIZE = 8.5;
 const SMALL = 7.5;

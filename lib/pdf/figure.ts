@@ -1,5 +1,5 @@
-import type { Figure, Outline } from "./paper.ts";
-import { area, type Doc, gap, INK, MUTED, makeRoom, pen, WASH } from "./sheet.ts";
+import type { Figure, Outline } from "./document.ts";
+import { area, type Doc, gap, INK, MUTED, makeRoom, pen, WASH } from "./page.ts";
 
 /** Share of the width that the drawing takes; the words stand beside it. */
 const SHARE = 0.36;

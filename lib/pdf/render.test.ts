@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import type { Block, Paper } from "./paper.ts";
+import type { Block, Paper } from "./document.ts";
 import { textOfPdf } from "./pdf-text.ts";
 import { renderPdf } from "./render.ts";
 

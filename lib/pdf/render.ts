@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { writeFacts, writeSums, writeText } from "./blocks.ts";
+import type { Block, Paper } from "./document.ts";
 import { writeFigure } from "./figure.ts";
-import type { Block, Paper } from "./paper.ts";
-import { type Doc, finishPages, openSheet, writeLetterhead } from "./sheet.ts";
+import { type Doc, finishPages, openSheet, writeLetterhead } from "./page.ts";
 import { writeTable } from "./table.ts";
 
 function write(doc: Doc, block: Block): void {

@@ -1,5 +1,5 @@
-import type { Column, Table } from "./paper.ts";
-import { area, type Doc, gap, MUTED, makeRoom, pen, RULE, TIGHT, WASH } from "./sheet.ts";
+import type { Column, Table } from "./document.ts";
+import { area, type Doc, gap, MUTED, makeRoom, pen, RULE, TIGHT, WASH } from "./page.ts";
 
 const SIZE = 8;
 const NOTE = 6.8;

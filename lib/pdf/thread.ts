@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { Paper } from "./paper.ts";
+import type { Paper } from "./document.ts";
 import { renderPdf } from "./render.ts";
 
 /** Prints papers one after the other in a thread of its own: { id, paper } → { id, bytes } or { id, failure }. */

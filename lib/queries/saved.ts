@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { BrandId } from "../../brands/types.ts";
-import { type Heart, useGuestHeart } from "../catalogue/guest-heart.ts";
-import { guestSaved, type Kept, nothingSaved } from "../catalogue/guest-saved.ts";
+import { guestSaved, type Kept, nothingSaved } from "../catalogue/guest-saved-items.ts";
+import { type Heart, useGuestHeart } from "../catalogue/use-guest-wishlist.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
 import { itemsByIds } from "./items.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { askedLine, rfiLine, rfiRow } from "../testing/rfis.ts";
+import { askedLine, rfiLine, rfiRow } from "../../test/storefront/rfis.ts";
 import { type RfiRow, rowsOf, searchRows, sortRows } from "./history.ts";
 
 const names = (rows: RfiRow[]) => rows.map((row) => row.name);

@@ -1,6 +1,6 @@
 import type { Rfi } from "../contract/rfi.ts";
 import type { RfiLine } from "../contract/rfi-line.ts";
-import { type Sorting, searchLines, sortLines } from "../line-list.ts";
+import { type Sorting, searchLines, sortLines } from "../search-and-sort.ts";
 
 /** A line of the RFI history with the RFI it belongs to. */
 export interface RfiRow extends RfiLine {

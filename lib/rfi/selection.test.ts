@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { cartLine } from "../testing/lines.ts";
-import { rfiRow } from "../testing/rfis.ts";
+import { cartLine } from "../../test/storefront/lines.ts";
+import { rfiRow } from "../../test/storefront/rfis.ts";
 import { isAnyInCart, isOfAnotherRfi, mayPick, stillPicked } from "./selection.ts";
 
 const first = rfiRow();

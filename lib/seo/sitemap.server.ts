@@ -1,7 +1,7 @@
 import "server-only";
 import type { Brand } from "../../brands/types.ts";
+import { chunkOf, chunksOf, shelvesOf } from "../catalogue/categories.server.ts";
 import { routes } from "../routes.ts";
-import { chunkOf, chunksOf, shelvesOf } from "./shelves.server.ts";
 import { siteUrl } from "./site-url.ts";
 
 interface Entry {

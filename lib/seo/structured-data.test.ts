@@ -2,8 +2,8 @@ import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "@jest/globals";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
+import { testItem } from "../../test/storefront/item.ts";
 import type { PublicItem } from "../catalogue/item-page.ts";
-import { testItem } from "../testing/item.ts";
 import { pageMetadata } from "./page-metadata.ts";
 import { productData, storeData } from "./structured-data.ts";
 

@@ -1,8 +1,8 @@
 import { catalogues, fileOf, legalDocuments } from "../../brands/content/documents.ts";
 import { brands } from "../../brands/index.ts";
-import type { Paper } from "../../lib/pdf/paper.ts";
+import type { Paper } from "../../lib/pdf/document.ts";
 import { generalCatalogue, metallurgyCatalogue, slewingCatalogue } from "./catalogues.ts";
-import { legalPaper } from "./legal-paper.ts";
+import { legalPaper } from "./legal-pdf.ts";
 
 const writers = {
   "general-catalogue": generalCatalogue,

@@ -3,7 +3,7 @@ import type { Brand } from "../../brands/types.ts";
 import { isThrust } from "../../lib/catalogue/kind.ts";
 import { figureOf } from "../../lib/datasheet/drawing.ts";
 import { letterheadOf } from "../../lib/datasheet/letterhead.ts";
-import type { Block, Paper } from "../../lib/pdf/paper.ts";
+import type { Block, Paper } from "../../lib/pdf/document.ts";
 import { type CatalogueSize, dimensionTable, type Type, typesOf } from "./sizes.ts";
 import { typeWords } from "./type-words.ts";
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { noteAway } from "../../lib/backend/away.ts";
 import { everyPage } from "../../lib/forms/every-page.ts";
-import { notShown, ourFault } from "../../lib/forms/our-fault.ts";
+import { notShown, ourFault } from "../../lib/forms/server-error.ts";
 import { answerThrough, PUBLIC_PAGE } from "./answer-through.ts";
 import { noteChanged } from "./tags.ts";
 

@@ -1,6 +1,6 @@
 import { brands } from "../../brands/index.ts";
 import { everyPage } from "../../lib/forms/every-page.ts";
-import { notShown, ourFault } from "../../lib/forms/our-fault.ts";
+import { notShown, ourFault } from "../../lib/forms/server-error.ts";
 import { EMPTY_DOCUMENT } from "./missing-document.ts";
 
 const SEAM = "</head><body>";

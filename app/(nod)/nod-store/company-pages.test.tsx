@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { cleanup, screen, within } from "@testing-library/react";
 import { testimonials } from "@/brands/content/samples";
 import { nod } from "@/brands/nod";
-import { renderPage, standStill } from "@/components/shell/render-in-store";
 import { carousels } from "@/components/ui/carousel/kinds";
+import { renderPage, standStill } from "@/test/storefront/render-in-store";
 
-jest.mock("../../../lib/seo/shelves.server", () => ({ shelvesOf: async () => [] }));
+jest.mock("../../../lib/catalogue/categories.server", () => ({ shelvesOf: async () => [] }));
 
 beforeEach(standStill);
 afterEach(cleanup);

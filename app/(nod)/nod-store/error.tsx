@@ -1,2 +1,2 @@
 "use client";
-export { default } from "@/components/missing/error-page";
+export { default } from "@/components/error-pages/error-page";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
-import { browserAt, fakeBackend } from "@/lib/testing/fake-backend";
+import { browserAt, fakeBackend } from "@/test/storefront/fake-backend";
 import { POST as addAddress } from "./addresses/route";
 import { POST as billing } from "./billing/route";
 import { POST as gstin } from "./gstin/route";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
-import { cartLine } from "@/lib/testing/lines";
+import { cartLine } from "@/test/storefront/lines";
 import { GET as balance } from "../account/balance/route";
 import { GET as account } from "../account/route";
 import { POST as guestCart } from "../guest-cart/route";

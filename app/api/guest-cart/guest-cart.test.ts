@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { fakeBackend } from "@/lib/testing/fake-backend";
+import { fakeBackend } from "@/test/storefront/fake-backend";
 import { POST } from "./route";
 
 let backend: Awaited<ReturnType<typeof fakeBackend>>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allowance } from "@/lib/backend/allowance.server";
 import { handler } from "@/lib/backend/handler.server";
-import { GUEST_LINES_MAX } from "@/lib/cart/cart-text";
+import { GUEST_LINES_MAX } from "@/lib/cart/guest-cart-storage";
 import { refreshed } from "@/lib/cart/refresh";
 
 const body = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
-import { fakeBackend } from "@/lib/testing/fake-backend";
+import { fakeBackend } from "@/test/storefront/fake-backend";
 import { POST } from "./route";
 
 const REPORT = "/api/page_views/";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
-import { browserAt, fakeBackend } from "@/lib/testing/fake-backend";
-import { cartLine } from "@/lib/testing/lines";
+import { browserAt, fakeBackend } from "@/test/storefront/fake-backend";
+import { cartLine } from "@/test/storefront/lines";
 import { POST as open, GET as unfinished } from "./route";
 import { POST as verify } from "./verification/route";
 

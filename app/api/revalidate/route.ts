@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { revalidateTag } from "next/cache";
 import { z } from "zod";
-import { bodyOf } from "@/lib/backend/incoming.server";
+import { bodyOf } from "@/lib/backend/request.server";
 import { env } from "@/lib/env";
 
 const changed = z.object({

@@ -1,6 +1,6 @@
 import { handler } from "@/lib/backend/handler.server";
 import { createRfi, rfiHistory } from "@/lib/contract/rfi";
-import { newRfi } from "./wish";
+import { newRfi } from "./rfi-input";
 
 export const GET = handler({ auth: "required" }, ({ call }) => call(rfiHistory, undefined));
 

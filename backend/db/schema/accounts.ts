@@ -27,7 +27,7 @@ export const companies = pgTable(
     contactEmail: text("contact_email").notNull().default(""),
     /** Active · Approval Pending · Verification Pending · On Hold. Overdue is worked out, not stored here. */
     status: text().notNull(),
-    /** Marked by the operator; unpaid invoices make an account overdue by themselves (services/overdue.ts). */
+    /** Marked by the operator; unpaid invoices make an account overdue by themselves (modules/invoices/overdue.ts). */
     overdue: boolean().notNull().default(false),
     /** Paise. */
     balance: bigint({ mode: "number" }).notNull().default(0),

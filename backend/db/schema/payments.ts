@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Intent } from "../../services/payments/intent.ts";
+import type { Intent } from "../../modules/payments/checkout-snapshot.ts";
 import { companies, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
 import { moment, paise } from "./columns.ts";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
-import { renderInStore, standStill } from "@/components/shell/render-in-store";
+import { renderInStore, standStill } from "@/test/storefront/render-in-store";
 import ContactForm from "./contact-form";
 import { CopyAddress } from "./copy-address";
 import { makerPage } from "./maker-page";

@@ -1,9 +1,9 @@
 import { type Maker, makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
-import { BrandStrip } from "@/components/shell/company/brand-strip";
-import { Doors } from "@/components/shell/company/doors";
+import { BrandStrip } from "@/components/shared/company/brand-strip";
+import { Doors } from "@/components/shared/company/call-to-action-cards";
+import { MakerMark } from "@/components/shared/maker-logo";
 import { ButtonLink } from "@/components/ui/button";
-import { MakerMark } from "@/components/ui/maker-mark";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { ContactSection } from "./contact-section";

@@ -7,7 +7,7 @@ import { useRuleForm } from "@/components/ui/use-rule-form";
 import type { RecoveryStage } from "@/lib/backend/recovery.server";
 import { checkRecoveryOtp } from "@/lib/forms/recovery";
 import { ResendCode } from "./resend-code";
-import type { Stage } from "./use-stage";
+import type { Stage } from "./use-recovery-step";
 
 export function CodeStep({ stage, email }: { stage: Stage; email: string }) {
   const { register, submit, failure, messageOf, busy } = useRuleForm({

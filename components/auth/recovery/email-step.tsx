@@ -9,7 +9,7 @@ import type { RecoveryStage } from "@/lib/backend/recovery.server";
 import { checkRecoveryEmail } from "@/lib/forms/recovery";
 import { routes } from "@/lib/routes";
 import { Captcha } from "../captcha";
-import type { Stage } from "./use-stage";
+import type { Stage } from "./use-recovery-step";
 
 export function EmailStep({ stage }: { stage: Stage }) {
   const [captcha, setCaptcha] = useState("");

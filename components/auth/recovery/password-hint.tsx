@@ -1,4 +1,4 @@
-import { CheckIcon } from "@/components/ui/mark-icons";
+import { CheckIcon } from "@/components/ui/status-icons";
 import { PASSWORD_MIN } from "@/lib/forms/password";
 
 const HINTS: [text: string, met: (typed: string) => boolean][] = [

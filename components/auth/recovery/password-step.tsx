@@ -12,7 +12,7 @@ import { checkNewPassword } from "@/lib/forms/recovery";
 import { useSessionChange } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { PasswordHint } from "./password-hint";
-import type { Stage } from "./use-stage";
+import type { Stage } from "./use-recovery-step";
 
 const fieldOf = (message: string) => (message === messages.commonPassword ? "password" : undefined);
 

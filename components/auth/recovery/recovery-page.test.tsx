@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import { ToastProvider } from "@/components/ui/toast";
 import { messages } from "@/lib/forms/messages";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { RecoveryPage } from "./recovery-page";
 
 jest.mock("altcha", () => ({}));

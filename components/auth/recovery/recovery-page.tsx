@@ -1,11 +1,11 @@
 "use client";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { LoadProblem } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
 import { PasswordStep } from "./password-step";
-import { type Stage, useStage } from "./use-stage";
+import { type Stage, useStage } from "./use-recovery-step";
 
 const NUMBERS = { email: 1, otp: 2, password: 3 };
 

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import type { RecoveryStage } from "@/lib/backend/recovery.server";
-import type { Stage } from "./use-stage";
+import type { Stage } from "./use-recovery-step";
 
 /** Another code to the same address, or another address. */
 export function ResendCode({ stage }: { stage: Stage }) {

@@ -1,10 +1,10 @@
 "use client";
 import { Field, Input, Select } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/live-hint";
+import { LiveHint } from "@/components/ui/field-hint";
 import type { State } from "@/lib/contract/places";
 import { pincodeWarning } from "@/lib/forms/pincode";
 import { useCities } from "@/lib/queries/places";
-import type { Locked } from "./known";
+import type { Locked } from "./prefill";
 import type { RegistrationState } from "./use-registration";
 
 interface Props {

@@ -1,18 +1,18 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
-import { OtpDialog } from "@/components/shell/mobile-code/otp-dialog";
-import { TermsLink } from "@/components/shell/terms-link";
+import { useBrand } from "@/components/layout/brand-context";
+import { GstinInput } from "@/components/shared/gstin-input";
+import { OtpDialog } from "@/components/shared/one-time-code/code-dialog";
+import { TermsLink } from "@/components/shared/terms-link";
+import { LongInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
+import { TickField } from "@/components/ui/checkbox-field";
 import { Field, Input } from "@/components/ui/field";
-import { GstinInput } from "@/components/ui/gstin-input";
-import { LongInput } from "@/components/ui/long-input";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import { TickField } from "@/components/ui/tick-field";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";
-import { startOf } from "./known";
 import { PlaceFields } from "./place-fields";
+import { startOf } from "./prefill";
 import { useRegistration } from "./use-registration";
 
 interface Props {

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { onForm } from "@/components/shell/form-testing";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import { messages } from "@/lib/forms/messages";
 import type { PublicSession } from "@/lib/session/session";
+import { onForm } from "@/test/storefront/form-helpers";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { RegistrationPage } from "./registration-page";
 
 const { field, type, leave, tick, press } = onForm;

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useBrand } from "@/components/shell/brand-context";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { useBrand } from "@/components/layout/brand-context";
+import { LoadProblem } from "@/components/ui/load-error";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import { api } from "@/lib/http";
 import { key } from "@/lib/queries/keys";

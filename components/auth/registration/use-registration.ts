@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useCodeSender } from "@/components/shell/mobile-code/use-code-sender";
+import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender";
 import { useToast } from "@/components/ui/toast";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { messages } from "@/lib/forms/messages";
@@ -11,7 +11,7 @@ import { ApiError, api } from "@/lib/http";
 import { useSessionChange } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import type { PublicSession } from "@/lib/session/session";
-import { useBringCart } from "../use-bring-cart";
+import { useBringCart } from "../use-merge-guest-cart";
 import { useGstinCheck } from "./use-gstin-check";
 
 export type RegistrationState = ReturnType<typeof useRegistration>;

@@ -1,7 +1,7 @@
 "use client";
+import { LongInput } from "@/components/ui/auto-grow-input";
 import { Field } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/live-hint";
-import { LongInput } from "@/components/ui/long-input";
+import { LiveHint } from "@/components/ui/field-hint";
 import { useCompanyCheck } from "./use-company-check";
 import type { SignUpState } from "./use-sign-up";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useId } from "react";
-import { useBrand } from "@/components/shell/brand-context";
-import { TermsLink } from "@/components/shell/terms-link";
-import { TickField } from "@/components/ui/tick-field";
+import { useBrand } from "@/components/layout/brand-context";
+import { TermsLink } from "@/components/shared/terms-link";
+import { TickField } from "@/components/ui/checkbox-field";
 import { consentLabels, notice } from "@/lib/forms/consent";
 import type { SignUpState } from "./use-sign-up";
 

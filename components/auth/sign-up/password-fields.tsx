@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Checkbox, Field, Input } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/live-hint";
+import { LiveHint } from "@/components/ui/field-hint";
 import { messages } from "@/lib/forms/messages";
 import { passwordHint } from "@/lib/forms/password";
 import type { SignUpState } from "./use-sign-up";

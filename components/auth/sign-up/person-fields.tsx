@@ -1,5 +1,5 @@
 import { Field, Input, Select } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/live-hint";
+import { LiveHint } from "@/components/ui/field-hint";
 import { emailHint } from "@/lib/forms/email";
 import { messages } from "@/lib/forms/messages";
 import { designations, titles } from "@/lib/forms/person";

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { onForm } from "@/components/shell/form-testing";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import { messages } from "@/lib/forms/messages";
+import { onForm } from "@/test/storefront/form-helpers";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { SignUpPage } from "./sign-up-page";
 
 jest.mock("altcha", () => ({}));

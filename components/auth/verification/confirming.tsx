@@ -10,7 +10,7 @@ import { ApiError, api } from "@/lib/http";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { nextPage } from "../next-page";
-import { useAskStanding } from "./use-standing";
+import { useAskStanding } from "./use-verification-status";
 import { Waiting } from "./waiting";
 
 const isGone = (error: Error) => error instanceof ApiError && error.kind !== "unreachable";

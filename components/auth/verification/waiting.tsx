@@ -1,17 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { LoadProblem } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/http";
 import { key } from "@/lib/queries/keys";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { AskAgain } from "./ask-again";
+import { AskAgain } from "./request-new-link";
 import { Resend } from "./resend";
-import { useWaitForConfirmation } from "./use-standing";
+import { useWaitForConfirmation } from "./use-verification-status";
 
 /** Says where the mail went and sends it again (2.28, 8.11). */
 export function Waiting() {

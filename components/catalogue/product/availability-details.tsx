@@ -1,6 +1,6 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
-import { AvailabilityMark } from "@/components/ui/availability-mark";
+import { useBrand } from "@/components/layout/brand-context";
+import { AvailabilityMark } from "@/components/shared/availability-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";

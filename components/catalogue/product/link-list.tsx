@@ -1,6 +1,6 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import type { PageLink } from "@/lib/contract/shelves";
+import type { PageLink } from "@/lib/contract/categories";
 import { slugOf } from "@/lib/slug";
 
 interface Props {

@@ -1,14 +1,14 @@
 "use client";
-import { QuantityBox } from "@/components/shell/cart-actions/quantity-box";
-import { useTypedQuantity } from "@/components/shell/cart-actions/use-typed-quantity";
+import { QuantityBox } from "@/components/shared/add-to-cart/quantity-field";
+import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
+import { Price } from "@/components/shared/price";
 import { Button } from "@/components/ui/button";
-import { LineCell, LineRow } from "@/components/ui/line-table";
-import { Price } from "@/components/ui/price";
+import { LineCell, LineRow } from "@/components/ui/table";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
-import { LateHeart } from "../saved/late-heart";
+import { LateHeart } from "../saved/lazy-wishlist-button";
+import { PromiseLine } from "./delivery-promise";
 import type { Offer } from "./offer";
-import { PromiseLine } from "./promise-line";
 import { RequestLine } from "./request-line";
 
 interface Props {

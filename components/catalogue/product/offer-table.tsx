@@ -1,7 +1,7 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
-import { useAddToCart } from "@/components/shell/cart-actions/use-add-to-cart";
-import { LineHead, LineTable } from "@/components/ui/line-table";
+import { useBrand } from "@/components/layout/brand-context";
+import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
+import { LineHead, LineTable } from "@/components/ui/table";
 import { useOffers } from "@/lib/queries/items";
 import { ShareButton } from "../share/share-button";
 import { buyable, type Offer } from "./offer";

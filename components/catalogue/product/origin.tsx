@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 
 interface Props {
   /** In what capacity the store sells. */

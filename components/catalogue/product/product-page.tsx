@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Brand } from "@/brands/types";
+import { shelvesOf } from "@/lib/catalogue/categories.server";
+import { placeOf } from "@/lib/catalogue/category-path.server";
 import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
 import { itemPage } from "@/lib/catalogue/item-page.server";
-import { placeOf } from "@/lib/catalogue/place.server";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { shelvesOf } from "@/lib/seo/shelves.server";
 import { ProductScreen } from "./product-screen";
 
 interface Props {

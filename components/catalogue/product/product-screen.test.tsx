@@ -3,17 +3,17 @@ import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/global
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
+import { NOWHERE, type Place } from "@/lib/catalogue/category-path";
 import { publicItem } from "@/lib/catalogue/item-page";
-import { NOWHERE, type Place } from "@/lib/catalogue/place";
 import type { Item } from "@/lib/contract/item";
-import { testItem } from "@/lib/testing/item";
+import { testItem } from "@/test/storefront/item";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OfferTable } from "./offer-table";
-import { OneOffer } from "./one-offer";
 import { ProductScreen } from "./product-screen";
+import { OneOffer } from "./single-offer";
 
 beforeAll(async () => {
-  await Promise.all([import("../saved/heart"), import("../share/share-dialog")]);
+  await Promise.all([import("../saved/wishlist-button"), import("../share/share-dialog")]);
 });
 afterEach(() => {
   cleanup();

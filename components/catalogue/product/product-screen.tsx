@@ -1,23 +1,23 @@
 import type { ComponentType } from "react";
 import { standing } from "@/brands/content/origin";
 import type { Brand } from "@/brands/types";
-import { BearingDrawing } from "@/components/ui/bearing-drawing";
+import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { FileLink } from "@/components/ui/file-link";
 import { JsonLd } from "@/components/ui/json-ld";
+import { NOWHERE, type Place, trailOf } from "@/lib/catalogue/category-path";
 import type { ItemPage, PublicItem } from "@/lib/catalogue/item-page";
 import { kindOf } from "@/lib/catalogue/kind";
 import { ringOf } from "@/lib/catalogue/layout";
-import { NOWHERE, type Place, trailOf } from "@/lib/catalogue/place";
 import { routes } from "@/lib/routes";
 import { productData } from "@/lib/seo/structured-data";
 import { AvailabilityDetails } from "./availability-details";
-import { Crumbs } from "./crumbs";
+import { Crumbs } from "./breadcrumbs";
+import { ReadingTable } from "./designation-table";
 import { Facts } from "./facts";
-import { Neighbours } from "./neighbours";
 import { type Offer, offerOf } from "./offer";
 import { Origin } from "./origin";
 import { ProductHead } from "./product-head";
-import { ReadingTable } from "./reading-table";
+import { Neighbours } from "./related-products";
 import { productDetails, technicalSpecifications } from "./specifications";
 
 const originsOf = (items: PublicItem[]) => [

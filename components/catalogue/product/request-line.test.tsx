@@ -3,19 +3,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, flush, renderInStore } from "@/components/shell/render-in-store";
 import { publicItem } from "@/lib/catalogue/item-page";
 import type { Item } from "@/lib/contract/item";
 import { requested } from "@/lib/rfi/requested";
-import { testItem } from "@/lib/testing/item";
+import { testItem } from "@/test/storefront/item";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OfferTable } from "./offer-table";
-import { OneOffer } from "./one-offer";
 import { ProductScreen } from "./product-screen";
+import { OneOffer } from "./single-offer";
 
 const number = "ZWRFI2627-000001";
 
 beforeAll(async () => {
-  await Promise.all([import("./requested-note"), import("../saved/heart")]);
+  await Promise.all([import("./request-sent-note"), import("../saved/wishlist-button")]);
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

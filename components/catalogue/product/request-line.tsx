@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import { useSession } from "@/lib/queries/session";
 import { RequestLink } from "../request-link";
 
-const RequestedNote = lazy(() => import("./requested-note"));
+const RequestedNote = lazy(() => import("./request-sent-note"));
 
 /** 'Request information', or for who is signed in the reference number once it is requested. */
 export function RequestLine(props: ComponentProps<typeof RequestLink>) {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { renderInStore } from "@/components/shell/render-in-store";
+import { renderInStore } from "@/test/storefront/render-in-store";
 import { Featured } from "./featured";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { featured } from "@/brands/content/featured";
 import { zwz } from "@/brands/zwz";
-import { AheadOfHand } from "@/components/ui/ahead-of-hand";
-import { BearingIcon } from "@/components/ui/bearing-drawing";
+import { BearingIcon } from "@/components/shared/bearing-drawing";
+import { AheadOfHand } from "@/components/ui/prefetch-on-intent";
 import { routes } from "@/lib/routes";
 import type { HomeLinks } from "../home-links.server";
 import { GroupPanel } from "./group-panel";

@@ -4,7 +4,7 @@ import type { BearingGroup } from "@/brands/content/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { KindTitle } from "../kind-title";
-import { NumberGrid } from "./number-grid";
+import { NumberGrid } from "./product-grid";
 
 interface Props {
   groups: BearingGroup[];

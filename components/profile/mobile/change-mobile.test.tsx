@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
-import { anAccount } from "@/lib/testing/lines";
-import { dialog, region, showProfile } from "../show-profile";
+import { anAccount } from "@/test/storefront/lines";
+import { dialog, region, showProfile } from "../../../test/storefront/render-profile";
 
 const refused = (message: string, field?: string) => ({
   status: 400,

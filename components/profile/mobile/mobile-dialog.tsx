@@ -1,6 +1,6 @@
 "use client";
 import { useId } from "react";
-import { OtpDialog } from "@/components/shell/mobile-code/otp-dialog";
+import { OtpDialog } from "@/components/shared/one-time-code/code-dialog";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Modal } from "@/components/ui/modal";

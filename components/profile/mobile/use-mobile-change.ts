@@ -1,6 +1,6 @@
 "use client";
 import { useRef } from "react";
-import { useCodeSender } from "@/components/shell/mobile-code/use-code-sender";
+import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender";
 import { useToast } from "@/components/ui/toast";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { messages } from "@/lib/forms/messages";

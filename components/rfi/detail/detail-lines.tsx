@@ -1,11 +1,11 @@
 import { ButtonLink } from "@/components/ui/button";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
+import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
 import type { RfiLine, RfiOffer } from "@/lib/contract/rfi-line";
 import { formatCount, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import type { RfiRow } from "@/lib/rfi/history";
 import { supplyText } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
-import { StateMark } from "../state-mark";
+import { StateMark } from "../state-badge";
 
 const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
 

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import type { RfiLine } from "@/lib/contract/rfi-line";
-import { anOffer, askedLine, rfiLine } from "@/lib/testing/rfis";
-import { press, refused, showRfi } from "../show-rfi";
+import { anOffer, askedLine, rfiLine } from "@/test/storefront/rfis";
+import { press, refused, showRfi } from "../../../test/storefront/render-rfi";
 import { RfiDetailPage } from "./detail-page";
 
 const number = "ZWRFI2627-000001";

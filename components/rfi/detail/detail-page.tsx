@@ -1,11 +1,11 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { Suspense } from "react";
-import { TallPage } from "@/components/shell/tall-page";
-import { useSignedIn } from "@/components/shell/use-signed-in";
+import { TallPage } from "@/components/shared/tall-page";
+import { useSignedIn } from "@/components/shared/use-signed-in";
 import { AppLink } from "@/components/ui/app-link";
 import { FileLink } from "@/components/ui/file-link";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { LoadProblem } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Rfi } from "@/lib/contract/rfi";
 import { formatWireDate } from "@/lib/format";

@@ -1,4 +1,4 @@
-import type { SortColumn } from "@/components/ui/sort-heads";
+import type { SortColumn } from "@/components/ui/sortable-headers";
 import type { RfiColumn } from "@/lib/rfi/history";
 
 /** Columns of the RFI history with the field each is sorted by (2.51). */

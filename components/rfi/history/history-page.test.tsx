@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/lib/testing/lines";
-import { askedLine, rfiLine } from "@/lib/testing/rfis";
-import { press, refused, showRfi } from "../show-rfi";
+import { cartLine } from "@/test/storefront/lines";
+import { askedLine, rfiLine } from "@/test/storefront/rfis";
+import { press, refused, showRfi } from "../../../test/storefront/render-rfi";
 import { RfiHistoryPage } from "./history-page";
 
 const FIRST = "ZWRFI2627-000002";
@@ -27,7 +27,7 @@ const panel = () => screen.getByRole("region", { name: "Selected items" });
 let answers: Parameters<typeof showRfi>[1];
 
 beforeAll(async () => {
-  await import("@/components/shell/cart-actions/duplicate-dialog");
+  await import("@/components/shared/add-to-cart/duplicate-dialog");
 });
 beforeEach(() => {
   answers = { "GET /api/rfi": { body: rfis } };

@@ -1,10 +1,10 @@
 "use client";
-import { TallPage } from "@/components/shell/tall-page";
-import { useSignedIn } from "@/components/shell/use-signed-in";
-import { AccountStatus } from "@/components/ui/account-status";
+import { AccountStatus } from "@/components/shared/account-status";
+import { TallPage } from "@/components/shared/tall-page";
+import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { Empty } from "@/components/ui/empty-state";
+import { LoadProblem } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/http";
@@ -12,7 +12,7 @@ import { useAccount } from "@/lib/queries/account";
 import { useRfis } from "@/lib/queries/rfi";
 import { rowsOf } from "@/lib/rfi/history";
 import { routes } from "@/lib/routes";
-import { HistoryDesk } from "./history-desk";
+import { HistoryDesk } from "./history-table";
 
 /** An unsuccessful list is nothing to show, said in the server's words, as for orders (8.13). */
 const isNoData = (error: Error | null) => error instanceof ApiError && error.kind === "refused";

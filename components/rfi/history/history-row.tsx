@@ -1,15 +1,15 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
+import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/field";
-import { LineCell, LineRow } from "@/components/ui/line-table";
-import { Price } from "@/components/ui/price";
+import { LineCell, LineRow } from "@/components/ui/table";
 import { lineName } from "@/lib/cart/line-name";
 import { formatCount, formatMass, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import type { RfiRow } from "@/lib/rfi/history";
 import { routes } from "@/lib/routes";
-import { StateMark } from "../state-mark";
+import { StateMark } from "../state-badge";
 
 interface Props {
   row: RfiRow;

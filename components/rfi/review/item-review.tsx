@@ -1,16 +1,16 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
-import { useSignedIn } from "@/components/shell/use-signed-in";
+import { useBrand } from "@/components/layout/brand-context";
+import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { Empty } from "@/components/ui/empty-state";
+import { LoadProblem } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/http";
 import { useItem } from "@/lib/queries/items";
 import { useItemCheck } from "@/lib/queries/rfi";
 import { requestOfItem } from "@/lib/rfi/request-line";
 import { routes } from "@/lib/routes";
-import { ReviewDesk } from "./review-desk";
+import { ReviewDesk } from "./review-form";
 
 /** One item, asked for straight from its page; a guest comes back to it after the log-in (4.5). */
 export function ItemReview({ itemId, quantity }: { itemId: string; quantity: number }) {

@@ -1,12 +1,12 @@
 "use client";
-import { useBrand } from "@/components/shell/brand-context";
-import { GoodsCells, GoodsHeads } from "@/components/ui/goods-cells";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/line-table";
+import { useBrand } from "@/components/layout/brand-context";
+import { GoodsCells, GoodsHeads } from "@/components/shared/line-item-cells";
+import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
 import { lineName } from "@/lib/cart/line-name";
 import type { TypedWish } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
-import type { WishProblems } from "@/lib/rfi/wishes";
-import { NeededBy, TargetPrice } from "./wish-fields";
+import type { WishProblems } from "@/lib/rfi/terms";
+import { NeededBy, TargetPrice } from "./terms-fields";
 
 interface Props {
   lines: RequestLine[];

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { flush } from "@/components/shell/render-in-store";
 import { pageState } from "@/lib/cart/page-state";
-import { indianDay } from "@/lib/catalogue/promise";
+import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
 import { requested } from "@/lib/rfi/requested";
-import { cartLine } from "@/lib/testing/lines";
-import { press, refused, showRfi, type } from "../show-rfi";
+import { cartLine } from "@/test/storefront/lines";
+import { flush } from "@/test/storefront/render-in-store";
+import { press, refused, showRfi, type } from "../../../test/storefront/render-rfi";
 import { RfiReviewPage } from "./review-page";
 
 const inAWeek = indianDay(new Date(Date.now() + 7 * 86_400_000));

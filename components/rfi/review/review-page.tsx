@@ -1,11 +1,11 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { Suspense, useState } from "react";
-import { useBrand } from "@/components/shell/brand-context";
-import { TallPage } from "@/components/shell/tall-page";
-import { useSignedIn } from "@/components/shell/use-signed-in";
+import { useBrand } from "@/components/layout/brand-context";
+import { TallPage } from "@/components/shared/tall-page";
+import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { LoadProblem } from "@/components/ui/load-problem";
+import { LoadProblem } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { rfiRefusal } from "@/lib/cart/availability";
 import { pageState } from "@/lib/cart/page-state";
@@ -14,7 +14,7 @@ import { useCart } from "@/lib/queries/cart";
 import { requestOfCart } from "@/lib/rfi/request-line";
 import { routes } from "@/lib/routes";
 import { ItemReview } from "./item-review";
-import { ReviewDesk } from "./review-desk";
+import { ReviewDesk } from "./review-form";
 
 const waiting = <Skeleton className="h-64" />;
 

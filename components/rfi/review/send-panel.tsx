@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
+import { OrderTotals } from "@/components/shared/order-totals";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { OrderTotals } from "@/components/ui/order-totals";
 import type { Summary } from "@/lib/cart/arithmetic";
 import { routes } from "@/lib/routes";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { useBrand } from "@/components/shell/brand-context";
+import { useBrand } from "@/components/layout/brand-context";
 import { type Draft, rfiDraft, type TypedWish } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
 

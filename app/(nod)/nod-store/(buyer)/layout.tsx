@@ -1,1 +1,1 @@
-export { QueryRoot as default } from "@/components/shell/query-root";
+export { QueryRoot as default } from "@/components/layout/query-root";

@@ -1,4 +1,4 @@
 export {
   ListingPage as default,
   listingMetadata as metadata,
-} from "@/components/catalogue/listing/listing-page";
+} from "@/components/catalogue/search/search-page";

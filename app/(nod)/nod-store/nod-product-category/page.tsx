@@ -1,5 +1,5 @@
 import { nod } from "@/brands/nod";
-import { ProductsPage } from "@/components/catalogue/shelf/products-page";
+import { ProductsPage } from "@/components/catalogue/category/all-categories-page";
 import { metadataOf } from "@/lib/seo/page-metadata";
 
 export const revalidate = 3600;

@@ -1,6 +1,6 @@
 import { nod } from "@/brands/nod";
 import { NodHomePage } from "@/components/home/nod-home-page";
-import { Testimonials } from "@/components/shell/company/testimonials";
+import { Testimonials } from "@/components/shared/company/testimonials";
 import { metadataOf } from "@/lib/seo/page-metadata";
 
 export const metadata = metadataOf(nod, "home");

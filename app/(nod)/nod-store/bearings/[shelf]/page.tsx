@@ -1,5 +1,5 @@
 import { nod } from "@/brands/nod";
-import { shelfPages } from "@/components/catalogue/shelf/shelf-pages";
+import { shelfPages } from "@/components/catalogue/category/category-page";
 
 const { Page, generateMetadata } = shelfPages(nod);
 

@@ -1,4 +1,4 @@
-import { PlacedPage } from "@/components/checkout/placed-page";
+import { PlacedPage } from "@/components/checkout/order-placed-page";
 
 export const metadata = { title: "Order received", robots: { index: false } };
 

@@ -1,4 +1,4 @@
-import { SavedPage } from "@/components/catalogue/saved/saved-page";
+import { SavedPage } from "@/components/catalogue/saved/saved-items-page";
 
 export const metadata = { title: "Saved items", robots: { index: false } };
 

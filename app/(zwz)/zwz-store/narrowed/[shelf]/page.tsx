@@ -1,5 +1,5 @@
 import { zwz } from "@/brands/zwz";
-import { narrowedPages } from "@/components/catalogue/shelf/narrowed-pages";
+import { narrowedPages } from "@/components/catalogue/category/filtered-category-page";
 
 const { Page, generateMetadata } = narrowedPages(zwz);
 

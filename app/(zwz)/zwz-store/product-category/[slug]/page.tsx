@@ -1,6 +1,6 @@
 import { zwz } from "@/brands/zwz";
-import { OneOffer } from "@/components/catalogue/product/one-offer";
 import { productPage } from "@/components/catalogue/product/product-page";
+import { OneOffer } from "@/components/catalogue/product/single-offer";
 
 const product = productPage(zwz, OneOffer);
 

@@ -1,7 +1,7 @@
 import { zwz } from "@/brands/zwz";
 import { Partners } from "@/components/about/partners";
 import { ZwzAboutPage } from "@/components/about/zwz-about-page";
-import { ClientLogos } from "@/components/shell/company/client-logos";
+import { ClientLogos } from "@/components/shared/company/client-logos";
 import { metadataOf } from "@/lib/seo/page-metadata";
 
 export const metadata = metadataOf(zwz, "about");

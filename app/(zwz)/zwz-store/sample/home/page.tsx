@@ -1,6 +1,6 @@
 import { zwz } from "@/brands/zwz";
 import { ZwzHomePage } from "@/components/home/zwz-home-page";
-import { ClientLogos } from "@/components/shell/company/client-logos";
+import { ClientLogos } from "@/components/shared/company/client-logos";
 import { metadataOf } from "@/lib/seo/page-metadata";
 
 export const metadata = metadataOf(zwz, "home");

@@ -1,5 +1,5 @@
 import { zwz } from "@/brands/zwz";
-import { shelfPages } from "@/components/catalogue/shelf/shelf-pages";
+import { shelfPages } from "@/components/catalogue/category/category-page";
 
 const { Page, generateMetadata } = shelfPages(zwz);
 

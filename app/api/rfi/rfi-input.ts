@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { indianDay } from "@/lib/catalogue/delivery-promise";
+import { messages } from "@/lib/forms/messages";
+import { parseNeededBy, RFI_NOTE_MAX, TARGET_MAX } from "@/lib/forms/rfi";
+import { quantity } from "../cart/line";
+
+const item = {
+  itemId: z.string().min(1).max(40),
+  name: z.string().max(200),
+  brand: z.string().max(200),
+};
+
+const isAhead = (day: string) => !("error" in parseNeededBy(day, indianDay(new Date())));
+
+const line = z.object({
+  ...item,
+  cartLineId: z.string().min(1).max(40).optional(),
+  quantity,
+  targetPrice: z
+    .int(messages.targetPrice)
+    .min(1, messages.targetPrice)
+    .max(TARGET_MAX, messages.targetPrice)
+    .nullable(),
+  neededBy: z.string().refine(isAhead, messages.neededBy).nullable(),
+});
+
+/** A request as the browser sends it. */
+export const newRfi = z.object({
+  lines: z.array(line).min(1).max(200),
+  note: z.string().max(RFI_NOTE_MAX, messages.rfiNoteLong),
+  requestId: z.string().min(8).max(64).optional(),
+});
+
+/** What the status check asks about. */
+export const items = z.object({ items: z.array(z.object(item)).min(1).max(200) });

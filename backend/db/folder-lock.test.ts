@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+
+let folder: string;
+let lock: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "bearings-lock-")), "db");
+  lock = `${folder}.lock`;
+});
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  rmSync(join(folder, ".."), { recursive: true, force: true });
+});
+
+const lockModule = join(process.cwd(), "backend/db/lock.ts");
+const program = (after: string) =>
+  `const { lockFolder } = await import(${JSON.stringify(lockModule)});
+   const release = lockFolder(${JSON.stringify(folder)}); process.stdout.write("held"); ${after}`;
+
+/** A process that takes the lock, if it can, and stays until it is killed. */
+function staying() {
+  const child = spawn(process.execPath, ["-e", program("setInterval(() => {}, 1000);")]);
+  children.push(child);
+  return child;
+}
+
+async function holder() {
+  const child = staying();
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return gone;
+  };
+  return { pid: child.pid, kill };
+}
+const opener = (after = "") =>
+  spawnSync(process.execPath, ["-e", program(after)], { encoding: "utf8" });
+
+test("a second opener is refused with the holder's pid, and the first keeps the folder", async () => {
+  const first = await holder();
+  const started = performance.now();
+  const second = opener();
+  expect(second.status).not.toBe(0);
+  expect(second.stderr).toContain(`in use by process ${first.pid}`);
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(readFileSync(lock, "utf8")).toContain(String(first.pid));
+  await first.kill("SIGKILL");
+});
+
+test("the lock of a killed process is taken over", async () => {
+  const first = await holder();
+  await first.kill("SIGKILL");
+  expect(existsSync(lock)).toBe(true);
+  expect(opener()).toMatchObject({ status: 0, stdout: "held" });
+});
+
+test("the lock goes with its process, or when it is released", async () => {
+  expect(opener().status).toBe(0);
+  expect(existsSync(lock)).toBe(false);
+  const { lockFolder } = await import("./folder-lock.ts");
+  lockFolder(folder)();
+  expect(existsSync(lock)).toBe(false);
+});
+
+test("another process with the dead holder's pid does not block", () => {
+  writeFileSync(lock, `${process.pid} another-boot:1`);
+  expect(opener().status).toBe(0);
+});
+
+test("a half-written lock and a left-over takeover file do not block", () => {
+  writeFileSync(lock, "");
+  writeFileSync(`${lock}.takeover`, "999999999 gone:1");
+  expect(opener().status).toBe(0);
+  expect(existsSync(`${lock}.takeover`)).toBe(false);
+});
+
+test("of many who take over at once exactly one gets it", async () => {
+  writeFileSync(lock, "999999999 gone:1");
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, staying).map(
+      (child) =>
+        new Promise<string>((resolve) => {
+          child.stdout.once("data", () => resolve("held"));
+          child.once("exit", () => resolve("refused"));
+        }),
+    ),
+  );
+  expect(outcomes.filter((one) => one === "held")).toHaveLength(1);
+});

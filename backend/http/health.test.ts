@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
+
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await testApp();
+});
+afterAll(() => backend.close());
+
+test("the process answers /health and, with its database, /ready", async () => {
+  expect((await backend.app.inject("/health")).json()).toEqual({ status: "up" });
+  expect((await backend.app.inject("/ready")).json()).toEqual({ status: "ready" });
+});

@@ -1,0 +1,143 @@
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { createDeliveryAddress } from "../../lib/contract/addresses.ts";
+import { login } from "../../lib/contract/auth.ts";
+import { claimCompany, existingSignUp } from "../../lib/contract/existing-customer.ts";
+import { completeRegistration, updateProfile } from "../../lib/contract/profile.ts";
+import { changePassword, checkUser } from "../../lib/contract/recovery.ts";
+import { signUp } from "../../lib/contract/signup.ts";
+import {
+  confirmEmail,
+  resendEmail,
+  sendMobileOtp,
+  verifyOtp,
+} from "../../lib/contract/verification.ts";
+import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
+import { aKnownCompany } from "../../test/backend/known-company.ts";
+import { lastMessage, visitor } from "../../test/backend/visitor.ts";
+import { users } from "../db/schema/index.ts";
+import { workOutbox } from "../modules/notifications/worker.ts";
+import { createLog } from "./log.ts";
+
+const lines: string[] = [];
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const log = createLog("trace", stream);
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await testApp({ log });
+});
+afterAll(() => backend.close());
+
+const PLANTED = {
+  email: "planted.asha@plantedworks.example",
+  password: "Planted#Pass77",
+  next: "Planted#Next88",
+  company: "Planted Works Pvt Ltd",
+  mobile: "+919876501234",
+  street: "Planted Lane 9",
+  gstin: "24AABCK5678L1Z4",
+};
+
+test("a walk through every account call leaves no secret and no personal data in the log", async () => {
+  const from = visitor(backend);
+  const { email, password, company, mobile } = PLANTED;
+  const secrets: string[] = Object.values(PLANTED);
+  const form = {
+    title: "Ms",
+    firstName: "Plantedasha",
+    lastName: "Plantedrao",
+    designation: "Director",
+    email,
+    password,
+    company,
+  };
+  await from.send(signUp, form);
+  await from.send(signUp, form);
+  await from.send(resendEmail, email);
+  const { token } = await lastMessage(backend.db, email);
+  await from.send(confirmEmail, token);
+  await from.send(confirmEmail, token);
+  const { key } = (await from.send(login, { email, password })).read();
+  await from.send(login, { email, password: "Planted#Wrong" });
+  await from.send(sendMobileOtp, mobile, key);
+  const sms = await lastMessage(backend.db, mobile);
+  await from.send(verifyOtp, { mobile, otp: sms.otp }, key);
+  const details = {
+    mobile,
+    gstin: PLANTED.gstin,
+    address: PLANTED.street,
+    stateId: "27",
+    cityId: "1",
+    pincode: "411026",
+    email,
+  };
+  await from.send(completeRegistration, details, key);
+  const billing = {
+    kind: "billing" as const,
+    address: PLANTED.street,
+    state: "Maharashtra",
+    cityId: "1",
+    pincode: "411026",
+  };
+  await from.send(updateProfile, billing, key);
+  const address = { address: PLANTED.street, cityId: "1", pincode: "411026" };
+  await from.send(createDeliveryAddress, address, key);
+  await from.send(createDeliveryAddress, address, "A".repeat(43));
+  const { request } = (await from.send(checkUser, email)).read();
+  const { otp } = await lastMessage(backend.db, email);
+  const grant = (await from.send(verifyOtp, { email, otp, request })).read().grant ?? "";
+  await from.send(changePassword, { email, password: PLANTED.next, confirm: PLANTED.next, grant });
+  const known = await aKnownCompany(backend.db);
+  const { claim } = (
+    await from.send(claimCompany, { gstin: known.gstin, customerId: known.customerId })
+  ).read();
+  await from.send(existingSignUp, { ...form, email: "planted2@plantedworks.example", claim });
+  await workOutbox(backend.db, { mail: null, sms: null }, log);
+  const [user] = await backend.db.select().from(users).where(eq(users.email, email));
+  secrets.push(
+    token,
+    key,
+    sms.otp,
+    otp,
+    request ?? "",
+    grant,
+    claim ?? "",
+    user?.passwordHash ?? "",
+  );
+  secrets.push(
+    "Plantedasha",
+    "plantedworks",
+    known.gstin,
+    known.email,
+    "9876501234",
+    "Planted#Wrong",
+  );
+
+  // Times and request ids are numbers that could happen to contain a code.
+  const text = lines.join("").replace(/"(time|reqId|responseTime)":[^,}]*/g, "");
+  expect(lines.length).toBeGreaterThan(20);
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(4);
+    expect({ secret, found: text.includes(secret) }).toEqual({ secret, found: false });
+  }
+});
+
+test("a fault of the database names neither its statement nor its parameters", async () => {
+  const before = lines.length;
+  await backend.db.execute("alter table users rename to users_away");
+  const reply = await visitor(backend).send(login, {
+    email: PLANTED.email,
+    password: PLANTED.password,
+  });
+  await backend.db.execute("alter table users_away rename to users");
+  expect(reply.status).toBe(500);
+  const said = lines.slice(before).join("");
+  expect(said).toContain("failed");
+  expect(said + reply.body).not.toMatch(/planted|select |password_hash/i);
+});

@@ -1,0 +1,26 @@
+import swagger from "@fastify/swagger";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { App } from "./route.ts";
+
+/** The OpenAPI document of every call, at /openapi.json. */
+export function publishOpenApi(app: App): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Bearing store backend", version: "1" },
+      components: {
+        securitySchemes: {
+          key: { type: "apiKey", in: "header", name: "Authorization", description: "Token <key>" },
+          ops: {
+            type: "apiKey",
+            in: "header",
+            name: "Authorization",
+            description: "Token <OPS_TOKEN>",
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { getBalance, getInfo } from "../../../lib/contract/account.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await testApp();
+});
+afterAll(() => backend.close());
+
+test("[7.5] [3.17] account info with billing, shipping and delivery addresses", async () => {
+  const { key, email, addressIds } = await backend.aCustomer();
+  const { wire } = await backend.inject("zwz", getInfo, undefined, key);
+  expect(wire.data).toMatchObject({
+    status: "Active",
+    email,
+    gst_no: "27AABCN4321K1ZJ",
+    first_name: "Asha",
+    tilte: "Ms",
+    mobile_no: "+919812345670",
+    billing_details: { b_state: "Maharashtra", b_city: "Pune", b_pincode: "411026" },
+    shipping_details: { s_address: "Gate 2, MIDC Bhosari", s_state: "Maharashtra", s_city: "Pune" },
+  });
+  expect(wire.data.CustomerDeliveryAddress?.details).toEqual([
+    {
+      add_id: String(addressIds[0]),
+      add_details: "Gate 2, MIDC Bhosari",
+      add_csp: "Pune, Maharashtra, 411026",
+      add_state_name: "Maharashtra",
+      add_city_name: "Pune",
+      add_pincode: "411026",
+      approval_status: "2",
+    },
+    expect.objectContaining({ add_state_name: "Karnataka", approval_status: "2" }),
+    expect.objectContaining({ add_details: "Survey 44, Chakan", approval_status: "1" }),
+  ]);
+});
+
+test("[7.5] [9.6] the storefront reads addresses with approval status 2 as verified", async () => {
+  const { key } = await backend.aCustomer();
+  const account = (await backend.inject("zwz", getInfo, undefined, key)).read();
+  expect(account.deliveryAddresses.map((one) => one.verified)).toEqual([true, true, false]);
+});
+
+test("[4.10] an overdue account says so in the status", async () => {
+  const { key } = await backend.aCustomer({ overdue: true });
+  expect((await backend.inject("zwz", getInfo, undefined, key)).read().status).toBe(
+    messages.overdue,
+  );
+});
+
+test("[7.38] [3.20] balance, credit period and company", async () => {
+  const { key } = await backend.aCustomer({ balance: 2_500_000_00, creditDays: 30 });
+  const reply = await backend.inject("zwz", getBalance, undefined, key);
+  expect(reply.wire.data).toMatchObject({ avl_balance: "2500000.00", creditperiod: "30 days" });
+  expect(reply.read().userInfo).toMatch(/^Test Bearings/);
+  const none = await backend.aCustomer({ balance: 0, creditDays: 0 });
+  const { wire } = await backend.inject("zwz", getBalance, undefined, none.key);
+  expect(wire.data).toMatchObject({ avl_balance: "0.00", creditperiod: "" });
+});
+
+test("[7.5] [7.38] need a key", async () => {
+  expect((await backend.inject("zwz", getInfo, undefined)).status).toBe(401);
+  expect((await backend.inject("zwz", getBalance, undefined)).status).toBe(401);
+});

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { getBalance, getInfo } from "../../../lib/contract/account.ts";
+import { toRupees } from "../../../lib/money.ts";
+import { type AccountRow, type AddressRow, statusOf } from "./queries.ts";
+
+function addressWire(row: AddressRow) {
+  return {
+    add_id: String(row.id),
+    add_details: row.details,
+    add_csp: `${row.city}, ${row.state}, ${row.pincode}`,
+    add_state_name: row.state,
+    add_city_name: row.city,
+    add_pincode: row.pincode,
+    approval_status: String(row.approvalStatus),
+  };
+}
+
+/** 3.17; the shipping details are those of the default (first) delivery address. */
+export function infoWire(
+  { user, company, billingState, billingCity }: AccountRow,
+  addresses: AddressRow[],
+): z.input<typeof getInfo.wire> {
+  const [first] = addresses;
+  return {
+    success: 1,
+    data: {
+      status: statusOf(company),
+      email: user.email,
+      gst_no: company.gstin ?? "",
+      company_name: company.name,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      tilte: user.title,
+      mobile_no: user.mobile,
+      billing_details: {
+        b_address: company.billingAddress,
+        b_state: billingState ?? "",
+        b_city: billingCity ?? "",
+        b_city_id: company.billingCityId === null ? "" : String(company.billingCityId),
+        b_pincode: company.billingPincode,
+      },
+      shipping_details: {
+        s_address: first?.details ?? "",
+        s_state: first?.state ?? "",
+        s_city: first?.city ?? "",
+        s_city_id: first ? String(first.cityId) : "",
+      },
+      CustomerDeliveryAddress: { details: addresses.map(addressWire) },
+    },
+  };
+}
+
+/** 3.20 */
+export function balanceWire({ company }: AccountRow): z.input<typeof getBalance.wire> {
+  const days = company.creditDays;
+  return {
+    success: 1,
+    data: {
+      avl_balance: toRupees(company.balance),
+      creditperiod: days === 0 ? "" : `${days} ${days === 1 ? "day" : "days"}`,
+      user_info: company.name,
+    },
+  };
+}

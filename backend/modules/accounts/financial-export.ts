@@ -1,0 +1,106 @@
+import { desc, eq, getTableColumns } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import {
+  checkouts,
+  invoices,
+  orders,
+  payments,
+  poFiles,
+  receipts,
+  refunds,
+} from "../../db/schema/index.ts";
+import type { User } from "../../http/authentication.ts";
+import { poFileName } from "../orders/po-files.ts";
+
+/** Payments through the provider, with what went back of them. */
+const onlinePayments = (db: Db, companyId: number) =>
+  db
+    .select({
+      providerPaymentId: payments.providerPaymentId,
+      amount: payments.amount,
+      method: payments.method,
+      receivedAt: payments.receivedAt,
+      order: orders.number,
+      refund: {
+        amount: refunds.amount,
+        reason: refunds.reason,
+        state: refunds.state,
+        providerRefundId: refunds.providerRefundId,
+        createdAt: refunds.createdAt,
+        doneAt: refunds.doneAt,
+      },
+    })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(checkouts.companyId, companyId))
+    .orderBy(desc(payments.id));
+
+/** The names of the uploaded purchase orders; their content is a file of its own at the order. */
+async function purchaseOrderFiles(db: Db, userId: number) {
+  const rows = await db
+    .select({
+      order: orders.number,
+      type: poFiles.type,
+      bytes: poFiles.bytes,
+      uploadedAt: poFiles.createdAt,
+    })
+    .from(poFiles)
+    .leftJoin(orders, eq(orders.poFileId, poFiles.id))
+    .where(eq(poFiles.userId, userId))
+    .orderBy(desc(poFiles.createdAt));
+  return rows.map((row) => ({ name: poFileName(row.order, row.type), ...row }));
+}
+
+/**
+ * What is kept of a company's invoices and money, newest first; amounts in paise. What an invoice prints is not repeated:
+ * it is at the order and its lines.
+ */
+export async function moneyOf(db: Db, { companyId, userId }: User) {
+  const {
+    companyId: _company,
+    orderId: _order,
+    figures: _same,
+    ...own
+  } = getTableColumns(invoices);
+  const [documents, online, started, onAccount, files] = await Promise.all([
+    db
+      .select({ ...own, order: orders.number })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(eq(invoices.companyId, companyId))
+      .orderBy(desc(invoices.id)),
+    onlinePayments(db, companyId),
+    db
+      .select({
+        startedAt: checkouts.createdAt,
+        state: checkouts.state,
+        amount: checkouts.amount,
+        providerOrderId: checkouts.providerOrderId,
+        order: orders.number,
+      })
+      .from(checkouts)
+      .leftJoin(orders, eq(orders.id, checkouts.orderId))
+      .where(eq(checkouts.companyId, companyId))
+      .orderBy(desc(checkouts.id)),
+    db
+      .select({
+        amount: receipts.amount,
+        reference: receipts.reference,
+        receivedOn: receipts.receivedOn,
+        recordedAt: receipts.recordedAt,
+      })
+      .from(receipts)
+      .where(eq(receipts.companyId, companyId))
+      .orderBy(desc(receipts.id)),
+    purchaseOrderFiles(db, userId),
+  ]);
+  return {
+    invoices: documents,
+    onlinePayments: online,
+    checkouts: started,
+    paymentsOnAccount: onAccount,
+    purchaseOrderFiles: files,
+  };
+}

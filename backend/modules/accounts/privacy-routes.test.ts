@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { uploadPoFile } from "../../../lib/contract/po-file.ts";
+import {
+  consents,
+  dataRequests,
+  exportData,
+  recordConsent,
+  requestErasure,
+} from "../../../lib/contract/privacy.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { operator } from "../../../test/backend/operator.ts";
+import { shop } from "../../../test/backend/shop.ts";
+import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
+import { visitor } from "../../../test/backend/visitor.ts";
+import { companies, users } from "../../db/schema/index.ts";
+import { answerRequest, openRequests } from "./data-requests.ts";
+
+let backend: TestApp;
+let paying: PayingApp;
+beforeAll(async () => {
+  backend = await testApp();
+  paying = await payingApp();
+});
+afterAll(async () => {
+  await backend.close();
+  await paying.close();
+});
+const from = () => visitor(backend);
+
+test("consent is given and withdrawn by the same call; the latest word counts, both stay on record", async () => {
+  const { key } = await backend.aCustomer();
+  const say = (given: boolean) =>
+    from().send(recordConsent, { purpose: "marketing", version: "2026-11-20", given }, key);
+  await say(true);
+  await say(false);
+  const now = (await from().send(consents, undefined, key)).read();
+  expect(now).toEqual([
+    { purpose: "marketing", version: "2026-11-20", given: false, at: expect.any(String) },
+  ]);
+  const kept = (await from().send(exportData, undefined, key)).read().consents;
+  expect(kept).toHaveLength(2);
+});
+
+test("the export holds the buyer's own data and neither hashes nor anybody else's", async () => {
+  const mine = await backend.aCustomer({ passwordHash: "planted-hash" });
+  const other = await backend.aCustomer();
+  const reply = await from().send(exportData, undefined, mine.key);
+  expect(Object.keys(reply.read()).sort()).toEqual([
+    "cart",
+    "checkouts",
+    "company",
+    "consents",
+    "deliveryAddresses",
+    "invoices",
+    "onlinePayments",
+    "orderLines",
+    "orders",
+    "paymentsOnAccount",
+    "person",
+    "purchaseOrderFiles",
+    "requests",
+    "rfiLines",
+    "rfis",
+    "savedItems",
+  ]);
+  expect(reply.body).toContain(mine.email);
+  expect(reply.body).not.toContain(other.email);
+  expect(reply.body).not.toContain("planted-hash");
+  expect((await from().send(exportData, undefined)).status).toBe(401);
+  expect((await visitor(backend, "nod").send(exportData, undefined, mine.key)).status).toBe(401);
+});
+
+test("the export holds what was ordered and what is in the cart", async () => {
+  const buying = shop(backend);
+  const { buyer, item, lines } = await buying.ready({ quantity: 3 });
+  await buying.order(buyer, lines);
+  const waiting = await backend.anItem();
+  await buying.put(buyer, [{ id: waiting.id, quantity: 5 }]);
+  expect((await from().send(exportData, undefined, buyer.key)).read()).toMatchObject({
+    orderLines: [{ designation: item.designation, quantity: 3 }],
+    cart: [{ itemId: waiting.id, quantity: 5 }],
+  });
+});
+
+test("[4.10] the export lists orders with their invoices, payments, refunds and the buyer's purchase orders, of nobody else", async () => {
+  const { buyer, item, open } = await paying.opened();
+  const { store } = paying;
+  const attempt = await paying.till.attempt("zwz", open.orderId, "success");
+  const { razorpay_payment_id = "", razorpay_signature = "" } = attempt.paid ? attempt : {};
+  await paying.verify(buyer, open.orderId, razorpay_payment_id, razorpay_signature);
+  const pdf = Buffer.from("%PDF-1.4 planted purchase order").toString("base64");
+  const { id } = (await store.inject("zwz", uploadPoFile, { file: pdf }, buyer.key)).read();
+  await paying.buying.put(buyer, [{ id: item.id, quantity: 1 }]);
+  const [line] = await paying.buying.cart(buyer);
+  const sale = { item_info: [{ item_detail_id: line?.id }], po_file_id: id };
+  const { number } = (await paying.buying.send(buyer, sale)).read();
+  const ops = operator(store);
+  const money = { email: buyer.email, amount: "83.00", reference: "UTR-9" };
+  expect((await ops("payments/add", money)).status).toBe(200);
+
+  const shown = async (customer: Customer) =>
+    (await store.inject("zwz", exportData, undefined, customer.key)).read();
+  const held = await shown(buyer);
+  expect(held).toMatchObject({
+    orders: [
+      { number, mode: "credit" },
+      { mode: "Online", payable: 566_00 },
+    ],
+    invoices: [
+      { kind: "invoice", order: number, total: 283_00, settled: 83_00 },
+      { kind: "invoice", total: 566_00, settled: 566_00, number: expect.stringMatching(/^ZW/) },
+    ],
+    onlinePayments: [{ providerPaymentId: razorpay_payment_id, amount: 566_00, refund: null }],
+    checkouts: [{ amount: 566_00, state: "ordered" }],
+    paymentsOnAccount: [{ amount: 83_00, reference: "UTR-9" }],
+    purchaseOrderFiles: [{ name: `PO-${number}.pdf`, order: number, type: "application/pdf" }],
+  });
+  const text = JSON.stringify(held);
+  expect(text).not.toContain(pdf);
+  expect(text).not.toMatch(/idempotency|fingerprint|passwordHash/i);
+
+  const empty = { invoices: [], onlinePayments: [], paymentsOnAccount: [], purchaseOrderFiles: [] };
+  expect(await shown(await store.aCustomer())).toMatchObject({ ...empty, checkouts: [] });
+});
+
+test("an erasure is asked for once, answered by the operator, and takes the person away but not the books", async () => {
+  const { key, email, userId, companyId } = await backend.aCustomer();
+  const asked = await Promise.all(
+    Array.from({ length: 4 }, () => from().send(requestErasure, "We closed the works.", key)),
+  );
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await from().send(dataRequests, undefined, key)).read()).toEqual([
+    { kind: "erasure", status: "open", at: expect.any(String), answer: "" },
+  ]);
+  const request = (await openRequests(backend.db)).find((one) => one.email === email);
+  const done = { id: request?.id ?? 0, status: "done" as const, answer: "Erased." };
+  await answerRequest(backend.db, done);
+  await expect(answerRequest(backend.db, done)).rejects.toThrow("no open request");
+  expect((await from().send(dataRequests, undefined, key)).status).toBe(401);
+  const [user] = await backend.db.select().from(users).where(eq(users.id, userId));
+  expect(JSON.stringify(user)).not.toMatch(/Asha|9812345670|buyer/);
+  const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
+  expect(company?.status).toBe("On Hold");
+});

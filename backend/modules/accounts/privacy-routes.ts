@@ -1,0 +1,60 @@
+import {
+  consents,
+  dataRequests,
+  exportData,
+  recordConsent,
+  requestErasure,
+} from "../../../lib/contract/privacy.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { consents as consentRows } from "../../db/schema/index.ts";
+import { countTry } from "../../http/rate-limits.ts";
+import { route, type Scope } from "../../http/route.ts";
+import { consentsOf } from "./consents.ts";
+import { exportOf } from "./data-export.ts";
+import { askErasure, requestsOf } from "./data-requests.ts";
+
+type Status = "open" | "done" | "refused";
+
+/** Consents, export and erasure; all of it ours. */
+export function privacyRoutes(scope: Scope): void {
+  const { db } = scope.deps;
+
+  route(scope, consents, async ({ buyer }) => {
+    const rows = await consentsOf(db, buyer.userId);
+    const data = rows.map(({ purpose, version, given, at }) => ({
+      purpose: purpose as "account" | "marketing",
+      version,
+      given,
+      at: at.toISOString(),
+    }));
+    return { success: 1, data };
+  });
+
+  route(scope, recordConsent, async ({ buyer, body }) => {
+    await countTry(db, [{ name: "consent", whom: String(buyer.userId), most: 30, seconds: 3600 }]);
+    await db.insert(consentRows).values({ ...body, userId: buyer.userId });
+    return { success: 1, message: messages.consentKept };
+  });
+
+  route(scope, exportData, async ({ buyer, request }) => {
+    await countTry(db, [{ name: "export", whom: String(buyer.userId), most: 10, seconds: 3600 }]);
+    request.log.info({ brand: buyer.brand }, "data exported");
+    return { success: 1, data: await exportOf(db, buyer) };
+  });
+
+  route(scope, dataRequests, async ({ buyer }) => {
+    const rows = await requestsOf(db, buyer.userId);
+    const data = rows.map(({ status, createdAt, answer }) => ({
+      kind: "erasure" as const,
+      status: status as Status,
+      at: createdAt.toISOString(),
+      answer,
+    }));
+    return { success: 1, data };
+  });
+
+  route(scope, requestErasure, async ({ buyer, body }) => {
+    const added = await askErasure(db, buyer.userId, body.reason?.trim() ?? "");
+    return { success: 1, message: added ? messages.requestTaken : messages.requestOpen };
+  });
+}

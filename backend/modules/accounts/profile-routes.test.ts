@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { getInfo } from "../../../lib/contract/account.ts";
+import { createDeliveryAddress } from "../../../lib/contract/addresses.ts";
+import type { AnyEndpoint } from "../../../lib/contract/endpoint.ts";
+import { type ProfileChange, updateProfile } from "../../../lib/contract/profile.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { visitor } from "../../../test/backend/visitor.ts";
+import { cities, deliveryAddresses } from "../../db/schema/index.ts";
+
+let backend: TestApp;
+let cityIn: (stateId: number) => string;
+beforeAll(async () => {
+  backend = await testApp();
+  const rows = await backend.db.select().from(cities);
+  cityIn = (stateId) => String(rows.find((row) => row.stateId === stateId)?.id);
+});
+afterAll(() => backend.close());
+
+const change = (buyer: Customer, what: ProfileChange) =>
+  visitor(backend, buyer.brand).send(updateProfile, what, buyer.key);
+const raw = (buyer: Customer, body: unknown) =>
+  visitor(backend, buyer.brand).raw(updateProfile, body, buyer.key);
+const infoOf = async (buyer: Customer) =>
+  (await visitor(backend, buyer.brand).send(getInfo, undefined, buyer.key)).read();
+
+const billing = (over: object = {}): ProfileChange => ({
+  kind: "billing",
+  address: " 12  Peenya Industrial Area ",
+  state: "Karnataka",
+  cityId: cityIn(29),
+  pincode: "560058",
+  ...over,
+});
+const profile: ProfileChange = {
+  kind: "profile",
+  gstin: "24aabck5678l1z4",
+  signatory: "Asha Rao Kulkarni",
+};
+const pending = { status: "Verification Pending" };
+const readOnly =
+  "These details have been checked, so they can't be changed here. Please contact us.";
+
+describe("[4.10] who may change what", () => {
+  test("[7.20] [8.7] pending accounts change billing and profile", async () => {
+    for (const status of ["Verification Pending", "Approval Pending"]) {
+      const buyer = await backend.aCustomer({ status });
+      expect((await change(buyer, billing())).read()).toEqual({
+        message: "Your billing information has been updated.",
+        warning: "",
+      });
+      expect((await change(buyer, profile)).status).toBe(200);
+      expect(await infoOf(buyer)).toMatchObject({
+        gstin: "24AABCK5678L1Z4",
+        firstName: "Asha",
+        lastName: "Rao Kulkarni",
+        billing: { address: "12 Peenya Industrial Area", state: "Karnataka", pincode: "560058" },
+      });
+    }
+  });
+
+  test("[7.20] an active or overdue account is read-only", async () => {
+    for (const wish of [{}, { overdue: true }]) {
+      const buyer = await backend.aCustomer(wish);
+      const before = await infoOf(buyer);
+      for (const what of [billing(), profile]) {
+        const reply = await change(buyer, what);
+        expect([reply.status, reply.message]).toEqual([403, readOnly]);
+      }
+      expect(await infoOf(buyer)).toEqual(before);
+    }
+  });
+
+  test("[2.41] [4.17] the cart's GST edit takes the same PAN only, in any status", async () => {
+    const buyer = await backend.aCustomer({ gstin: "27AABCN4321K1ZJ" });
+    const edit = (gstin: string) => change(buyer, { kind: "gstin", gstin });
+    const refused = await edit("24AABCK5678L1Z4");
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      "This GSTIN belongs to another PAN. Please contact us to change it.",
+    ]);
+    expect((await edit("27AABCN4321K1ZK")).message).toBe("Please Enter valid GSTIN Number");
+    expect((await edit("")).message).toBe("Please Enter GST Number");
+    expect((await edit(" 27 aabcn 4321 k1zj")).status).toBe(200);
+    expect((await infoOf(buyer)).gstin).toBe("27AABCN4321K1ZJ");
+  });
+});
+
+describe("[7.20] the four shapes", () => {
+  test("[5.10] billing is asked for in order; a city of another state is asked for again", async () => {
+    const buyer = await backend.aCustomer(pending);
+    const ask = async (over: object) => (await change(buyer, billing(over))).message;
+    expect(await ask({ address: "", pincode: "" })).toBe("Please Enter Billing Address");
+    expect(await ask({ pincode: "x", state: "" })).toBe("Please Enter Billing Pincode");
+    expect(await ask({ state: "" })).toBe("Please Select Billing State");
+    expect(await ask({ state: "Atlantis" })).toBe("Please Select Billing State");
+    expect(await ask({ cityId: "" })).toBe("Please Select Billing City");
+    expect(await ask({ cityId: "999999" })).toBe("Please Select Billing City");
+    expect(await ask({ cityId: cityIn(27) })).toBe("Please Select Billing City");
+  });
+
+  test("a pincode of another state is kept with a warning", async () => {
+    const buyer = await backend.aCustomer(pending);
+    const { warning } = (await change(buyer, billing({ pincode: "411026" }))).read();
+    expect(warning).toBe(
+      "Pincode 411026 is usually in Maharashtra, not in Karnataka. Please check.",
+    );
+    expect((await infoOf(buyer)).billing.pincode).toBe("411026");
+  });
+
+  test("[5.9] 'my_profile' changes everything that may change, and no verified address", async () => {
+    const buyer = await backend.aCustomer(pending);
+    const whole: ProfileChange = {
+      kind: "all",
+      gstin: "27AABCN4321K1ZJ",
+      company: "Another Name Ltd",
+      signatory: "Meera Iyer",
+      mobile: "+919999999999",
+      shippingAddress: "Gate 2, MIDC Bhosari",
+      shippingPincode: "411026",
+      billingAddress: "Plot 77, MIDC",
+      billingPincode: "411019",
+    };
+    const before = await infoOf(buyer);
+    expect((await change(buyer, whole)).status).toBe(200);
+    const after = await infoOf(buyer);
+    expect(after).toMatchObject({
+      firstName: "Meera",
+      lastName: "Iyer",
+      company: before.company,
+      mobile: before.mobile,
+    });
+    expect(after.billing).toMatchObject({ address: "Plot 77, MIDC", pincode: "411019" });
+    expect((await change(buyer, { ...whole, shippingAddress: "Elsewhere 9" })).status).toBe(409);
+    await backend.db.update(deliveryAddresses).set({ approvalStatus: 1 });
+    expect((await change(buyer, { ...whole, shippingAddress: "Elsewhere 9" })).status).toBe(200);
+    expect((await infoOf(buyer)).deliveryAddresses[0]?.address).toBe("Elsewhere 9");
+    expect((await raw(buyer, { key: "my_profile" })).message).toBe("Please Enter GST Number");
+  });
+
+  test("nothing else can be written: foreign fields, mixed shapes and unknown keys are refused", async () => {
+    const buyer = await backend.aCustomer(pending);
+    const before = await infoOf(buyer);
+    const { billingDeatils } = updateProfile.write(billing());
+    const bodies = [
+      { key: "BillingInformation", billingDeatils: { ...billingDeatils, balance: 1 } },
+      { key: "BillingInformation", billingDeatils, status: "Active" },
+      { key: "ProfileInformation", billingDeatils },
+      { key: "gst_update", gst_update: "27AABCN4321K1ZJ", billingDeatils },
+      { key: "constructor" },
+      { key: "toString" },
+      { key: "" },
+      {},
+    ];
+    for (const body of bodies) expect((await raw(buyer, body)).status).toBe(400);
+    expect(await infoOf(buyer)).toEqual(before);
+  });
+});
+
+describe("delivery addresses", () => {
+  const address = { address: " Survey 9,  Talegaon ", pincode: "410507" };
+  const add = (buyer: Customer, over: object = {}) =>
+    visitor(backend, buyer.brand).send(
+      createDeliveryAddress,
+      { ...address, cityId: cityIn(27), ...over },
+      buyer.key,
+    );
+
+  test("[7.21] [9.6] an active account adds one; it waits for verification", async () => {
+    const buyer = await backend.aCustomer();
+    const { id, warning } = (await add(buyer)).read();
+    const added = (await infoOf(buyer)).deliveryAddresses.find((one) => one.id === id);
+    expect(warning).toBe("");
+    expect(added).toEqual({
+      id,
+      address: "Survey 9, Talegaon",
+      state: "Maharashtra",
+      city: "Pune",
+      pincode: "410507",
+      verified: false,
+    });
+  });
+
+  test("[5.11] asked for in order; an unknown city is asked for again", async () => {
+    const buyer = await backend.aCustomer();
+    expect((await add(buyer, { address: "" })).message).toBe("Please Enter Address");
+    expect((await add(buyer, { cityId: "" })).message).toBe("Please Select City");
+    expect((await add(buyer, { cityId: "999999" })).message).toBe("Please Select City");
+    expect((await add(buyer, { pincode: "41050" })).message).toBe("Please Enter Pincode");
+  });
+
+  test("[2.57] a pincode of another state is kept with a warning", async () => {
+    const reply = await add(await backend.aCustomer(), { pincode: "560058" });
+    expect(reply.read().warning).toContain("usually in Karnataka");
+  });
+
+  test("a double press adds one, and fifty are enough", async () => {
+    const buyer = await backend.aCustomer();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => add(buyer)));
+    expect(new Set(replies.map((reply) => reply.read().id)).size).toBe(1);
+    const made = Array.from({ length: 46 }, (_, n) => ({
+      companyId: buyer.companyId,
+      details: `Shed ${n}`,
+      stateId: 27,
+      cityId: Number(cityIn(27)),
+      pincode: "411026",
+    }));
+    await backend.db.insert(deliveryAddresses).values(made);
+    const last = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => add(buyer, { address: `Shed no. 9${n}` })),
+    );
+    expect(last.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  });
+});
+
+test("every change needs a living key of this brand", async () => {
+  const { key } = await backend.aCustomer({ brand: "zwz", ...pending });
+  const calls: [AnyEndpoint, unknown][] = [
+    [updateProfile, updateProfile.write(billing())],
+    [
+      createDeliveryAddress,
+      { delivery_address: "Survey 9", delivery_pincode: "410507", delivery_ciy_id: "1" },
+    ],
+  ];
+  for (const [endpoint, body] of calls) {
+    expect((await visitor(backend, "nod").raw(endpoint, body, key)).status).toBe(401);
+    expect((await visitor(backend).raw(endpoint, body)).status).toBe(401);
+    expect((await visitor(backend).raw(endpoint, body, "A".repeat(43))).status).toBe(401);
+  }
+});

@@ -1,0 +1,106 @@
+import { createDeliveryAddress } from "../../../lib/contract/addresses.ts";
+import { prefill } from "../../../lib/contract/existing-customer.ts";
+import { text } from "../../../lib/contract/fields.ts";
+import {
+  changeMobile,
+  checkGst,
+  completeRegistration,
+  updateProfile,
+} from "../../../lib/contract/profile.ts";
+import { checkDeliveryAddress } from "../../../lib/forms/delivery-address.ts";
+import { normaliseEmail } from "../../../lib/forms/email.ts";
+import { parseGstin } from "../../../lib/forms/gst-number.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { parseMobile } from "../../../lib/forms/mobile.ts";
+import { pincodeWarning } from "../../../lib/forms/pincode.ts";
+import { checkMobile } from "../../../lib/forms/registration.ts";
+import { normaliseStreet } from "../../../lib/forms/street.ts";
+import { clientAddress } from "../../http/client-address.ts";
+import { Refusal } from "../../http/errors.ts";
+import { idOf } from "../../http/ids.ts";
+import { countTry } from "../../http/rate-limits.ts";
+import { route, type Scope } from "../../http/route.ts";
+import { addDeliveryAddress } from "./delivery-addresses.ts";
+import * as mobiles from "./mobile-verification.ts";
+import {
+  changeKey,
+  readBilling,
+  readGstin,
+  readProfile,
+  readRegistration,
+  readWhole,
+} from "./profile-serializers.ts";
+import * as registration from "./registration.ts";
+import { mustHold } from "./sign-up-serializers.ts";
+import * as profile from "./update-profile.ts";
+
+const HOUR = 3600;
+
+const mobileOf = (typed: string): string => {
+  mustHold(checkMobile({ mobile: typed }));
+  return parseMobile(typed) ?? "";
+};
+
+/** 7.13, 7.14, 7.17, 7.20, 7.21 and the change of the mobile number. */
+export function profileRoutes(scope: Scope): void {
+  const { db, config } = scope.deps;
+
+  route(scope, completeRegistration, async ({ buyer, body }) => {
+    const mobile = mobileOf(text(body.mobile));
+    await registration.completeRegistration(db, buyer, mobile, () => readRegistration(body));
+    return { success: 1, message: messages.registrationDone };
+  });
+
+  route(scope, prefill, async ({ buyer, body }) => {
+    const email = normaliseEmail(body.emailForDetails ?? "");
+    if (email !== buyer.email) throw new Refusal(404, messages.notHere);
+    const data = await registration.prefillOf(db, buyer);
+    return { success: 1, message: data ? "old_user" : "new_user", data };
+  });
+
+  route(scope, checkGst, async ({ body, request }) => {
+    const address = clientAddress(request, config.internalToken);
+    await countTry(db, [{ name: "gst-address", whom: address, most: 120, seconds: HOUR }]);
+    if (parseGstin(body.gstnumber ?? "") === null) throw new Refusal(400, messages.enterValidGstin);
+    return { success: 1, message: messages.gstinFits };
+  });
+
+  route(scope, updateProfile, async ({ buyer, body }) => {
+    const key = changeKey(body);
+    if (key === "BillingInformation") {
+      const billing = readBilling(body);
+      const state = await profile.changeBilling(db, buyer, billing);
+      const warning = pincodeWarning(billing.pincode, state);
+      return { success: 1, message: messages.billingUpdated, warning };
+    }
+    if (key === "gst_update") {
+      await profile.changeGstin(db, buyer, readGstin(body));
+      return { success: 1, message: messages.gstinUpdated };
+    }
+    if (key === "ProfileInformation") await profile.changeProfile(db, buyer, readProfile(body));
+    else await profile.changeWhole(db, buyer, readWhole(body));
+    return { success: 1, message: messages.profileUpdated };
+  });
+
+  route(scope, createDeliveryAddress, async ({ buyer, body }) => {
+    const form = {
+      address: body.delivery_address ?? "",
+      cityId: text(body.delivery_ciy_id),
+      pincode: text(body.delivery_pincode),
+    };
+    mustHold(checkDeliveryAddress(form));
+    const cityId = idOf(form.cityId);
+    if (cityId === null) throw new Refusal(400, messages.selectCity);
+    const { pincode } = form;
+    const details = normaliseStreet(form.address);
+    const { id, state } = await addDeliveryAddress(db, buyer, { details, cityId, pincode });
+    const warning = pincodeWarning(pincode, state);
+    return { success: 1, message: messages.addressAdded, warning, add_id: String(id) };
+  });
+
+  route(scope, changeMobile, async ({ buyer, body }) => {
+    const mobile = mobileOf(text(body.mobile));
+    await mobiles.changeMobile(db, buyer, { mobile, password: body.password ?? "" });
+    return { success: 1, message: messages.mobileChanged };
+  });
+}

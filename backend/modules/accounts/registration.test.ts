@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import { getInfo } from "../../../lib/contract/account.ts";
+import { prefill } from "../../../lib/contract/existing-customer.ts";
+import { changeMobile, checkGst, completeRegistration } from "../../../lib/contract/profile.ts";
+import { sendMobileOtp, standing } from "../../../lib/contract/verification.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { aKnownCompany } from "../../../test/backend/known-company.ts";
+import { aNewUser, aNumber, proven } from "../../../test/backend/new-user.ts";
+import { lastMessage, visitor } from "../../../test/backend/visitor.ts";
+import {
+  cities,
+  companies,
+  deliveryAddresses,
+  grants,
+  limits,
+  users,
+} from "../../db/schema/index.ts";
+import { startSession } from "../../http/authentication.ts";
+import { hashPassword } from "./passwords.ts";
+
+let backend: TestApp;
+let puneId: string;
+beforeAll(async () => {
+  backend = await testApp();
+  const [pune] = await backend.db.select().from(cities).where(eq(cities.stateId, 27));
+  puneId = String(pune?.id);
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.db.delete(limits));
+
+const form = (mobile: string) => ({
+  mobile,
+  gstin: "27aabcn4321k1zj",
+  address: " Plot 14,  MIDC Bhosari ",
+  stateId: "27",
+  cityId: puneId,
+  pincode: "411026",
+  email: "ignored@works.example",
+});
+
+const complete = (key: string, mobile: string) =>
+  visitor(backend).send(completeRegistration, form(mobile), key);
+
+describe("registration", () => {
+  test("[4.16] [7.13] mobile by code, then billing, first address, 'Approval Pending', existing", async () => {
+    const { key } = await aNewUser(backend);
+    const mobile = aNumber();
+    expect((await proven(backend, key, mobile)).status).toBe(200);
+    expect((await complete(key, mobile.replace("+91", "+91 "))).status).toBe(200);
+    const account = (await visitor(backend).send(getInfo, undefined, key)).read();
+    expect(account).toMatchObject({
+      status: "Approval Pending",
+      gstin: "27AABCN4321K1ZJ",
+      mobile,
+      billing: {
+        address: "Plot 14, MIDC Bhosari",
+        state: "Maharashtra",
+        city: "Pune",
+        pincode: "411026",
+      },
+    });
+    expect(account.deliveryAddresses).toHaveLength(1);
+    expect(account.deliveryAddresses[0]).toMatchObject({
+      address: "Plot 14, MIDC Bhosari",
+      verified: false,
+    });
+    expect((await visitor(backend).send(standing, undefined, key)).read()).toEqual({
+      emailVerified: true,
+      mobileVerified: true,
+      userType: "existing",
+    });
+  });
+
+  test("[7.13] a number without its code is refused and nothing is changed", async () => {
+    const { key, companyId } = await aNewUser(backend);
+    const [mobile, another] = [aNumber(), aNumber()];
+    await proven(backend, key, another);
+    const reply = await complete(key, mobile);
+    expect(reply.status).toBe(403);
+    const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
+    expect([company?.status, company?.gstin]).toEqual(["Verification Pending", null]);
+  });
+
+  test("[7.13] a proof of somebody else's session, or older than ten minutes, is none", async () => {
+    const [mine, other] = [await aNewUser(backend), await aNewUser(backend)];
+    const mobile = aNumber();
+    await proven(backend, other.key, mobile);
+    expect((await complete(mine.key, mobile)).status).toBe(403);
+    await backend.db.update(grants).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect((await complete(other.key, mobile)).status).toBe(403);
+  });
+
+  test("[7.13] a double press completes once and both are answered well", async () => {
+    const { key, companyId } = await aNewUser(backend);
+    const mobile = aNumber();
+    await proven(backend, key, mobile);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => complete(key, mobile)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    const rows = await backend.db
+      .select()
+      .from(deliveryAddresses)
+      .where(eq(deliveryAddresses.companyId, companyId));
+    expect(rows).toHaveLength(1);
+  });
+
+  test("[5.12] a city of another state is asked for again", async () => {
+    const { key } = await aNewUser(backend);
+    const mobile = aNumber();
+    await proven(backend, key, mobile);
+    const reply = await visitor(backend).send(
+      completeRegistration,
+      { ...form(mobile), stateId: "29" },
+      key,
+    );
+    expect([reply.status, reply.message]).toEqual([400, "Please Select City"]);
+    expect((await complete(key, mobile)).status).toBe(200);
+  });
+
+  test("[4.1] nothing of it before the e-mail address is confirmed", async () => {
+    const { key } = await aNewUser(backend, { emailVerified: false });
+    expect((await visitor(backend).send(sendMobileOtp, aNumber(), key)).status).toBe(403);
+    expect((await complete(key, aNumber())).status).toBe(403);
+    expect((await visitor(backend).send(sendMobileOtp, aNumber())).status).toBe(401);
+  });
+});
+
+describe("existing customer", () => {
+  async function anOldUser() {
+    const known = await aKnownCompany(backend.db);
+    const [user] = await backend.db
+      .insert(users)
+      .values({
+        companyId: known.companyId,
+        brand: "zwz",
+        email: known.email,
+        passwordHash: "none",
+        userType: "other",
+        emailVerifiedAt: new Date(),
+      })
+      .returning();
+    const key = await startSession(backend.db, { userId: user?.id ?? 0, brand: "zwz" });
+    return { ...known, key };
+  }
+
+  test("[7.14] [3.21] starts with what is on file", async () => {
+    const { key, email, gstin } = await anOldUser();
+    const reply = await visitor(backend).send(prefill, email.toUpperCase(), key);
+    expect(reply.message).toBe("old_user");
+    expect(reply.read()).toEqual({
+      address: "Plot 88, MIDC Bhosari",
+      pincode: "411026",
+      gstin,
+      state: "Maharashtra",
+      city: "Pune",
+      cityId: puneId,
+    });
+  });
+
+  test("[7.13] a company without an address on file takes it from the form, and keeps its GSTIN", async () => {
+    const { key, companyId, gstin } = await anOldUser();
+    const nothing = { billingAddress: "", billingStateId: null, billingCityId: null };
+    await backend.db.update(companies).set(nothing).where(eq(companies.id, companyId));
+    const mobile = aNumber();
+    await proven(backend, key, mobile);
+    expect((await complete(key, mobile)).status).toBe(200);
+    const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
+    expect(company).toMatchObject({
+      gstin,
+      billingAddress: "Plot 14, MIDC Bhosari",
+      status: "Active",
+    });
+    const addresses = await backend.db
+      .select()
+      .from(deliveryAddresses)
+      .where(eq(deliveryAddresses.companyId, companyId));
+    expect(addresses.map(({ details }) => details)).toEqual(["Plot 14, MIDC Bhosari"]);
+  });
+
+  test("[7.14] a new user has nothing on file; another's and an unknown address get one answer", async () => {
+    const fresh = await aNewUser(backend);
+    const old = await anOldUser();
+    expect((await visitor(backend).send(prefill, fresh.email, fresh.key)).read()).toBeNull();
+    const replies = [
+      await visitor(backend).send(prefill, old.email, fresh.key),
+      await visitor(backend).send(prefill, "nobody@works.example", fresh.key),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404]);
+    expect(replies[0]?.body).toBe(replies[1]?.body);
+    expect((await visitor(backend).send(prefill, old.email)).status).toBe(401);
+  });
+
+  test("[4.16] keeps what is on file whatever is sent, and only the mobile number is new", async () => {
+    const { key, gstin, companyId } = await anOldUser();
+    const mobile = aNumber();
+    await proven(backend, key, mobile);
+    const sent = { ...form(mobile), gstin: "06AABCM9999P2ZB", address: "Elsewhere 1" };
+    expect((await visitor(backend).send(completeRegistration, sent, key)).status).toBe(200);
+    const account = (await visitor(backend).send(getInfo, undefined, key)).read();
+    expect(account).toMatchObject({ status: "Active", gstin, mobile });
+    expect(account.deliveryAddresses.map(({ address }) => address)).toEqual([
+      "Plot 88, MIDC Bhosari",
+    ]);
+    const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
+    expect(company?.balance).toBe(100_000_00);
+  });
+});
+
+test("[7.17] [5.12] GSTIN check", async () => {
+  const check = (gstin: string) => visitor(backend).send(checkGst, gstin);
+  expect((await check("27aabcn4321k1zj")).status).toBe(200);
+  for (const bad of ["", "27AABCN4321K1ZK", "x".repeat(10_000)]) {
+    const reply = await check(bad);
+    expect([reply.status, reply.message]).toEqual([400, "Please Enter valid GSTIN Number"]);
+  }
+});
+
+test("another mobile number needs its code and the password, and the owner is told", async () => {
+  const { key, email, userId } = await backend.aCustomer({
+    passwordHash: await hashPassword("Bearing#6204"),
+  });
+  const mobile = aNumber();
+  const change = (password: string) =>
+    visitor(backend).send(changeMobile, { mobile, password }, key);
+  expect((await change("Bearing#6204")).status).toBe(403);
+  await proven(backend, key, mobile);
+  expect((await change("wrong")).message).toBe("This is not your present password.");
+  expect((await change("Bearing#6204")).status).toBe(200);
+  expect((await change("Bearing#6204")).status).toBe(403);
+  const [user] = await backend.db.select().from(users).where(eq(users.id, userId));
+  expect(user?.mobile).toBe(mobile);
+  expect((await lastMessage(backend.db, email)).template).toBe("mobile-changed");
+});

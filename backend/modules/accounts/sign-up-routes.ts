@@ -1,0 +1,74 @@
+import { brands } from "../../../brands/index.ts";
+import { claimCompany, existingSignUp } from "../../../lib/contract/existing-customer.ts";
+import { text } from "../../../lib/contract/fields.ts";
+import { checkCompany, signUp } from "../../../lib/contract/signup.ts";
+import { isCompanyName } from "../../../lib/forms/company-name.ts";
+import { maskEmail } from "../../../lib/forms/email.ts";
+import { checkExistingCustomer } from "../../../lib/forms/existing-customer.ts";
+import { parseGstin } from "../../../lib/forms/gst-number.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { checkExistingSignUp, checkSignUp } from "../../../lib/forms/sign-up.ts";
+import { clientAddress } from "../../http/client-address.ts";
+import { Refusal } from "../../http/errors.ts";
+import { countTry } from "../../http/rate-limits.ts";
+import { route, type Scope } from "../../http/route.ts";
+import { agreedOf } from "./consents.ts";
+import * as existing from "./existing-customers.ts";
+import { isCompanyKnown, openAccount, openExistingAccount } from "./sign-up.ts";
+import { mustHold, newUserOf, readExistingSignUp, readSignUp } from "./sign-up-serializers.ts";
+
+const HOUR = 3600;
+
+/** 7.6, 7.7, 7.15, 7.16 */
+export function signUpRoutes(scope: Scope): void {
+  const { db, config } = scope.deps;
+  const { sites } = config.messaging;
+
+  route(scope, signUp, async ({ brand, body, request }) => {
+    const form = readSignUp(body);
+    mustHold(checkSignUp(form));
+    const address = clientAddress(request, config.internalToken);
+    await countTry(db, [{ name: "sign-up-address", whom: address, most: 20, seconds: HOUR }]);
+    const user = { ...newUserOf(brand, form), company: form.company.trim() };
+    await openAccount(db, sites, user, agreedOf(body));
+    request.log.info({ brand }, "account opened");
+    return { success: 1, message: messages.signedUp };
+  });
+
+  route(scope, checkCompany, async ({ brand, body, request }) => {
+    const name = (body.name_of_company ?? "").trim();
+    if (name === "") throw new Refusal(400, messages.enterCompany);
+    if (!isCompanyName(name)) throw new Refusal(400, messages.invalidCompany);
+    const address = clientAddress(request, config.internalToken);
+    await countTry(db, [{ name: "company-address", whom: address, most: 60, seconds: HOUR }]);
+    if (await isCompanyKnown(db, brand, name)) throw new Refusal(409, messages.companyKnown);
+    return { success: 1, message: messages.companyFree };
+  });
+
+  route(scope, claimCompany, async ({ brand, body, request }) => {
+    const form = { gstin: body.GSTNumber ?? "", customerId: text(body.CustomerId) };
+    mustHold(checkExistingCustomer(form));
+    const address = clientAddress(request, config.internalToken);
+    const gstin = parseGstin(form.gstin) ?? "";
+    const asked = { brand, gstin, customerId: form.customerId.slice(0, 60), address };
+    const company = await existing.claimCompany(db, asked);
+    return {
+      success: 1,
+      message: "",
+      company_name: company.name,
+      email: maskEmail(company.contactEmail),
+      claim: company.claim,
+    };
+  });
+
+  route(scope, existingSignUp, async ({ brand, body, request }) => {
+    const form = readExistingSignUp(body);
+    mustHold(checkExistingSignUp(form, brands[brand].contact.email));
+    const address = clientAddress(request, config.internalToken);
+    await countTry(db, [{ name: "sign-up-address", whom: address, most: 20, seconds: HOUR }]);
+    const proof = { claim: body.claim ?? "", agreed: agreedOf(body) };
+    await openExistingAccount(db, sites, newUserOf(brand, form), proof);
+    request.log.info({ brand }, "log-in asked for by an existing customer");
+    return { success: 1, message: messages.claimMailed };
+  });
+}

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { BrandId } from "../../../brands/types.ts";
+import type { existingSignUp } from "../../../lib/contract/existing-customer.ts";
+import type { signUp } from "../../../lib/contract/signup.ts";
+import { normaliseEmail } from "../../../lib/forms/email.ts";
+import { normaliseName } from "../../../lib/forms/person.ts";
+import type { Problem } from "../../../lib/forms/problem.ts";
+import type { SignUpForm } from "../../../lib/forms/sign-up.ts";
+import { Refusal } from "../../http/errors.ts";
+import type { NewUser } from "./sign-up.ts";
+
+/** 400 with the words of the first broken rule. */
+export function mustHold(problem: Problem | null): void {
+  if (problem) throw new Refusal(400, problem.message);
+}
+
+/** 7.6 as the form of 5.2; the published call has no repetition of the password. */
+export const readSignUp = (body: z.output<typeof signUp.body>): SignUpForm => ({
+  title: body.title ?? "",
+  firstName: body.first_name ?? "",
+  lastName: body.last_name ?? "",
+  designation: body.designation ?? "",
+  email: body.email ?? "",
+  company: body.name_of_company ?? "",
+  password: body.password ?? "",
+  confirm: body.password || "-",
+});
+
+/** 7.16 as the form of 5.2. */
+export const readExistingSignUp = (body: z.output<typeof existingSignUp.body>): SignUpForm => ({
+  ...readSignUp({ ...body, first_name: body.firstname, last_name: body.lastname }),
+});
+
+export const newUserOf = (brand: BrandId, form: SignUpForm): NewUser => ({
+  brand,
+  title: form.title.trim(),
+  firstName: normaliseName(form.firstName),
+  lastName: normaliseName(form.lastName),
+  designation: form.designation.trim(),
+  email: normaliseEmail(form.email),
+  password: form.password,
+});

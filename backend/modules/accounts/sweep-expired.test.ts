@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { aCustomer } from "../../../test/backend/factories.ts";
+import { testDatabase } from "../../../test/backend/test-database.ts";
+import type { Database } from "../../db/client.ts";
+import { otps, outbox, pendingUsers } from "../../db/schema/index.ts";
+import { letters } from "../notifications/account-templates.ts";
+import { post, sweepOutbox } from "../notifications/outbox.ts";
+import { issueOtp } from "./one-time-codes.ts";
+import { sweepProofs } from "./sweep-expired.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("what is over is removed, what is not stays", async () => {
+  const { db } = database;
+  const { companyId } = await aCustomer(db);
+  const subject = { brand: "zwz", purpose: "recovery", target: "a@b.in", address: "" } as const;
+  await issueOtp(db, "secret", { ...subject, boundTo: "old" });
+  await db.update(otps).set({ expiresAt: sql`now() - interval '1 second'` });
+  await issueOtp(db, "secret", { ...subject, boundTo: "new" });
+  const person = {
+    companyId,
+    brand: "zwz",
+    passwordHash: "x",
+    title: "",
+    firstName: "A",
+    lastName: "B",
+    designation: "",
+  };
+  await db.insert(pendingUsers).values([
+    { ...person, email: "old@b.in", createdAt: sql`now() - interval '8 days'` },
+    { ...person, email: "new@b.in" },
+  ]);
+  const letter = letters.mobileChanged("zwz");
+  for (const to of ["old@b.in", "new@b.in"]) {
+    await post(db, { brand: "zwz", channel: "mail", to, letter, usefulMinutes: 1 });
+  }
+  await db
+    .update(outbox)
+    .set({ createdAt: sql`now() - interval '31 days'` })
+    .where(sql`recipient = 'old@b.in'`);
+  await sweepProofs(db);
+  await sweepOutbox(db);
+  expect(await db.select().from(otps)).toHaveLength(1);
+  expect((await db.select().from(pendingUsers)).map(({ email }) => email)).toEqual(["new@b.in"]);
+  expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(["new@b.in"]);
+});

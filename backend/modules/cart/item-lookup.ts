@@ -1,0 +1,72 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
+import type { Db } from "../../db/client.ts";
+import { itemStock, items } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+
+/** An item named by its id or, when the client knows only that, its code. */
+export interface Wanted {
+  itemId: number | null;
+  code: string | null;
+  quantity: number;
+}
+
+export interface CartItem {
+  itemId: number;
+  quantity: number;
+}
+
+type Named = Pick<Wanted, "itemId" | "code">;
+
+/** Finds the ids of these items; what it answers throws 404 for one that is not in this brand's catalogue. */
+export async function itemIdsOf(
+  db: Db,
+  brand: BrandId,
+  wanted: Named[],
+): Promise<(line: Named) => number> {
+  const ids = wanted.flatMap((line) => line.itemId ?? []);
+  const codes = wanted.flatMap((line) => (line.itemId === null ? (line.code ?? []) : []));
+  const named = or(
+    ids.length ? inArray(items.id, ids) : undefined,
+    codes.length ? inArray(items.code, codes) : undefined,
+  );
+  const found = named
+    ? await db
+        .select({ id: items.id, code: items.code })
+        .from(items)
+        .innerJoin(itemStock, eq(itemStock.itemId, items.id))
+        .where(and(eq(items.brand, brand), eq(items.status, "Active"), named))
+        .orderBy(items.id)
+    : [];
+  const byId = new Set(found.map((item) => item.id));
+  const byCode = new Map(found.toReversed().map((item) => [item.code, item.id]));
+  return ({ itemId, code }) => {
+    const id = itemId ?? byCode.get(code ?? "");
+    if (id === undefined || !byId.has(id)) throw new Refusal(404, messages.unknownItem);
+    return id;
+  };
+}
+
+/**
+ * What to put into a cart, one entry per item in item order; several lines of one item are joined by `join`.
+ * Throws 404 when one of them is not in this brand's catalogue.
+ */
+export async function cartItems(
+  db: Db,
+  brand: BrandId,
+  wanted: Wanted[],
+  join: (earlier: number, later: number) => number,
+): Promise<CartItem[]> {
+  const idOf = await itemIdsOf(db, brand, wanted);
+  const quantities = new Map<number, number>();
+  for (const line of wanted) {
+    const id = idOf(line);
+    const earlier = quantities.get(id);
+    quantities.set(id, earlier === undefined ? line.quantity : join(earlier, line.quantity));
+  }
+  return [...quantities]
+    .map(([itemId, quantity]) => ({ itemId, quantity: Math.min(quantity, QUANTITY_MAX) }))
+    .sort((a, b) => a.itemId - b.itemId);
+}

@@ -1,0 +1,48 @@
+import { lineTax, type Tax } from "../../../lib/gst.ts";
+import { type Promised, promise, type StockFigures } from "../catalogue/delivery-promise.ts";
+import type { OwnPrice, Priced } from "../catalogue/pricing.ts";
+import { figuresOfOffer, type Offer } from "../rfi/offers.ts";
+
+/** A cart line with its item's facts, as stored. Prices in paise, mass in milligrams. */
+export interface CartRow extends StockFigures {
+  lineId: number;
+  itemId: number;
+  quantity: number;
+  addedAt: Date;
+  designation: string;
+  maker: string;
+  code: string;
+  category: string;
+  subCategory: string;
+  description: string;
+  country: string | null;
+  massMg: number | null;
+  hsn: string;
+  listPrice: number;
+  active: boolean;
+  gstRateBp: number;
+  /** The RFI offer that the line comes from: price, quantity and supply are the offer's (3.5, status "4"). */
+  offer: Offer | null;
+}
+
+export interface Figures extends OwnPrice, Promised {
+  /** yourPrice × quantity (9.3), paise. */
+  taxable: number;
+  tax: Tax;
+}
+
+export interface Terms {
+  priceOf: (item: Priced) => OwnPrice;
+  intraState: boolean;
+  today: Date;
+}
+
+/** What a line costs this customer at this place of supply, and when it can leave. Cart and order both use it. */
+export function figuresOf(row: CartRow, terms: Terms): Figures {
+  const priced = row.offer
+    ? figuresOfOffer(row.offer, row.listPrice, terms.today)
+    : { ...terms.priceOf(row), ...promise(row, row.quantity, terms.today) };
+  const taxable = priced.yourPrice * row.quantity;
+  const tax = lineTax({ taxable, rateBp: row.gstRateBp }, terms.intraState);
+  return { ...priced, taxable, tax };
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Db } from "../../db/client.ts";
+import { cartLines, itemStock, items } from "../../db/schema/index.ts";
+import { rateBpOf } from "../catalogue/gst-rates.ts";
+import { offersOf } from "../rfi/offers.ts";
+import type { CartRow } from "./line-pricing.ts";
+
+/** Whose cart; `userId` is the one behind the key. */
+export interface Owner {
+  brand: BrandId;
+  userId: number;
+}
+
+/** Pieces that this buyer's own unpaid checkout keeps: to the owner of the cart they are still there. */
+const keptForOwner = sql`coalesce((
+  select sum(r.pieces) from reservations r
+  where r.user_id = ${cartLines.userId} and r.item_id = ${cartLines.itemId}), 0)`;
+
+const fields = (day: string) => ({
+  lineId: cartLines.id,
+  itemId: cartLines.itemId,
+  rfiLineId: cartLines.rfiLineId,
+  quantity: cartLines.quantity,
+  addedAt: cartLines.addedAt,
+  designation: items.designation,
+  maker: items.maker,
+  code: items.code,
+  category: items.category,
+  subCategory: items.subCategory,
+  description: items.description,
+  country: items.country,
+  massMg: items.massMg,
+  hsn: items.hsn,
+  listPrice: items.listPrice,
+  active: sql<boolean>`${items.status} = 'Active'`,
+  available: sql<number>`(${itemStock.available} + ${keptForOwner})::int`,
+  whenOut: itemStock.whenOut,
+  leadDays: itemStock.leadDays,
+  gstRateBp: rateBpOf(items.hsn, day),
+});
+
+const ownLines = (db: Db, { brand, userId }: Owner, day: string) =>
+  db
+    .select(fields(day))
+    .from(cartLines)
+    .innerJoin(items, and(eq(items.id, cartLines.itemId), eq(items.brand, brand)))
+    .innerJoin(itemStock, eq(itemStock.itemId, cartLines.itemId))
+    .where(eq(cartLines.userId, userId))
+    .$dynamic();
+
+type Line = Omit<CartRow, "offer"> & { rfiLineId: number | null };
+
+/** An item without a list price, or with a lower one, counts as listed at the approved price. */
+async function withOffers(db: Db, lines: Line[], lock = false): Promise<CartRow[]> {
+  const ids = lines.flatMap(({ rfiLineId }) => rfiLineId ?? []);
+  const offers = await offersOf(db, ids, lock);
+  return lines.map(({ rfiLineId, ...line }) => {
+    const offer = offers.get(rfiLineId ?? 0);
+    if (!offer) return { ...line, offer: null };
+    const listPrice = Math.max(line.listPrice, offer.price);
+    return { ...line, listPrice, quantity: offer.quantity, offer };
+  });
+}
+
+/** The whole cart in the order it was filled. `day` decides the GST rates. */
+export const cartRows = async (db: Db, owner: Owner, day: string): Promise<CartRow[]> =>
+  withOffers(db, await ownLines(db, owner, day).orderBy(asc(cartLines.id)));
+
+/** The ordinary line of one item, else the one of an RFI offer, or undefined. */
+export async function cartRowOf(
+  db: Db,
+  owner: Owner,
+  day: string,
+  itemId: number,
+): Promise<CartRow | undefined> {
+  const lines = await ownLines(db, owner, day)
+    .where(and(eq(cartLines.userId, owner.userId), eq(cartLines.itemId, itemId)))
+    .orderBy(sql`${cartLines.rfiLineId} nulls first`);
+  const [row] = await withOffers(db, lines.slice(0, 1));
+  return row;
+}
+
+/**
+ * Locks the given lines and their stock, in item order, so that two orders never wait for each other, then the offers
+ * they come from. Lines that are gone or somebody else's are simply not among the rows.
+ */
+export const lockCartRows = async (
+  tx: Db,
+  owner: Owner,
+  day: string,
+  ids: number[],
+): Promise<CartRow[]> => {
+  const lines = await ownLines(tx, owner, day)
+    .where(and(eq(cartLines.userId, owner.userId), inArray(cartLines.id, ids)))
+    .orderBy(asc(itemStock.itemId))
+    .for("update", { of: [itemStock, cartLines] });
+  return withOffers(tx, lines, true);
+};
+
+/** Names of what is in the cart (3.8: left_items). */
+export async function cartNames(db: Db, { userId }: Owner): Promise<string[]> {
+  const rows = await db
+    .select({ name: items.designation })
+    .from(cartLines)
+    .innerJoin(items, eq(items.id, cartLines.itemId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.id));
+  return rows.map((row) => row.name);
+}

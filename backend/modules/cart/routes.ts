@@ -1,0 +1,64 @@
+import { addItem, displayCart, removeItem, updateQuantity } from "../../../lib/contract/cart.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
+import { Refusal } from "../../http/errors.ts";
+import { idOf } from "../../http/ids.ts";
+import { route, type Scope } from "../../http/route.ts";
+import { putOffers } from "../rfi/add-offers-to-cart.ts";
+import { readOffers } from "../rfi/serializers.ts";
+import { removeLine, setLines, setQuantity } from "./cart.ts";
+import { figuresOf } from "./line-pricing.ts";
+import { mergeLines } from "./merge.ts";
+import { termsFor } from "./pricing-context.ts";
+import { cartRows } from "./queries.ts";
+import { quantityOf, readWanted, writeCartLine } from "./serializers.ts";
+
+const done = { success: 1, message: "" };
+
+function existing(id: number | null): number {
+  if (id === null) throw new Refusal(404, messages.cartLineGone);
+  return id;
+}
+
+/** 7.27–7.30 */
+export function cartRoutes(scope: Scope): void {
+  const { db, clock } = scope.deps;
+
+  route(scope, addItem, async ({ body, buyer }) => {
+    const offers = readOffers(body.item_info);
+    if (offers) {
+      await putOffers(db, buyer, offers);
+      return done;
+    }
+    const wanted = readWanted(body.item_info);
+    if (body.merge_id) await mergeLines(db, buyer, wanted, body.merge_id);
+    else await setLines(db, buyer, wanted);
+    return done;
+  });
+
+  route(scope, displayCart, async ({ buyer }) => {
+    const today = clock();
+    const [terms, rows] = await Promise.all([
+      termsFor(db, buyer, today),
+      cartRows(db, buyer, indianDay(today)),
+    ]);
+    const itemdetails = rows.map((row) => writeCartLine(row, figuresOf(row, terms)));
+    return { ...done, itemdetails };
+  });
+
+  route(scope, removeItem, async ({ body, buyer }) => {
+    await removeLine(db, buyer, existing(idOf(body.item_detail_id)));
+    return done;
+  });
+
+  route(scope, updateQuantity, async ({ body, buyer }) => {
+    const quantity = quantityOf(body.item_quantity);
+    const itemId = existing(idOf(body.item_id));
+    const differs = await setQuantity(db, buyer, { itemId, quantity }, clock());
+    return {
+      success: 1,
+      message: differs ? messages.differentAvailability : "",
+      backorder_flag: differs ? 1 : 0,
+    };
+  });
+}

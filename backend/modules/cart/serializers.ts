@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import { type addItem, type CartLineWire, RFI_STATUS } from "../../../lib/contract/cart.ts";
+import { type Loose, text } from "../../../lib/contract/fields.ts";
+import { parseQuantity } from "../../../lib/forms/quantity.ts";
+import { indianDay, lastDay } from "../../../lib/indian-time.ts";
+import { toRupees } from "../../../lib/money.ts";
+import { Refusal } from "../../http/errors.ts";
+import { idOf } from "../../http/ids.ts";
+import type { Wanted } from "./item-lookup.ts";
+import type { CartRow, Figures } from "./line-pricing.ts";
+
+/** A whole number of pieces from 1 to 99,999, or 400. */
+export function quantityOf(value: Loose): number {
+  const parsed = parseQuantity(text(value));
+  if ("error" in parsed) throw new Refusal(400, parsed.error);
+  return parsed.quantity;
+}
+
+/** Lines of 7.27; prices and names that came along are not read. */
+export const readWanted = (lines: z.output<typeof addItem.body>["item_info"]): Wanted[] =>
+  lines.map((line) => ({
+    itemId: idOf(line.item_id),
+    code: text(line.itemcode) || null,
+    quantity: quantityOf(line.quantity),
+  }));
+
+/** Kilograms of so many pieces with six places; "" when the mass is not known. */
+export const massOf = (milligrams: number | null, quantity: number): string =>
+  milligrams === null ? "" : ((milligrams * quantity) / 1_000_000).toFixed(6);
+
+/** Percent of basis points: 1250 → "12.5". */
+export const percentOf = (basisPoints: number): string => String(basisPoints / 100);
+
+/** One line of 7.28 (3.5). */
+export const writeCartLine = (row: CartRow, figures: Figures): CartLineWire => ({
+  item_detail_id: row.lineId,
+  itemid: String(row.itemId),
+  itemname: row.designation,
+  brandname: row.maker,
+  cattype: row.subCategory,
+  catname: row.category,
+  itemcode: row.code,
+  descript: row.description,
+  quantity: row.quantity,
+  amount_per_unit: toRupees(figures.yourPrice),
+  total_amount: toRupees(figures.taxable),
+  total_value1: toRupees(figures.taxable + figures.tax.total),
+  added_on: indianDay(row.addedAt),
+  exp_dod: figures.expected ?? "",
+  Availability: figures.availability,
+  qty_now: figures.quantityNow,
+  qty_later: figures.quantityLater,
+  status: row.offer ? RFI_STATUS : "",
+  list_price: toRupees(row.listPrice),
+  your_price: toRupees(figures.yourPrice),
+  calculate_discount_percentage: percentOf(figures.discountBp),
+  gst_value: toRupees(figures.tax.total),
+  gst_percenatge: percentOf(row.gstRateBp),
+  weight: massOf(row.massMg, row.quantity),
+  Country: row.country ?? "",
+  ...(row.offer
+    ? {
+        rfq_no: row.offer.number,
+        rfq_state: row.offer.state,
+        valid_until: lastDay(row.offer.validUntil),
+      }
+    : {}),
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { and, eq } from "drizzle-orm";
+import {
+  cataloguePlace,
+  catalogueShelf,
+  catalogueShelves,
+  SITEMAP_CHUNK,
+  sitemapChunks,
+  sitemapPages,
+} from "../../../lib/contract/categories.ts";
+import { slugOf } from "../../../lib/slug.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { items } from "../../db/schema/index.ts";
+import { seedCatalogue } from "../../seed/items.ts";
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp();
+  await seedCatalogue(store.db, { seedItems: 0 });
+  await store.deps.search.refresh();
+}, 120_000);
+afterAll(() => store.close());
+
+const shelvesOf = async (brand: "zwz" | "nod") =>
+  (await store.inject(brand, catalogueShelves, undefined)).read();
+const shelf = (brand: "zwz" | "nod", body: Parameters<typeof catalogueShelf.write>[0]) =>
+  store.inject(brand, catalogueShelf, body);
+
+describe("landing pages", () => {
+  test("[1.6] every category, type, series and bore with items has one, with its count", async () => {
+    for (const brand of ["zwz", "nod"] as const) {
+      const shelves = await shelvesOf(brand);
+      const slugs = shelves.map(({ slug }) => slug);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      expect(slugs).toEqual(
+        expect.arrayContaining(["ball-bearings", "deep-groove-ball-bearing", "series-62"]),
+      );
+      expect(slugs).toContain("bore-20-mm");
+      expect(shelves.every(({ count }) => count > 0)).toBe(true);
+      // Every shelf can be reached from the one above it.
+      for (const { above } of shelves) expect(["", ...slugs]).toContain(above);
+    }
+  });
+
+  test("a table is in order of size, fifty rows a page, and the pages hold everything once", async () => {
+    const info = (await shelvesOf("zwz")).find(({ slug }) => slug === "series-62");
+    const seen = new Set<string>();
+    let bore = 0;
+    for (let page = 1; page <= Math.ceil((info?.count ?? 0) / 50); page++) {
+      const { rows, total } = (await shelf("zwz", { slug: "series-62", page })).read();
+      expect(total).toBe(info?.count);
+      for (const row of rows) {
+        expect(row.bore).toBeGreaterThanOrEqual(bore);
+        bore = row.bore ?? 0;
+        seen.add(row.slug);
+      }
+    }
+    expect(seen.size).toBe(info?.count);
+  });
+
+  test("the largest shelf sorted by any column is in order, and turned round it is the same backwards", async () => {
+    const slug = "ball-bearings";
+    const total = (await shelf("zwz", { slug, page: 1 })).read().total;
+    const last = Math.ceil(total / 50);
+    for (const sort of ["size", "outside", "width", "name"] as const) {
+      const at = async (page: number, descending = false) =>
+        (await shelf("zwz", { slug, page, sort, descending })).read().rows;
+      const [first, second] = [await at(1), await at(2)];
+      const key = ({ bore, outside, width }: (typeof first)[number]) =>
+        ({ size: bore, outside, width, name: null })[sort];
+      const keys = [...first, ...second].map(key);
+      expect(keys).toEqual([...keys].sort((a, b) => Number(a) - Number(b)));
+      const slugs = (rows: typeof first) => rows.map((row) => row.slug);
+      expect(slugs(await at(last, true)).reverse()).toEqual(
+        slugs(first).slice(0, total % 50 || 50),
+      );
+      expect((await at(last)).at(-1)).toEqual((await at(1, true))[0]);
+      expect(await at(last + 1, true)).toEqual([]);
+    }
+  });
+
+  test("narrowed by seal, clearance, bore, maker; turned round; a page beyond the last is empty", async () => {
+    const sieve = { seal: "2RS", clearance: "C3", bore: 20, maker: "DPI" };
+    const { rows, total } = (
+      await shelf("nod", {
+        slug: "deep-groove-ball-bearing",
+        page: 1,
+        sieve,
+        sort: "name",
+        descending: true,
+      })
+    ).read();
+    expect(total).toBe(rows.length);
+    expect(rows.map(({ name }) => name)).toContain("6204-2RS/C3");
+    for (const row of rows) {
+      expect(row).toMatchObject({ seal: "2RS", clearance: "C3", bore: 20 });
+      expect(row.makers).toContain("DPI");
+    }
+    const slugs = rows.map(({ slug }) => slug);
+    expect(slugs).toEqual([...slugs].sort().reverse());
+    const none = await shelf("nod", { slug: "series-62", page: 9999 });
+    expect(none.read().rows).toEqual([]);
+  });
+
+  test("what is in stock is asked when it is shown", async () => {
+    const sieve = { inStock: true };
+    const all = (
+      await shelf("zwz", { slug: "series-62", page: 1, sieve: { in_stock: sieve.inStock } })
+    ).read();
+    expect(all.rows.every((row) => row.in_stock)).toBe(true);
+  });
+
+  test("no such shelf, and wishes that make no sense", async () => {
+    expect((await shelf("zwz", { slug: "series-0", page: 1 })).status).toBe(404);
+    expect((await shelf("zwz", { slug: "series-62", page: 0 })).status).toBe(400);
+    const wrong = { slug: "series-62", page: 1, sieve: { bore: -1 } };
+    expect((await shelf("zwz", wrong)).status).toBe(400);
+    const unknown = { slug: "series-62", page: 1, sieve: { maker: "nobody" } };
+    expect((await shelf("zwz", unknown)).read().total).toBe(0);
+  });
+});
+
+test("an item's shelves and the next sizes of its series, made the same way; not those of the other brand", async () => {
+  const own = and(eq(items.brand, "zwz"), eq(items.slug, "6204-2rs"));
+  const [item] = await store.db.select().from(items).where(own);
+  const id = String(item?.id);
+  const { shelves, sizes, sameBore } = (
+    await store.inject("zwz", cataloguePlace, { item_id: id })
+  ).read();
+  expect(shelves.map(({ slug }) => slug)).toEqual([
+    "ball-bearings",
+    "deep-groove-ball-bearing",
+    "series-62",
+    "bore-20-mm",
+  ]);
+  const names = sizes.map(({ name }) => name);
+  expect(names).toEqual(["6201", "6202", "6203", "62/22", "6205", "62/28"].map((n) => `${n}-2RS`));
+  expect(sizes[0]?.slug).toBe("6201-2rs");
+  // Lighter series first, sealed as it is, and no other kind.
+  expect(sameBore.map(({ name }) => name)).toEqual(
+    ["61804", "61904", "6004", "63004", "62204", "6304"].map((n) => `${n}-2RS`),
+  );
+  const caged = and(eq(items.brand, "zwz"), eq(items.slug, "22220cak-w33"));
+  const [roller] = await store.db.select().from(items).where(caged);
+  const near = (await store.inject("zwz", cataloguePlace, { item_id: String(roller?.id) })).read();
+  // Other cages are another bearing, although no mark of the maker-neutral number says so.
+  expect(near.sizes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["22219CAK/W33", "22222CAK/W33"]),
+  );
+  expect((await store.inject("nod", cataloguePlace, { item_id: id })).status).toBe(404);
+  expect((await store.inject("zwz", cataloguePlace, { item_id: "x" })).status).toBe(404);
+});
+
+test("the sitemap's chunks hold every canonical product page once, with its last change", async () => {
+  const changed = new Date("2026-03-04T05:06:07Z");
+  await store.db.update(items).set({ updatedAt: changed }).where(eq(items.slug, "6204-2rs"));
+  for (const brand of ["zwz", "nod"] as const) {
+    const chunks = (await store.inject(brand, sitemapChunks, undefined)).read();
+    const pages = [];
+    for (let chunk = 1; chunk <= chunks; chunk++) {
+      const got = (await store.inject(brand, sitemapPages, { chunk })).read();
+      expect(got.length).toBeLessThanOrEqual(SITEMAP_CHUNK);
+      pages.push(...got);
+    }
+    const slugs = new Set(pages.map(({ slug }) => slug));
+    expect(slugs.size).toBe(pages.length);
+    const listed = (await shelvesOf(brand)).filter(({ kind }) => kind === "category");
+    expect(listed.reduce((all, { count }) => all + count, 0)).toBe(pages.length);
+    expect((await store.inject(brand, sitemapPages, { chunk: chunks + 1 })).status).toBe(404);
+    const rows = await store.db
+      .select({ slug: items.slug, name: items.designation, universal: items.universalNumber })
+      .from(items)
+      .where(eq(items.brand, brand));
+    // On brand one every item is a page; on brand two every bearing is, under exactly one of its makers' writings.
+    const bearings = Map.groupBy(rows, ({ slug, universal }) =>
+      brand === "nod" && universal ? universal : slug,
+    );
+    const wrong = [...bearings].filter(([, same]) => {
+      const writings = new Set(
+        same.map(({ slug, name }) => (brand === "nod" ? slugOf(name) : slug)),
+      );
+      return [...writings].filter((slug) => slugs.has(slug)).length !== 1;
+    });
+    expect(wrong).toEqual([]);
+    expect(slugs.size).toBe(bearings.size);
+    if (brand === "zwz") {
+      expect(pages.find(({ slug }) => slug === "6204-2rs")?.changed).toBe(changed.toISOString());
+    }
+  }
+});

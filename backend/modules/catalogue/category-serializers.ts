@@ -1,0 +1,31 @@
+import type { ShelfInfo, ShelfRow } from "../../../lib/contract/categories.ts";
+import type { Shelf } from "./search/categories.ts";
+import type { PageRow } from "./search/category-browser.ts";
+
+const mm = (um: number | undefined): number | null => (um ? um / 1000 : null);
+
+export const shelfFields = ({ slug, kind, name, type, above, pages }: Shelf): ShelfInfo => ({
+  slug,
+  kind,
+  name: kind === "bore" ? String(Number(name) / 1000) : name,
+  type,
+  above,
+  count: pages.length,
+});
+
+export function shelfRow(row: PageRow, stocked: Set<number>): ShelfRow {
+  const [bore, outside, width] = row.sizes;
+  return {
+    slug: row.slug,
+    name: row.name,
+    makers: row.makers,
+    type: row.type,
+    bore: mm(bore),
+    outside: mm(outside),
+    width: mm(width),
+    seal: row.seal,
+    clearance: row.clearance,
+    bore_form: row.bore,
+    in_stock: row.items.some((id) => stocked.has(id)),
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "@jest/globals";
+import { dispatchDay, promise } from "./delivery-promise.ts";
+
+const friday = new Date("2026-11-20T06:00:00Z");
+const stock = (available: number, leadDays: number | null = 14, whenOut = "On Demand") => ({
+  available,
+  leadDays,
+  whenOut,
+});
+
+describe("[4.11] [7.30] stock promise", () => {
+  test("a quantity within the stock leaves today", () => {
+    expect(promise(stock(20), 20, friday)).toEqual({
+      availability: "Stock",
+      quantityNow: 20,
+      quantityLater: 0,
+      expected: "2026-11-20",
+    });
+  });
+
+  test("more than the stock is split, and the date is the rest's", () => {
+    expect(promise(stock(6), 20, friday)).toEqual({
+      availability: "Stock",
+      quantityNow: 6,
+      quantityLater: 14,
+      expected: "2026-12-04",
+    });
+  });
+
+  test("a split without a known lead time has no date", () => {
+    expect(promise(stock(6, null), 20, friday).expected).toBeNull();
+  });
+
+  test.each(["On Demand", "Arriving Shortly", "PRODUCTION"])("nothing there is %s", (whenOut) => {
+    expect(promise(stock(0, 3, whenOut), 5, friday)).toEqual({
+      availability: whenOut,
+      quantityNow: 0,
+      quantityLater: 5,
+      expected: "2026-11-23",
+    });
+  });
+
+  test("a word we don't know never becomes 'Stock'", () => {
+    expect(promise(stock(0, 3, "Stock"), 1, friday).availability).toBe("On Demand");
+  });
+
+  test("days are Indian days, and Sunday moves to Monday", () => {
+    expect(dispatchDay(new Date("2026-11-20T19:00:00Z"), 0)).toBe("2026-11-21");
+    expect(dispatchDay(new Date("2026-11-21T19:00:00Z"), 0)).toBe("2026-11-23");
+    expect(dispatchDay(friday, 2)).toBe("2026-11-23");
+  });
+});

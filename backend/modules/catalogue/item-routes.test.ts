@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+
+import {
+  displayProduct,
+  itemAvailability,
+  shareItemDetails,
+} from "../../../lib/contract/catalogue.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { aShelf } from "../../../test/backend/catalogue-shelf.ts";
+import { discounts } from "../../db/schema/index.ts";
+
+type Shelf = Awaited<ReturnType<typeof aShelf>>;
+
+let store: TestApp;
+let shelf: Shelf;
+
+beforeAll(async () => {
+  store = await testApp();
+  shelf = await aShelf(store);
+});
+afterAll(() => {
+  store.deps.search.close();
+  return store.close();
+});
+
+async function agreed(brand: "zwz" | "nod", discountBp: number, maker: string | null = null) {
+  const buyer = await store.aCustomer({ brand });
+  await store.db.insert(discounts).values({ companyId: buyer.companyId, maker, discountBp });
+  return buyer;
+}
+
+describe("one item", () => {
+  test("[7.24] [3.10] [3.11] brand one answers lists of one with every field of the product page", async () => {
+    const { wire, read } = await store.inject("zwz", displayProduct, {
+      item_id: shelf.sealed.id,
+      flag: "product",
+    });
+    expect(wire).toMatchObject({
+      success: 1,
+      itemid: [String(shelf.sealed.id)],
+      itemname: ["6204-2RS"],
+      price: ["240.00"],
+      brandname: ["ZWZ"],
+      image_url: "",
+    });
+    expect(read()).toMatchObject([
+      {
+        name: "6204-2RS",
+        bore: 20,
+        outsideDiameter: 47,
+        width: 14,
+        massKg: 0.106,
+        stock: 30,
+        country: "China",
+        hsn: "84821020",
+        packing: "Box",
+        qtyPerCarton: 10,
+        status: "Active",
+        leadDays: 21,
+      },
+    ]);
+  });
+
+  test("[7.24] [3.10] [2.32] brand two lists every maker of the bearing, the one asked for first", async () => {
+    const names = async (id: number) => {
+      const reply = await store.inject("nod", displayProduct, { item_id: String(id) });
+      expect(reply.wire).toHaveProperty("data_list.description");
+      return reply.read().map((item) => `${item.brand} ${item.name}`);
+    };
+    expect(await names(shelf.koyo.id)).toEqual(["Koyo 6204-2RS", "DPI 6204-2RS"]);
+    expect(await names(shelf.dpi.id)).toEqual(["DPI 6204-2RS", "Koyo 6204-2RS"]);
+    expect(await names(shelf.equal.id)).toEqual(["ZWZ 61804-2Z", "Koyo 6804ZZ"]);
+  });
+
+  test("[7.24] [2.31] own price only with a key", async () => {
+    const buyer = await agreed("nod", 1000, "Koyo");
+    const mine = (
+      await store.inject("nod", displayProduct, { item_id: shelf.koyo.id }, buyer.key)
+    ).read();
+    expect(mine.map((item) => item.yourPrice)).toEqual([279_00, 140_00]);
+    const guest = await store.inject("nod", displayProduct, { item_id: shelf.koyo.id });
+    expect(JSON.stringify(guest.wire)).not.toMatch(/your_price|discount_percentage/);
+  });
+
+  test("[7.25] [3.12] by name: brand one as data, brand two as a list, whatever the spelling", async () => {
+    const one = await store.inject("zwz", itemAvailability, { searching_key: "6204-2RS" });
+    expect(one.wire).toMatchObject({
+      data: {
+        PackingType: "Box",
+        QtyPerCarton: "10",
+        Stock: "30",
+        Weight: "0.106000",
+        price: "240.00",
+        ListPrice: "240.00",
+        Dimension_ID: "20.0",
+        Dimension_OD: "47.0",
+        Dimension_OW: "14.0",
+        CA: "China",
+      },
+    });
+    const two = (
+      await store.inject("nod", itemAvailability, { searching_key: " 6204 2rs" })
+    ).read();
+    expect(two.map((item) => item.brand)).toEqual(["Koyo", "DPI"]);
+  });
+
+  test("[7.26] [3.14] a shared item shows public facts only, with or without a key", async () => {
+    const buyer = await agreed("zwz", 1000);
+    for (const key of [undefined, buyer.key]) {
+      const { wire, read } = await store.inject(
+        "zwz",
+        shareItemDetails,
+        { db_type: "NOD", itemId: shelf.sealed.id },
+        key,
+      );
+      expect(wire).toMatchObject({
+        itemId: String(shelf.sealed.id),
+        list_price: "240.00",
+        SubCategory: "Single Row",
+        Stock: "",
+      });
+      expect(wire).not.toHaveProperty("your_price");
+      expect(read()).toMatchObject({
+        name: "6204-2RS",
+        stock: null,
+        yourPrice: null,
+        availability: "Stock",
+        bore: 20,
+      });
+    }
+  });
+
+  test("[9.3] unknown mass, carton and origin are empty, so that the page shows NA", async () => {
+    const [item] = (await store.inject("nod", displayProduct, { item_id: shelf.koyo.id })).read();
+    expect(item).toMatchObject({
+      massKg: null,
+      qtyPerCarton: null,
+      country: null,
+      competitorNumber: "SKF 6204-2RSH, NSK 6204DDU",
+    });
+  });
+
+  test("[4.11] what is out of stock says what it is and by when", async () => {
+    const [item] = (
+      await store.inject("zwz", displayProduct, { item_id: shelf.soldOut.id })
+    ).read();
+    expect(item).toMatchObject({ stock: 0, availability: "Arriving Shortly", leadDays: 9 });
+  });
+
+  test("[7.24] [7.25] [7.26] what is not there, not a number or the other brand's: 404 in words", async () => {
+    const ids: unknown[] = [
+      999_999,
+      0,
+      -1,
+      1.5,
+      1e9,
+      2 ** 31,
+      1e21,
+      "abc",
+      "",
+      " ",
+      "1e3",
+      "0x10",
+      "1;drop table items",
+      shelf.koyo.id,
+    ];
+    for (const id of ids) {
+      for (const reply of [
+        await store.inject("zwz", displayProduct, { item_id: id as string }),
+        await store.inject("zwz", shareItemDetails, { itemId: id as string }),
+      ]) {
+        expect([id, reply.status, reply.wire]).toEqual([
+          id,
+          404,
+          { success: 0, message: messages.unknownItem },
+        ]);
+      }
+    }
+    for (const name of ["", "😀", "no such", "' OR 1=1 --", "%"]) {
+      const reply = await store.inject("nod", itemAvailability, { searching_key: name });
+      expect([name, reply.status, reply.wire]).toEqual([
+        name,
+        404,
+        { success: 0, message: messages.unknownItem },
+      ]);
+    }
+  });
+});

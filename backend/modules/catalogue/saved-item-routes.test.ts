@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { changeSavedItems, savedItems } from "../../../lib/contract/catalogue.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp();
+});
+afterAll(() => store.close());
+
+const keep = (buyer: Customer, ids: (number | string)[], saved = true) =>
+  store.inject(buyer.brand, changeSavedItems, { item_ids: ids.map(String), saved }, buyer.key);
+const kept = async (buyer: Customer) =>
+  (await store.inject(buyer.brand, savedItems, undefined, buyer.key))
+    .read()
+    .map((item) => Number(item.id));
+
+test("[2.32] the heart keeps and drops items, twice being once", async () => {
+  const buyer = await store.aCustomer();
+  const [a, b] = [await store.anItem(), await store.anItem()];
+  await keep(buyer, [a.id]);
+  await keep(buyer, [a.id, b.id, b.id]);
+  expect((await kept(buyer)).sort()).toEqual([a.id, b.id].sort());
+  await keep(buyer, [a.id], false);
+  await keep(buyer, [a.id], false);
+  expect(await kept(buyer)).toEqual([b.id]);
+});
+
+test("[2.32] a kept item has its price, own price and stock", async () => {
+  const buyer = await store.aCustomer();
+  const item = await store.anItem({ price: 99_00, stock: 3 });
+  await keep(buyer, [item.id]);
+  const [row] = (await store.inject("zwz", savedItems, undefined, buyer.key)).read();
+  expect(row).toMatchObject({
+    listPrice: 99_00,
+    yourPrice: 99_00,
+    stock: 3,
+    availability: "Stock",
+  });
+});
+
+test("lists are each buyer's own and need a key", async () => {
+  const [one, two] = [await store.aCustomer(), await store.aCustomer()];
+  const item = await store.anItem();
+  await keep(one, [item.id]);
+  expect(await kept(two)).toEqual([]);
+  await keep(two, [item.id], false);
+  expect(await kept(one)).toEqual([item.id]);
+  const guest = await store.inject("zwz", savedItems, undefined);
+  expect([guest.status, guest.wire]).toEqual([
+    401,
+    { success: 0, message: messages.sessionExpired },
+  ]);
+  expect((await store.inject("zwz", changeSavedItems, { item_ids: [], saved: true })).status).toBe(
+    401,
+  );
+});
+
+test("items that are not there or another brand's are passed over; nothing but those is refused", async () => {
+  const buyer = await store.aCustomer();
+  const [own, other] = [await store.anItem(), await store.anItem({ brand: "nod" })];
+  expect((await keep(buyer, [other.id, "abc", "-1", 999_999, own.id])).status).toBe(200);
+  expect(await kept(buyer)).toEqual([own.id]);
+  const refused = await keep(buyer, [other.id, "99999999999"]);
+  expect([refused.status, refused.wire]).toEqual([
+    404,
+    { success: 0, message: messages.unknownItem },
+  ]);
+  const tooMany = await keep(
+    buyer,
+    Array.from({ length: 201 }, (_, i) => i + 1),
+  );
+  expect(tooMany.status).toBe(400);
+});
+
+test("[2.32] a list holds at most 500 items, also when many are kept at once", async () => {
+  const buyer = await store.aCustomer();
+  const [first] = [await store.anItem()];
+  const { rows } = await store.db.execute<{ id: number }>(sql`
+    insert into items select (jsonb_populate_record(i, jsonb_build_object(
+      'id', nextval(pg_get_serial_sequence('items', 'id')),
+      'designation', 'S' || n, 'code', 'S' || n, 'slug', 's' || n))).*
+    from items i, generate_series(1, 520) n where i.id = ${first?.id}
+    returning id::int as id`);
+  const ids = rows.map(({ id }) => id);
+  for (const from of [0, 150, 300]) {
+    expect((await keep(buyer, ids.slice(from, from + 150))).status).toBe(200);
+  }
+  const both = await Promise.all([keep(buyer, ids.slice(450, 490)), keep(buyer, ids.slice(490))]);
+  const refused = both.filter((reply) => reply.status !== 200);
+  expect(refused.map(({ status, wire }) => [status, wire.message])).toEqual([
+    [409, messages.savedFull],
+  ]);
+  expect((await keep(buyer, ids.slice(0, 2))).status).toBe(200);
+});

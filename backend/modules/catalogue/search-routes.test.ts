@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { itemAvailability, multiSearch, searchProduct } from "../../../lib/contract/catalogue.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { aShelf } from "../../../test/backend/catalogue-shelf.ts";
+import { discounts, itemStock, items } from "../../db/schema/index.ts";
+
+type Shelf = Awaited<ReturnType<typeof aShelf>>;
+
+let store: TestApp;
+let shelf: Shelf;
+
+beforeAll(async () => {
+  store = await testApp();
+  shelf = await aShelf(store);
+});
+afterAll(() => {
+  store.deps.search.close();
+  return store.close();
+});
+
+const suggest = (brand: "zwz" | "nod", text: string) =>
+  store.inject(brand, searchProduct, { searching_key: text });
+const list = (brand: "zwz" | "nod", text: string, key?: string) =>
+  store.inject(brand, multiSearch, { searching_key: text }, key);
+
+async function agreed(brand: "zwz" | "nod", discountBp: number, maker: string | null = null) {
+  const buyer = await store.aCustomer({ brand });
+  await store.db.insert(discounts).values({ companyId: buyer.companyId, maker, discountBp });
+  return buyer;
+}
+
+describe("suggestions", () => {
+  test("[7.22] [2.11] [3.9] name, category type, category name, universal number and the count", async () => {
+    const { wire, read } = await suggest("zwz", "6204 2rs");
+    expect(wire).toEqual({
+      success: 1,
+      description: [
+        {
+          id: String(shelf.sealed.id),
+          Item_Name: "6204-2RS",
+          cat_type: "Single Row",
+          cat_name: "Ball Bearings",
+          universal_no: "6204-2RS",
+        },
+      ],
+      total_search_count: 1,
+    });
+    expect(read().total).toBe(1);
+  });
+
+  test("[7.22] on brand two a designation of several makers is one suggestion, the one in stock", async () => {
+    const { items: found, total } = (await suggest("nod", "6204ddu")).read();
+    expect(found.map((item) => item.id)).toEqual([String(shelf.dpi.id)]);
+    expect(total).toBe(1);
+    expect((await suggest("nod", "koyo 6204")).read().items.map((item) => item.id)).toEqual([
+      String(shelf.koyo.id),
+    ]);
+  });
+
+  test.each(["", "   ", "😀", "' OR 1=1 --", "'; DROP TABLE items;--", "6".repeat(200)])(
+    "[5.8] [7.22] %j is answered with nothing",
+    async (text) => {
+      const { status, read } = await suggest("zwz", text);
+      expect(status).toBe(200);
+      expect(read()).toEqual({ items: [], total: 0 });
+    },
+  );
+
+  test("[7.22] [7.23] [7.25] a text over 200 characters is refused with a message", async () => {
+    for (const call of [searchProduct, multiSearch, itemAvailability]) {
+      const { status, wire } = await store.inject("zwz", call as typeof multiSearch, {
+        searching_key: "6".repeat(201),
+      });
+      expect(status).toBe(400);
+      expect(wire).toEqual({ success: 0, message: messages.searchTooLong });
+    }
+  });
+
+  test("[7.22] a text that is not one is refused by name", async () => {
+    for (const wrong of [5, null, {}, ["6204"], undefined]) {
+      const { status, wire } = await store.inject("zwz", searchProduct, {
+        searching_key: wrong,
+      } as never);
+      expect(status).toBe(400);
+      expect(wire).toMatchObject({ success: 0, message: expect.stringContaining("searching_key") });
+    }
+  });
+});
+
+describe("the listing", () => {
+  test("[7.23] [2.34] [3.13] every maker's item with list price, availability and live stock", async () => {
+    const found = (await list("nod", "6204-2rs")).read();
+    expect(found).toMatchObject({ query: "6204-2rs", total: 2 });
+    expect(found.items).toMatchObject([
+      {
+        id: String(shelf.dpi.id),
+        brand: "DPI",
+        listPrice: 140_00,
+        stock: 4,
+        availability: "Stock",
+        yourPrice: null,
+      },
+      {
+        id: String(shelf.koyo.id),
+        brand: "Koyo",
+        listPrice: 310_00,
+        stock: 0,
+        availability: "On Demand",
+        yourPrice: null,
+      },
+    ]);
+  });
+
+  test("[7.23] price and stock are the database's, not the index's", async () => {
+    await store.db
+      .update(itemStock)
+      .set({ available: 7 })
+      .where(eq(itemStock.itemId, shelf.koyo.id));
+    await store.db.update(items).set({ listPrice: 333_00 }).where(eq(items.id, shelf.koyo.id));
+    const [, second] = (await list("nod", "6204-2rs")).read().items;
+    expect(second).toMatchObject({ stock: 7, availability: "Stock", listPrice: 333_00 });
+    await store.db
+      .update(itemStock)
+      .set({ available: 0 })
+      .where(eq(itemStock.itemId, shelf.koyo.id));
+    await store.db.update(items).set({ listPrice: 310_00 }).where(eq(items.id, shelf.koyo.id));
+  });
+
+  test("[7.23] [2.31] the own price only with a key, and a dead key is told", async () => {
+    const buyer = await agreed("zwz", 1250);
+    const guest = await list("zwz", "6204-2rs");
+    expect(JSON.stringify(guest.wire)).not.toMatch(/your_price|discount_percentage/);
+    const own = (await list("zwz", "6204-2rs", buyer.key)).read().items[0];
+    expect(own).toMatchObject({ listPrice: 240_00, yourPrice: 210_00, discountPercent: 12.5 });
+    const dead = await list("zwz", "6204-2rs", "a".repeat(43));
+    expect(dead.status).toBe(401);
+  });
+
+  test("[7.23] an agreement of the other brand's company or one that is over gives nothing", async () => {
+    const buyer = await store.aCustomer();
+    const day = 86_400_000;
+    await store.db.insert(discounts).values([
+      { companyId: buyer.companyId, discountBp: 3000, validTo: new Date(Date.now() - day) },
+      { companyId: buyer.companyId, discountBp: 4000, validFrom: new Date(Date.now() + day) },
+    ]);
+    expect((await list("zwz", "6204-2rs", buyer.key)).read().items[0]?.yourPrice).toBe(240_00);
+    const other = await agreed("nod", 2000);
+    expect((await list("zwz", "6204-2rs", other.key)).status).toBe(401);
+  });
+
+  test("[7.23] [1.6] a price of 0 stays 0 with any discount", async () => {
+    const buyer = await agreed("zwz", 2000);
+    const [item] = (await list("zwz", "011 slewing", buyer.key)).read().items;
+    expect(item).toMatchObject({
+      listPrice: 0,
+      yourPrice: 0,
+      bore: null,
+      massKg: null,
+      qtyPerCarton: null,
+    });
+  });
+
+  test("[7.23] at most 200 rows, all counted", async () => {
+    const rows = Array.from({ length: 230 }, (_, i) => `NK${String(i).padStart(4, "0")}`);
+    for (const designation of rows) await store.anItem({ designation });
+    await store.deps.search.refresh();
+    const { items: found, total } = (await list("zwz", "nk")).read();
+    expect(found).toHaveLength(200);
+    expect(total).toBe(230);
+  });
+});

@@ -1,0 +1,179 @@
+import { sharedSlug, slugOf } from "../../../../lib/slug.ts";
+import { type IndexRow, makerBit } from "./catalogue-index.ts";
+import { type Shelf, type ShelfKind, type Shelves, SORTS, type Sort } from "./categories.ts";
+import { packMarks } from "./designation-features.ts";
+import { packTexts } from "./packed-texts.ts";
+
+interface Page {
+  slug: string;
+  rows: IndexRow[];
+}
+
+/** Address of each universal number's page. */
+function addressesOf(rows: IndexRow[]): Map<string, string> {
+  const writings = new Map<string, string[]>();
+  for (const [, , designation, , , universal] of rows) {
+    if (!universal) continue;
+    const known = writings.get(universal) ?? [];
+    known.push(designation);
+    writings.set(universal, known);
+  }
+  return new Map([...writings].map(([universal, all]) => [universal, sharedSlug(universal, all)]));
+}
+
+/**
+ * The product pages of a brand under their canonical addresses: one per designation, on a brand with several makers one
+ * per universal number (design of the product page: lib/catalogue/slugs.ts).
+ */
+function pagesOf(rows: IndexRow[], manyMakers: boolean): Page[] {
+  const addresses = manyMakers ? addressesOf(rows) : new Map<string, string>();
+  const pages = new Map<string, Page>();
+  for (const row of rows) {
+    const [, , designation, , , universal] = row;
+    const own = manyMakers ? slugOf(designation) : row[11];
+    const slug = addresses.get(universal ?? "") ?? own;
+    const page = pages.get(slug) ?? { slug, rows: [] };
+    pages.set(slug, page);
+    // The writing that the address is made of stands first and gives the page its name.
+    if (own === slug && page.rows[0] && slugOf(page.rows[0][2]) !== slug) page.rows.unshift(row);
+    else page.rows.push(row);
+  }
+  return [...pages.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+function numbered(texts: string[]): { list: string[]; of: Uint16Array } {
+  const places = new Map<string, number>();
+  const of = Uint16Array.from(texts, (text) => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  });
+  return { list: [...places.keys()], of };
+}
+
+type Sizes = Pick<Shelves, "bore" | "outside" | "width">;
+
+/** Pages in each order; what has no dimensions comes last, and pages are in the order of their names already. */
+function ordersOf(count: number, sizes: Sizes): Record<Sort, Uint32Array> {
+  const at = (column: Uint32Array, page: number) => column[page] || Number.MAX_SAFE_INTEGER;
+  const by = (...columns: Uint32Array[]) =>
+    Uint32Array.from({ length: count }, (_, page) => page).sort((a, b) => {
+      for (const column of columns) {
+        const gap = at(column, a) - at(column, b);
+        if (gap !== 0) return gap;
+      }
+      return a - b;
+    });
+  const { bore, outside, width } = sizes;
+  return {
+    size: by(bore, outside, width),
+    outside: by(outside, bore, width),
+    width: by(width, bore, outside),
+    name: by(),
+  };
+}
+
+function ranksOf(order: Uint32Array): Uint32Array {
+  const ranks = new Uint32Array(order.length);
+  order.forEach((page, place) => {
+    ranks[page] = place;
+  });
+  return ranks;
+}
+
+const byKind = <T>(of: (kind: Sort) => T) =>
+  Object.fromEntries(SORTS.map((kind) => [kind, of(kind)])) as Record<Sort, T>;
+
+const mostCommon = (texts: string[]): string => {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+};
+
+export const seriesSlug = (series: string) => (series ? `series-${slugOf(series)}` : "");
+export const boreSlug = (um: number | null | undefined) =>
+  um ? `bore-${slugOf(String(um / 1000))}-mm` : "";
+
+/** Shelves on which at least one page stands, with the pages by size. */
+function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Shelf> {
+  const found = new Map<string, { kind: ShelfKind; name: string; pages: number[] }>();
+  const put = (slug: string, kind: ShelfKind, name: string, page: number) => {
+    if (!slug || !name) return;
+    const shelf = found.get(slug) ?? { kind, name, pages: [] };
+    found.set(slug, shelf);
+    // Two names that give one address: the first keeps it.
+    if (shelf.kind === kind && shelf.name === name) shelf.pages.push(page);
+  };
+  for (const page of order) {
+    const row = pages[page]?.rows[0];
+    if (!row) continue;
+    put(slugOf(row[4]), "category", row[4], page);
+    put(slugOf(row[3]), "type", row[3], page);
+    put(seriesSlug(row[12]), "series", row[12], page);
+    put(boreSlug(row[7]), "bore", String(row[7] ?? 0), page);
+  }
+  const rowOf = (page: number) => pages[page]?.rows[0];
+  const shelves = new Map<string, Shelf>();
+  for (const [slug, shelf] of found) {
+    const category = slugOf(mostCommon(shelf.pages.map((page) => rowOf(page)?.[4] ?? "")));
+    const type = mostCommon(shelf.pages.map((page) => rowOf(page)?.[3] ?? ""));
+    // A type that is all of its category needs no page of its own.
+    if (shelf.kind === "type" && found.get(category)?.pages.length === shelf.pages.length) continue;
+    const aboves: Record<ShelfKind, string> = {
+      category: "",
+      bore: "",
+      type: category,
+      series: slugOf(type),
+    };
+    const above = aboves[shelf.kind];
+    shelves.set(slug, { ...shelf, slug, type, above, pages: Uint32Array.from(shelf.pages) });
+  }
+  for (const shelf of shelves.values()) {
+    if (shelf.kind === "series" && !shelves.has(shelf.above)) {
+      const first = rowOf(shelf.pages[0] ?? 0);
+      shelf.above = slugOf(first?.[4] ?? "");
+    }
+  }
+  return shelves;
+}
+
+/** Builds a brand's shelves from the rows of its search index. */
+export function buildShelves(rows: IndexRow[], manyMakers: boolean): Shelves {
+  const pages = pagesOf(rows, manyMakers);
+  const makers = [...new Set(rows.map((row) => row[1]))];
+  const first = (of: (row: IndexRow) => number | null) =>
+    Uint32Array.from(pages, ({ rows: [row] }) => (row && of(row)) || 0);
+  const sizes = {
+    bore: first((r) => r[7]),
+    outside: first((r) => r[8]),
+    width: first((r) => r[9]),
+  };
+  const types = numbered(pages.map((page) => page.rows[0]?.[3] ?? ""));
+  const series = numbered(pages.map((page) => page.rows[0]?.[12] ?? ""));
+  const itemStart = new Uint32Array(pages.length + 1);
+  pages.forEach((page, p) => {
+    itemStart[p + 1] = (itemStart[p] ?? 0) + page.rows.length;
+  });
+  const orders = ordersOf(pages.length, sizes);
+  return {
+    pages: pages.length,
+    name: packTexts(pages.map((page) => page.rows[0]?.[2] ?? "")),
+    slug: packTexts(pages.map((page) => page.slug)),
+    itemStart,
+    items: Uint32Array.from(pages.flatMap((page) => page.rows.map((row) => row[0]))),
+    makers,
+    pageMakers: Uint32Array.from(pages, (page) =>
+      page.rows.reduce((bits, row) => bits | makerBit(makers.indexOf(row[1])), 0),
+    ),
+    types: types.list,
+    type: types.of,
+    series: series.list,
+    pageSeries: series.of,
+    ...sizes,
+    marks: Uint16Array.from(pages, (page) => packMarks(page.rows[0]?.[5] ?? null)),
+    stocked: Uint8Array.from(pages, (page) => Number(page.rows.some((row) => row[10]))),
+    orders,
+    ranks: byKind((sort) => ranksOf(orders[sort])),
+    shelves: shelvesOf(pages, orders.size),
+  };
+}

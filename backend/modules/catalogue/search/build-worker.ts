@@ -1,0 +1,17 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { buildShelves } from "./build-categories.ts";
+import { buildIndex } from "./build-index.ts";
+import type { IndexRow } from "./catalogue-index.ts";
+import { type Built, buffersOf } from "./index-builder.ts";
+
+const rows: IndexRow[] = [];
+
+parentPort?.on("message", (page: string | null) => {
+  if (page !== null) {
+    rows.push(...(JSON.parse(page) as IndexRow[]));
+    return;
+  }
+  const { manyMakers } = workerData as { manyMakers: boolean };
+  const built: Built = { index: buildIndex(rows), shelves: buildShelves(rows, manyMakers) };
+  parentPort?.postMessage(built, buffersOf(built));
+});

@@ -1,0 +1,50 @@
+import type { Shelf, Shelves } from "./categories.ts";
+import { textAt } from "./packed-texts.ts";
+
+const EACH_WAY = 3;
+
+/** What follows the number: "22220CCK/W33" → "CCK/W33". */
+const tailOf = (name: string) => name.replace(/^[A-Z]* ?\d+(?:\/\d+)?/, "");
+
+/**
+ * One page of the shelf for each value of `by`: of the same kind and made the same (seals, clearance, bore form) as the
+ * item's own, and with the same suffixes where there is such a one. Empty when the item isn't on the shelf.
+ */
+function alikeBy(
+  shelves: Shelves,
+  shelf: Shelf,
+  item: number,
+  by: (page: number) => number,
+): { own: number; others: number[] } {
+  const { itemStart, items, marks, type } = shelves;
+  const own = shelf.pages.find((page) =>
+    items.subarray(itemStart[page], itemStart[page + 1]).includes(item),
+  );
+  if (own === undefined) return { own: 0, others: [] };
+  const tail = tailOf(textAt(shelves.name, own));
+  const alike = new Map<number, number>();
+  for (const page of shelf.pages) {
+    const key = by(page);
+    const same = marks[page] === marks[own] && type[page] === type[own];
+    if (!same || key === by(own)) continue;
+    if (!alike.has(key) || tailOf(textAt(shelves.name, page)) === tail) alike.set(key, page);
+  }
+  return { own, others: [...alike.values()] };
+}
+
+/** Pages of the nearest other bores of a series. */
+export function nearestSizes(shelves: Shelves, shelf: Shelf, item: number): number[] {
+  const bore = (page: number) => shelves.bore[page] ?? 0;
+  const { own, others } = alikeBy(shelves, shelf, item, bore);
+  const sized = others.filter((page) => bore(page) > 0);
+  const smaller = sized.filter((page) => bore(page) < bore(own)).slice(-EACH_WAY);
+  return [...smaller, ...sized.filter((page) => bore(page) > bore(own)).slice(0, EACH_WAY)];
+}
+
+/** Pages of the other series with the same bore, the lightest first. */
+export function otherSeries(shelves: Shelves, shelf: Shelf, item: number): number[] {
+  const { others } = alikeBy(shelves, shelf, item, (page) => shelves.pageSeries[page] ?? 0);
+  return others
+    .sort((a, b) => (shelves.outside[a] ?? 0) - (shelves.outside[b] ?? 0))
+    .slice(0, 2 * EACH_WAY);
+}

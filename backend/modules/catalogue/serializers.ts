@@ -1,0 +1,100 @@
+import type { ItemWire } from "../../../lib/contract/item.ts";
+import { toRupees } from "../../../lib/money.ts";
+import { whenOutOf } from "./delivery-promise.ts";
+import type { ItemRow } from "./queries.ts";
+
+/** Millimetres with one decimal or as many as needed: 20000 → "20.0", 11750 → "11.75". */
+function millimetres(um: number | null): string {
+  if (um === null) return "";
+  const mm = um / 1000;
+  return Number.isInteger(mm) ? mm.toFixed(1) : String(mm);
+}
+
+/** Kilograms with six decimals: 106000 → "0.106000". */
+const kilograms = (mg: number | null): string => (mg === null ? "" : (mg / 1e6).toFixed(6));
+
+const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
+const availabilityOf = (item: ItemRow): string =>
+  item.available > 0 ? "Stock" : whenOutOf(item.whenOut);
+
+function ownPrice(item: ItemRow): Partial<ItemWire> {
+  if (item.own === null) return {};
+  return {
+    your_price: toRupees(item.own.yourPrice),
+    discount_percentage: (item.own.discountBp / 100).toFixed(2),
+  };
+}
+
+/** An item as 3.11–3.13 name its fields: list price and live stock, own price when the buyer is known. */
+export function itemFields(item: ItemRow): ItemWire {
+  const listPrice = toRupees(item.listPrice);
+  const country = textOf(item.country);
+  return {
+    itemid: String(item.id),
+    itemname: item.designation,
+    Item_Name: item.designation,
+    itemcode: item.code,
+    descript: item.description,
+    brandname: item.maker,
+    catname: item.category,
+    cattype: item.subCategory,
+    price: listPrice,
+    ListPrice: listPrice,
+    ...ownPrice(item),
+    PackingType: textOf(item.packing),
+    QtyPerCarton: textOf(item.qtyPerCarton),
+    Stock: String(item.available),
+    Availability: availabilityOf(item),
+    countryoforigin: country,
+    CA: country,
+    Weight: kilograms(item.massMg),
+    UniversalNo: textOf(item.universalNumber),
+    Dimension_ID: millimetres(item.boreUm),
+    Dimension_OD: millimetres(item.outsideUm),
+    Dimension_OW: millimetres(item.widthUm),
+    image_url: "",
+    competitor_no: textOf(item.competitorNumber),
+    hsn: item.hsn,
+    status: item.status,
+    mass_approximate: String(item.massApproximate),
+    lead_days: textOf(item.leadDays),
+  };
+}
+
+/** The same with every field a list of one, as brand one's product display answers (3.10, 3.11). */
+export function itemFieldLists(item: ItemRow): ItemWire {
+  const { image_url, ...fields } = itemFields(item);
+  const lists = Object.entries(fields).map(([name, value]) => [name, [value]]);
+  return { ...Object.fromEntries(lists), image_url };
+}
+
+/** Public facts of a shared item (3.14): neither an own price nor how many pieces there are. */
+export function sharedFields(item: ItemRow): ItemWire {
+  const listPrice = toRupees(item.listPrice);
+  return {
+    itemId: String(item.id),
+    itemname: item.designation,
+    item_code: item.code,
+    descript: item.description,
+    brand_name: item.maker,
+    catname: item.category,
+    SubCategory: item.subCategory,
+    price: listPrice,
+    list_price: listPrice,
+    packing_type: textOf(item.packing),
+    QtyPerCarton: textOf(item.qtyPerCarton),
+    Availability: availabilityOf(item),
+    Stock: "",
+    weight: kilograms(item.massMg),
+    CountryOfAssociation: textOf(item.country),
+    universalNo: textOf(item.universalNumber),
+    ID: millimetres(item.boreUm),
+    OD: millimetres(item.outsideUm),
+    OW: millimetres(item.widthUm),
+    image_url: "",
+    competitor_no: textOf(item.competitorNumber),
+    hsn: item.hsn,
+    status: item.status,
+    mass_approximate: String(item.massApproximate),
+  };
+}

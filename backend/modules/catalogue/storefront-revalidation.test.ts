@@ -1,0 +1,89 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "@jest/globals";
+import { createLog } from "../../http/log.ts";
+import { createStorefrontHook } from "./storefront-revalidation.ts";
+
+let server: http.Server;
+afterEach(() => new Promise((done) => server.close(done)));
+
+const pages = async (_brand: string, items: number[]) => items.map((id) => `item-${id}`);
+
+/** A storefront that answers these statuses one after another and tells what it was sent. */
+async function storefront(statuses: number[], calls: number, showing = pages, storefronts = 1) {
+  const seen: { token: unknown; body: unknown }[] = [];
+  let all: () => void = () => undefined;
+  const heard = new Promise<void>((resolve) => {
+    all = resolve;
+  });
+  server = http.createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    seen.push({
+      token: request.headers["x-revalidate-token"],
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    });
+    reply.statusCode = statuses.shift() ?? 200;
+    reply.end();
+    if (seen.length === calls) all();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const here = `http://127.0.0.1:${port}`;
+  const storefrontUrls = Array.from({ length: storefronts }, () => here);
+  const config = { storefrontUrls, revalidateToken: "the-token" };
+  return { tell: createStorefrontHook(config, createLog("silent"), showing), seen, heard };
+}
+
+test("changes of a moment are sent together, per brand, with the token", async () => {
+  const { tell, seen, heard } = await storefront([], 2);
+  tell({ brand: "zwz", items: [4] });
+  tell({ brand: "zwz", items: [4, 5] });
+  tell({ brand: "nod", all: true });
+  await heard;
+  const byBrand =
+    (brand: string) =>
+    ({ body }: { body: unknown }) =>
+      (body as { brand: string }).brand === brand;
+  expect(seen.find(byBrand("zwz"))).toEqual({
+    token: "the-token",
+    body: { brand: "zwz", slugs: ["item-4", "item-5"] },
+  });
+  expect(seen.find(byBrand("nod"))).toEqual({
+    token: "the-token",
+    body: { brand: "nod", all: true },
+  });
+});
+
+test("every storefront is told, also when another one is away", async () => {
+  const { tell, seen, heard } = await storefront([500], 3, pages, 2);
+  tell({ brand: "nod", items: [7] });
+  await heard;
+  expect(seen.map(({ body }) => body)).toEqual(Array(3).fill({ brand: "nod", slugs: ["item-7"] }));
+});
+
+test("a failure is tried again", async () => {
+  const { tell, seen, heard } = await storefront([503], 2);
+  tell({ brand: "zwz", items: [4] });
+  await heard;
+  expect(seen[1]).toEqual(seen[0]);
+});
+
+test.each([
+  ["very many items", pages, 201],
+  [
+    "an item on very many pages",
+    () =>
+      pages(
+        "",
+        Array.from({ length: 201 }, (_, n) => n),
+      ),
+    1,
+  ],
+  ["pages that can't be found", () => Promise.reject(new Error("the database is away")), 1],
+])("%s become one change of everything", async (_what, showing, count) => {
+  const { tell, seen, heard } = await storefront([], 1, showing);
+  tell({ brand: "zwz", items: Array.from({ length: count }, (_, n) => n) });
+  await heard;
+  expect(seen.map(({ body }) => body)).toEqual([{ brand: "zwz", all: true }]);
+});

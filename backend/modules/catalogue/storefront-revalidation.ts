@@ -1,0 +1,113 @@
+import http from "node:http";
+import https from "node:https";
+import type { FastifyBaseLogger } from "fastify";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Config } from "../../env.ts";
+
+export interface Changed {
+  brand: BrandId;
+  /** Ids of items: every page that shows one of them. */
+  items?: number[];
+  /** Every page that shows catalogue facts. */
+  all?: boolean;
+}
+
+/** Tells the storefront which cached pages are stale; never blocks and never fails the caller. */
+export type StorefrontHook = (changed: Changed) => void;
+
+/** Slugs of the product pages that show these items. */
+type PagesShowing = (brand: BrandId, items: number[]) => Promise<string[]>;
+
+interface Message {
+  brand: BrandId;
+  slugs?: string[];
+  all?: true;
+}
+
+const GATHER_MS = 100;
+const RETRY_MS = [500, 2_000, 8_000, 30_000];
+/** Of items, and of pages; above it everything is fetched anew. */
+const MOST = 200;
+const TIMEOUT_MS = 5_000;
+
+const soon = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+
+function post(url: URL, token: string, message: Message): Promise<void> {
+  const client = url.protocol === "https:" ? https : http;
+  const body = JSON.stringify(message);
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "accept-encoding": "identity",
+    "x-revalidate-token": token,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = client.request(url, { method: "POST", headers, timeout: TIMEOUT_MS }, (reply) => {
+      reply.resume();
+      const status = reply.statusCode ?? 0;
+      if (status >= 200 && status < 300) resolve();
+      else reject(new Error(`the storefront answered ${status}`));
+    });
+    sent.on("timeout", () => sent.destroy(new Error("the storefront did not answer")));
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** Gathers changes for a moment, sends them to every storefront and tries again a few times when one is away. */
+export function createStorefrontHook(
+  config: Pick<Config, "storefrontUrls" | "revalidateToken">,
+  log: FastifyBaseLogger,
+  pagesShowing: PagesShowing,
+): StorefrontHook {
+  const urls = config.storefrontUrls.map((base) => new URL("/api/revalidate", base));
+  const gathered = new Map<BrandId, { items: Set<number>; all: boolean }>();
+
+  async function send(url: URL, message: Message): Promise<void> {
+    for (const pause of [...RETRY_MS, 0]) {
+      try {
+        return await post(url, config.revalidateToken, message);
+      } catch (error) {
+        if (pause === 0)
+          log.warn(
+            { err: error, brand: message.brand, storefront: url.host },
+            "storefront not told of a change",
+          );
+        else await soon(pause);
+      }
+    }
+  }
+
+  /** Everything when there are very many, or nobody knows which. */
+  async function messageOf(brand: BrandId, items: number[], all: boolean): Promise<Message> {
+    if (all || items.length > MOST) return { brand, all: true };
+    try {
+      const slugs = await pagesShowing(brand, items);
+      return slugs.length > MOST ? { brand, all: true } : { brand, slugs };
+    } catch (error) {
+      log.warn({ err: error, brand }, "pages of changed items not found");
+      return { brand, all: true };
+    }
+  }
+
+  async function flush(brand: BrandId): Promise<void> {
+    const { items, all } = gathered.get(brand) ?? { items: [], all: true };
+    gathered.delete(brand);
+    const message = await messageOf(brand, [...items], all);
+    await Promise.all(urls.map((url) => send(url, message)));
+  }
+
+  return ({ brand, items = [], all = false }) => {
+    let pending = gathered.get(brand);
+    if (!pending) {
+      pending = { items: new Set(), all: false };
+      gathered.set(brand, pending);
+      setTimeout(() => void flush(brand), GATHER_MS).unref();
+    }
+    for (const item of items) pending.items.add(item);
+    pending.all ||= all;
+  };
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { cities, deliveryAddresses, states } from "../../db/schema/index.ts";
+import { defaultFirst, VERIFIED } from "../accounts/queries.ts";
+
+export interface Delivery {
+  id: number;
+  /** As printed: street, city, state, pincode. */
+  text: string;
+  /** Place of supply: name of the state. */
+  state: string;
+  verified: boolean;
+}
+
+/** One of the company's own addresses; without an id the default one (2.44). Null when there is none. */
+export async function deliveryOf(db: Db, companyId: number, id?: number): Promise<Delivery | null> {
+  const own = eq(deliveryAddresses.companyId, companyId);
+  const [row] = await db
+    .select({
+      id: deliveryAddresses.id,
+      details: deliveryAddresses.details,
+      pincode: deliveryAddresses.pincode,
+      approvalStatus: deliveryAddresses.approvalStatus,
+      state: states.name,
+      city: cities.name,
+    })
+    .from(deliveryAddresses)
+    .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
+    .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
+    .where(id === undefined ? own : and(own, eq(deliveryAddresses.id, id)))
+    .orderBy(...defaultFirst)
+    .limit(1);
+  if (!row) return null;
+  return {
+    id: row.id,
+    text: `${row.details}, ${row.city}, ${row.state} ${row.pincode}`,
+    state: row.state,
+    verified: row.approvalStatus === VERIFIED,
+  };
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { Db } from "../../db/client.ts";
+import { orderLines, orders } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { cartNames, type Owner } from "../cart/queries.ts";
+import type { Recorded } from "../orders/record-order.ts";
+
+/**
+ * The order that exactly these cart lines became, for a checkout sent again. Throws 409 when only some of them were
+ * ordered, or not together, and `none` when no order of this buyer's has any of them.
+ */
+export async function earlierOrder(
+  tx: Db,
+  owner: Owner,
+  ids: number[],
+  none: string = messages.cartLinesGone,
+): Promise<Recorded> {
+  const own = and(eq(orders.userId, owner.userId), eq(orders.brand, owner.brand));
+  const ordered = await tx
+    .select({ orderId: orders.id, number: orders.number })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(own, inArray(orderLines.cartLineId, ids)));
+  const [first] = ordered;
+  if (!first) throw new Refusal(409, none);
+  const lines = await tx.$count(orderLines, eq(orderLines.orderId, first.orderId));
+  const together = ordered.every((line) => line.orderId === first.orderId);
+  if (!together || ordered.length !== ids.length || lines !== ids.length) {
+    throw new Refusal(409, messages.alreadyOrdered);
+  }
+  return { id: first.orderId, number: first.number, leftItems: await cartNames(tx, owner) };
+}

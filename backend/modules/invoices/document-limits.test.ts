@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { documents } from "../../../lib/contract/documents.ts";
+import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { operator } from "../../../test/backend/operator.ts";
+import { rfiDesk } from "../../../test/backend/rfi-desk.ts";
+import { shop } from "../../../test/backend/shop.ts";
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await testApp();
+});
+afterAll(() => store.close());
+
+const file = async (path: string, { brand, key }: Customer) => {
+  const reply = await store.app.inject({
+    url: `/${brand}/${path}`,
+    headers: { authorization: `Token ${key}` },
+  });
+  const after = reply.headers["retry-after"];
+  return { status: reply.statusCode, after, body: reply.body };
+};
+
+test("[4.10] [7.36] whoever fetches documents without end is told to wait, for every kind alike; nobody else is", async () => {
+  const { buyer, number: rfi } = await rfiDesk(store).answered({});
+  const buying = shop(store);
+  const item = await store.anItem();
+  await buying.put(buyer, [{ id: item.id, quantity: 1 }]);
+  const { number } = (await buying.order(buyer, await buying.cart(buyer))).read();
+  await operator(store)("orders/cancel", { number, reason: "Not needed" });
+  const every = [
+    pathWith(documents.invoice, { number }),
+    pathWith(documents.creditNote, { number }),
+    pathWith(documents.quotation, { number: rfi }),
+    documents.statementPdf,
+    documents.statementCsv,
+  ];
+  for (const path of every) expect((await file(path, buyer)).status).toBe(200);
+
+  let fetched = every.length;
+  while (fetched < 200 && (await file(documents.statementCsv, buyer)).status === 200) fetched += 1;
+  expect(fetched).toBeGreaterThanOrEqual(60);
+  expect(fetched).toBeLessThan(130);
+  for (const path of every) {
+    const { status, after, body } = await file(path, buyer);
+    expect([status, after]).toEqual([429, "60"]);
+    expect(JSON.parse(body).message).toBe(messages.tooManyDocuments);
+  }
+  const other = await store.aCustomer();
+  expect((await file(documents.statementPdf, other)).status).toBe(200);
+});

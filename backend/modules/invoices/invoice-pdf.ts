@@ -1,0 +1,168 @@
+import { brands } from "../../../brands/index.ts";
+import type { BrandId } from "../../../brands/types.ts";
+import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
+import type { Block, FactGroup, Paper, Table } from "../../../lib/pdf/document.ts";
+import type { invoices } from "../../db/schema/index.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import type { FigureLine, Figures, Party, State } from "./invoice-data.ts";
+
+type Row = typeof invoices.$inferSelect;
+
+const day = (iso: string) => formatDate(`${iso}T12:00:00+05:30`);
+export const stateText = ({ name, code }: State) => (code ? `${name} (${code})` : name);
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+/** Rupee signs in every cell make a table unreadable; the heads say what it is. */
+const bare = (paise: number) => formatMoney(paise).replace("₹", "");
+
+export const partyRows = ({ name, address, gstin, state }: Party): FactGroup["rows"] => [
+  name,
+  ...address,
+  ["GSTIN", gstin || "Not registered"],
+  ["State", stateText(state)],
+];
+
+function headings(row: Row, figures: Figures): FactGroup {
+  const { order, against, payment } = figures;
+  const issued = formatDate(row.issuedAt?.toISOString() ?? "");
+  const own: FactGroup["rows"] = against
+    ? [
+        ["Credit note no.", row.number ?? ""],
+        ["Date", issued],
+        ["Against invoice", `${against.number} of ${day(against.day)}`],
+        ["Reason", against.reason],
+      ]
+    : [
+        ["Invoice no.", row.number ?? ""],
+        ["Date", issued],
+        ["Payment", payment],
+        ...(row.onCredit && row.dueOn ? ([["Due", day(row.dueOn)]] as [string, string][]) : []),
+      ];
+  return {
+    rows: [
+      ...own,
+      ["Order", `${order.number} of ${day(order.day)}`],
+      ["Your PO", order.poNumber || "–"],
+      ["Place of supply", stateText(figures.placeOfSupply)],
+      ["Reverse charge", "No"],
+      ["IRN", row.irn || "–"],
+      ["Acknowledgement", row.acknowledged || "–"],
+    ],
+  };
+}
+
+const itemCell = ({ name, maker, description }: FigureLine) => `${name}\n${maker}, ${description}`;
+
+type Billed = Pick<Figures, "lines" | "totals">;
+
+/** Goods with their tax, and the total below. */
+export function lineTable({ lines, totals }: Billed, intraState: boolean): Table {
+  const taxes = intraState ? (["CGST", "SGST"] as const) : (["IGST"] as const);
+  const taxOf = { CGST: "cgst", SGST: "sgst", IGST: "igst" } as const;
+  const right = { align: "right" as const };
+  return {
+    kind: "table",
+    columns: [
+      { head: "#", width: 20 },
+      { head: "Goods", width: 152 },
+      { head: "HSN", width: 46 },
+      { head: "Qty", width: 44, ...right },
+      { head: "Rate ₹", width: 58, ...right },
+      { head: "Taxable ₹", width: 68, ...right },
+      ...taxes.map((tax) => ({ head: `${tax} ₹`, width: 58, ...right })),
+      { head: "Total ₹", width: 68, ...right },
+    ],
+    rows: lines.map((line, at) => [
+      String(at + 1),
+      itemCell(line),
+      line.hsn,
+      `${formatCount(line.quantity)}\nNOS`,
+      bare(line.unitPrice),
+      bare(line.taxable),
+      ...taxes.map((tax) => `${bare(line[taxOf[tax]])}\n${percent(line.rateBp / taxes.length)}`),
+      bare(line.taxable + line.cgst + line.sgst + line.igst),
+    ]),
+    total: [
+      "",
+      "Total",
+      "",
+      `${formatCount(lines.reduce((sum, line) => sum + line.quantity, 0))}\nNOS`,
+      "",
+      bare(totals.subtotal),
+      ...taxes.map((tax) => bare(totals[taxOf[tax]])),
+      bare(totals.subtotal + totals.total),
+    ],
+  };
+}
+
+export function sums(
+  { totals }: Pick<Figures, "totals">,
+  intraState: boolean,
+  aside: string[] = [],
+): Block {
+  const taxes = intraState
+    ? [
+        { label: "CGST", amount: formatMoney(totals.cgst) },
+        { label: "SGST", amount: formatMoney(totals.sgst) },
+      ]
+    : [{ label: "IGST", amount: formatMoney(totals.igst) }];
+  return {
+    kind: "sums",
+    aside,
+    rows: [
+      { label: "Taxable value", amount: formatMoney(totals.subtotal) },
+      ...taxes,
+      { label: "Round-off", amount: formatMoney(totals.roundOff) },
+      { label: "Total incl. GST", amount: formatMoney(totals.payable), strong: true },
+    ],
+  };
+}
+
+export const letterheadOf = (brand: BrandId, seller: Figures["seller"]): Paper["letterhead"] => ({
+  name: seller.name,
+  lines: [
+    seller.address.join(", "),
+    `GSTIN ${seller.gstin || "not set"} · State ${stateText(seller.state)}`,
+    seller.contact,
+  ],
+  colour: brands[brand].theme.primary,
+});
+
+export const listed = (heading: string, lines: string[]): Block[] =>
+  lines.length > 0 ? [{ kind: "text", heading, lines }] : [];
+
+/** The sheet of an invoice or credit note with everything that Rule 46 asks for, from what was frozen. */
+export function invoicePaper(row: Row): Paper {
+  const figures = row.figures as Figures;
+  const { seller, buyer, against } = figures;
+  const intraState = figures.placeOfSupply.name === seller.state.name;
+  const specimen = seller.gstin ? "" : "Specimen: the seller's GSTIN is not set · ";
+  return {
+    title: against ? "Credit note" : "Tax invoice",
+    mark: `${specimen}Original for recipient`,
+    letterhead: letterheadOf(row.brand as BrandId, seller),
+    created: row.issuedAt ?? new Date(0),
+    foot: `${row.number} · ${seller.name} · Computer generated`,
+    blocks: [
+      {
+        kind: "facts",
+        groups: [
+          {
+            heading: "Billed to",
+            rows: [...partyRows(buyer), "", ["Delivered to", figures.deliveryAddress]],
+          },
+          headings(row, figures),
+        ],
+      },
+      lineTable(figures, intraState),
+      sums(figures, intraState, [
+        `Amount in words: ${amountInWords(figures.totals.payable)}`,
+        " ",
+        `For ${seller.name}`,
+        " ",
+        "Authorised signatory",
+      ]),
+      ...listed("Bank", seller.bank),
+      ...listed("Terms", seller.terms),
+    ],
+  };
+}

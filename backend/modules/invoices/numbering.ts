@@ -1,0 +1,97 @@
+import { and, eq, max, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import type { Db } from "../../db/client.ts";
+import { invoices } from "../../db/schema/index.ts";
+import type { Config } from "../../env.ts";
+import { approvedLetter } from "../notifications/order-templates.ts";
+import { postAll } from "../notifications/outbox.ts";
+import { financialYear } from "../orders/order-number.ts";
+import { creditNoteFigures, invoiceFigures } from "./compose-invoice.ts";
+import { type Kind, printedNumber } from "./invoice-number.ts";
+import { linesOf, type Waiting, type Which, waitingInvoices } from "./pending-invoices.ts";
+
+/** Any number that nothing else in this database locks, with one for each brand's series. */
+const NUMBERS_LOCK = 620_420_471;
+const seriesLock: Record<BrandId, number> = { zwz: 1, nod: 2 };
+export const AT_ONCE = 50;
+
+export type Settings = Pick<Config, "sellerGstins" | "messaging">;
+
+export interface Series {
+  brand: BrandId;
+  kind: Kind;
+}
+
+async function lastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
+  const mine = and(eq(invoices.brand, brand), eq(invoices.kind, kind), eq(invoices.year, year));
+  const [row] = await tx
+    .select({ last: max(invoices.serial) })
+    .from(invoices)
+    .where(mine);
+  return row?.last ?? 0;
+}
+
+async function figuresOf(tx: Db, { brand, kind }: Series, waiting: Waiting[], settings: Settings) {
+  if (kind === "credit-note") return waiting.map(creditNoteFigures);
+  const lines = await linesOf(
+    tx,
+    waiting.map(({ order }) => order.id),
+  );
+  return waiting.map((one) =>
+    invoiceFigures(
+      one,
+      lines.filter(({ line }) => line.orderId === one.order.id),
+      settings.sellerGstins[brand],
+    ),
+  );
+}
+
+/**
+ * Gives the next numbers of a series to a batch, in one transaction of its own behind the series' lock, so that it has
+ * neither gaps nor doubles, whoever is killed when; orders never wait for it. Answers how many were numbered. One that
+ * can't be issued makes the whole batch throw, and nothing of it is written.
+ */
+export function issueBatch(
+  db: Db,
+  series: Series,
+  which: Which,
+  clock: () => Date,
+  settings: Settings,
+): Promise<number> {
+  const { brand, kind } = series;
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${seriesLock[brand]}::int)`,
+    );
+    const waiting = await waitingInvoices(tx, series, which, AT_ONCE);
+    if (waiting.length === 0) return 0;
+    // Read behind the lock: a later number never has an earlier day.
+    const now = clock();
+    const year = financialYear(now);
+    const last = await lastSerial(tx, series, year);
+    const figures = await figuresOf(tx, series, waiting, settings);
+    const numbered = waiting.map((one, at) => ({
+      id: one.id,
+      serial: last + 1 + at,
+      number: printedNumber(brand, kind, year, last + 1 + at),
+      due_on: laterDay(indianDay(now), one.onCredit ? one.creditDays : 0),
+      figures: figures[at],
+    }));
+    await tx.execute(sql`
+      update ${invoices} set year = ${year}, serial = n.serial, number = n.number, issued_at = ${now.toISOString()},
+        due_on = n.due_on, figures = n.figures
+      from json_to_recordset(${JSON.stringify(numbered)}::json) as n(
+        id int, serial int, number text, due_on date, figures jsonb)
+      where ${invoices.id} = n.id`);
+    if (kind === "invoice") {
+      await postAll(
+        tx,
+        waiting.map((one, at) =>
+          approvedLetter(one, numbered[at]?.number ?? "", settings.messaging.sites),
+        ),
+      );
+    }
+    return waiting.length;
+  });
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { companies, invoices, receiptParts, receipts } from "../../db/schema/index.ts";
+
+/** Open invoices on account of the locked company, the oldest first. */
+export const openInvoices = (tx: Db, companyId: number) =>
+  tx
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      issuedAt: invoices.issuedAt,
+      open: sql<number>`(${invoices.total} - ${invoices.settled})::int8`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.companyId, companyId),
+        eq(invoices.kind, "invoice"),
+        eq(invoices.onCredit, true),
+        sql`${invoices.settled} < ${invoices.total}`,
+      ),
+    )
+    .orderBy(asc(invoices.dueOn), asc(invoices.id));
+
+type Open = Awaited<ReturnType<typeof openInvoices>>[number];
+
+/** Settles these invoices in turn with what a receipt has left, paise. */
+export async function settleWith(
+  tx: Db,
+  { receiptId, rest }: { receiptId: number; rest: number },
+  open: Open[],
+): Promise<void> {
+  let left = rest;
+  for (const one of open) {
+    const amount = Math.min(left, one.open);
+    if (amount === 0) continue;
+    left -= amount;
+    one.open -= amount;
+    await tx
+      .update(invoices)
+      .set({ settled: sql`${invoices.settled} + ${amount}` })
+      .where(eq(invoices.id, one.id));
+    await tx
+      .insert(receiptParts)
+      .values({ receiptId, invoiceId: one.id, amount })
+      .onConflictDoUpdate({
+        target: [receiptParts.receiptId, receiptParts.invoiceId],
+        set: { amount: sql`${receiptParts.amount} + excluded.amount` },
+      });
+  }
+}
+
+const rest = sql<number>`(${receipts.amount} - coalesce((
+  select sum(p.amount) from ${receiptParts} p where p.receipt_id = ${receipts.id}), 0))::int8`.mapWith(
+  Number,
+);
+
+/** Settles what the locked company owes with what cancelled invoices left of its receipts, the oldest first. */
+export async function settleWithRests(tx: Db, companyId: number): Promise<void> {
+  const left = await tx
+    .select({ receiptId: receipts.id, rest })
+    .from(receipts)
+    .where(and(eq(receipts.companyId, companyId), sql`${rest} > 0`))
+    .orderBy(asc(receipts.id));
+  if (left.length === 0) return;
+  const open = await openInvoices(tx, companyId);
+  for (const receipt of left) await settleWith(tx, receipt, open);
+}
+
+/**
+ * The same for every company with money left and an invoice open. Orders leave this to the next hour, because it would
+ * keep their locks longer; an invoice is overdue after a week at the earliest.
+ */
+export async function settleAllRests(db: Db): Promise<void> {
+  const some = await db
+    .selectDistinct({ id: receipts.companyId })
+    .from(receipts)
+    .innerJoin(invoices, eq(invoices.companyId, receipts.companyId))
+    .where(
+      and(
+        eq(invoices.kind, "invoice"),
+        eq(invoices.onCredit, true),
+        sql`${invoices.settled} < ${invoices.total}`,
+        sql`${rest} > 0`,
+      ),
+    );
+  for (const { id } of some) {
+    await db.transaction(async (tx) => {
+      await tx
+        .select({ id: companies.id })
+        .from(companies)
+        .where(eq(companies.id, id))
+        .for("no key update");
+      await settleWithRests(tx, id);
+    });
+  }
+}

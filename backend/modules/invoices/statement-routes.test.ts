@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import { getInfo } from "../../../lib/contract/account.ts";
+import { loginStatus } from "../../../lib/contract/auth.ts";
+import { documents } from "../../../lib/contract/documents.ts";
+import { accountStatement } from "../../../lib/contract/statement.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { ledgerOf } from "../../../test/backend/ledger.ts";
+import { operator } from "../../../test/backend/operator.ts";
+import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { invoices } from "../../db/schema/index.ts";
+
+let store: TestApp;
+let buying: Shop;
+let ops: ReturnType<typeof operator>;
+let now = new Date();
+beforeAll(async () => {
+  store = await testApp({ clock: () => now });
+  buying = shop(store);
+  ops = operator(store);
+});
+afterAll(() => store.close());
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const dayOf = (moment: Date) =>
+  new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** An order of 566.00 on credit, that many days ago; answers its order number and invoice. */
+async function orderedAgo(buyer: Customer, days: number, po = "") {
+  const item = await store.anItem({ brand: buyer.brand });
+  await buying.put(buyer, [{ id: item.id, quantity: 2 }]);
+  const [line] = await buying.cart(buyer);
+  now = daysAgo(days);
+  const reply = await buying.send(buyer, {
+    item_info: [{ item_detail_id: line?.id }],
+    po_number: po,
+  });
+  now = new Date();
+  const number = reply.read().number;
+  const [row] = await store.db
+    .execute<{ number: string }>(
+      sql`select i.number from invoices i join orders o on o.id = i.order_id where o.number = ${number}`,
+    )
+    .then(({ rows }) => rows);
+  return { number, invoice: row?.number ?? "" };
+}
+
+const statement = async (buyer: Customer) =>
+  (await store.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
+
+const file = (path: string, key: string) =>
+  store.app.inject({ url: `/zwz/${path}`, headers: { authorization: `Token ${key}` } });
+
+const pay = (buyer: Customer, amount: string, reference: string, more = {}) =>
+  ops("payments/add", { email: buyer.email, amount, reference, ...more });
+
+describe("[4.10] the account statement", () => {
+  test("debits are invoices, credits payments and credit notes; what is open is aged", async () => {
+    const buyer = await store.aCustomer({ balance: 10_000_00, creditDays: 30 });
+    const fresh = await orderedAgo(buyer, 5, "PO-2");
+    const gone = await orderedAgo(buyer, 3);
+    await ops("orders/cancel", { number: gone.number, reason: "not needed" });
+    // The last one, because it makes the account overdue.
+    const old = await orderedAgo(buyer, 100, "PO-1");
+    await pay(buyer, "166.00", "UTR1");
+    const seen = await statement(buyer);
+    expect(seen).toMatchObject({ opening: 0, closing: 966_00, availableBalance: 9034_00 });
+    expect(
+      seen.entries.map(({ kind, debit, credit, balance }) => [kind, debit, credit, balance]),
+    ).toEqual([
+      ["invoice", 566_00, 0, 566_00],
+      ["invoice", 566_00, 0, 1132_00],
+      ["invoice", 566_00, 0, 1698_00],
+      ["credit-note", 0, 566_00, 1132_00],
+      ["payment", 0, 166_00, 966_00],
+    ]);
+    expect(seen.open).toEqual([
+      {
+        number: old.invoice,
+        orderNumber: old.number,
+        poNumber: "PO-1",
+        date: dayOf(daysAgo(100)),
+        due: dayOf(daysAgo(70)),
+        total: 566_00,
+        open: 400_00,
+        daysOverdue: 70,
+      },
+      expect.objectContaining({ number: fresh.invoice, open: 566_00, daysOverdue: 0 }),
+    ]);
+    expect(seen.ageing).toEqual({
+      notDue: 566_00,
+      upTo30: 0,
+      upTo60: 0,
+      upTo90: 400_00,
+      over90: 0,
+    });
+    expect(seen.overdue).toBe(true);
+  });
+
+  test("PDF and CSV say the same; formulas stay text; nobody else sees any of it", async () => {
+    const buyer = await store.aCustomer();
+    const { number, invoice } = await orderedAgo(buyer, 1, '=HYPERLINK("http://evil.example","x")');
+    const csv = await file(documents.statementCsv, buyer.key);
+    expect(csv.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="account-statement.csv"',
+    });
+    const [head, opening, line] = csv.body.split("\r\n");
+    expect(head).toBe("\uFEFFDate,Kind,Number,Order,PO number,Debit,Credit,Balance");
+    expect(opening).toMatch(/,opening,,,,,,0\.00$/);
+    expect(line).toBe(
+      `${dayOf(daysAgo(1))},invoice,${invoice},${number},"'=HYPERLINK(""http://evil.example"",""x"")",566.00,0.00,566.00`,
+    );
+    const pdf = textOfPdf((await file(documents.statementPdf, buyer.key)).rawPayload).join("\n");
+    for (const text of ["Account statement", invoice, "566.00", "₹566.00"])
+      expect(pdf).toContain(text);
+    const stranger = await store.aCustomer();
+    expect((await statement(stranger)).entries).toEqual([]);
+    for (const path of [documents.statementPdf, documents.statementCsv]) {
+      expect((await file(path, (await store.aCustomer({ brand: "nod" })).key)).statusCode).toBe(
+        401,
+      );
+    }
+  });
+});
+
+describe("[4.10] overdue is worked out from unpaid invoices", () => {
+  const status = async (buyer: Customer) => [
+    (await store.inject("zwz", getInfo, undefined, buyer.key)).read().status,
+    (await store.inject("zwz", loginStatus, undefined, buyer.key)).wire.status,
+  ];
+
+  test("older than credit days and grace: the text, and no more credit until it is paid", async () => {
+    const buyer = await store.aCustomer({ creditDays: 30 });
+    await orderedAgo(buyer, 37);
+    expect(await status(buyer)).toEqual(["Active", "Active"]);
+    await store.db
+      .update(invoices)
+      .set({ dueOn: sql`${invoices.dueOn} - 1` })
+      .where(eq(invoices.companyId, buyer.companyId));
+    expect(await status(buyer)).toEqual([messages.overdue, messages.overdue]);
+    const item = await store.anItem();
+    await buying.put(buyer, [{ id: item.id, quantity: 1 }]);
+    const lines = await buying.cart(buyer);
+    const refused = await buying.order(buyer, lines);
+    expect([refused.status, refused.wire]).toEqual([
+      403,
+      { success: 0, message: messages.overdue },
+    ]);
+    expect((await pay(buyer, "566.00", "UTR-37")).data).toMatchObject({ overdue: false });
+    expect(await status(buyer)).toEqual(["Active", "Active"]);
+    expect((await buying.order(buyer, lines)).status).toBe(200);
+  });
+});
+
+describe("payments on account", () => {
+  test("settle the oldest first or the one named, restore the balance, and count once", async () => {
+    const buyer = await store.aCustomer({ balance: 2_000_00 });
+    const [first, second] = [await orderedAgo(buyer, 20), await orderedAgo(buyer, 10)];
+    await pay(buyer, "600.00", "UTR-A");
+    expect((await statement(buyer)).open.map(({ number, open }) => [number, open])).toEqual([
+      [second.invoice, 532_00],
+    ]);
+    expect((await pay(buyer, "600.00", "UTR-A")).status).toBe(409);
+    expect((await pay(buyer, "532.01", "UTR-B")).status).toBe(409);
+    expect((await pay(buyer, "1.00", "UTR-C", { invoice: first.invoice })).status).toBe(404);
+    expect((await pay(buyer, "532.00", "UTR-D", { invoice: second.invoice })).status).toBe(200);
+    const { balance, entries } = await ledgerOf(store.db, buyer.companyId);
+    expect(balance).toBe(2_000_00);
+    expect(entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      [-566_00, 1434_00],
+      [-566_00, 868_00],
+      [600_00, 1468_00],
+      [532_00, 2000_00],
+    ]);
+  });
+
+  test("one reference sent ten times at once is one payment", async () => {
+    const buyer = await store.aCustomer();
+    await orderedAgo(buyer, 1);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => pay(buyer, "10.00", "UTR-X")),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await statement(buyer)).closing).toBe(556_00);
+  });
+
+  test.each(["0", "-5.00", "1.005", "1e3", "", "9999999999999"])(
+    "%j is refused",
+    async (amount) => {
+      const buyer = await store.aCustomer();
+      await orderedAgo(buyer, 1);
+      const before = await ledgerOf(store.db, buyer.companyId);
+      expect([400, 409]).toContain((await pay(buyer, amount, "UTR-Z")).status);
+      expect(await ledgerOf(store.db, buyer.companyId)).toEqual(before);
+    },
+  );
+});

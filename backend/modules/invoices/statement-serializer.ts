@@ -1,0 +1,41 @@
+import type { Statement, StatementWire } from "../../../lib/contract/statement.ts";
+import { toRupees } from "../../../lib/money.ts";
+
+/** Ours: `account/statement/`. */
+export const statementWire = (statement: Statement): StatementWire => ({
+  from: statement.from,
+  to: statement.to,
+  opening: toRupees(statement.opening),
+  closing: toRupees(statement.closing),
+  available_balance: toRupees(statement.availableBalance),
+  credit_days: statement.creditDays,
+  grace_days: statement.graceDays,
+  overdue: statement.overdue,
+  entries: statement.entries.map(({ orderNumber, poNumber, ...entry }) => ({
+    date: entry.date,
+    kind: entry.kind,
+    number: entry.number,
+    order_no: orderNumber,
+    po_number: poNumber,
+    debit: toRupees(entry.debit),
+    credit: toRupees(entry.credit),
+    balance: toRupees(entry.balance),
+  })),
+  open: statement.open.map((one) => ({
+    number: one.number,
+    order_no: one.orderNumber,
+    po_number: one.poNumber,
+    date: one.date,
+    due: one.due,
+    total: toRupees(one.total),
+    open: toRupees(one.open),
+    days_overdue: one.daysOverdue,
+  })),
+  ageing: {
+    not_due: toRupees(statement.ageing.notDue),
+    up_to_30: toRupees(statement.ageing.upTo30),
+    up_to_60: toRupees(statement.ageing.upTo60),
+    up_to_90: toRupees(statement.ageing.upTo90),
+    over_90: toRupees(statement.ageing.over90),
+  },
+});

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Statement, StatementEntry } from "../../../lib/contract/statement.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import type { Db } from "../../db/client.ts";
+import { invoices, orders, receipts } from "../../db/schema/index.ts";
+import type { User } from "../../http/authentication.ts";
+import { Refusal } from "../../http/errors.ts";
+import { accountOf } from "../accounts/queries.ts";
+import { GRACE_DAYS } from "./overdue.ts";
+
+const PERIOD_DAYS = 365;
+
+type Dated = Omit<StatementEntry, "balance">;
+
+/** Numbered invoices and credit notes on account, the oldest first. */
+const papersOf = (db: Db, companyId: number) =>
+  db
+    .select({
+      kind: invoices.kind,
+      number: sql<string>`${invoices.number}`,
+      issuedAt: sql<Date>`${invoices.issuedAt}`.mapWith(invoices.issuedAt),
+      dueOn: sql<string>`${invoices.dueOn}::text`,
+      total: invoices.total,
+      settled: invoices.settled,
+      orderNumber: orders.number,
+      poNumber: orders.poNumber,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(
+      and(
+        eq(invoices.companyId, companyId),
+        eq(invoices.onCredit, true),
+        isNotNull(invoices.number),
+        inArray(invoices.kind, ["invoice", "credit-note"]),
+      ),
+    )
+    .orderBy(asc(invoices.id));
+
+type Papers = Awaited<ReturnType<typeof papersOf>>;
+
+/** Debits are invoices, credits are payments and credit notes, by day. */
+function entriesOf(papers: Papers, paid: (typeof receipts.$inferSelect)[]): Dated[] {
+  const documents = papers.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
+    date: indianDay(issuedAt),
+    kind: kind as "invoice" | "credit-note",
+    number,
+    orderNumber,
+    poNumber,
+    debit: kind === "invoice" ? total : 0,
+    credit: kind === "invoice" ? 0 : total,
+  }));
+  const payments = paid.map(({ receivedOn, reference, amount }) => ({
+    date: receivedOn,
+    kind: "payment" as const,
+    number: reference,
+    orderNumber: "",
+    poNumber: "",
+    debit: 0,
+    credit: amount,
+  }));
+  return [...documents, ...payments].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+function openOf(papers: Papers, today: string): Statement["open"] {
+  return papers
+    .filter(({ kind, total, settled }) => kind === "invoice" && settled < total)
+    .map(({ number, orderNumber, poNumber, issuedAt, dueOn, total, settled }) => ({
+      number,
+      orderNumber,
+      poNumber,
+      date: indianDay(issuedAt),
+      due: dueOn,
+      total,
+      open: total - settled,
+      daysOverdue: Math.max(0, dayNumber(today) - dayNumber(dueOn)),
+    }))
+    .sort((a, b) => a.due.localeCompare(b.due));
+}
+
+function ageingOf(open: Statement["open"]): Statement["ageing"] {
+  const sum = (from: number, to: number) =>
+    open
+      .filter(({ daysOverdue }) => daysOverdue >= from && daysOverdue <= to)
+      .reduce((total, one) => total + one.open, 0);
+  return {
+    notDue: sum(0, 0),
+    upTo30: sum(1, 30),
+    upTo60: sum(31, 60),
+    upTo90: sum(61, 90),
+    over90: sum(91, Number.POSITIVE_INFINITY),
+  };
+}
+
+/** What the buyer's company owes on account: the last year day by day, and everything that is open. */
+export async function statementOf(db: Db, buyer: User, now: Date): Promise<Statement> {
+  const { companyId } = buyer;
+  const [account, papers, paid] = await Promise.all([
+    accountOf(db, buyer),
+    papersOf(db, companyId),
+    db.select().from(receipts).where(eq(receipts.companyId, companyId)).orderBy(asc(receipts.id)),
+  ]);
+  if (!account) throw new Refusal(401, messages.sessionExpired);
+  const to = indianDay(now);
+  const from = laterDay(to, -PERIOD_DAYS);
+  let balance = 0;
+  const all = entriesOf(papers, paid).map((entry): StatementEntry => {
+    balance += entry.debit - entry.credit;
+    return { ...entry, balance };
+  });
+  const entries = all.filter((entry) => entry.date >= from);
+  const open = openOf(papers, to);
+  const { company } = account;
+  return {
+    from,
+    to,
+    opening: all.filter((entry) => entry.date < from).at(-1)?.balance ?? 0,
+    closing: balance,
+    availableBalance: company.balance,
+    creditDays: company.creditDays,
+    graceDays: GRACE_DAYS,
+    overdue: company.overdue,
+    entries,
+    open,
+    ageing: ageingOf(open),
+  };
+}

@@ -1,0 +1,35 @@
+import { lt, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Db } from "../../db/client.ts";
+import { outbox } from "../../db/schema/index.ts";
+import type { Letter } from "./account-templates.ts";
+
+export interface Posting {
+  brand: BrandId;
+  channel: "mail" | "sms";
+  to: string;
+  letter: Letter;
+  /** Minutes after which the message is not worth sending. */
+  usefulMinutes: number;
+}
+
+const rowOf = ({ brand, channel, to, letter, usefulMinutes }: Posting) => ({
+  brand,
+  channel,
+  recipient: to,
+  ...letter,
+  uselessAt: sql`now() + ${usefulMinutes}::int * interval '1 minute'`,
+});
+
+/** Writes a message to the outbox; inside a transaction it is sent only if that one commits. */
+export const post = (db: Db, posting: Posting): Promise<void> => postAll(db, [posting]);
+
+/** As post, several at once; at least one. */
+export async function postAll(db: Db, postings: Posting[]): Promise<void> {
+  await db.insert(outbox).values(postings.map(rowOf));
+}
+
+/** Removes messages older than 30 days, whatever became of them. */
+export async function sweepOutbox(db: Db): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '30 days'`));
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { claimCompany } from "../../../lib/contract/existing-customer.ts";
+import { checkUser } from "../../../lib/contract/recovery.ts";
+import { sendMobileOtp } from "../../../lib/contract/verification.ts";
+import { type TestApp, testApp, testConfig } from "../../../test/backend/build-test-app.ts";
+import { inbox, visitor } from "../../../test/backend/visitor.ts";
+
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await testApp();
+});
+afterAll(() => backend.close());
+
+async function ops(path: string, body: object, token = testConfig.opsToken) {
+  const reply = await backend.app.inject({
+    method: "POST",
+    url: `/ops/${path}`,
+    headers: { authorization: `Token ${token}` },
+    payload: body,
+  });
+  return { status: reply.statusCode, ...reply.json() };
+}
+
+test("the operator reads what was sent to somebody, with its code; nobody else does", async () => {
+  const { email, key } = await backend.aCustomer();
+  await visitor(backend).send(checkUser, email);
+  await visitor(backend).send(sendMobileOtp, "9820012345", key);
+  const { data: list } = await ops("outbox/list", {});
+  expect(list.map((one: { template: string }) => one.template)).toEqual([
+    "mobile-code",
+    "recovery-code",
+  ]);
+  expect(JSON.stringify(list)).not.toMatch(/is your code|choosing a new password/);
+  const mail = (await ops("outbox/show", { to: ` ${email.toUpperCase()} ` })).data;
+  expect(mail.text).toContain(mail.otp);
+  expect(mail.otp).toMatch(/^\d{6}$/);
+  const sms = (await ops("outbox/show", { to: "98200 12345" })).data;
+  expect([sms.channel, sms.recipient]).toEqual(["sms", "+919820012345"]);
+  expect((await ops("outbox/show", { to: "nobody@works.example" })).status).toBe(404);
+  for (const path of ["outbox/list", "outbox/show", "requests/list", "accounts/add"]) {
+    expect((await ops(path, {}, "made-up-token-of-length")).status).toBe(401);
+  }
+});
+
+test("[9.6] an address is verified by its account only", async () => {
+  const [mine, other] = [await backend.aCustomer(), await backend.aCustomer()];
+  const [, , waiting] = mine.addressIds;
+  const foreign = await ops("accounts/verify-address", { email: other.email, id: waiting });
+  expect(foreign.status).toBe(404);
+  const { data } = await ops("accounts/verify-address", { email: mine.email, id: waiting });
+  expect(data.map((one: { verified: boolean }) => one.verified)).toEqual([true, true, true]);
+});
+
+test("[9.6] the buyer is told by mail that an address is verified, once", async () => {
+  const { email, addressIds } = await backend.aCustomer();
+  for (let n = 0; n < 2; n += 1) {
+    await ops("accounts/verify-address", { email, id: addressIds[2] });
+  }
+  const told = await inbox(backend.db, email);
+  expect(told.map(({ template }) => template)).toEqual(["address-verified"]);
+  expect(told[0]?.text).toContain("Orders can be sent to it now.");
+});
+
+test("[4.10] the buyer is told by mail of approval and hold, once each; an unconfirmed address is not", async () => {
+  const { email } = await backend.aCustomer({ status: "Approval Pending" });
+  for (const status of ["Active", "Active", "On Hold", "On Hold", "Approval Pending"]) {
+    expect((await ops("accounts/status", { email, status })).status).toBe(200);
+  }
+  const told = await inbox(backend.db, email);
+  expect(told.map(({ template }) => template)).toEqual(["account-held", "account-active"]);
+  expect(told[1]?.text).toContain("http://zwz.localhost:3000/login");
+  const stranger = await backend.aCustomer({ emailVerified: false, status: "Approval Pending" });
+  await ops("accounts/status", { email: stranger.email, status: "Active" });
+  expect(await inbox(backend.db, stranger.email)).toEqual([]);
+});
+
+test("[7.15] a customer that the operator enters can register with GSTIN and customer id", async () => {
+  const customer = {
+    brand: "nod",
+    customerId: "nd-7771",
+    company: "Client Works",
+    gstin: "24aabck5678l1z4",
+    email: "Accounts@Client.example",
+  };
+  expect((await ops("accounts/add", customer)).success).toBe(1);
+  expect((await ops("accounts/add", customer)).status).toBe(409);
+  expect((await ops("accounts/add", { ...customer, gstin: "24AABCK5678L1Z5" })).status).toBe(400);
+  const found = await visitor(backend, "nod").send(claimCompany, {
+    gstin: customer.gstin,
+    customerId: "ND-7771",
+  });
+  expect(found.read()).toMatchObject({ company: "Client Works", email: "a***@client.example" });
+});

@@ -1,0 +1,139 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { resetSerials, tablesInOrder } from "./backup-tables.ts";
+
+/**
+ * Sessions, counters of tries, short-lived proofs and messages are not kept: everybody signs in again after a restore,
+ * and a backup opens no account.
+ */
+export const SKIPPED = new Set([
+  "sessions",
+  "limits",
+  "otps",
+  "grants",
+  "claims",
+  "email_tokens",
+  "outbox",
+]);
+const ROWS_AT_ONCE = 1000;
+/** A thousand uploaded files would not fit into memory. One row may be larger: it goes alone. */
+const CHARACTERS_AT_ONCE = 8_000_000;
+
+interface Manifest {
+  format: 1;
+  takenAt: string;
+  /** Rows by table. */
+  rows: Record<string, number>;
+}
+
+/**
+ * Writes every table as lines of JSON into a new folder under `parent`, all of one moment, and answers the folder.
+ * The same files restore into the embedded database and into PostgreSQL.
+ */
+export async function writeBackup(
+  db: Db,
+  parent: string,
+  now: Date,
+): Promise<Manifest & { folder: string }> {
+  const folder = join(parent, now.toISOString().replaceAll(":", "-").slice(0, 19));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const rows: Manifest["rows"] = {};
+  await db.transaction(
+    async (tx) => {
+      for (const table of tablesInOrder()) {
+        if (SKIPPED.has(table)) continue;
+        rows[table] = await writeTable(tx, table, join(folder, `${table}.jsonl`));
+      }
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  const manifest: Manifest = { format: 1, takenAt: now.toISOString(), rows };
+  await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  return { folder, ...manifest };
+}
+
+/** How many rows of a table are fetched together, by the longest one that there is. */
+async function rowsAtOnce(tx: Db, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ longest: number }>(
+    sql`select coalesce(max(length(row_to_json(t)::text)), 1) as longest from ${sql.identifier(table)} t`,
+  );
+  const fitting = Math.floor(CHARACTERS_AT_ONCE / (rows[0]?.longest ?? 1));
+  return Math.min(Math.max(fitting, 1), ROWS_AT_ONCE);
+}
+
+async function writeTable(tx: Db, table: string, path: string): Promise<number> {
+  const atOnce = await rowsAtOnce(tx, table);
+  const file = await open(path, "w", 0o600);
+  let written = 0;
+  try {
+    await tx.execute(
+      sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as line from ${sql.identifier(table)} t`,
+    );
+    for (;;) {
+      const { rows } = await tx.execute<{ line: string }>(
+        sql.raw(`fetch ${atOnce} from rows_of_table`),
+      );
+      if (rows.length === 0) break;
+      await file.write(rows.map(({ line }) => `${line}\n`).join(""));
+      written += rows.length;
+    }
+    await tx.execute(sql`close rows_of_table`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return written;
+}
+
+/** Puts a backup into an empty, migrated database in one transaction. Throws when it isn't empty or rows are missing. */
+export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
+  const tables = tablesInOrder().filter((table) => table in manifest.rows);
+  await db.transaction(async (tx) => {
+    for (const table of tables) {
+      const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
+      if (rows.length > 0)
+        throw new Error(`The database is not empty: table ${table} has rows. Nothing was changed.`);
+    }
+    for (const table of tables) {
+      const read = await readTable(tx, table, join(folder, `${table}.jsonl`));
+      if (read !== manifest.rows[table]) {
+        throw new Error(
+          `The backup is damaged: ${table} has ${read} of ${manifest.rows[table]} rows. Nothing was changed.`,
+        );
+      }
+    }
+    await resetSerials(tx);
+  });
+  return manifest;
+}
+
+async function readTable(tx: Db, table: string, path: string): Promise<number> {
+  const name = sql.identifier(table);
+  let chunk: string[] = [];
+  let characters = 0;
+  let read = 0;
+  const put = async () => {
+    if (chunk.length === 0) return;
+    const rows = `[${chunk.join(",")}]`;
+    await tx.execute(
+      sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${rows}::json)`,
+    );
+    read += chunk.length;
+    chunk = [];
+    characters = 0;
+  };
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    if (chunk.length >= ROWS_AT_ONCE || characters + line.length > CHARACTERS_AT_ONCE) await put();
+    chunk.push(line);
+    characters += line.length;
+  }
+  await put();
+  return read;
+}

@@ -1,0 +1,148 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type TestApp, testApp, testConfig } from "../../../../test/backend/build-test-app.ts";
+import { rfiDesk } from "../../../../test/backend/rfi-desk.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "bearings-ops-"));
+let backend: TestApp;
+let port: number;
+let email: string;
+beforeAll(async () => {
+  backend = await testApp();
+  await backend.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (backend.app.server.address() as AddressInfo).port;
+  ({ email } = await backend.aCustomer({ balance: 0 }));
+  await backend.anItem({ designation: "6204-2RS", price: 240_00, stock: 5 });
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the command as an operator would. */
+const ops = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const environment = {
+      PATH: process.env.PATH,
+      OPS_TOKEN: testConfig.opsToken,
+      BACKEND_PORT: String(port),
+      ...env,
+    };
+    execFile(
+      process.execPath,
+      [join(process.cwd(), "backend/modules/operations/cli/cli.ts"), ...args],
+      { env: environment as unknown as NodeJS.ProcessEnv },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+
+test("prices are set and listed, dates in Indian days", async () => {
+  const set = await ops([
+    "prices",
+    "set",
+    email,
+    "12.5",
+    "--maker",
+    "ZWZ",
+    "--from",
+    "2026-11-01",
+    "--to",
+    "2027-03-31",
+  ]);
+  expect(set).toMatchObject({ code: 0, err: "" });
+  expect(set.out).toMatch(/ZWZ\s+every\s+12\.5\s+2026-11-01\s+2027-03-31/);
+  expect((await ops(["prices", "list", email])).out).toBe(set.out);
+});
+
+test("files are imported", async () => {
+  const stock = join(folder, "stock.csv");
+  writeFileSync(
+    stock,
+    "\uFEFFbrand,maker,designation,available,whenOut,leadDays\r\nzwz,ZWZ,6204-2RS,77,,14\r\n",
+  );
+  expect(await ops(["stock", "import", stock])).toMatchObject({
+    code: 0,
+    out: "1 rows applied.\n",
+  });
+  const prices = join(folder, "prices.csv");
+  writeFileSync(
+    prices,
+    `email,brand,maker,category,percent,from,to\n"${email}",zwz,,"Deep Groove Ball Bearings",8,2026-04-01,\n`,
+  );
+  expect(await ops(["prices", "import", prices])).toMatchObject({
+    code: 0,
+    out: "1 rows applied.\n",
+  });
+  expect((await ops(["items", "show", "6204 2rs", "--brand", "zwz"])).out).toMatch(/240\.00\s+77/);
+});
+
+test("a minus amount is an amount", async () => {
+  await ops(["accounts", "balance", email, "set", "500"]);
+  expect((await ops(["accounts", "balance", email, "add", "-100.50"])).out).toMatch(/399\.50/);
+});
+
+test("[2.51] an RFI is listed, answered line by line and declined; a comma is no separator", async () => {
+  const desk = rfiDesk(backend);
+  const buyer = await backend.aCustomer();
+  const info = [];
+  for (const stock of [100, 0]) {
+    info.push({ item_id: (await backend.anItem({ stock })).id, quantity: 10 });
+  }
+  const { number } = (await desk.ask(buyer, info)).read();
+  expect((await ops(["rfi", "list"])).out).toMatch(new RegExp(`${number} +${buyer.email}`));
+  const answer = (...options: string[]) => ops(["rfi", "answer", number, ...options]);
+  const answered = await answer(
+    ...[
+      "--line",
+      "1/2",
+      "--price",
+      "1250/99.50",
+      "--lead-days",
+      "9",
+      "--valid-until",
+      "2099-12-31",
+    ],
+  );
+  expect(answered).toMatchObject({ code: 0, err: "" });
+  expect(answered.out).toMatch(/answered +1250\.00 +10 +10 +2099-12-31/);
+  expect(answered.out).toMatch(/answered +99\.50 +10 +9 +2099-12-31/);
+  for (const [options, message] of [
+    [["--line", "1/2", "--price", "1,250"], /as many prices and quantities as lines/],
+    [["--line", "1", "--price", "1,250"], /must be an amount in rupees/],
+    [["--line", "1"], /Say --line and --price/],
+  ] as const) {
+    const refused = await answer(...options);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(message)]);
+  }
+  const declined = await ops(["rfi", "decline", number, "--note", "Out of production"]);
+  expect(declined.out.match(/declined/g)).toHaveLength(2);
+});
+
+test.each([
+  [["nonsense"], 2, /There is no command "nonsense"/],
+  [["prices", "set", "someone"], 2, /Usage: npm run ops -- prices set EMAIL PERCENT/],
+  [["prices", "list", "a@b.example", "--colour", "red"], 2, /--colour/],
+  [["accounts", "list", "--maker", "ZWZ"], 2, /takes no --maker/],
+  [["accounts", "show", "nobody@zwz.example"], 1, /There is no account nobody@zwz\.example/],
+  [["stock", "import", "/nowhere.csv"], 1, /nowhere\.csv/],
+])("%j says what is wrong", async (args, code, message) => {
+  const seen = await ops(args);
+  expect(seen.code).toBe(code);
+  expect(seen.err).toMatch(message);
+  expect(seen.err).not.toMatch(/ {4}at /);
+});
+
+test("help, no token and no backend are explained", async () => {
+  expect((await ops(["--help"])).out).toMatch(/prices import FILE\.csv/);
+  const noToken = await ops(["accounts", "list"], { OPS_TOKEN: "", DATA_DIR: folder });
+  expect(noToken.err).toMatch(/No operator's token/);
+  const nobody = await ops(["accounts", "list"], { BACKEND_PORT: "9" });
+  expect(nobody.err).toMatch(/No backend answers/);
+  expect((await ops(["accounts", "list"], { OPS_TOKEN: "wrong-wrong-wrong" })).err).toMatch(
+    /token is missing or wrong/,
+  );
+});

@@ -1,0 +1,110 @@
+import { toRupees } from "../../../../lib/money.ts";
+
+/** What the operator sees of an account, a discount and an item: one row of a table each. */
+interface AccountRow {
+  brand: string;
+  email: string;
+  company: string;
+  status: string;
+  overdue: boolean;
+  balance: number;
+  creditDays: number;
+}
+interface PriceRow {
+  id: number;
+  maker: string | null;
+  category: string | null;
+  percent: number;
+  from: string;
+  to: string | null;
+}
+interface ItemRow {
+  maker: string;
+  designation: string;
+  category: string;
+  listPrice: number;
+  available: number | null;
+  whenOut: string | null;
+  leadDays: number | null;
+}
+
+interface MessageRow {
+  id: number;
+  brand: string;
+  channel: string;
+  recipient: string;
+  template: string;
+  status: string;
+  lastError: string;
+  createdAt: string;
+}
+interface RequestRow {
+  id: number;
+  brand: string;
+  email: string;
+  kind: string;
+  reason: string;
+  createdAt: string;
+}
+
+const indianDay = (iso: string) =>
+  new Date(iso).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+
+export function accountLine(row: unknown) {
+  const { brand, email, company, status, overdue, balance, creditDays } = row as AccountRow;
+  return {
+    brand,
+    email,
+    company,
+    status: overdue ? `${status}, overdue` : status,
+    balance: toRupees(balance),
+    "credit days": creditDays,
+  };
+}
+
+export function priceLine(row: unknown) {
+  const { id, maker, category, percent, from, to } = row as PriceRow;
+  return {
+    id,
+    maker: maker ?? "every",
+    category: category ?? "every",
+    percent,
+    from: indianDay(from),
+    to: to ? indianDay(to) : "",
+  };
+}
+
+export function itemLine(row: unknown) {
+  const { maker, designation, category, listPrice, available, whenOut, leadDays } = row as ItemRow;
+  return {
+    maker,
+    designation,
+    category,
+    "list price": listPrice === 0 ? "on request" : toRupees(listPrice),
+    stock: available ?? 0,
+    "when out": whenOut ?? "",
+    "lead days": leadDays ?? "unknown",
+  };
+}
+
+export const indianMoment = (iso: string) =>
+  new Date(iso).toLocaleString("sv-SE", { timeZone: "Asia/Kolkata" });
+
+export function messageLine(row: unknown) {
+  const { id, brand, channel, recipient, template, status, lastError, createdAt } =
+    row as MessageRow;
+  return {
+    id,
+    brand,
+    channel,
+    to: recipient,
+    template,
+    status: lastError ? `${status} (${lastError})` : status,
+    at: indianMoment(createdAt),
+  };
+}
+
+export function requestLine(row: unknown) {
+  const { id, brand, email, kind, reason, createdAt } = row as RequestRow;
+  return { id, brand, email, kind, reason, at: indianMoment(createdAt) };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { accountStatement } from "../../../lib/contract/statement.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { ledgerOf } from "../../../test/backend/ledger.ts";
+import { operator } from "../../../test/backend/operator.ts";
+import { type Shop, shop } from "../../../test/backend/shop.ts";
+
+// 01:30 on 21 November in India, still the 20th in Greenwich.
+const NOW = new Date("2026-11-20T20:00:00Z");
+let store: TestApp;
+let buying: Shop;
+let ops: ReturnType<typeof operator>;
+let now = NOW;
+beforeAll(async () => {
+  store = await testApp({ clock: () => now });
+  buying = shop(store);
+  ops = operator(store);
+});
+afterAll(() => store.close());
+
+/** An order of 283.00 on credit, placed on 1 November 2026. */
+async function ordered() {
+  const buyer = await store.aCustomer();
+  const item = await store.anItem();
+  await buying.put(buyer, [{ id: item.id, quantity: 1 }]);
+  now = new Date("2026-11-01T06:00:00Z");
+  const { number } = (await buying.order(buyer, await buying.cart(buyer))).read();
+  now = NOW;
+  return { buyer, number };
+}
+
+const statement = async (buyer: Customer) =>
+  (await store.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
+
+const nonsense = ["2026-02-30", "20-11-2026", "0206-11-20", "9999-12-31", "tomorrow", ""];
+
+describe("[4.10] the day of a payment on account", () => {
+  const pay = (buyer: Customer, on: string, reference = `UTR ${on}`) =>
+    ops("payments/add", { email: buyer.email, amount: "100.00", reference, on });
+
+  test.each([
+    ["a day to come", "2026-11-22"],
+    ["a year to come", "2027-11-20"],
+    ["a year too early", "2025-11-20"],
+    ["long before the invoice", "2026-09-30"],
+    ...nonsense.map((on) => ["nonsense", on]),
+  ])("%s (%s) is refused, and nothing is recorded", async (_what, on) => {
+    const { buyer } = await ordered();
+    const before = await ledgerOf(store.db, buyer.companyId);
+    const { status, message } = await pay(buyer, on as string);
+    expect(status).toBe(400);
+    expect(message).toMatch(/day|is not valid/);
+    expect(await ledgerOf(store.db, buyer.companyId)).toEqual(before);
+    expect((await statement(buyer)).closing).toBe(283_00);
+  });
+
+  test.each(["2026-11-21", "2026-11-01", "2026-10-15"])("%s is taken", async (on) => {
+    const { buyer } = await ordered();
+    expect((await pay(buyer, on)).status).toBe(200);
+    expect((await statement(buyer)).closing).toBe(183_00);
+  });
+
+  test("the same reference in other letters is the same payment", async () => {
+    const { buyer } = await ordered();
+    expect((await pay(buyer, "2026-11-20", "UTR n 77")).status).toBe(200);
+    expect((await pay(buyer, "2026-11-20", "utr N  77")).status).toBe(409);
+    expect((await statement(buyer)).closing).toBe(183_00);
+  });
+});
+
+describe("[4.18] the day of a dispatch", () => {
+  const dispatch = (number: string, on: string) =>
+    ops("orders/dispatch", { number, transporter: "Gati", docket: "D-1", on });
+
+  test.each(["2026-11-22", "2026-10-31", ...nonsense])(
+    "%s, when it was not there to be sent, is refused",
+    async (on) => {
+      const { number } = await ordered();
+      expect((await dispatch(number, on)).status).toBe(400);
+      expect((await ops("orders/show", { number })).data).toMatchObject({ status: "Approved" });
+    },
+  );
+
+  test("today and the day of the order are taken", async () => {
+    for (const on of ["2026-11-21", "2026-11-01"]) {
+      const { number } = await ordered();
+      expect((await dispatch(number, on)).status).toBe(200);
+    }
+  });
+});
+
+test.each(nonsense.slice(0, -1))("a discount from %s on is refused", async (from) => {
+  const { email } = await store.aCustomer();
+  const rows = [{ email, percent: "10", from }];
+  expect((await ops("prices/set", { rows })).status).toBe(400);
+});

@@ -1,0 +1,25 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Db } from "../../db/client.ts";
+import { users } from "../../db/schema/index.ts";
+import type { Letter } from "../notifications/account-templates.ts";
+import { post } from "../notifications/outbox.ts";
+
+const WEEK_MINUTES = 7 * 1440;
+
+/** Mails everybody of a company whose address is confirmed; goes out only if the transaction commits. */
+export async function tellCompany(
+  tx: Db,
+  companyId: number,
+  letterOf: (brand: BrandId) => Letter,
+): Promise<void> {
+  const told = await tx
+    .select({ brand: users.brand, email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isNotNull(users.emailVerifiedAt)));
+  for (const { brand: stored, email } of told) {
+    const brand = stored as BrandId;
+    const letter = letterOf(brand);
+    await post(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: WEEK_MINUTES });
+  }
+}

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Db } from "../../db/client.ts";
+import { companies, invoices, orderLines, orders, users } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+
+export interface OrderFilter {
+  brand?: BrandId | undefined;
+  status?: string | undefined;
+  email?: string | undefined;
+  limit?: number | undefined;
+}
+
+const USUAL_LIMIT = 50;
+
+const fields = {
+  id: orders.id,
+  number: orders.number,
+  brand: orders.brand,
+  status: orders.status,
+  mode: orders.mode,
+  payable: orders.payable,
+  poNumber: orders.poNumber,
+  company: orders.companyName,
+  account: companies.status,
+  email: users.email,
+  placedAt: orders.placedAt,
+  transporter: orders.transporter,
+  docket: orders.docket,
+  dispatchedOn: orders.dispatchedOn,
+  cancelReason: orders.cancelReason,
+  deliveryAddress: orders.deliveryAddress,
+};
+
+const chosen = (db: Db, where: SQL | undefined) =>
+  db
+    .select(fields)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .where(where)
+    .orderBy(desc(orders.id));
+
+/** Newest first. */
+export const listOrders = (db: Db, { brand, status, email, limit }: OrderFilter) =>
+  chosen(
+    db,
+    and(
+      brand ? eq(orders.brand, brand) : undefined,
+      status ? eq(orders.status, status) : undefined,
+      email ? eq(users.email, email.trim().toLowerCase()) : undefined,
+    ),
+  ).limit(limit ?? USUAL_LIMIT);
+
+/** One order with its lines and documents; Refusal 404 when there is none of this number. */
+export async function showOrder(db: Db, number: string) {
+  const [order] = await chosen(db, eq(orders.number, number.trim().toUpperCase()));
+  if (!order) throw new Refusal(404, `There is no order ${number}.`);
+  const [lines, documents] = await Promise.all([
+    db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order.id))
+      .orderBy(asc(orderLines.line)),
+    db
+      .select({
+        kind: invoices.kind,
+        number: invoices.number,
+        total: invoices.total,
+        settled: invoices.settled,
+        dueOn: invoices.dueOn,
+      })
+      .from(invoices)
+      .where(eq(invoices.orderId, order.id))
+      .orderBy(asc(invoices.id)),
+  ]);
+  return { ...order, lines, documents };
+}

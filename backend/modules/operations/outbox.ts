@@ -1,0 +1,63 @@
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import { normaliseEmail } from "../../../lib/forms/email.ts";
+import { parseMobile } from "../../../lib/forms/mobile.ts";
+import type { Db } from "../../db/client.ts";
+import { outbox } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+
+export interface OutboxFilter {
+  brand?: string | undefined;
+  /** E-mail address or mobile number. */
+  to?: string | undefined;
+  limit?: number | undefined;
+}
+
+const USUAL_LIMIT = 50;
+
+function whereOf({ brand, to }: OutboxFilter): SQL | undefined {
+  const recipient = to === undefined ? undefined : (parseMobile(to) ?? normaliseEmail(to));
+  return and(
+    brand ? eq(outbox.brand, brand) : undefined,
+    recipient === undefined ? undefined : eq(outbox.recipient, recipient),
+  );
+}
+
+/** What was written last, newest first, without the words. */
+export function listOutbox(db: Db, filter: OutboxFilter) {
+  return db
+    .select({
+      id: outbox.id,
+      brand: outbox.brand,
+      channel: outbox.channel,
+      recipient: outbox.recipient,
+      template: outbox.template,
+      status: outbox.status,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(whereOf(filter))
+    .orderBy(desc(outbox.id))
+    .limit(filter.limit ?? USUAL_LIMIT);
+}
+
+const LINK = /https?:\/\/\S+#token=\S+/;
+const CODE = /(?<!\d)\d{6}(?!\d)/;
+
+/** One message with its words, and the link or code in it; the newest one unless an id is said. 404 when there is none. */
+export async function showOutbox(db: Db, filter: OutboxFilter & { id?: number | undefined }) {
+  const [message] = await db
+    .select()
+    .from(outbox)
+    .where(and(whereOf(filter), filter.id === undefined ? undefined : eq(outbox.id, filter.id)))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  if (!message) throw new Refusal(404, "There is no such message in the outbox.");
+  const { html: _html, ...shown } = message;
+  return {
+    ...shown,
+    link: LINK.exec(message.text)?.[0] ?? "",
+    otp: message.template.endsWith("-code") ? (CODE.exec(message.text)?.[0] ?? "") : "",
+  };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { operator } from "../../../test/backend/operator.ts";
+import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
+import { refunds } from "../../db/schema/index.ts";
+import type { Options } from "./cli/commands.ts";
+import { refundCommands } from "./cli/refund-commands.ts";
+
+let shop: PayingApp;
+let ops: ReturnType<typeof operator>;
+beforeAll(async () => {
+  shop = await payingApp();
+  ops = operator(shop.store);
+});
+afterAll(() => shop.close());
+
+/** The command as the operator runs it. */
+const run = (command: string, words: string[] = [], options: Options = {}) =>
+  refundCommands[command]?.run(async (path, body) => (await ops(path, body)).data, words, options);
+
+const ledger = () => shop.till.banks.zwz.ledger;
+
+/** An order that was paid online and then cancelled; answers the buyer and the provider's payment. */
+async function cancelled() {
+  const { buyer, open } = await shop.opened();
+  const attempt = await shop.till.attempt("zwz", open.orderId, "success");
+  if (!attempt.paid) throw new Error("not paid");
+  await shop.reconcile();
+  const state = (await shop.status(buyer, open.orderId)).read();
+  await ops("orders/cancel", { number: state.placed?.number, reason: "Not needed" });
+  return { buyer, payment: attempt.razorpay_payment_id };
+}
+
+async function work(times: number) {
+  for (let at = 0; at < times; at += 1) {
+    await shop.store.db.update(refunds).set({ nextTryAt: new Date(0) });
+    await shop.reconcile();
+  }
+}
+
+const only = async () => {
+  const rows = (await run("refunds list")) as Record<string, unknown>[];
+  expect(rows).toHaveLength(1);
+  return rows[0];
+};
+
+test("[8.14] a refund that the provider refused is listed until the operator has it sent again, and goes once", async () => {
+  const { buyer, payment } = await cancelled();
+  await ledger().change(payment, "captured", { status: "failed" });
+  await work(8);
+  const row = await only();
+  expect(row).toMatchObject({ state: "failed", amount: "566.00", email: buyer.email, payment });
+  expect(row?.error).toMatch(/the provider answered 400/);
+  await ledger().change(payment, "failed", { status: "captured" });
+  await work(1);
+  expect((await only())?.state).toBe("failed");
+
+  const id = String(row?.id);
+  const replies = await Promise.all([1, 2, 3].map(() => ops("refunds/retry", { id })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  await work(2);
+  expect(await run("refunds list")).toEqual([]);
+  expect(await ledger().children("refund", payment)).toMatchObject([{ amount: 566_00 }]);
+  expect((await ops("refunds/retry", { id })).status).toBe(404);
+});
+
+test("one that failed on its way to the buyer's bank is made anew; one that arrived after all is not", async () => {
+  const { payment } = await cancelled();
+  await work(1);
+  const [first] = await ledger().children("refund", payment);
+  await shop.store.db.update(refunds).set({ state: "sent" });
+  await ledger().change(String(first?.id), "processed", { status: "failed" });
+  await work(1);
+  const row = (await run("refunds list", [], { state: "failed" })) as { id: number }[];
+  expect(row.at(-1)).toMatchObject({ state: "failed", error: "failed at the provider" });
+  await ledger().change(payment, "refunded", { status: "captured" });
+  await run("refunds retry", [String(row.at(-1)?.id)]);
+  await work(1);
+  const made = await ledger().children("refund", payment);
+  expect(made.map(({ status }) => status)).toEqual(["failed", "processed"]);
+
+  await shop.store.db.update(refunds).set({ state: "failed", lastError: "no answer" });
+  await run("refunds retry", [String(row.at(-1)?.id)]);
+  await work(1);
+  expect(await ledger().children("refund", payment)).toHaveLength(2);
+});
+
+test.each([{}, { id: "x" }, { id: 0 }, { id: 99_999_999_999 }, { id: 4242 }])(
+  "%j is refused plainly",
+  async (body) => {
+    expect([400, 404]).toContain((await ops("refunds/retry", body)).status);
+  },
+);

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Db } from "../../db/client.ts";
+import { checkouts, orders, payments, refunds, users } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { FAILED_THERE } from "../payments/refund-worker.ts";
+
+export interface RefundFilter {
+  brand?: BrandId | undefined;
+  state?: string | undefined;
+}
+
+/** Refunds in a state, or all that the buyer has not got yet; the oldest first. */
+export const listRefunds = (db: Db, { brand, state }: RefundFilter) =>
+  db
+    .select({
+      id: refunds.id,
+      brand: refunds.brand,
+      state: refunds.state,
+      amount: refunds.amount,
+      email: users.email,
+      order: sql<string>`coalesce(${orders.number}, '')`,
+      payment: payments.providerPaymentId,
+      reason: refunds.reason,
+      attempts: refunds.attempts,
+      lastError: refunds.lastError,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .innerJoin(users, eq(users.id, checkouts.userId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        brand ? eq(refunds.brand, brand) : undefined,
+        state ? eq(refunds.state, state) : ne(refunds.state, "done"),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .limit(1000);
+
+/**
+ * Has a refund that failed sent again. It counts as tried once, so that it is first looked for with the provider; only
+ * one that failed there needs a key of its own, because the same key answers with the same failure. 404 for any other.
+ */
+export async function retryRefund(db: Db, id: number): Promise<void> {
+  const fresh = randomBytes(18).toString("base64url");
+  const failedThere = sql`${refunds.lastError} = ${FAILED_THERE}`;
+  const again = await db
+    .update(refunds)
+    .set({
+      state: "due",
+      attempts: 1,
+      nextTryAt: sql`now()`,
+      idempotencyKey: sql`case when ${failedThere} then ${fresh} else ${refunds.idempotencyKey} end`,
+      providerRefundId: sql`case when ${failedThere} then null else ${refunds.providerRefundId} end`,
+    })
+    .where(and(eq(refunds.id, id), eq(refunds.state, "failed")))
+    .returning({ id: refunds.id });
+  if (again.length === 0) throw new Refusal(404, `There is no failed refund ${id}.`);
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { type RfiState, rfiStates } from "../../../lib/contract/rfi-line.ts";
+import type { Db } from "../../db/client.ts";
+import { companies, itemStock, items, rfiLines, rfis, users } from "../../db/schema/index.ts";
+import { stateOfLine } from "../rfi/offers.ts";
+import { rfiOf } from "../rfi/rfi-lines.ts";
+
+export interface RfiFilter {
+  brand?: BrandId | undefined;
+  /** RFIs with a line in this state; 'asked' unless said. */
+  state: RfiState | "all";
+}
+
+const MOST = 500;
+
+const countOf = (state: RfiState) =>
+  sql<number>`count(*) filter (where ${stateOfLine} = ${state})::int`;
+
+/** RFIs with how many of their lines stand where, the oldest first, so that the longest wait is on top. */
+export async function listRfis(db: Db, { brand, state }: RfiFilter) {
+  const wanted: (SQL | undefined)[] = [brand && eq(rfis.brand, brand)];
+  if (state !== "all") {
+    const having = db
+      .select({ id: rfiLines.rfiId })
+      .from(rfiLines)
+      .where(sql`${stateOfLine} = ${state}`);
+    wanted.push(inArray(rfis.id, having));
+  }
+  const counts = Object.fromEntries(rfiStates.map((one) => [one, countOf(one)])) as Record<
+    RfiState,
+    SQL<number>
+  >;
+  const rows = await db
+    .select({
+      number: rfis.number,
+      email: users.email,
+      company: companies.name,
+      askedAt: rfis.askedAt,
+      ...counts,
+    })
+    .from(rfis)
+    .innerJoin(users, eq(users.id, rfis.userId))
+    .innerJoin(companies, eq(companies.id, rfis.companyId))
+    .innerJoin(rfiLines, eq(rfiLines.rfiId, rfis.id))
+    .where(and(...wanted))
+    .groupBy(rfis.id, users.email, companies.name)
+    .orderBy(desc(rfis.id))
+    .limit(MOST);
+  return rows.reverse();
+}
+
+/** One RFI with every line, what is free of its item and what was offered; 404 when there is none. */
+export async function showRfi(db: Db, told: string) {
+  const { id, number, email, note } = await rfiOf(db, told);
+  const lines = await db
+    .select({
+      line: rfiLines.line,
+      designation: items.designation,
+      maker: items.maker,
+      state: stateOfLine,
+      quantity: rfiLines.quantity,
+      targetPrice: rfiLines.targetPrice,
+      neededBy: rfiLines.neededBy,
+      listPrice: rfiLines.listPrice,
+      unitPrice: rfiLines.unitPrice,
+      free: itemStock.available,
+      price: rfiLines.price,
+      allotted: rfiLines.allotted,
+      held: rfiLines.held,
+      leadDays: rfiLines.leadDays,
+      validUntil: rfiLines.validUntil,
+    })
+    .from(rfiLines)
+    .innerJoin(items, eq(items.id, rfiLines.itemId))
+    .leftJoin(itemStock, eq(itemStock.itemId, rfiLines.itemId))
+    .where(eq(rfiLines.rfiId, id))
+    .orderBy(asc(rfiLines.line));
+  return { number, email, note, lines };
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { isCompanyName } from "../../../lib/forms/company-name.ts";
+import { isEmail, normaliseEmail } from "../../../lib/forms/email.ts";
+import { parseGstin } from "../../../lib/forms/gst-number.ts";
+import { toPaise } from "../../../lib/money.ts";
+import { statuses } from "./accounts.ts";
+
+/** What the operator's calls take. Amounts are rupees as text, days are "2026-11-20". */
+export const brand = z.enum(["zwz", "nod"]);
+export const whom = z.object({ email: z.string().min(3).max(254), brand: brand.optional() });
+
+const AMOUNT = /^[+-]?\d{1,11}(\.\d{1,2})?$/;
+export const amount = z
+  .string()
+  .regex(AMOUNT, "must be an amount in rupees such as 25000.00")
+  .transform((text) => toPaise(text));
+/** A slip of the finger in the year is a day, too, but none that anybody means. */
+export const day = z.iso
+  .date("must be a day such as 2026-12-31")
+  .refine((told) => /^20/.test(told), "must be a day of this century such as 2026-12-31");
+export const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const percent = z.coerce
+  .number("must be a number from 0 to 90")
+  .min(0, "must be from 0 to 90")
+  .max(90, "must be from 0 to 90")
+  .multipleOf(0.01, "may have two decimals");
+const pieces = z.coerce
+  .number("must be a whole number")
+  .int("must be a whole number")
+  .min(0)
+  .max(1_000_000_000);
+const leadDays = z.union([
+  z.literal("unknown").transform(() => null),
+  z.coerce.number().int().min(0).max(3650),
+]);
+
+export const accountFilter = z.object({
+  brand: brand.optional(),
+  status: z.enum(statuses).optional(),
+});
+export const statusChange = whom.extend({ status: z.enum(statuses) });
+export const balanceChange = whom.extend({
+  how: z.enum(["set", "add"]),
+  amount,
+  reason: z.string().min(1).max(200).default("Set by the operator"),
+});
+export const creditDaysChange = whom.extend({ days: z.coerce.number().int().min(0).max(365) });
+export const overdueChange = whom.extend({ overdue: z.boolean() });
+
+export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
+export const addressChoice = whom.extend({ id: rowId });
+export const newCustomer = z.object({
+  brand,
+  customerId: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{4,20}$/, "must be 4 to 20 letters and digits")
+    .toUpperCase(),
+  company: z.string().refine(isCompanyName, "is not a company name"),
+  gstin: z
+    .string()
+    .refine((typed) => parseGstin(typed) !== null, "is not a valid GSTIN")
+    .transform((typed) => parseGstin(typed) ?? ""),
+  email: z.string().refine(isEmail, "is not an e-mail address").transform(normaliseEmail),
+});
+export const outboxFilter = z.object({
+  brand: brand.optional(),
+  to: z.string().max(254).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+export const outboxChoice = outboxFilter.extend({ id: rowId.optional() });
+export const requestAnswer = z.object({
+  id: rowId,
+  status: z.enum(["done", "refused"]),
+  answer: z.string().min(1).max(1000),
+});
+
+export const pageViewFilter = z.object({
+  brand: brand.optional(),
+  days: z.coerce.number().int().min(1).max(400).default(30),
+});
+
+export const agreement = whom.extend({
+  maker: blank(z.string().max(60)),
+  category: blank(z.string().max(100)),
+  percent,
+  from: blank(day),
+  to: blank(day),
+});
+export const agreementRemoval = whom.extend({ id: z.coerce.number().int().positive() });
+
+const which = z.object({
+  brand,
+  maker: blank(z.string().max(60)),
+  designation: z.string().min(1).max(80),
+});
+export const itemQuery = which;
+export const stockChange = which.extend({
+  available: blank(pieces),
+  whenOut: blank(z.enum(["On Demand", "Arriving Shortly", "PRODUCTION"])),
+  leadDays: blank(leadDays),
+});
+export const listPriceChange = which
+  .extend({ price: amount.refine((paise) => paise >= 0, "must not be negative") })
+  .transform(({ price, ...rest }) => ({ ...rest, listPrice: price }));
+
+const MOST_ROWS = 50_000;
+/** Rows of an import; applied all or none. */
+export const rowsOf = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row).min(1, "has no rows").max(MOST_ROWS, "has too many rows") });

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { Db } from "../../db/client.ts";
+import { invoices, orders } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { APPROVED, AWAITING, CANCELLED } from "./order-status.ts";
+
+/** Locks one order; 404 when there is none. */
+export async function lockOrder(tx: Db, orderId: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (!order) throw new Refusal(404, messages.orderGone);
+  return order;
+}
+
+/**
+ * Approves an order that awaits it and writes its tax invoice, which gets its number right after the commit
+ * (invoices/issuer.ts). Approving twice is approving once; 409 when the order was cancelled.
+ */
+export async function approveOrder(
+  tx: Db,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<{ already: boolean }> {
+  const order = await lockOrder(tx, orderId);
+  if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
+  if (order.status !== AWAITING) return { already: true };
+  await tx.update(orders).set({ status: APPROVED, approvedAt: now }).where(eq(orders.id, orderId));
+  const onCredit = order.mode === "credit";
+  await tx.insert(invoices).values({
+    brand: order.brand,
+    kind: "invoice",
+    orderId,
+    companyId: order.companyId,
+    onCredit,
+    total: order.payable,
+    settled: onCredit ? 0 : order.payable,
+  });
+  return { already: false };
+}

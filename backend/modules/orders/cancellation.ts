@@ -1,0 +1,105 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { Db } from "../../db/client.ts";
+import {
+  balanceEntries,
+  companies,
+  invoices,
+  itemStock,
+  orderLines,
+  orders,
+  receiptParts,
+} from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { settleWithRests } from "../invoices/settlement.ts";
+import { postOrderLetter } from "../notifications/send-order-email.ts";
+import { refundOrder } from "../payments/refund.ts";
+import { lockOrder } from "./approval.ts";
+import { CANCELLED, DISPATCHED } from "./order-status.ts";
+
+/** Puts what the order took back on the shelf, locked in item order; answers the ids of the items. */
+async function giveStockBack(tx: Db, orderId: number): Promise<number[]> {
+  const taken = await tx
+    .select({ itemId: itemStock.itemId })
+    .from(itemStock)
+    .where(
+      sql`${itemStock.itemId} in (select item_id from ${orderLines} where order_id = ${orderId} and quantity_now > 0)`,
+    )
+    .orderBy(asc(itemStock.itemId))
+    .for("update");
+  await tx.execute(sql`
+    update ${itemStock} set available = available + back.pieces
+    from (select item_id, sum(quantity_now)::int as pieces from ${orderLines} where order_id = ${orderId} group by item_id) back
+    where ${itemStock.itemId} = back.item_id and back.pieces > 0`);
+  return taken.map(({ itemId }) => itemId);
+}
+
+/** What the order took from the balance comes back, as a ledger entry; the company is locked. */
+async function giveBalanceBack(tx: Db, order: typeof orders.$inferSelect): Promise<void> {
+  if (order.debited === 0) return;
+  const [company] = await tx
+    .update(companies)
+    .set({ balance: sql`${companies.balance} + ${order.debited}` })
+    .where(eq(companies.id, order.companyId))
+    .returning({ balance: companies.balance });
+  await tx.insert(balanceEntries).values({
+    companyId: order.companyId,
+    orderId: order.id,
+    amount: order.debited,
+    balanceAfter: company?.balance ?? 0,
+    reason: `Order ${order.number} cancelled`,
+  });
+}
+
+/**
+ * An issued invoice is never taken back: a credit note over all of it answers it (GST Act s.34). What was paid for it
+ * settles what else the company owes.
+ */
+async function creditInvoice(tx: Db, order: typeof orders.$inferSelect): Promise<void> {
+  const [invoice] = await tx
+    .update(invoices)
+    .set({ settled: sql`${invoices.total}` })
+    .where(and(eq(invoices.orderId, order.id), eq(invoices.kind, "invoice")))
+    .returning();
+  if (!invoice) return;
+  const { brand, orderId, companyId, onCredit, total } = invoice;
+  const note = { brand, orderId, companyId, onCredit, total, settled: total };
+  await tx.insert(invoices).values({ ...note, kind: "credit-note" });
+  await tx.delete(receiptParts).where(eq(receiptParts.invoiceId, invoice.id));
+  await settleWithRests(tx, companyId);
+}
+
+/**
+ * Cancels an order that has not left: stock and balance come back, an invoice is answered by a credit note, what was
+ * paid online is due back. Locks are taken as when placing: company, order, stock by item. 409 when it has been dispatched or cancelled already.
+ */
+export async function cancelOrder(
+  tx: Db,
+  { orderId, reason, now }: { orderId: number; reason: string; now: Date },
+): Promise<{ brand: BrandId; itemIds: number[] }> {
+  const [found] = await tx
+    .select({ companyId: orders.companyId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!found) throw new Refusal(404, messages.orderGone);
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, found.companyId))
+    .for("no key update");
+  const order = await lockOrder(tx, orderId);
+  if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
+  if (order.status === DISPATCHED) throw new Refusal(409, messages.orderDispatched);
+
+  const itemIds = await giveStockBack(tx, orderId);
+  await giveBalanceBack(tx, order);
+  await creditInvoice(tx, order);
+  await refundOrder(tx, { orderId, reason: "the order was cancelled" });
+  await tx
+    .update(orders)
+    .set({ status: CANCELLED, cancelledAt: now, cancelReason: reason })
+    .where(eq(orders.id, orderId));
+  await postOrderLetter(tx, orderId, "cancelled");
+  return { brand: order.brand as BrandId, itemIds };
+}

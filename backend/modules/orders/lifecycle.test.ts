@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { documents } from "../../../lib/contract/documents.ts";
+import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { printInvoice } from "../../../lib/contract/invoice.ts";
+import { orderPage } from "../../../lib/contract/order-page.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import type { Customer, CustomerWish } from "../../../test/backend/factories.ts";
+import { ledgerOf, stockOf } from "../../../test/backend/ledger.ts";
+import { operator } from "../../../test/backend/operator.ts";
+import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { inbox } from "../../../test/backend/visitor.ts";
+
+let store: TestApp;
+let buying: Shop;
+let ops: ReturnType<typeof operator>;
+let now = new Date("2026-11-20T08:35:00Z");
+beforeAll(async () => {
+  store = await testApp({ clock: () => now });
+  buying = shop(store);
+  ops = operator(store);
+});
+afterAll(() => store.close());
+
+const pending: CustomerWish = { status: "Approval Pending", balance: 1_000_00 };
+
+async function placed(wish: CustomerWish = {}) {
+  const { buyer, item, lines } = await buying.ready({ buyer: wish });
+  const { number } = (await buying.order(buyer, lines)).read();
+  return { buyer, item, number };
+}
+
+const page = async (buyer: Customer, number: string) =>
+  (
+    await store.inject(
+      buyer.brand,
+      orderPage,
+      undefined,
+      buyer.key,
+      pathWith(orderPage.path, { number }),
+    )
+  ).read();
+
+const file = (buyer: Customer, path: string, number: string, key: string | undefined = buyer.key) =>
+  store.app.inject({
+    url: `/${buyer.brand}/${pathWith(path, { number })}`,
+    headers: key ? { authorization: `Token ${key}` } : {},
+  });
+
+describe("an order's life", () => {
+  test("[4.13] [4.18] Active on credit is approved at once and has its invoice", async () => {
+    const { buyer, number } = await placed({ balance: 1_000_00 });
+    expect(await page(buyer, number)).toMatchObject({
+      status: "Approved",
+      approved: { date: "2026-11-20", time: "14:05" },
+      invoice: {
+        number: expect.stringMatching(/^ZW\/26-27\/\d{6}$/),
+        date: "2026-11-20",
+        due: "2026-12-20",
+        open: 566_00,
+        onCredit: true,
+      },
+      creditNote: null,
+      payable: 566_00,
+    });
+    const [line] = await buying.history(buyer);
+    expect(line).toMatchObject({ status: "Approved", hasInvoice: true, hasCreditNote: false });
+    const [mail] = await inbox(store.db, buyer.email);
+    expect(mail).toMatchObject({ template: "order-approved" });
+    expect(mail?.text).toContain(`http://zwz.localhost:3000/api/orders/${number}/invoice`);
+  });
+
+  test("[4.13] [4.18] Approval Pending is reserved, waits, and is approved once", async () => {
+    const { buyer, number } = await placed(pending);
+    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(434_00);
+    expect(await page(buyer, number)).toMatchObject({
+      status: "Awaiting Internal Approval",
+      approved: null,
+      invoice: null,
+    });
+    expect((await file(buyer, documents.invoice, number)).json()).toEqual({
+      success: 0,
+      message: messages.noInvoiceYet,
+    });
+    now = new Date("2026-11-20T10:00:00Z");
+    expect((await ops("orders/approve", { number })).data).toMatchObject({ status: "Approved" });
+    const first = await page(buyer, number);
+    expect(first.approved).toEqual({ date: "2026-11-20", time: "15:30" });
+    expect((await ops("orders/approve", { number })).status).toBe(200);
+    expect(await page(buyer, number)).toEqual(first);
+    const templates = (await inbox(store.db, buyer.email)).map((mail) => mail.template);
+    expect(templates).toEqual(["order-approved", "order-received"]);
+    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(434_00);
+  });
+
+  test("[4.18] dispatch tells transporter, docket and day; only approved ones leave, once", async () => {
+    const { buyer, number } = await placed(pending);
+    const leave = (over = {}) =>
+      ops("orders/dispatch", {
+        number,
+        transporter: "VRL Logistics",
+        docket: "VRL-778812",
+        ...over,
+      });
+    expect(await leave()).toMatchObject({ status: 409, message: messages.approveFirst });
+    await ops("orders/approve", { number });
+    expect((await leave({ docket: " " })).status).toBe(400);
+    expect((await leave({ transporter: "VRL\nBcc: x" })).status).toBe(400);
+    expect((await leave({ on: "2026-11-20" })).data).toMatchObject({ status: "Dispatched" });
+    expect(await page(buyer, number)).toMatchObject({
+      status: "Dispatched",
+      dispatched: { date: "2026-11-20", transporter: "VRL Logistics", docket: "VRL-778812" },
+    });
+    expect(await leave()).toMatchObject({ status: 409, message: messages.orderDispatched });
+    const cancel = await ops("orders/cancel", { number, reason: "late" });
+    expect(cancel).toMatchObject({ status: 409, message: messages.orderDispatched });
+    const [mail] = await inbox(store.db, buyer.email);
+    expect(mail?.text).toContain("VRL Logistics, docket number VRL-778812");
+  });
+
+  test("[4.18] refused before approval: balance and stock come back, no invoice", async () => {
+    const { buyer, item, number } = await placed(pending);
+    store.changed.length = 0;
+    const answer = await ops("orders/cancel", { number, reason: "Not in our region" });
+    expect(answer.data).toMatchObject({ status: "Cancelled" });
+    const ledger = await ledgerOf(store.db, buyer.companyId);
+    expect(ledger.balance).toBe(1_000_00);
+    expect(ledger.entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      [-566_00, 434_00],
+      [566_00, 1_000_00],
+    ]);
+    expect(await stockOf(store.db, item.id)).toBe(100);
+    expect(store.changed).toEqual([{ brand: "zwz", items: [item.id] }]);
+    expect(await page(buyer, number)).toMatchObject({
+      status: "Cancelled",
+      cancelled: { reason: "Not in our region" },
+      invoice: null,
+      creditNote: null,
+    });
+    expect((await buying.history(buyer))[0]).toMatchObject({ hasInvoice: false });
+    expect((await ops("orders/cancel", { number, reason: "again" })).status).toBe(409);
+    expect((await ops("orders/approve", { number })).status).toBe(409);
+    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(1_000_00);
+  });
+
+  test("[4.18] [9.7] cancelled after approval: a credit note of its own series answers the invoice", async () => {
+    const { buyer, item, number } = await placed({ brand: "nod", balance: 1_000_00 });
+    await ops("orders/cancel", { number, reason: "Ordered twice" });
+    const after = await page(buyer, number);
+    expect(after).toMatchObject({
+      status: "Cancelled",
+      invoice: { open: 0 },
+      creditNote: { number: expect.stringMatching(/^NC\/26-27\/\d{6}$/) },
+    });
+    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(1_000_00);
+    expect(await stockOf(store.db, item.id)).toBe(100);
+    expect((await buying.history(buyer))[0]).toMatchObject({
+      status: "Cancelled",
+      hasInvoice: true,
+      hasCreditNote: true,
+    });
+    const note = await file(buyer, documents.creditNote, number);
+    const [text = ""] = textOfPdf(note.rawPayload);
+    for (const part of ["Credit note", after.invoice?.number, "Ordered twice", "₹566.00"]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test("operators' numbers: unknown 404, never 500", async () => {
+    for (const number of ["ZW2627-999999", "x", "'; drop table orders --", "../..", "😀"]) {
+      for (const path of ["orders/show", "orders/approve"]) {
+        expect((await ops(path, { number })).status).toBe(404);
+      }
+    }
+    expect((await ops("orders/show", {})).status).toBe(400);
+    expect((await ops("orders/list", { status: "Lost" })).status).toBe(400);
+  });
+});
+
+describe("[6.2] [7.36] whose order it is", () => {
+  test("strangers, the other brand and nobody get the same nothing", async () => {
+    const { buyer, number } = await placed();
+    const stranger = await store.aCustomer();
+    const sister = await store.aCustomer({ brand: "nod" });
+    for (const path of [
+      documents.invoice,
+      documents.creditNote,
+      documents.poFile,
+      orderPage.path,
+    ]) {
+      const missing = await file(stranger, path, "ZW2627-999999");
+      const foreign = await file(stranger, path, number);
+      expect([foreign.statusCode, foreign.json()]).toEqual([404, missing.json()]);
+      expect((await file(sister, path, number)).statusCode).toBe(404);
+      expect((await file(buyer, path, number, "")).statusCode).toBe(401);
+      const other = await file({ ...buyer, brand: "nod" }, path, number);
+      expect(other.statusCode).toBe(401);
+    }
+    const path = pathWith(printInvoice.path, { number });
+    const asked = await store.inject("zwz", printInvoice, undefined, stranger.key, path);
+    expect(asked.status).toBe(404);
+  });
+
+  test("[7.36] the call answers where the PDF is; the PDF is the same every time", async () => {
+    const { buyer, number } = await placed();
+    const path = pathWith(printInvoice.path, { number });
+    const url = (await store.inject("zwz", printInvoice, undefined, buyer.key, path)).read();
+    expect(new URL(url).pathname).toBe(`/zwz/orders/${number}/invoice/`);
+    const get = () => file(buyer, documents.invoice, number);
+    const [one, two] = [await get(), await get()];
+    expect(one.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "content-disposition": expect.stringMatching(
+        /^inline; filename="invoice-ZW-26-27-\d+\.pdf"$/,
+      ),
+    });
+    expect(one.rawPayload.equals(two.rawPayload)).toBe(true);
+    for (const odd of ["..%2F..", "%00", "x".repeat(190), "ZW2627-1%27"]) {
+      const reply = await store.app.inject({
+        url: `/zwz/orders/${odd}/invoice/`,
+        headers: { authorization: `Token ${buyer.key}` },
+      });
+      expect([400, 404]).toContain(reply.statusCode);
+    }
+  });
+});

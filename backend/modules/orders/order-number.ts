@@ -1,0 +1,21 @@
+import type { BrandId } from "../../../brands/types.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
+
+const letters: Record<BrandId, string> = { zwz: "ZW", nod: "ND" };
+
+/** "2627" for a moment between 1 April 2026 and 31 March 2027, Indian time. */
+export function financialYear(moment: Date): string {
+  const [year = 0, month = 0] = indianDay(moment).split("-").map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return [first, first + 1].map((one) => String(one % 100).padStart(2, "0")).join("");
+}
+
+/** What stands before the digits: "ZW2627-". With up to nine of them a number has at most 16 characters and no capital I. */
+export const numberPrefix = (brand: BrandId, year: string): string => `${letters[brand]}${year}-`;
+
+/** `<order no>I<line>`: what precedes the I names the invoice (9.7). */
+export const lineNumber = (orderNumber: string, line: number): string =>
+  `${orderNumber}I${String(line).padStart(2, "0")}`;
+
+/** True for what can be the number of an order. */
+export const isOrderNumber = (text: string): boolean => /^[A-Z]{2}\d{4}-\d{6,9}$/.test(text);

@@ -1,0 +1,69 @@
+import { and, asc, eq } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { Db } from "../../db/client.ts";
+import { invoices, itemStock, items, orderLines, orders } from "../../db/schema/index.ts";
+import type { User } from "../../http/authentication.ts";
+import { Refusal } from "../../http/errors.ts";
+import { promise } from "../catalogue/delivery-promise.ts";
+import { pricesFor } from "../catalogue/pricing.ts";
+import { refundOf } from "../payments/refund.ts";
+import { isOrderNumber } from "./order-number.ts";
+
+type Owner = Pick<User, "companyId" | "brand">;
+
+/** An order of the own company by its number; 404 for one of anybody else's as for none. */
+export async function ownOrder(db: Db, { companyId, brand }: Owner, number: string) {
+  if (!isOrderNumber(number)) throw new Refusal(404, messages.orderGone);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.number, number), eq(orders.companyId, companyId), eq(orders.brand, brand)),
+    );
+  if (!order) throw new Refusal(404, messages.orderGone);
+  return order;
+}
+
+/** Ordered lines with what the same costs and whether all of its pieces, also of other lines, are there today. */
+async function linesToday(db: Db, owner: Owner, orderId: number, now: Date) {
+  const [priceOf, rows] = await Promise.all([
+    pricesFor(db, owner.brand, owner.companyId),
+    db
+      .select({ line: orderLines, item: items, stock: itemStock })
+      .from(orderLines)
+      .innerJoin(items, eq(items.id, orderLines.itemId))
+      .innerJoin(itemStock, eq(itemStock.itemId, orderLines.itemId))
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.line)),
+  ]);
+  const pieces = (itemId: number) =>
+    rows.reduce((sum, { line }) => sum + (line.itemId === itemId ? line.quantity : 0), 0);
+  return rows.map(({ line, item, stock }) => ({
+    ...line,
+    slug: item.slug,
+    today:
+      item.status === "Active" && item.listPrice > 0
+        ? { price: priceOf(item).yourPrice, ...promise(stock, pieces(item.id), now) }
+        : null,
+  }));
+}
+
+/** Everything of one order that its page shows. */
+export async function orderPageOf(db: Db, owner: Owner, number: string, now: Date) {
+  const order = await ownOrder(db, owner, number);
+  const [lines, documents, refund] = await Promise.all([
+    linesToday(db, owner, order.id, now),
+    db.select().from(invoices).where(eq(invoices.orderId, order.id)),
+    refundOf(db, order.id),
+  ]);
+  const numbered = (kind: string) => documents.find((one) => one.kind === kind && one.number);
+  return {
+    order,
+    lines,
+    invoice: numbered("invoice"),
+    creditNote: numbered("credit-note"),
+    refund,
+  };
+}
+
+export type OrderPageRows = Awaited<ReturnType<typeof orderPageOf>>;

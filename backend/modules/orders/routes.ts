@@ -1,0 +1,32 @@
+import { confirmSale, myOrders } from "../../../lib/contract/orders.ts";
+import { route, type Scope } from "../../http/route.ts";
+import { lineIdsOf } from "../checkout/calculate-order.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import { finishOpen } from "../payments/create-payment.ts";
+import { onlineOrder } from "../payments/verify-payment.ts";
+import { orderHistory } from "./history.ts";
+import { readMode, readSale, writeOrderLine } from "./serializers.ts";
+
+/** 7.35, 7.37 */
+export function orderRoutes(scope: Scope): void {
+  const { db, clock, storefront, invoices, payments: desk } = scope.deps;
+
+  route(scope, confirmSale, async ({ body, buyer, brand, request }) => {
+    const sale = readSale(body);
+    if (readMode(body) === "Online") {
+      const { number, leftItems } = await onlineOrder(desk, buyer, lineIdsOf(sale));
+      return { success: 1, message: "", myscno: number, left_items: leftItems };
+    }
+    await finishOpen(desk, buyer);
+    const placed = await placeOrder(db, buyer, sale, clock());
+    request.log.info({ order: placed.number }, "order placed");
+    await invoices.issue();
+    if (placed.changed.length > 0) storefront({ brand, items: placed.changed });
+    return { success: 1, message: "", myscno: placed.number, left_items: placed.leftItems };
+  });
+
+  route(scope, myOrders, async ({ buyer }) => {
+    const rows = await orderHistory(db, buyer);
+    return { success: 1, message: { data: rows.map(writeOrderLine) } };
+  });
+}

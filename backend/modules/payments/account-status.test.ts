@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import { getBalance, getInfo } from "../../../lib/contract/account.ts";
+import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { orderPage } from "../../../lib/contract/order-page.ts";
+import { accountStatement } from "../../../lib/contract/statement.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { operator } from "../../../test/backend/operator.ts";
+import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
+import { payments, testProvider } from "../../db/schema/index.ts";
+
+const NOW = new Date("2026-11-20T08:35:00Z");
+let shop: PayingApp;
+let ops: ReturnType<typeof operator>;
+beforeAll(async () => {
+  shop = await payingApp({ clock: () => NOW });
+  ops = operator(shop.store);
+});
+afterAll(() => shop.close());
+
+/** What the account says of itself: status, balance and credit period. */
+async function account({ brand, key }: Customer) {
+  const { status } = (await shop.store.inject(brand, getInfo, undefined, key)).read();
+  const { available, creditPeriod } = (
+    await shop.store.inject(brand, getBalance, undefined, key)
+  ).read();
+  return { status, available, creditPeriod };
+}
+
+const page = async ({ brand, key }: Customer, number: string) => {
+  const path = pathWith(orderPage.path, { number });
+  return (await shop.store.inject(brand, orderPage, undefined, key, path)).read();
+};
+
+const owed = async ({ brand, key }: Customer) =>
+  (await shop.store.inject(brand, accountStatement, undefined, key)).read().closing;
+
+describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
+  test("has a balance, a credit period and a status, as the operator sets them", async () => {
+    const buyer = await shop.store.aCustomer({ brand, balance: 0, status: "Approval Pending" });
+    const { email } = buyer;
+    expect((await account(buyer)).status).toBe("Approval Pending");
+    await ops("accounts/status", { email, status: "Active" });
+    await ops("accounts/balance", { email, how: "set", amount: "750000.50" });
+    await ops("accounts/credit-days", { email, days: 45 });
+    expect(await account(buyer)).toEqual({
+      status: "Active",
+      available: 750_000_50,
+      creditPeriod: "45 days",
+    });
+    await ops("accounts/overdue", { email, overdue: true });
+    expect((await account(buyer)).status).toBe(messages.overdue);
+  });
+
+  test("pays from the balance: it goes down by the total, due after the credit period", async () => {
+    const wish = { brand, balance: 1_000_00, creditDays: 45 };
+    const { buyer, lines } = await shop.buying.ready({ buyer: wish });
+    const { number } = (await shop.buying.order(buyer, lines)).read();
+    expect((await account(buyer)).available).toBe(434_00);
+    expect(await owed(buyer)).toBe(566_00);
+    expect(await page(buyer, number)).toMatchObject({
+      status: "Approved",
+      mode: "credit",
+      invoice: { open: 566_00, onCredit: true, due: laterDay(indianDay(NOW), 45) },
+    });
+    const { buyer: poor, lines: dear } = await shop.buying.ready({
+      buyer: { brand, balance: 565_99 },
+    });
+    expect((await shop.buying.order(poor, dear)).wire.message).toBe(messages.balanceTooLow);
+  });
+
+  test.each(["card", "debit card", "upi"])(
+    "pays online by %s through the provider: the balance stays, nothing is owed",
+    async (method) => {
+      const { buyer, open } = await shop.opened({ buyer: { brand, balance: 1_000_00 } });
+      const paid = await shop.till.attempt(brand, open.orderId, "silent");
+      if (!paid.paid) throw new Error("not paid");
+      const { razorpay_payment_id: id, razorpay_signature } = paid;
+      await shop.store.db
+        .update(testProvider)
+        .set({ body: sql`jsonb_set(body, '{method}', ${JSON.stringify(method)}::jsonb)` })
+        .where(eq(testProvider.id, id));
+      const told = (await shop.verify(buyer, open.orderId, id, razorpay_signature)).read();
+      expect(await page(buyer, told.placed?.number ?? "")).toMatchObject({
+        status: "Approved",
+        mode: "Online",
+        payable: 566_00,
+        invoice: { open: 0, onCredit: false },
+      });
+      expect((await account(buyer)).available).toBe(1_000_00);
+      expect(await owed(buyer)).toBe(0);
+      const [kept] = await shop.store.db
+        .select()
+        .from(payments)
+        .where(eq(payments.providerPaymentId, id));
+      expect(kept).toMatchObject({ method, amount: 566_00 });
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { crashPoint } from "../../crash-point.ts";
+import type { Db } from "../../db/client.ts";
+import { checkouts, companies, orderLines, payments } from "../../db/schema/index.ts";
+import { retried } from "../../db/with-retry.ts";
+import { HELD } from "../../http/authentication.ts";
+import { Refusal } from "../../http/errors.ts";
+import { postPaymentReceived } from "../notifications/payment-templates.ts";
+import { postOrderLetter } from "../notifications/send-order-email.ts";
+import { ownPoFile } from "../orders/po-files.ts";
+import { recordOrder } from "../orders/record-order.ts";
+import type { Checkout } from "./freeze-checkout.ts";
+import type { ProviderPayment } from "./provider/responses.ts";
+import { recordRefund } from "./refund.ts";
+import { lockStock, release } from "./reservations.ts";
+
+export interface Completed {
+  /** The order this payment made just now. */
+  order: { number: string } | null;
+  /** Why the money goes back; null when it doesn't. */
+  refund: string | null;
+  /** Items whose stock changed from or to none. */
+  changed: number[];
+}
+
+const NOTHING: Completed = { order: null, refund: null, changed: [] };
+
+async function lockCompany(tx: Db, companyId: number): Promise<string> {
+  const [company] = await tx
+    .select({ status: companies.status })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for("no key update");
+  return company?.status ?? HELD;
+}
+
+async function lockCheckout(tx: Db, id: number): Promise<Checkout> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
+  if (!row) throw new Error("the checkout is gone");
+  return row;
+}
+
+/** Why the order can't be made of this payment, or null when it can. Gives back what was kept and locks the stock. */
+async function obstacle(tx: Db, checkout: Checkout, payment: ProviderPayment, status: string) {
+  const { amount, intent, state } = checkout;
+  if (state === "ordered" || state === "refunded") return "paid a second time";
+  if (payment.amount !== amount || payment.currency !== "INR") return "another amount was paid";
+  if (status === HELD) return "the account is on hold";
+  const ids = intent.lines.map((line) => line.cart_line_id);
+  if ((await tx.$count(orderLines, inArray(orderLines.cartLineId, ids))) > 0) {
+    return "ordered in another way meanwhile";
+  }
+  return (await lockStock(tx, intent.lines)) ? null : "sold out meanwhile";
+}
+
+/** The buyer's file unless another order took it, or it was swept: a paid order does not fail for it. */
+const freePoFile = (tx: Db, { userId, intent }: Checkout): Promise<string | null> =>
+  ownPoFile(tx, { userId }, intent.poFileId).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+
+async function tryToComplete(
+  db: Db,
+  { id, companyId }: Checkout,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Completed> {
+  return db.transaction(async (tx) => {
+    const status = await lockCompany(tx, companyId);
+    const checkout = await lockCheckout(tx, id);
+    const brand = checkout.brand as BrandId;
+    const paid = { brand, userId: checkout.userId, amount: payment.amount };
+    const [fresh] = await tx
+      .insert(payments)
+      .values({
+        brand,
+        checkoutId: id,
+        providerPaymentId: payment.id,
+        amount: payment.amount,
+        method: payment.method,
+      })
+      .onConflictDoNothing()
+      .returning({ id: payments.id });
+    // Somebody else told of this payment before.
+    if (!fresh) return NOTHING;
+    crashPoint("completing");
+
+    const changed = await release(tx, id);
+    const refund = await obstacle(tx, checkout, payment, status);
+    if (refund) {
+      await recordRefund(tx, { ...paid, paymentId: fresh.id, reason: refund });
+      if (checkout.state === "open" || checkout.state === "lapsed") {
+        await tx.update(checkouts).set({ state: "refunded" }).where(eq(checkouts.id, id));
+      }
+      return { order: null, refund, changed };
+    }
+    const approve = status === "Active";
+    const order = await recordOrder(tx, {
+      brand,
+      userId: checkout.userId,
+      companyId,
+      ...checkout.intent,
+      poFileId: await freePoFile(tx, checkout),
+      mode: "Online",
+      approve,
+      placedAt: now,
+    });
+    await postPaymentReceived(tx, paid, order.number);
+    if (!approve) await postOrderLetter(tx, order.id, "received");
+    await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, fresh.id));
+    await tx
+      .update(checkouts)
+      .set({ state: "ordered", orderId: order.id, nextCheckAt: null })
+      .where(and(eq(checkouts.id, id), sql`${checkouts.state} in ('open', 'lapsed')`));
+    return { order, refund: null, changed };
+  });
+}
+
+/**
+ * What a captured payment leads to: the order as it was frozen or, when that can no longer be filled, a refund that is
+ * due. Verify, webhook and reconciler all end here; the first one decides, to the others nothing happens. Locks company,
+ * checkout and stock, in this order.
+ */
+export async function completeCheckout(
+  db: Db,
+  checkout: Checkout,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Completed> {
+  const done = await retried(() => tryToComplete(db, checkout, payment, now));
+  crashPoint("completed");
+  return done;
+}

@@ -1,0 +1,49 @@
+import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "../../../db/client.ts";
+import type { PaymentAccounts } from "../settings.ts";
+import type { Till } from "./api.ts";
+import { Bank, type Notice } from "./gateway.ts";
+
+const LATE_MS = 20_000;
+/** The real provider goes on for a day. */
+const AGAIN_MS = [0, 1_000, 5_000, 20_000];
+const TIMEOUT_MS = 5_000;
+
+const post = (url: string, { body, headers }: Notice) =>
+  new Promise<boolean>((resolve) => {
+    const length = { "content-length": Buffer.byteLength(body) };
+    const options = { method: "POST", headers: { ...headers, ...length }, timeout: TIMEOUT_MS };
+    const sent = http.request(url, options, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode === 200);
+    });
+    sent.on("timeout", () => sent.destroy());
+    sent.on("error", () => resolve(false));
+    sent.end(body);
+  });
+
+/** Sends a webhook as the provider does: over HTTP, again while it is not answered with 200. */
+async function deliver(url: string, notice: Notice, log: FastifyBaseLogger): Promise<void> {
+  for (const ms of AGAIN_MS) {
+    await pause(ms, undefined, { ref: false });
+    if (await post(url, notice)) return;
+  }
+  log.warn({ url }, "the test provider's event was not taken");
+}
+
+/** The test provider's side of every brand that is paid with it; its webhooks go to the backend at `own`. */
+export function tillsOf(
+  db: Db,
+  accounts: PaymentAccounts,
+  own: string,
+  log: FastifyBaseLogger,
+): Till[] {
+  return Object.entries(accounts).flatMap(([brand, account]) => {
+    if (!account?.test) return [];
+    const url = `${own}/${brand}/payment/webhook`;
+    const bank = new Bank(db, account, (notice) => void deliver(url, notice, log), LATE_MS);
+    return [{ account, bank }];
+  });
+}

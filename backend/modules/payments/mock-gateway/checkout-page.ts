@@ -1,0 +1,78 @@
+import { formatMoney } from "../../../../lib/format.ts";
+
+interface Bill {
+  keyId: string;
+  orderId: string;
+  /** Paise. */
+  amount: number;
+}
+
+const choices = [
+  ["success", "Pay", "The payment succeeds, and the shop is told."],
+  ["failure", "Let it fail", "The bank refuses. You can try again."],
+  ["late", "Fail now, pay later", "The bank refuses at first; the money arrives 20 seconds later."],
+  ["silent", "Pay without an answer", "The money is taken, but nobody tells the shop."],
+] as const;
+
+const style = `
+  body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c2430;background:#fff}
+  header{background:#8a1c1c;color:#fff;padding:12px 20px;font-weight:600}
+  main{padding:16px 20px}
+  h1{font-size:20px;margin:0 0 4px} p{margin:0 0 12px} small{color:#4a5562;display:block;margin:4px 0 12px}
+  button{font:inherit;width:100%;padding:10px 14px;border:1px solid #1c2430;border-radius:4px;background:#fff;cursor:pointer}
+  button:first-of-type{background:#1c2430;color:#fff} button:focus-visible{outline:3px solid #2f6fde;outline-offset:2px}
+  button:disabled{opacity:.5;cursor:default} #said{min-height:1.5em;font-weight:600}`;
+
+/** Runs in the frame; taken as text. */
+function runPage(bill: { key_id: string; order_id: string }) {
+  const shop = decodeURIComponent(location.hash.slice(1));
+  const said = document.getElementById("said") as HTMLElement;
+  const buttons = [...document.querySelectorAll("button")];
+  const tell = (message: object) => parent.postMessage(message, shop);
+  const dismiss = () => tell({ kind: "dismiss" });
+  const pay = async (outcome: string) => {
+    const choosing = buttons.filter((button) => button.value);
+    for (const button of choosing) button.disabled = true;
+    said.textContent = "One moment …";
+    const reply = await fetch("checkout/attempt", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...bill, outcome }),
+    });
+    const answer = await reply.json();
+    if (outcome === "silent" && answer.paid) {
+      said.textContent = "Waiting for the bank …";
+      return;
+    }
+    if (answer.paid) {
+      const { paid: _paid, ...rest } = answer;
+      tell({ kind: "paid", answer: rest });
+      return;
+    }
+    for (const button of choosing) button.disabled = false;
+    const error = answer.error ?? { description: "That did not work." };
+    said.textContent = error.description;
+    tell({ kind: "failed", error });
+  };
+  for (const button of buttons) {
+    button.addEventListener("click", () => (button.value ? pay(button.value) : dismiss()));
+  }
+  document.addEventListener("keydown", (event) => event.key === "Escape" && dismiss());
+  buttons[0]?.focus();
+}
+
+/** The page in the frame of the test provider's checkout. */
+export function checkoutPage({ keyId, orderId, amount }: Bill): string {
+  const bill = JSON.stringify({ key_id: keyId, order_id: orderId }).replaceAll("<", "\\u003c");
+  const buttons = choices.map(
+    ([value, label, about]) =>
+      `<button type="button" value="${value}">${label}</button><small>${about}</small>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment</title>
+<meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
+<header>Test payment: no money moves</header><main><h1>${formatMoney(amount)}</h1>
+<p>This stands in for the payment provider. Choose how the payment ends.</p>
+<p id="said" role="status"></p>${buttons.join("\n")}
+<button type="button">Close without paying</button></main>
+<script>(${runPage.toString()})(${bill});</script></body></html>`;
+}

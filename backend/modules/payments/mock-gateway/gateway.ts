@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "../../../db/client.ts";
+import { paymentSignature, webhookSignature } from "../provider/signatures.ts";
+import type { PaymentAccount } from "../settings.ts";
+import { type Entity, Ledger } from "./store.ts";
+
+/** What a tester chooses on the page. silent: paid, and nobody is told. late: refused at first, paid after a while. */
+export const outcomes = ["success", "failure", "late", "silent"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** A webhook ready to be sent. */
+export interface Notice {
+  body: string;
+  headers: Record<string, string>;
+}
+export type Deliver = (notice: Notice) => void;
+
+/** What the page hands to the shop's handler, or why nothing was paid. */
+export type Attempt =
+  | {
+      paid: true;
+      razorpay_payment_id: string;
+      razorpay_order_id: string;
+      razorpay_signature: string;
+    }
+  | { paid: false; error: Record<string, unknown> };
+
+const failure = (payment: Entity, order: Entity) => ({
+  code: "BAD_REQUEST_ERROR",
+  description: "The test bank did not approve this payment.",
+  source: "bank",
+  step: "payment_authorization",
+  reason: "payment_failed",
+  metadata: { payment_id: payment.id, order_id: order.id },
+});
+
+/** Money that is not there: takes payments of one account's orders and sends the events that the real provider would. */
+export class Bank {
+  ledger: Ledger;
+  #account: PaymentAccount;
+  #deliver: Deliver;
+  #lateMs: number;
+
+  constructor(db: Db, account: PaymentAccount, deliver: Deliver, lateMs: number) {
+    this.ledger = new Ledger(db, account.keyId);
+    this.#account = account;
+    this.#deliver = deliver;
+    this.#lateMs = lateMs;
+  }
+
+  /** Announces an event about these entities. */
+  tell(event: string, entities: Record<string, Entity>): void {
+    const payload = Object.fromEntries(
+      Object.entries(entities).map(([kind, entity]) => [kind, { entity }]),
+    );
+    const body = JSON.stringify({
+      entity: "event",
+      account_id: "acc_test_provider",
+      event,
+      contains: Object.keys(entities),
+      payload,
+      created_at: Math.floor(Date.now() / 1000),
+    });
+    const [secret = ""] = this.#account.webhookSecrets;
+    this.#deliver({
+      body,
+      headers: {
+        "content-type": "application/json",
+        "x-razorpay-signature": webhookSignature(body, secret),
+        "x-razorpay-event-id": `evt_${randomBytes(7).toString("hex")}`,
+      },
+    });
+  }
+
+  /** Marks the order as paid; null when another payment was first, as one order is paid once. */
+  async #pay(order: Entity): Promise<Entity | null> {
+    const paid = { status: "paid", amount_paid: order.amount, amount_due: 0 };
+    return (
+      (await this.ledger.change(order.id, "attempted", paid)) ??
+      (await this.ledger.change(order.id, "created", paid))
+    );
+  }
+
+  async attempt(order: Entity, outcome: Outcome): Promise<Attempt> {
+    await this.ledger.change(order.id, "created", { status: "attempted" });
+    const settled = outcome === "success" || outcome === "silent";
+    const paid = settled ? await this.#pay(order) : null;
+    const payment = await this.ledger.add("payment", order.id, {
+      order_id: order.id,
+      amount: order.amount,
+      currency: order.currency,
+      method: "upi",
+      status: paid ? "captured" : outcome === "late" ? "created" : "failed",
+      captured: paid !== null,
+      ...(outcome === "late" ? { capture_at: Date.now() + this.#lateMs } : {}),
+    });
+    if (paid) {
+      if (outcome === "success") this.#tellPaid(paid, payment);
+      const { keySecret } = this.#account;
+      return {
+        paid: true,
+        razorpay_payment_id: payment.id,
+        razorpay_order_id: order.id,
+        razorpay_signature: paymentSignature(order.id, payment.id, keySecret),
+      };
+    }
+    if (outcome === "late") setTimeout(() => void this.ripe(payment), this.#lateMs + 1).unref();
+    else this.tell("payment.failed", { payment });
+    return { paid: false, error: failure(payment, order) };
+  }
+
+  #tellPaid(order: Entity, payment: Entity): void {
+    this.tell("payment.captured", { payment });
+    this.tell("order.paid", { payment, order });
+  }
+
+  /** A late payment arrives when its time has come, whoever looks first: also after a restart. */
+  async ripe(payment: Entity): Promise<Entity> {
+    const due = payment.status === "created" && Number(payment.capture_at) <= Date.now();
+    const order = due ? await this.ledger.find("order", String(payment.order_id)) : null;
+    if (!order) return payment;
+    const paid = await this.#pay(order);
+    const next = paid ? { status: "captured", captured: true } : { status: "failed" };
+    const changed = await this.ledger.change(payment.id, "created", next);
+    if (changed && paid) this.#tellPaid(paid, changed);
+    return changed ?? payment;
+  }
+
+  async paymentsOf(orderId: string): Promise<Entity[]> {
+    const found = await this.ledger.children("payment", orderId);
+    return Promise.all(found.map((payment) => this.ripe(payment)));
+  }
+
+  /** Sends a whole payment back; the same idempotency key gives the same refund. Null when that can't be. */
+  async refund(
+    payment: Entity,
+    amount: number,
+    receipt: string,
+    idempotencyKey: string,
+  ): Promise<Entity | null> {
+    const before = await this.ledger.children("refund", payment.id);
+    const same = before.find((one) => idempotencyKey && one.idempotency_key === idempotencyKey);
+    if (same) return same;
+    if (amount !== payment.amount) return null;
+    const changed = await this.ledger.change(payment.id, "captured", {
+      status: "refunded",
+      refund_status: "full",
+      amount_refunded: amount,
+    });
+    if (!changed) return null;
+    const refund = await this.ledger.add("refund", payment.id, {
+      payment_id: payment.id,
+      amount,
+      currency: payment.currency,
+      receipt,
+      status: "processed",
+      idempotency_key: idempotencyKey,
+    });
+    this.tell("refund.processed", { refund, payment: changed });
+    return refund;
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { testProvider } from "../../../db/schema/index.ts";
+
+type Kind = "order" | "payment" | "refund";
+export type Entity = Record<string, unknown> & { id: string };
+
+const marks: Record<Kind, string> = { order: "order_", payment: "pay_", refund: "rfnd_" };
+
+/** What the test provider remembers of one account. Entities look like the provider's own. */
+export class Ledger {
+  #db: Db;
+  #account: string;
+
+  constructor(db: Db, account: string) {
+    this.#db = db;
+    this.#account = account;
+  }
+
+  async add(kind: Kind, parent: string, body: Record<string, unknown>): Promise<Entity> {
+    const id = marks[kind] + randomBytes(8).toString("hex").slice(0, 14);
+    const entity = { id, entity: kind, created_at: Math.floor(Date.now() / 1000), ...body };
+    await this.#db
+      .insert(testProvider)
+      .values({ id, kind, account: this.#account, parent, body: entity });
+    return entity;
+  }
+
+  async find(kind: Kind, id: string): Promise<Entity | null> {
+    const [row] = await this.#db
+      .select()
+      .from(testProvider)
+      .where(
+        and(
+          eq(testProvider.id, id),
+          eq(testProvider.kind, kind),
+          eq(testProvider.account, this.#account),
+        ),
+      );
+    return row ? (row.body as Entity) : null;
+  }
+
+  async children(kind: Kind, parent: string): Promise<Entity[]> {
+    const rows = await this.#db
+      .select()
+      .from(testProvider)
+      .where(
+        and(
+          eq(testProvider.account, this.#account),
+          eq(testProvider.kind, kind),
+          eq(testProvider.parent, parent),
+        ),
+      )
+      .orderBy(asc(testProvider.seq));
+    return rows.map((row) => row.body as Entity);
+  }
+
+  /** Changes an entity if it still has the status `from`; null when it has another one by now. */
+  async change(id: string, from: string, to: Record<string, unknown>): Promise<Entity | null> {
+    const [row] = await this.#db
+      .update(testProvider)
+      .set({ body: sql`${testProvider.body} || ${JSON.stringify(to)}::jsonb` })
+      .where(and(eq(testProvider.id, id), sql`${testProvider.body}->>'status' = ${from}`))
+      .returning();
+    return row ? (row.body as Entity) : null;
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Db } from "../../db/client.ts";
+import { countTry } from "../../http/rate-limits.ts";
+import type { Owner } from "../cart/queries.ts";
+import type { StorefrontHook } from "../catalogue/storefront-revalidation.ts";
+import type { InvoiceIssuer } from "../invoices/issuer.ts";
+import { createProvider, type Provider } from "./provider/provider.ts";
+import type { PaymentAccounts } from "./settings.ts";
+
+/** What everything about online payment works with. */
+export interface Desk {
+  db: Db;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  storefront: StorefrontHook;
+  invoices: InvoiceIssuer;
+  accounts: PaymentAccounts;
+  /** null: this brand can't be paid online. */
+  providers: Record<BrandId, Provider | null>;
+  /** Lets the reconciler look at once instead of at its next turn. */
+  wake: () => void;
+}
+
+export function createDesk(deps: Omit<Desk, "providers" | "wake">): Desk {
+  const of = (brand: BrandId) => {
+    const account = deps.accounts[brand];
+    return account ? createProvider(account) : null;
+  };
+  return { ...deps, providers: { zwz: of("zwz"), nod: of("nod") }, wake: () => undefined };
+}
+
+/** Counts a look at the provider that a buyer causes at will: the provider limits the whole shop. 429 when over. */
+export const countLook = ({ db }: Desk, { userId }: Owner): Promise<void> =>
+  countTry(db, [{ name: "payment-look", whom: String(userId), most: 120, seconds: 3600 }]);

@@ -1,0 +1,54 @@
+import { desc, eq } from "drizzle-orm";
+import type { PaymentState } from "../../../lib/contract/payment.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { Db } from "../../db/client.ts";
+import { orders, payments, refunds } from "../../db/schema/index.ts";
+import { cartNames, type Owner } from "../cart/queries.ts";
+import type { Recorded } from "../orders/record-order.ts";
+import type { Checkout } from "./freeze-checkout.ts";
+
+/** How a payment stands, in the buyer's words. */
+export interface Standing {
+  state: PaymentState;
+  message: string;
+  placed: Recorded | null;
+}
+
+const say = (state: PaymentState, message: string): Standing => ({ state, message, placed: null });
+
+async function refundDone(db: Db, { id }: Checkout): Promise<boolean> {
+  const [refund] = await db
+    .select({ state: refunds.state })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.checkoutId, id))
+    .orderBy(desc(refunds.id))
+    .limit(1);
+  return refund?.state === "done";
+}
+
+/** The order that a checkout became, with what is left in the cart. */
+export async function orderOf(db: Db, owner: Owner, orderId: number): Promise<Recorded> {
+  const [order] = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Error("the order of a checkout is gone");
+  return { ...order, leftItems: await cartNames(db, owner) };
+}
+
+/** How a checkout of this buyer's stands, by what is written down. */
+export async function standingOf(db: Db, owner: Owner, checkout: Checkout): Promise<Standing> {
+  const { state, told, orderId } = checkout;
+  if (orderId !== null) {
+    return { state: "placed", message: "", placed: await orderOf(db, owner, orderId) };
+  }
+  if (state === "refunded") {
+    const done = await refundDone(db, checkout);
+    return done
+      ? say("refunded", messages.paymentWentBack)
+      : say("refund_due", messages.paymentGoesBack);
+  }
+  if (told !== "unpaid") return say("confirming", messages.paymentUnderWay);
+  return state === "open" ? say("open", "") : say("failed", messages.paymentOver);
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { ProviderAway } from "./errors.ts";
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const paise = z.coerce.number().int();
+const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+
+/** What of the provider's answers is used. Amounts in paise. */
+export const orderAnswer = z
+  .object({ id: z.string(), amount: paise, currency: z.string(), receipt: text })
+  .readonly();
+export type ProviderOrder = z.output<typeof orderAnswer>;
+
+export const paymentAnswer = z
+  .object({
+    id: z.string(),
+    order_id: text,
+    amount: paise,
+    currency: z.string(),
+    status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+    method: text,
+    created_at: z.number(),
+  })
+  .transform(({ order_id, created_at, ...rest }) => ({
+    ...rest,
+    orderId: order_id,
+    /** Seconds since 1970. */
+    createdAt: created_at,
+  }));
+export type ProviderPayment = z.output<typeof paymentAnswer>;
+
+export const refundAnswer = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: paise,
+    receipt: text,
+    status: z.enum(["pending", "processed", "failed"]),
+  })
+  .transform(({ payment_id, ...rest }) => ({ ...rest, paymentId: payment_id }));
+export type ProviderRefund = z.output<typeof refundAnswer>;
+
+export const ordersAnswer = listOf(orderAnswer);
+export const paymentsAnswer = listOf(paymentAnswer);
+export const refundsAnswer = listOf(refundAnswer);
+
+/** Reads an answer; one that can't be read says nothing about what happened: ProviderAway. */
+export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+  const read = schema.safeParse(answer);
+  if (!read.success) throw new ProviderAway("the provider's answer could not be read");
+  return read.data;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { ledgerOf, stockOf } from "../../../test/backend/ledger.ts";
+import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
+import { checkouts } from "../../db/schema/index.ts";
+
+let shop: PayingApp;
+beforeAll(async () => {
+  shop = await payingApp();
+});
+afterAll(() => shop.close());
+
+/** So many minutes pass for this buyer's checkouts, and the reconciler has its turn. */
+async function later(buyer: Customer, minutes: number) {
+  const back = sql`${minutes}::int * interval '1 minute'`;
+  await shop.store.db
+    .update(checkouts)
+    .set({
+      createdAt: sql`${checkouts.createdAt} - ${back}`,
+      reservedUntil: sql`${checkouts.reservedUntil} - ${back}`,
+      nextCheckAt: new Date(0),
+    })
+    .where(eq(checkouts.userId, buyer.userId));
+  await shop.reconcile();
+}
+
+const open = async (buyer: Customer) =>
+  shop.start(buyer, await shop.buying.cart(buyer)).then((reply) => reply.read());
+
+async function pay(buyer: Customer, orderId: string) {
+  const attempt = await shop.till.attempt("zwz", orderId, "success");
+  if (!attempt.paid) throw new Error("not paid");
+  const { razorpay_payment_id, razorpay_signature } = attempt;
+  return (await shop.verify(buyer, orderId, razorpay_payment_id, razorpay_signature)).read();
+}
+
+describe("[7.39] pieces are not kept for somebody who never pays", () => {
+  test("checkout after checkout: kept for three quarters of an hour, then free for others, and he may still pay", async () => {
+    const { buyer, item } = await shop.buying.ready({ item: { stock: 2 } });
+    const left: number[] = [];
+    const told: boolean[] = [];
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      told.push((await open(buyer)).reservedUntil !== null);
+      left.push(await stockOf(shop.store.db, item.id));
+      await later(buyer, 16);
+    }
+    expect(left).toEqual([0, 0, 0, 2, 2, 2, 2, 2]);
+    expect(told).toEqual([true, true, true, false, false, false, false, false]);
+    const { orderId } = await open(buyer);
+    expect((await pay(buyer, orderId)).state).toBe("placed");
+    expect(await stockOf(shop.store.db, item.id)).toBe(0);
+    expect((await ledgerOf(shop.store.db, buyer.companyId)).orders).toHaveLength(1);
+  });
+
+  test("another item beside it is still kept, and after a pause so is this one", async () => {
+    const { buyer, item } = await shop.buying.ready({ item: { stock: 5 } });
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await open(buyer);
+      await later(buyer, 16);
+    }
+    const other = await shop.store.anItem({ stock: 5 });
+    await shop.buying.put(buyer, [{ id: other.id, quantity: 1 }]);
+    const again = await open(buyer);
+    expect([again.reservedUntil, again.notice]).toEqual([null, messages.piecesNotKept]);
+    const stock = () => Promise.all([item, other].map(({ id }) => stockOf(shop.store.db, id)));
+    expect(await stock()).toEqual([5, 4]);
+    await later(buyer, 190);
+    expect((await open(buyer)).reservedUntil).not.toBeNull();
+    expect(await stock()).toEqual([3, 4]);
+  });
+
+  test("what is not kept can be sold to another; paid all the same, the money goes back", async () => {
+    const { buyer, item } = await shop.buying.ready({ item: { stock: 2 } });
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await later(buyer, 16);
+      await open(buyer);
+    }
+    const { orderId } = await open(buyer);
+    const rival = await shop.store.aCustomer();
+    await shop.buying.put(rival, [{ id: item.id, quantity: 1 }]);
+    expect((await shop.buying.order(rival, await shop.buying.cart(rival))).status).toBe(200);
+    expect((await pay(buyer, orderId)).state).toBe("refund_due");
+    expect(await stockOf(shop.store.db, item.id)).toBe(1);
+  });
+
+  test("twenty other unpaid checkouts in an hour are the most, and said so; the open one may be paid, paid ones count for nothing", async () => {
+    const { buyer, item } = await shop.buying.ready({ item: { stock: 1_000 } });
+    const change = (quantity: number) => shop.buying.put(buyer, [{ id: item.id, quantity }]);
+    let last = await open(buyer);
+    expect((await pay(buyer, last.orderId)).state).toBe("placed");
+    for (let quantity = 1; quantity <= 20; quantity += 1) {
+      await change(quantity);
+      last = await open(buyer);
+    }
+    await change(21);
+    const reply = await shop.start(buyer, await shop.buying.cart(buyer));
+    expect([reply.status, reply.wire.message]).toEqual([429, messages.tooManyCheckouts]);
+    expect(reply.headers["retry-after"]).toBe("600");
+    await change(20);
+    expect((await open(buyer)).orderId).toBe(last.orderId);
+    expect((await pay(buyer, last.orderId)).state).toBe("placed");
+    await change(22);
+    await later(buyer, 61);
+    expect((await open(buyer)).orderId).toMatch(/^order_/);
+  });
+});

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import {
+  type createPayment,
+  type PaymentStatusWire,
+  seenTotal,
+} from "../../../lib/contract/payment.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { Refusal } from "../../http/errors.ts";
+import type { CartRow } from "../cart/line-pricing.ts";
+import type { Recorded } from "../orders/record-order.ts";
+import { readSale } from "../orders/serializers.ts";
+import type { Checkout, OnlineSale } from "./freeze-checkout.ts";
+import type { Standing } from "./payment-status.ts";
+
+type Body = z.output<typeof createPayment.body>;
+
+/** The published call names items only: the cart's lines of these names, each as often as it is named. */
+function linesNamed(names: string[], cart: CartRow[]) {
+  const lines = cart.filter((row) => names.includes(row.designation));
+  if (lines.length !== names.length) throw new Refusal(409, messages.cartLinesGone);
+  return lines.map((row) => ({ item_detail_id: row.lineId }));
+}
+
+/** Body of 7.39; `cart` is read only when the lines are named but not told. 400 and 409 as for 7.37. */
+export async function readOnlineSale(
+  body: Body,
+  cart: () => Promise<CartRow[]>,
+): Promise<OnlineSale> {
+  const names = body.cart_items ?? [];
+  const told = body.item_info ?? [];
+  const item_info = told.length > 0 || names.length === 0 ? told : linesNamed(names, await cart());
+  const { delivery_address_id, po_number, po_file_id } = body;
+  const sale = readSale({ item_info, delivery_address_id, po_number, po_file_id });
+  return { ...sale, total: seenTotal(body.total_amount) };
+}
+
+export const writePlaced = (placed: Recorded | null) =>
+  placed ? { myscno: placed.number, left_items: placed.leftItems } : {};
+
+/** How a payment stands (ours). */
+export const writeStanding = (
+  { providerOrderId, amount, createdAt }: Checkout,
+  { state, message, placed }: Standing,
+): PaymentStatusWire => ({
+  state,
+  message,
+  orderID: providerOrderId ?? "",
+  amount,
+  started_at: createdAt.toISOString(),
+  ...writePlaced(placed),
+});

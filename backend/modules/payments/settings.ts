@@ -1,0 +1,97 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import type { BrandId } from "../../../brands/types.ts";
+
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
+const words = blank(z.string().max(200).optional());
+const address = z.url({ protocol: /^https?$/ });
+
+/** Variables of online payment; part of the environment in env.ts. */
+export const paymentVariables = {
+  ZWZ_RAZORPAY_KEY_ID: words,
+  ZWZ_RAZORPAY_KEY_SECRET: words,
+  ZWZ_RAZORPAY_WEBHOOK_SECRET: words,
+  NOD_RAZORPAY_KEY_ID: words,
+  NOD_RAZORPAY_KEY_SECRET: words,
+  NOD_RAZORPAY_WEBHOOK_SECRET: words,
+  RAZORPAY_URL: blank(address.default("https://api.razorpay.com")),
+  RAZORPAY_SCRIPT_URL: blank(address.default("https://checkout.razorpay.com/v1/checkout.js")),
+  TEST_PAYMENTS: blank(z.enum(["0", "1"]).optional()),
+  TEST_PAYMENTS_URL: blank(address.optional()),
+};
+type Variables = z.output<z.ZodObject<typeof paymentVariables>>;
+
+/** One brand's account with the provider. */
+export interface PaymentAccount {
+  keyId: string;
+  keySecret: string;
+  /** After a change the former one signs old events for a while: separated by commas. */
+  webhookSecrets: string[];
+  /** Where the provider's API is, without /v1. */
+  apiUrl: string;
+  /** Script of the provider's checkout, for the browser. */
+  scriptUrl: string;
+  /** The local provider: no money moves. */
+  test: boolean;
+}
+
+/** null: this brand can't be paid online. */
+export type PaymentAccounts = Record<BrandId, PaymentAccount | null>;
+
+interface Surroundings {
+  port: number;
+  production: boolean;
+  /** Keys of the local provider are made from it, so that backends sharing a database agree. */
+  internalToken: string;
+}
+
+const TEST_PATH = "/test-provider";
+const withoutSlash = (url: string) => url.replace(/\/+$/, "");
+
+function realAccount(env: Variables, name: "ZWZ" | "NOD"): PaymentAccount | null {
+  const keyId = env[`${name}_RAZORPAY_KEY_ID`];
+  const keySecret = env[`${name}_RAZORPAY_KEY_SECRET`];
+  const webhookSecret = env[`${name}_RAZORPAY_WEBHOOK_SECRET`];
+  if (!keyId && !keySecret && !webhookSecret) return null;
+  if (!keyId || !keySecret || !webhookSecret) {
+    throw new Error(
+      `Wrong environment: ${name}_RAZORPAY_KEY_ID, _KEY_SECRET and _WEBHOOK_SECRET go together`,
+    );
+  }
+  return {
+    keyId,
+    keySecret,
+    webhookSecrets: webhookSecret.split(",").map((one) => one.trim()),
+    apiUrl: withoutSlash(env.RAZORPAY_URL),
+    scriptUrl: env.RAZORPAY_SCRIPT_URL,
+    test: false,
+  };
+}
+
+function testAccount(env: Variables, brand: BrandId, around: Surroundings): PaymentAccount {
+  const secret = (use: string) =>
+    createHmac("sha256", around.internalToken)
+      .update(`test-provider ${brand} ${use}`)
+      .digest("hex");
+  const own = `http://127.0.0.1:${around.port}${TEST_PATH}`;
+  return {
+    keyId: `rzp_test_local_${brand}`,
+    keySecret: secret("key"),
+    webhookSecrets: [secret("webhook")],
+    apiUrl: own,
+    scriptUrl: `${withoutSlash(env.TEST_PAYMENTS_URL ?? own)}/v1/checkout.js`,
+    test: true,
+  };
+}
+
+/**
+ * The provider's accounts: Razorpay with keys, the local test provider without; in production the latter only with
+ * TEST_PAYMENTS=1, otherwise nobody can pay online there. Throws an Error when keys are incomplete.
+ */
+export function paymentAccountsOf(env: Variables, around: Surroundings): PaymentAccounts {
+  const mayTest = env.TEST_PAYMENTS ? env.TEST_PAYMENTS === "1" : !around.production;
+  const accountOf = (brand: BrandId, name: "ZWZ" | "NOD") =>
+    realAccount(env, name) ?? (mayTest ? testAccount(env, brand, around) : null);
+  return { zwz: accountOf("zwz", "ZWZ"), nod: accountOf("nod", "NOD") };
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
+import { offerRefusal } from "../../../lib/forms/rfi.ts";
+import type { Db } from "../../db/client.ts";
+import { cartLines, items, rfiLines, rfis } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { changeCart } from "../cart/cart.ts";
+import type { Buyer } from "../checkout/calculate-order.ts";
+import { stateOfLine } from "./offers.ts";
+
+/** Lines of one RFI as the buyer saw them; null where the client didn't say. */
+export interface OfferChoice {
+  number: string;
+  lines: {
+    itemId: number | null;
+    code: string | null;
+    quantity: number | null;
+    /** Paise. */
+    price: number | null;
+  }[];
+}
+
+async function offered(db: Db, { companyId, brand }: Buyer, number: string) {
+  const lines = await db
+    .select({
+      id: rfiLines.id,
+      itemId: rfiLines.itemId,
+      code: items.code,
+      designation: items.designation,
+      active: sql<boolean>`${items.status} = 'Active'`,
+      state: stateOfLine,
+      price: rfiLines.price,
+      quantity: rfiLines.allotted,
+    })
+    .from(rfiLines)
+    .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
+    .innerJoin(items, eq(items.id, rfiLines.itemId))
+    .where(
+      and(
+        eq(rfis.companyId, companyId),
+        eq(rfis.brand, brand),
+        eq(rfis.number, number.trim().toUpperCase()),
+      ),
+    )
+    .orderBy(rfiLines.line);
+  if (lines.length === 0) throw new Refusal(404, messages.rfiUnknown);
+  return lines;
+}
+
+type Offered = Awaited<ReturnType<typeof offered>>[number];
+
+/** The line that is meant; 404 when the RFI lacks it, 409 when it can't be ordered or is not what the buyer saw. */
+function chosen(lines: Offered[], seen: OfferChoice["lines"][number]): Offered {
+  const line = lines.find(({ itemId, code }) =>
+    seen.itemId === null ? code === seen.code : itemId === seen.itemId,
+  );
+  if (!line) throw new Refusal(404, messages.rfiLineUnknown);
+  const refusal = line.active ? offerRefusal(line.state) : messages.unknownItem;
+  if (refusal) throw new Refusal(409, `${line.designation}: ${refusal}`);
+  if (seen.price !== null && seen.price !== line.price) {
+    throw new Refusal(409, messages.priceChanged);
+  }
+  if (seen.quantity !== null && seen.quantity !== line.quantity) {
+    throw new Refusal(409, messages.lockedQuantity);
+  }
+  return line;
+}
+
+/**
+ * Puts answered lines of one RFI into the cart (3.6, 7.27), at the offer's price and quantity. The offer takes the place
+ * of what the cart holds of the same item, as 4.8 warns. Writes all or, refused, nothing.
+ */
+export async function putOffers(db: Db, buyer: Buyer, choice: OfferChoice): Promise<void> {
+  const { userId } = buyer;
+  const lines = await offered(db, buyer, choice.number);
+  const wanted = [...new Set(choice.lines.map((seen) => chosen(lines, seen)))];
+  const itemIds = wanted.map((line) => line.itemId);
+  const ids = wanted.map((line) => line.id);
+  const mine = and(eq(cartLines.userId, userId), inArray(cartLines.itemId, itemIds));
+  await changeCart(db, buyer, async (tx) => {
+    const others = notInArray(cartLines.rfiLineId, ids);
+    await tx.delete(cartLines).where(and(mine, or(isNull(cartLines.rfiLineId), others)));
+    await tx
+      .insert(cartLines)
+      .values(
+        wanted.map(({ id, itemId, quantity }) => ({
+          userId,
+          itemId,
+          quantity: quantity ?? 0,
+          rfiLineId: id,
+        })),
+      )
+      .onConflictDoNothing();
+  });
+}

@@ -1,0 +1,100 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { RfiState } from "../../../lib/contract/rfi-line.ts";
+import { formatCount } from "../../../lib/format.ts";
+import type { Db } from "../../db/client.ts";
+import { rfiLines, rfis } from "../../db/schema/index.ts";
+import { dispatchDay, type Promised } from "../catalogue/delivery-promise.ts";
+import type { OwnPrice } from "../catalogue/pricing.ts";
+
+/** State of an RFI line; expiry is judged by the database's clock. */
+export const stateOfLine = sql<RfiState>`case when ${rfiLines.status} = 'answered' and ${rfiLines.validUntil} <= now() then 'expired' else ${rfiLines.status} end`;
+
+/** What the operator offers for a line of an RFI. */
+export interface Offer {
+  rfiLineId: number;
+  /** Of the RFI. */
+  number: string;
+  state: RfiState;
+  /** Paise per piece. */
+  price: number;
+  quantity: number;
+  /** Pieces kept for it outside of free stock; the others leave after leadDays. */
+  held: number;
+  leadDays: number | null;
+  validUntil: Date;
+}
+
+const NEVER = new Date(0);
+
+/** Offers by their RFI line; `lock` keeps them as they are until the transaction ends. */
+export async function offersOf(
+  db: Db,
+  lineIds: number[],
+  lock = false,
+): Promise<Map<number, Offer>> {
+  if (lineIds.length === 0) return new Map();
+  const query = db
+    .select({
+      rfiLineId: rfiLines.id,
+      number: rfis.number,
+      state: stateOfLine,
+      price: rfiLines.price,
+      quantity: rfiLines.allotted,
+      held: rfiLines.held,
+      leadDays: rfiLines.leadDays,
+      validUntil: rfiLines.validUntil,
+    })
+    .from(rfiLines)
+    .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
+    .where(inArray(rfiLines.id, lineIds))
+    .orderBy(asc(rfiLines.id));
+  const rows = await (lock ? query.for("update", { of: rfiLines }) : query);
+  return new Map(
+    rows.map(({ price, quantity, validUntil, ...row }) => [
+      row.rfiLineId,
+      { ...row, price: price ?? 0, quantity: quantity ?? 0, validUntil: validUntil ?? NEVER },
+    ]),
+  );
+}
+
+/** Basis points that a unit price lies below the list price; 0 when it doesn't. */
+export const savingBp = (listPrice: number, price: number): number =>
+  listPrice > price ? Math.round((1 - price / listPrice) * 10_000) : 0;
+
+/** When the pieces of an offer leave if they are ordered today. */
+export function promiseOfOffer(
+  { quantity, held, leadDays }: Pick<Offer, "quantity" | "held" | "leadDays">,
+  today: Date,
+): Omit<Promised, "availability"> {
+  const quantityNow = Math.min(held, quantity);
+  const days = quantityNow === quantity ? 0 : leadDays;
+  return {
+    quantityNow,
+    quantityLater: quantity - quantityNow,
+    expected: days === null ? null : dispatchDay(today, days),
+  };
+}
+
+/** "from stock", "within 12 days of the order" or "4 from stock, 6 within 12 days of the order". */
+export function supplyText({
+  quantity,
+  held,
+  leadDays,
+}: Pick<Offer, "quantity" | "held" | "leadDays">): string {
+  const later = quantity - held;
+  if (later <= 0) return "from stock";
+  const rest = `within ${formatCount(leadDays ?? 0)} days of the order`;
+  return held === 0 ? rest : `${formatCount(held)} from stock, ${formatCount(later)} ${rest}`;
+}
+
+/** Approved price and own supply of an offer (4.11); one that can't be ordered any more is not 'RFI Approved'. */
+export const figuresOfOffer = (
+  offer: Offer,
+  listPrice: number,
+  today: Date,
+): OwnPrice & Promised => ({
+  yourPrice: offer.price,
+  discountBp: savingBp(listPrice, offer.price),
+  ...promiseOfOffer(offer, today),
+  availability: offer.state === "answered" ? "RFI Approved" : "On Demand",
+});

@@ -1,0 +1,111 @@
+import type { BrandId } from "../../../brands/types.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { lineTax, totalsOf } from "../../../lib/gst.ts";
+import { stateCodeOf } from "../../../lib/gstin.ts";
+import { lastDay } from "../../../lib/indian-time.ts";
+import type { Paper } from "../../../lib/pdf/document.ts";
+import { Refusal } from "../../http/errors.ts";
+import type { AccountRow } from "../accounts/queries.ts";
+import { isIntra } from "../cart/pricing-context.ts";
+import type { Delivery } from "../checkout/delivery-address.ts";
+import { amountInWords } from "../invoices/amount-in-words.ts";
+import { sellerOf } from "../invoices/compose-invoice.ts";
+import type { FigureLine, Party } from "../invoices/invoice-data.ts";
+import { letterheadOf, lineTable, listed, partyRows, sums } from "../invoices/invoice-pdf.ts";
+import { supplyText } from "./offers.ts";
+import type { RfiRow } from "./queries.ts";
+
+interface Quotation {
+  /** The lines that can be ordered now. */
+  rows: RfiRow[];
+  account: AccountRow;
+  /** The company's default address, which decides the tax. */
+  delivery: Delivery | null;
+  sellerGstin: string;
+}
+
+function buyerOf({ company, billingCity, billingState }: AccountRow): Party {
+  const place = [billingCity, billingState, company.billingPincode].filter(Boolean).join(", ");
+  const gstin = company.gstin ?? "";
+  return {
+    name: company.name,
+    address: [company.billingAddress, place].filter(Boolean),
+    gstin,
+    state: { name: billingState ?? "", code: gstin ? stateCodeOf(gstin) : "" },
+  };
+}
+
+const lastDayOf = (row: RfiRow): string => lastDay(row.validUntil ?? new Date(0));
+
+function lineOf(row: RfiRow, intraState: boolean): FigureLine {
+  const quantity = row.allotted ?? 0;
+  const unitPrice = row.price ?? 0;
+  const taxable = unitPrice * quantity;
+  return {
+    name: row.designation,
+    maker: row.maker,
+    description: `${supplyText({ ...row, quantity })}, valid until ${formatDate(lastDayOf(row))}`,
+    hsn: row.hsn,
+    quantity,
+    unitPrice,
+    taxable,
+    rateBp: row.gstRateBp,
+    ...lineTax({ taxable, rateBp: row.gstRateBp }, intraState),
+  };
+}
+
+/** Our words with the answer, each with the lines that it goes with unless these are all. */
+function notesOf(rows: RfiRow[]): string[] {
+  const byNote = Map.groupBy(rows, (row) => row.answerNote);
+  byNote.delete("");
+  return [...byNote].map(([note, its]) =>
+    its.length === rows.length ? note : `${its.map((row) => row.designation).join(", ")}: ${note}`,
+  );
+}
+
+/** The offer on an RFI as a printed quotation; 404 when none of its lines can be ordered now. */
+export function quotationPaper({ rows, account, delivery, sellerGstin }: Quotation): Paper {
+  const [first] = rows;
+  if (!first) throw new Refusal(404, messages.rfiNoOffer);
+  const brand = account.company.brand as BrandId;
+  const seller = sellerOf(brand, sellerGstin);
+  const intraState = isIntra(brand, delivery);
+  const lines = rows.map((row) => lineOf(row, intraState));
+  const totals = totalsOf(lines, intraState);
+  const answered = new Date(Math.max(...rows.map((row) => row.answeredAt?.getTime() ?? 0)));
+  const firstToEnd = rows.map(lastDayOf).sort()[0] ?? "";
+  return {
+    title: "Quotation",
+    mark: first.number,
+    letterhead: letterheadOf(brand, seller),
+    created: answered,
+    foot: `${first.number} · ${seller.name} · Computer generated`,
+    blocks: [
+      {
+        kind: "facts",
+        groups: [
+          { heading: "For", rows: partyRows(buyerOf(account)) },
+          {
+            rows: [
+              ["RFI", `${first.number} of ${formatDate(first.askedAt.toISOString())}`],
+              ["Date", formatDate(answered.toISOString())],
+              ["Valid until", formatDate(firstToEnd)],
+              ["Place of supply", delivery?.state ?? seller.state.name],
+            ],
+          },
+        ],
+      },
+      lineTable({ lines, totals }, intraState),
+      sums({ totals }, intraState),
+      { kind: "text", lines: [`Amount in words: ${amountInWords(totals.payable)}`] },
+      ...listed("Notes", notesOf(rows)),
+      {
+        kind: "text",
+        heading: "How to order",
+        lines: ["Open your RFI history, tick the items and add them to your cart."],
+      },
+      ...listed("Terms", seller.terms),
+    ],
+  };
+}

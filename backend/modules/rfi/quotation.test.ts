@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { documents } from "../../../lib/contract/documents.ts";
+import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
+import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { type RfiDesk, rfiDesk } from "../../../test/backend/rfi-desk.ts";
+
+let store: TestApp;
+let desk: RfiDesk;
+beforeAll(async () => {
+  store = await testApp();
+  desk = rfiDesk(store);
+});
+afterAll(() => store.close());
+
+const quotation = (brand: string, number: string, key?: string) =>
+  store.app.inject({
+    url: `/${brand}/${pathWith(documents.quotation, { number })}`,
+    headers: key ? { authorization: `Token ${key}` } : {},
+  });
+
+test("[2.52] a quotation shows what can be ordered: price, tax, supply, last day, notes", async () => {
+  const buyer = await store.aCustomer();
+  const [first, second] = [await store.anItem({ stock: 4 }), await store.anItem({ price: 0 })];
+  const info = [first, second].map(({ id }) => ({ item_id: id, quantity: 10 }));
+  const { number } = (await desk.ask(buyer, info)).read();
+  const terms = { leadDays: 12, validUntil: "2099-12-31", note: "Ex Mumbai" };
+  await desk.answer(number, [{ line: 1, price: "200.50" }], terms);
+  const reply = await quotation("zwz", number, buyer.key);
+  expect(reply.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `inline; filename="quotation-${number}.pdf"`,
+    "cache-control": "no-store",
+  });
+  const text = textOfPdf(reply.rawPayload).join(" ").replace(/\s+/g, " ");
+  for (const words of [
+    "Quotation",
+    number,
+    "27AABCN4321K1ZJ",
+    first.designation,
+    "4 from stock, 6 within 12 days of the order",
+    "200.50",
+    "2,005.00",
+    "180.45",
+    "₹2,366.00",
+    "31 Dec 2099",
+    "Ex Mumbai",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain(second.designation);
+  expect((await quotation("zwz", number, buyer.key)).rawPayload.equals(reply.rawPayload)).toBe(
+    true,
+  );
+});
+
+test("[6.2] it opens for the owner only; other customers, brands and guests get nothing", async () => {
+  const { buyer, number } = await desk.answered();
+  const told = async (who: Customer, what: string) => {
+    const reply = await quotation(who.brand, what, who.key);
+    return [reply.statusCode, reply.json().message];
+  };
+  const unknown = [404, messages.rfiUnknown];
+  expect(await told(await store.aCustomer(), number)).toEqual(unknown);
+  expect(await told(await store.aCustomer({ brand: "nod" }), number)).toEqual(unknown);
+  expect(await told(buyer, "ZWRFI2627-999999")).toEqual(unknown);
+  expect(await told(buyer, "..%2F..%2Fx")).toEqual(unknown);
+  expect(await told(buyer, "%00")).toEqual(unknown);
+  expect((await quotation("zwz", number)).statusCode).toBe(401);
+  expect((await quotation("nod", number, buyer.key)).statusCode).toBe(401);
+});
+
+test("without an offer that can be ordered there is none", async () => {
+  const { buyer, number } = await desk.answered();
+  await desk.expire(number);
+  const reply = await quotation("zwz", number, buyer.key);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    404,
+    { success: 0, message: messages.rfiNoOffer },
+  ]);
+});

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Db } from "../../db/client.ts";
+import { financialYear } from "../orders/order-number.ts";
+
+const prefixes: Record<BrandId, string> = { zwz: "ZWRFI", nod: "NDRFI" };
+
+/** True for what can be the number of an RFI. */
+export const isRfiNumber = (text: string): boolean => /^[A-Z]{5}\d{4}-\d{6,10}$/.test(text);
+
+/** The next RFI's id and the number made from it, e.g. ZWRFI2627-000123; like an order's it may leave gaps. */
+export async function nextRfi(db: Db, brand: BrandId, at: Date) {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('rfis', 'id'))::int as id`,
+  );
+  const id = rows[0]?.id ?? 0;
+  const number = `${prefixes[brand]}${financialYear(at)}-${String(id).padStart(6, "0")}`;
+  return { id, number };
+}

@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import { type addItem, RFI_FLAG } from "../../../lib/contract/cart.ts";
+import { type Loose, text } from "../../../lib/contract/fields.ts";
+import { paise } from "../../../lib/contract/money.ts";
+import type { checkRfi, createRfi, RfiWire } from "../../../lib/contract/rfi.ts";
+import type { RfiLineWire, RfiState } from "../../../lib/contract/rfi-line.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { parseNeededBy, parseTargetPrice } from "../../../lib/forms/rfi.ts";
+import { lineTax } from "../../../lib/gst.ts";
+import { indianDay, indianTime, lastDay } from "../../../lib/indian-time.ts";
+import { toRupees } from "../../../lib/money.ts";
+import { Refusal } from "../../http/errors.ts";
+import { idOf } from "../../http/ids.ts";
+import { massOf, percentOf, quantityOf } from "../cart/serializers.ts";
+import type { OfferChoice } from "./add-offers-to-cart.ts";
+import { promiseOfOffer, savingBp } from "./offers.ts";
+import type { RfiRow } from "./queries.ts";
+import type { Ask } from "./requested-items.ts";
+
+/** An id that no row has. */
+const NOWHERE = 0;
+
+const isTold = (value: Loose) => text(value) !== "";
+
+/** Item ids of 7.31; ids that can't be any are left out, as nothing is known about them. */
+export const readChecked = (body: z.output<typeof checkRfi.body>): number[] =>
+  body.item_info.flatMap(
+    (item) => idOf(typeof item === "object" && item !== null ? item.item_id : item) ?? [],
+  );
+
+type AskedWire = z.output<typeof createRfi.body>["item_info"][number];
+
+function hopesOf(line: AskedWire, today: Date) {
+  const target = parseTargetPrice(text(line.target_price));
+  if ("error" in target) throw new Refusal(400, target.error);
+  const needed = parseNeededBy(text(line.needed_by), indianDay(today));
+  if ("error" in needed) throw new Refusal(400, needed.error);
+  return { targetPrice: target.paise, neededBy: needed.day };
+}
+
+/** Body of 7.32; 400 when a quantity, price or day in it is not valid. */
+export function readAsk(body: z.output<typeof createRfi.body>, today: Date): Ask {
+  const ask: Ask = {
+    fromCart: [],
+    direct: [],
+    note: body.note?.trim() ?? "",
+    requestId: body.request_id ?? null,
+  };
+  for (const line of body.item_info) {
+    const hopes = hopesOf(line, today);
+    const quantity = isTold(line.quantity) ? quantityOf(line.quantity) : null;
+    if (isTold(line.item_detail_id)) {
+      ask.fromCart.push({ ...hopes, lineId: idOf(line.item_detail_id) ?? NOWHERE, quantity });
+      continue;
+    }
+    const code = text(line.itemcode) || null;
+    ask.direct.push({ ...hopes, itemId: idOf(line.item_id), code, quantity: quantity ?? 1 });
+  }
+  return ask;
+}
+
+type CartWire = z.output<typeof addItem.body>["item_info"];
+
+/**
+ * What of 7.27 comes from the RFI history: the lines of one RFI, or null when none does. Throws 400 when they are mixed
+ * with others or come from several RFIs (4.15).
+ */
+export function readOffers(lines: CartWire): OfferChoice | null {
+  const flagged = lines.filter((line) => line.flag === RFI_FLAG);
+  if (flagged.length === 0) return null;
+  const [number = "", ...others] = new Set(flagged.map((line) => text(line.rfq_id).toUpperCase()));
+  if (others.length > 0 || flagged.length < lines.length) {
+    throw new Refusal(400, messages.differentRfis);
+  }
+  return {
+    number,
+    lines: flagged.map((line) => ({
+      itemId: idOf(line.item_id),
+      code: text(line.itemcode) || null,
+      quantity: isTold(line.quantity) ? Number(text(line.quantity)) : null,
+      price: isTold(line.Purchase_Price) ? paise(line.Purchase_Price) : null,
+    })),
+  };
+}
+
+/** What the Availability column says; only what can be put into the cart is 'Stock' (2.51). */
+const words: Record<RfiState, string> = {
+  asked: "Awaiting answer",
+  answered: "Stock",
+  declined: "Declined",
+  expired: "Offer expired",
+  ordered: "Ordered",
+};
+
+const dayOf = (moment: Date | null) => (moment ? indianDay(moment) : "");
+
+function offerOf(row: RfiRow, today: Date): Partial<RfiLineWire> {
+  const { price, allotted, validUntil } = row;
+  const isOffered = row.state !== "asked" && row.state !== "declined";
+  if (!isOffered || !price || !allotted || !validUntil) return { Purchase_Price: "" };
+  const held = row.orderedNow ?? row.held;
+  const promised = promiseOfOffer({ quantity: allotted, held, leadDays: row.leadDays }, today);
+  return {
+    Purchase_Price: toRupees(price),
+    qty_now: promised.quantityNow,
+    qty_later: promised.quantityLater,
+    exp_dod: row.state === "answered" ? (promised.expected ?? "") : "",
+    lead_days: promised.quantityLater > 0 ? row.leadDays : "",
+    valid_until: lastDay(validUntil),
+  };
+}
+
+/** One row of 3.16. `intraState` decides how GST is rounded. */
+function writeRfiLine(row: RfiRow, intraState: boolean, today: Date): RfiLineWire {
+  const offer = offerOf(row, today);
+  const isOffered = offer.Purchase_Price !== "";
+  const price = isOffered ? (row.price ?? 0) : row.unitPrice;
+  const quantity = isOffered ? (row.allotted ?? 0) : row.quantity;
+  const listPrice = Math.max(row.listPrice, price);
+  const tax = lineTax({ taxable: price * quantity, rateBp: row.gstRateBp }, intraState);
+  return {
+    StkTranNo: `${row.number}/${row.line}`,
+    ItemCode: row.code,
+    ItemName: row.designation,
+    BrandName: row.maker,
+    Qty: quantity,
+    Price: toRupees(price),
+    list_price: toRupees(listPrice),
+    your_price: toRupees(price),
+    Total_gst: toRupees(tax.total),
+    gst_percenatge: percentOf(row.gstRateBp),
+    weight: massOf(row.massMg, quantity),
+    Country: row.country ?? "",
+    status: words[row.state],
+    date: indianDay(row.askedAt),
+    time: indianTime(row.askedAt),
+    catname: row.category,
+    cattype: row.subCategory,
+    calculate_discount_percentage: percentOf(savingBp(listPrice, price)),
+    item_id: String(row.itemId),
+    state: row.state,
+    asked_qty: row.quantity,
+    target_price: row.targetPrice === null ? "" : toRupees(row.targetPrice),
+    needed_by: row.neededBy ?? "",
+    answer_note: row.answerNote,
+    answered_on: dayOf(row.answeredAt),
+    order_no: row.orderNumber,
+    ...offer,
+  };
+}
+
+/** Rows of one RFI below each other, as 7.33 and 7.34 tell them; the order of the RFIs stays. */
+export function writeRfis(rows: RfiRow[], intraState: boolean, today: Date): RfiWire[] {
+  const byNumber = Map.groupBy(rows, (row) => row.number);
+  return [...byNumber].map(([rfq_no, lines]) => ({
+    rfq_no,
+    data: lines.map((row) => writeRfiLine(row, intraState, today)),
+    note: lines[0]?.rfiNote ?? "",
+  }));
+}

@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { act, cleanup, screen } from "@testing-library/react";
+import { nod } from "@/brands/nod";
+import { messages } from "@/lib/forms/messages";
+import { onForm } from "@/test/storefront/form-helpers";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
+import { ExistingSignUpPage } from "./existing-sign-up-page";
+import { FindCompanyPage } from "./find-company-page";
+
+jest.mock("altcha", () => ({}));
+afterEach(cleanup);
+
+const { field, type, press } = onForm;
+const found = { company: "Rao Works", sentTo: "a***@rao.example" };
+
+describe("[2.26] the existing customer's registration", () => {
+  test("[5.6] both fields, then a valid GSTIN, in capitals", async () => {
+    const { calls } = fakeApi(() => ({ body: found }));
+    renderInStore(nod, <FindCompanyPage />);
+    expect(screen.getByText("sales@nod.example").getAttribute("href")).toContain("mailto:");
+    await press("Submit");
+    expect(screen.getByText("Please enter all fields")).toBeTruthy();
+    type("GSTIN Number", "27 aabcn-4321 k1zk");
+    expect(field("GSTIN Number").value).toBe("27AABCN4321K1ZK");
+    await press("Submit");
+    expect(document.activeElement).toBe(field("Customer ID"));
+    type("Customer ID", "ND200001");
+    await press("Submit");
+    expect(screen.getByText("Please enter valid gst number")).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  test("[4.3] goes on to the sign-up", async () => {
+    fakeApi(() => ({ body: found }));
+    const { router } = renderInStore(nod, <FindCompanyPage />);
+    type("GSTIN Number", "27AABCN4321K1ZJ");
+    type("Customer ID", "ND200001");
+    await press("Submit");
+    expect(router.push).toHaveBeenCalledWith("/existingCustomerSignUp");
+  });
+
+  test("[8.6] shows the server's message and keeps what was typed", async () => {
+    const error = { kind: "invalid", message: messages.noSuchCustomer };
+    fakeApi(() => ({ status: 400, body: { error } }));
+    const { router } = renderInStore(nod, <FindCompanyPage />);
+    type("GSTIN Number", "27AABCN4321K1ZJ");
+    type("Customer ID", "ND200001");
+    await press("Submit");
+    expect(screen.getByRole("alert").textContent).toContain(messages.noSuchCustomer);
+    expect(field("Customer ID").value).toBe("ND200001");
+    expect(router.push).not.toHaveBeenCalled();
+  });
+});
+
+describe("[2.27] the existing customer's sign-up", () => {
+  async function open(body: unknown) {
+    fakeApi(() => ({ body }));
+    renderInStore(nod, <ExistingSignUpPage />);
+    await act(flush);
+  }
+
+  test("has the company filled in and read-only, and says where the mail goes", async () => {
+    await open(found);
+    expect(screen.getByRole("heading", { name: "Update your account" })).toBeTruthy();
+    expect(field("Company Name").value).toBe("Rao Works");
+    expect(field("Company Name").readOnly).toBe(true);
+    expect(screen.getByText("a***@rao.example")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
+  });
+
+  test("[5.2] a company that was not filled in names whom to write to", async () => {
+    await open({ company: "", sentTo: "" });
+    onForm.solveCaptcha();
+    type("Title", "Mr");
+    type("First Name", "Imran");
+    type("Last Name", "Shaikh");
+    type("Designation", "Others");
+    type("Email", "imran@rao.example");
+    await press("Sign Up");
+    expect(
+      screen.getByText(
+        "Company name was not autofilled. Please reach out to us on sales@nod.example",
+      ),
+    ).toBeTruthy();
+  });
+
+  test("without a claim the first step comes first", async () => {
+    await open(null);
+    const link = screen.getByRole("link", { name: /GSTIN and customer id/ });
+    expect(link.getAttribute("href")).toBe("/existingCustomerRegister");
+  });
+});

@@ -1,0 +1,64 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useBrand } from "@/components/layout/brand-context";
+import { GstinInput } from "@/components/shared/gstin-input";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import type { FoundCompany } from "@/lib/backend/existing-customer.server";
+import { checkExistingCustomer } from "@/lib/forms/existing-customer";
+import { api } from "@/lib/http";
+import { routes } from "@/lib/routes";
+import { useRememberFound } from "./found-company";
+
+/** 2.26 */
+export function FindCompanyPage() {
+  const { contact } = useBrand();
+  const router = useRouter();
+  const remember = useRememberFound();
+  const { register, submit, failure, messageOf, busy } = useRuleForm({
+    start: { gstin: "", customerId: "" },
+    check: checkExistingCustomer,
+    send: async (values) => {
+      remember(await api<FoundCompany>("/api/existing-customer", { body: values }));
+      router.push(routes.existingCustomerSignUp);
+    },
+  });
+  return (
+    <div className="mx-auto grid max-w-md gap-6 sm:py-6">
+      <h1>Existing Customer Registration</h1>
+      <p>
+        You get your customer id from your account manager, or by e-mail from{" "}
+        <a className="link" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+        .
+      </p>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <Field label="GSTIN Number" required error={messageOf("gstin")} hint="15 characters">
+          <GstinInput {...register("gstin")} />
+        </Field>
+        <Field label="Customer ID" required error={messageOf("customerId")}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...register("customerId")}
+          />
+        </Field>
+        {failure && <Notice tone="bad" title={failure} />}
+        <Button type="submit" busy={busy}>
+          Submit
+        </Button>
+      </form>
+      <p>
+        New to us?{" "}
+        <AppLink href={routes.signup} className="link">
+          Sign Up
+        </AppLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useBrand } from "@/components/layout/brand-context";
+import type { RecoveryStage } from "@/lib/backend/recovery.server";
+import { ApiError, api } from "@/lib/http";
+import { key } from "@/lib/queries/keys";
+
+const PATH = "/api/password-recovery";
+const REFUSED = 403;
+
+export type Stage = ReturnType<typeof useStage>;
+
+/** How far this browser is; a reload, or coming back within ten minutes, goes on from there. */
+export function useStage() {
+  const brand = useBrand().id;
+  const client = useQueryClient();
+  const queryKey = key(brand, "recovery");
+  /** Why it starts again. */
+  const [over, setOver] = useState("");
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<RecoveryStage>(PATH, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  function go(stage: RecoveryStage) {
+    setOver("");
+    client.setQueryData(queryKey, stage);
+  }
+  async function restart(why = "") {
+    const stage = await api<RecoveryStage>(PATH, { method: "DELETE" });
+    go(stage);
+    setOver(why);
+  }
+  /** Sends a step; one that is too late leads back to the first with the reason. */
+  async function send<Answer>(path: string, body?: unknown): Promise<Answer | null> {
+    try {
+      return await api<Answer>(`${PATH}${path}`, { method: "POST", body });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== REFUSED) throw error;
+      await restart(error.message);
+      return null;
+    }
+  }
+  return { query, over, go, restart, send };
+}

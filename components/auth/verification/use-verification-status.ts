@@ -1,0 +1,44 @@
+"use client";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useBrand } from "@/components/layout/brand-context";
+import { api } from "@/lib/http";
+import { key } from "@/lib/queries/keys";
+import { useSession, useSessionChange } from "@/lib/queries/session";
+import type { PublicSession } from "@/lib/session/session";
+
+const ASK_MS = 15_000;
+
+const isVerified = (session: PublicSession | undefined) =>
+  session?.status === "signed-in" && session.emailVerified;
+
+/** Asks once where the signed-in user stands; a confirmed address changes the session. */
+export function useAskStanding() {
+  const change = useSessionChange();
+  return useMutation({
+    mutationFn: () => api<PublicSession>("/api/session/standing"),
+    onSuccess: (session) => {
+      if (isVerified(session)) change(session);
+    },
+  });
+}
+
+/** While somebody waits for a mail: notices by itself when the link was followed, here or on another device. */
+export function useWaitForConfirmation(): void {
+  const brand = useBrand().id;
+  const session = useSession();
+  const change = useSessionChange();
+  const waiting = session.status === "signed-in" && !session.emailVerified;
+  const { data } = useQuery({
+    queryKey: key(brand, "standing"),
+    queryFn: ({ signal }) => api<PublicSession>("/api/session/standing", { signal }),
+    enabled: waiting,
+    staleTime: 0,
+    refetchInterval: ASK_MS,
+    refetchOnWindowFocus: "always",
+  });
+  const done = waiting && isVerified(data);
+  useEffect(() => {
+    if (done && data) change(data);
+  });
+}

@@ -1,0 +1,148 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { nod } from "@/brands/nod";
+import { guestCart } from "@/lib/cart/guest-cart";
+import { pageState } from "@/lib/cart/page-state";
+import { messages } from "@/lib/forms/messages";
+import { cartLine } from "@/test/storefront/lines";
+import { press, showCart, summary, tick } from "../../test/storefront/render-cart";
+
+const inStock = cartLine();
+const onDemand = cartLine({
+  id: "l2",
+  itemId: "8",
+  name: "NU2304",
+  quantity: 1,
+  yourPrice: 50_000,
+  listPrice: 50_000,
+  availability: "On Demand",
+});
+const checkout = () => screen.getByRole("button", { name: "Checkout" });
+let answers: Parameters<typeof showCart>[0];
+
+beforeAll(async () => {
+  await import("./checkout-dialogs");
+});
+beforeEach(() => {
+  answers = { "GET /api/cart": { body: [inStock, onDemand] } };
+  sessionStorage.clear();
+  guestCart.clear();
+});
+afterEach(cleanup);
+
+describe("cart of who is signed in", () => {
+  test("[2.36] [2.37] heading, filter and the columns of the table", async () => {
+    await showCart(answers);
+    expect(screen.getByRole("heading", { name: "My Cart" })).toBeTruthy();
+    const options = within(screen.getByLabelText("Filter by availability")).getAllByRole("option");
+    expect(options.map((one) => one.textContent)).toEqual([
+      "Select Availability",
+      "Stock",
+      "On Demand",
+      "Arriving Shortly",
+    ]);
+    expect(screen.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
+      "Select all",
+      "Item Name",
+      "Brand",
+      "Quantity",
+      "Price",
+      "Total",
+      "GST",
+      "Weight",
+      "Availability",
+      "Origin",
+      "Actions",
+    ]);
+    const row = screen.getAllByRole("row")[1] as HTMLElement;
+    for (const text of ["₹240.00", "24% savings", "₹182.40", "₹3,648.00", "2.12 kg", "China"]) {
+      expect(row.textContent).toContain(text);
+    }
+  });
+
+  test("[5.13] [4.11] Checkout says what is missing and opens only for items in stock", async () => {
+    await showCart(answers);
+    expect(checkout()).toHaveProperty("disabled", true);
+    expect(summary().textContent).toContain("* Please Select Item");
+    await tick("Select all");
+    expect(checkout()).toHaveProperty("disabled", true);
+    expect(summary().textContent).toContain(messages.checkoutOnlyStock);
+    await tick("Select NU2304");
+    expect(checkout()).toHaveProperty("disabled", false);
+    expect(summary().textContent).not.toContain("*");
+  });
+
+  test("[1.6] an item without a price can't be checked out and says why", async () => {
+    answers["GET /api/cart"] = { body: [cartLine({ yourPrice: 0, listPrice: 0 })] };
+    await showCart(answers);
+    expect(screen.getByRole("table").textContent).toContain("Display on request");
+    await tick("Select all");
+    expect(summary().textContent).toContain(messages.onRequestOnly);
+    expect(checkout()).toHaveProperty("disabled", true);
+  });
+
+  test("[2.38] [9.4] the summary adds what is ticked; balance and credit period stand below", async () => {
+    await showCart(answers);
+    await tick("Select 6204-2RS");
+    const text = summary().textContent ?? "";
+    for (const figure of [
+      "Subtotal₹3,648.00",
+      "GST Total₹656.64",
+      "CGST₹328.32",
+      "Total Weight2.12 kg",
+      "Total₹4,304.64",
+      "Round-off₹0.36",
+      "Total incl. GST₹4,305.00",
+      "Available Balance₹25,00,000.00",
+      "Credit Period30 days",
+    ]) {
+      expect(text).toContain(figure);
+    }
+  });
+
+  test("[6.3] a new user sees neither balance nor credit period", async () => {
+    await showCart(answers, { userType: "new" });
+    expect(summary().textContent).not.toMatch(/Available Balance|Credit Period/);
+  });
+
+  test("[2.36] [4.11] the filter hides lines, and what it hides is not ordered", async () => {
+    await showCart(answers);
+    await tick("Select all");
+    fireEvent.change(screen.getByLabelText("Filter by availability"), { target: { value: "1" } });
+    expect(screen.queryByText("NU2304")).toBeNull();
+    expect(checkout()).toHaveProperty("disabled", false);
+    fireEvent.change(screen.getByLabelText("Filter by availability"), { target: { value: "3" } });
+    expect(screen.getByText("No item in your cart has this availability.")).toBeTruthy();
+  });
+
+  test("[2.40] [4.12] Checkout asks, shows addresses and GST, and leads to the review with the ticked lines", async () => {
+    const { router } = await showCart(answers);
+    await tick("Select 6204-2RS");
+    await press("Checkout");
+    expect(screen.getByRole("dialog", { name: "Review & Confirm Checkout" }).textContent).toContain(
+      "Are you sure you want to proceed?",
+    );
+    await press("No");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await press("Checkout");
+    await press("Yes");
+    const text = screen.getByRole("dialog", { name: "Checkout Address Detail" }).textContent ?? "";
+    for (const fact of ["Billing Address", "Shipping Address", "Maharashtra", "27AAPFU0939F1ZV"]) {
+      expect(text).toContain(fact);
+    }
+    expect(router.push).not.toHaveBeenCalled();
+    await press("Place Order");
+    expect(router.push).toHaveBeenCalledWith("/shipping");
+    expect(pageState.ticked("zwz")).toEqual(["l1"]);
+  });
+
+  test("[2.37] on brand two labels tell the makers of one designation apart", async () => {
+    answers["GET /api/cart"] = {
+      body: [cartLine({ brand: "Koyo" }), cartLine({ id: "l2", brand: "DPI" })],
+    };
+    await showCart(answers, { brand: nod });
+    expect(screen.getByRole("checkbox", { name: "Select 6204-2RS Koyo" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove 6204-2RS DPI" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+"use client";
+import { useBrand } from "@/components/layout/brand-context";
+import { QuantityBox } from "@/components/shared/add-to-cart/quantity-field";
+import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
+import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
+import { Button } from "@/components/ui/button";
+import { useOffers } from "@/lib/queries/items";
+import { LateHeart } from "../saved/lazy-wishlist-button";
+import { ShareButton } from "../share/share-button";
+import { CartonHint } from "./carton-hint";
+import { PromiseLine } from "./delivery-promise";
+import { buyable, type Offer } from "./offer";
+import { OwnPrice } from "./own-price";
+import { RequestLine } from "./request-line";
+
+/** Brand one has one maker, so one offer. */
+export const OneOffer = ({ offers: [offer], slug }: { offers: Offer[]; slug: string }) =>
+  offer && <Purchase offer={offer} slug={slug} />;
+
+/** Price, promise, quantity and Add To Cart of brand one's product page. */
+function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
+  const brand = useBrand();
+  const { data, error } = useOffers(brand.id, [offer.id]);
+  const live = data?.find((item) => item.id === offer.id);
+  const { add, warm, busy, dialog } = useAddToCart();
+  const quantity = useTypedQuantity((pieces) => add(buyable(offer, live), pieces));
+  return (
+    <div className="grid gap-3">
+      <OwnPrice offer={offer} live={live} slug={slug} />
+      <PromiseLine live={live} failed={error !== null} quantity={quantity.quantity ?? 1} />
+      <form
+        // Pressed before the script runs, this does nothing instead of loading the page anew.
+        method="dialog"
+        noValidate
+        className="flex flex-wrap items-start gap-2 sm:gap-3"
+        onPointerEnter={warm}
+        onFocus={warm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void quantity.submit();
+        }}
+      >
+        <QuantityBox quantity={quantity} label={offer.name} />
+        <Button type="submit" busy={busy !== null} className="max-sm:grow max-sm:px-3 sm:min-w-44">
+          Add to cart
+        </Button>
+        <LateHeart id={offer.id} name={offer.name} />
+        <ShareButton itemId={offer.id} name={offer.name} />
+      </form>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6">
+        <CartonHint offer={offer} />
+        <RequestLine item={live ?? offer} label={offer.name} quantity={quantity.quantity} />
+      </div>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+import { useBrand } from "@/components/layout/brand-context";
+import { AddToCart } from "@/components/shared/add-to-cart/add-to-cart";
+import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { Price } from "@/components/shared/price";
+import { AppLink } from "@/components/ui/app-link";
+import { Button } from "@/components/ui/button";
+import { TrashIcon } from "@/components/ui/icons";
+import { LineCell, LineRow } from "@/components/ui/table";
+import type { Item } from "@/lib/contract/item";
+import { useHeart } from "@/lib/queries/saved";
+import { routes } from "@/lib/routes";
+
+/** A kept item: to its page, into the cart, or off the list. */
+export function SavedRow({
+  item,
+  isBusy,
+  onAdd,
+}: {
+  item: Item;
+  isBusy: boolean;
+  onAdd: (quantity: number) => Promise<string | null>;
+}) {
+  const brand = useBrand();
+  const heart = useHeart(brand.id, item);
+  const label = `${item.name} ${item.brand}`;
+  return (
+    <LineRow busy={heart?.isSaved === false}>
+      <LineCell wide>
+        <AppLink
+          href={routes.product(brand, item.name)}
+          className="part-number text-base text-primary hover:underline"
+        >
+          {item.name}
+        </AppLink>
+        <span className="block text-muted">
+          {[item.brand, item.subCategory].filter(Boolean).join(" · ")}
+        </span>
+      </LineCell>
+      <LineCell label="Availability">
+        <AvailabilityMark availability={item.availability} stock={item.stock} />
+      </LineCell>
+      <LineCell label="Price" end>
+        <Price list={item.listPrice} your={item.yourPrice} percent={item.discountPercent} />
+      </LineCell>
+      <LineCell wide>
+        <AddToCart oneOfMany label={label} isBusy={isBusy} onAdd={onAdd} />
+      </LineCell>
+      <LineCell end>
+        <Button
+          variant="danger"
+          size="small"
+          disabled={heart?.isSaved === false}
+          onClick={() => heart?.set(false)}
+        >
+          <TrashIcon /> Remove<span className="sr-only"> {label}</span>
+        </Button>
+        {heart?.error && (
+          <span role="alert" className="block text-small text-bad">
+            {heart.error}
+          </span>
+        )}
+      </LineCell>
+    </LineRow>
+  );
+}

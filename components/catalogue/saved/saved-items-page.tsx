@@ -1,0 +1,87 @@
+"use client";
+import { useBrand } from "@/components/layout/brand-context";
+import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty-state";
+import { LoadProblem } from "@/components/ui/load-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { LineHead, LineTable } from "@/components/ui/table";
+import { useAccountSaved, useGuestSavedItems } from "@/lib/queries/saved";
+import { useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { SavedRow } from "./saved-item-row";
+
+/** Items kept with the heart: of the browser for guests, of the account when signed in. */
+export function SavedPage() {
+  const brand = useBrand();
+  const { status } = useSession();
+  const account = useAccountSaved(brand.id);
+  const guest = useGuestSavedItems(brand.id);
+  const { data, error, refetch, isFetching } = status === "signed-in" ? account : guest;
+  const { add, busy, dialog } = useAddToCart();
+
+  if (account.isAbsent) {
+    return (
+      <div className="grid gap-4">
+        <h1>Saved items</h1>
+        <Empty
+          title="Saved items are not available"
+          action={<ButtonLink href={routes.home}>Home</ButtonLink>}
+        >
+          <p>This store does not keep items on the account.</p>
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <h1>Saved items</h1>
+      {error && !data && (
+        <LoadProblem
+          title="Your saved items could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data?.length === 0 && (
+        <Empty
+          title="Nothing saved yet"
+          action={<ButtonLink href={brand.paths.product}>Find a bearing</ButtonLink>}
+        >
+          <p>The heart on a product page keeps an item here.</p>
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <LineTable
+          label="Saved items"
+          head={
+            <>
+              <LineHead>Item</LineHead>
+              <LineHead>Availability</LineHead>
+              <LineHead end>Price</LineHead>
+              <LineHead>Quantity</LineHead>
+              <LineHead>
+                <span className="sr-only">Remove</span>
+              </LineHead>
+            </>
+          }
+        >
+          {data.map((item) => (
+            <SavedRow
+              key={item.id}
+              item={item}
+              isBusy={busy === item.id}
+              onAdd={(quantity) => add(item, quantity)}
+            />
+          ))}
+        </LineTable>
+      )}
+      {status === "guest" && data && data.length > 0 && (
+        <p className="text-muted">Kept in this browser. Sign in and they move to your account.</p>
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useBrand } from "@/components/layout/brand-context";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty-state";
+import { routes } from "@/lib/routes";
+
+/** Leading digits with their prefix: what is left of a number when its ending is wrong. */
+const baseOf = (query: string): string | undefined => /[A-Z]{0,4}\s?\d{3,}/i.exec(query)?.[0];
+
+/** Nothing found: what to try next. */
+export function NoResult({ query }: { query: string }) {
+  const { contact, paths } = useBrand();
+  const base = baseOf(query);
+  return (
+    <div className="grid gap-4">
+      <h1>No Result Found</h1>
+      <Empty
+        title={`Nothing in our catalogue matches “${query.slice(0, 60)}”`}
+        action={
+          base && base !== query ? (
+            <ButtonLink href={routes.listing(base)}>Search for {base} instead</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.product}>See all bearings</ButtonLink>
+          )
+        }
+      >
+        <p>
+          Try the number without its ending (6204 for 6204-2RS/C3), another maker's number, or the
+          size as 20x47x14. Or ask us:{" "}
+          <a className="link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        </p>
+      </Empty>
+    </div>
+  );
+}

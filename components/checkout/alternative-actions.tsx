@@ -1,0 +1,34 @@
+"use client";
+import { useBrand } from "@/components/layout/brand-context";
+import { AppLink } from "@/components/ui/app-link";
+import { Notice } from "@/components/ui/notice";
+import { messages } from "@/lib/forms/messages";
+import { routes } from "@/lib/routes";
+
+/** What to do when nothing can be ordered, however it is paid. */
+export function WayOut({ reason }: { reason: string }) {
+  const { contact } = useBrand();
+  return (
+    <Notice tone="warning" title="This order can't be placed yet">
+      <p className="mb-2">{reason}</p>
+      {reason === messages.completeRegistrationFirst && (
+        <p className="mb-2">
+          <AppLink className="link" href={routes.register}>
+            Complete the registration
+          </AppLink>
+        </p>
+      )}
+      <p>
+        Your cart is kept. Write to{" "}
+        <a className="link break-words" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>{" "}
+        or call{" "}
+        <a className="link whitespace-nowrap" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+          {contact.phone}
+        </a>{" "}
+        and we will help you to order.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { cleanup, screen } from "@testing-library/react";
+import { pageState } from "@/lib/cart/page-state";
+import { cartLine } from "@/test/storefront/lines";
+import { showCheckout } from "../../test/storefront/render-checkout";
+import { PlacedPage } from "./order-placed-page";
+
+const show = (answers: Parameters<typeof showCheckout>[1], query: string, signedIn = true) =>
+  showCheckout(<PlacedPage />, answers, { query, signedIn });
+const order = "order=ZW2627-000123";
+const keep = () =>
+  pageState.keepPlaced("zwz", { number: "ZW2627-000123", leftItems: ["6205"], lineIds: ["l1"] });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe("order placed", () => {
+  test("[2.49] the reference number, View Orders, and what remains in the cart by name", async () => {
+    keep();
+    await show({ "GET /api/cart": { body: [cartLine({ name: "6205" })] } }, order);
+    expect(screen.getByRole("heading", { name: "Order received" })).toBeTruthy();
+    expect(screen.getByText("ZW2627-000123")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "View Orders" }).getAttribute("href")).toBe(
+      "/order-history",
+    );
+    expect(screen.getByRole("link", { name: "View cart" }).getAttribute("href")).toBe("/cart");
+    expect(screen.getByRole("listitem").textContent).toBe("6205");
+  });
+
+  test("[2.49] [4.18] only an order that awaits approval is said to", async () => {
+    const as = (status: string) => ({
+      "GET /api/orders": { body: [{ orderNumber: "ZW2627-000123I01", status }] },
+    });
+    await show(as("Awaiting Internal Approval"), order);
+    expect(screen.getByText(/awaits our internal approval/)).toBeTruthy();
+    cleanup();
+    await show(as("Approved"), order);
+    expect(screen.queryByText(/awaits our internal approval/)).toBeNull();
+  });
+
+  test("[2.49] with an empty cart there is neither View cart nor a list", async () => {
+    keep();
+    await show({ "GET /api/cart": { body: [] } }, order);
+    expect(screen.queryByRole("link", { name: "View cart" })).toBeNull();
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  test("[2.49] in another tab the order is found in the history; an unknown one is not claimed", async () => {
+    const history = { body: [{ orderNumber: "ZW2627-000123I01" }] };
+    await show({ "GET /api/orders": history }, order);
+    expect(screen.getByRole("heading", { name: "Order received" })).toBeTruthy();
+    cleanup();
+    await show({ "GET /api/orders": history }, "order=ZW2627-000999");
+    expect(screen.getByText("We can't find this order")).toBeTruthy();
+    cleanup();
+    await show({ "GET /api/orders": history }, "");
+    expect(screen.getByText("We can't find this order")).toBeTruthy();
+  });
+
+  test("[4.7] a guest is taken to the log-in and comes back to this order", async () => {
+    const { router } = await show({}, order, false);
+    expect(router.replace).toHaveBeenCalledWith(
+      "/login?next=%2ForderPlaced%3Forder%3DZW2627-000123",
+    );
+  });
+});

@@ -1,0 +1,63 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { useBrand } from "@/components/layout/brand-context";
+import { TallPage } from "@/components/shared/tall-page";
+import { useSignedIn } from "@/components/shared/use-signed-in";
+import { ButtonLink } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty-state";
+import { LoadProblem } from "@/components/ui/load-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { lineName } from "@/lib/cart/line-name";
+import { pageState } from "@/lib/cart/page-state";
+import { orderNumberOf } from "@/lib/orders/history";
+import { useCart } from "@/lib/queries/cart";
+import { useOrders } from "@/lib/queries/orders";
+import { routes } from "@/lib/routes";
+import { OrderReceived } from "./order-received";
+
+function Placed() {
+  const brand = useBrand();
+  const number = useSearchParams().get("order") ?? "";
+  const [cart, orders] = [useCart(), useOrders()];
+  const signedIn = useSignedIn(routes.orderPlaced(number), [cart.error, orders.error]);
+  if (!signedIn) return <Skeleton className="h-64" />;
+
+  const kept = pageState.placed(brand.id);
+  const justPlaced = kept?.number === number ? kept : null;
+  const inHistory = orders.data?.find((line) => orderNumberOf(line.orderNumber) === number);
+  if (number && (justPlaced || inHistory)) {
+    const left = cart.data?.map((line) => lineName(brand, line)) ?? justPlaced?.leftItems ?? [];
+    return <OrderReceived number={number} status={inHistory?.status} leftItems={left} />;
+  }
+  if (orders.error) {
+    return (
+      <LoadProblem
+        title="Your order could not be loaded"
+        error={orders.error}
+        onRetry={() => orders.refetch()}
+        busy={orders.isFetching}
+      />
+    );
+  }
+  if (orders.isPending) return <Skeleton className="h-64" />;
+  return (
+    <Empty
+      title="We can't find this order"
+      action={<ButtonLink href={routes.orderHistory}>View Orders</ButtonLink>}
+    >
+      Your orders are in the order history.
+    </Empty>
+  );
+}
+
+/** /orderPlaced: the order is received (2.49). */
+export function PlacedPage() {
+  return (
+    <TallPage>
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Placed />
+      </Suspense>
+    </TallPage>
+  );
+}

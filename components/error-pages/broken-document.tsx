@@ -1,0 +1,34 @@
+"use client";
+import { useState } from "react";
+import { ourFault } from "@/lib/forms/server-error";
+import { CouldNotShow } from "./could-not-show";
+
+/** Colours and name of the document that is about to be replaced; brands are not worth their bytes on every page. */
+function oldDocument() {
+  if (typeof document === "undefined") return { theme: {}, brand: "" };
+  const { style, dataset } = document.documentElement;
+  const theme = Object.fromEntries(
+    Array.from(style, (name) => [name, style.getPropertyValue(name)]),
+  );
+  return { theme, brand: dataset.brand ?? "" };
+}
+
+/** In place of the whole document when what stands around every page has failed: nothing of the store is used. */
+export default function BrokenDocument() {
+  const [{ theme, brand }] = useState(oldDocument);
+  return (
+    <html lang="en-IN" style={theme} data-brand={brand}>
+      <body>
+        <main className="page-width grid justify-items-start gap-4 py-10">
+          {brand && (
+            <span
+              className="size-12 bg-contain"
+              style={{ backgroundImage: `url(/assets/${brand}/icon.svg)` }}
+            />
+          )}
+          <CouldNotShow text={ourFault} onRetry={() => window.location.reload()} />
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { notShown } from "@/lib/forms/server-error";
+
+const BUTTON = "min-h-11 content-center rounded-brand border border-primary px-5 font-semibold";
+
+/** What error pages say. Every page brings them along though hardly anybody sees them, so they use nothing else. */
+export const CouldNotShow = ({
+  text,
+  onRetry,
+  children,
+}: {
+  text: string;
+  onRetry: () => void;
+  children?: ReactNode;
+}) => (
+  <>
+    <title>{notShown}</title>
+    <h1>{notShown}</h1>
+    <p className="max-w-prose">{text}</p>
+    <div className="flex flex-wrap gap-3">
+      <button type="button" className={`${BUTTON} bg-primary text-primary-ink`} onClick={onRetry}>
+        Try again
+      </button>
+      {/* Loads the document anew, whatever is broken in this one. */}
+      <a className={`${BUTTON} text-primary`} href="/">
+        Go to home
+      </a>
+    </div>
+    {children}
+  </>
+);

@@ -1,0 +1,37 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { startTransition, useCallback, useEffect } from "react";
+import { AWAY_DIGEST } from "@/lib/backend/away-digest";
+import { everyPage } from "@/lib/forms/every-page";
+import { ourFault } from "@/lib/forms/server-error";
+import { CouldNotShow } from "./could-not-show";
+import { nextPause } from "./retry-pause";
+
+export interface ErrorPageProps {
+  error: Error & { digest?: string };
+  reset: () => void;
+}
+
+/** Something on this page failed; what the buyer has collected is untouched. Tries again by itself, ever less often. */
+export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  const router = useRouter();
+  const again = useCallback(() => {
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  }, [router, reset]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure is waited for anew.
+  useEffect(() => {
+    const timer = setTimeout(again, nextPause(window.location.pathname, Date.now()));
+    return () => clearTimeout(timer);
+  }, [again, error]);
+  const away = error.digest === AWAY_DIGEST;
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 py-8">
+      <CouldNotShow text={away ? everyPage.unreachable : ourFault} onRetry={again}>
+        {error.digest && !away && <p className="text-small text-muted">Reference {error.digest}</p>}
+      </CouldNotShow>
+    </div>
+  );
+}

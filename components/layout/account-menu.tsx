@@ -1,0 +1,89 @@
+"use client";
+import { AppLink } from "@/components/ui/app-link";
+import { UserIcon } from "@/components/ui/header-icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSession } from "@/lib/queries/session";
+import { isBuilt, routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
+import { isClosedPage } from "../shared/personal-pages";
+import { useBrand } from "./brand-context";
+import { useLogout } from "./use-sign-out";
+
+interface Props {
+  onNavigate?: () => void;
+}
+
+const LINK = "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:underline";
+
+/** Sign-in and sign-up, or the user's name and Logout (2.5). Its width is kept while nobody knows which. */
+export function Account({ onNavigate }: Props) {
+  const session = useSession();
+  return (
+    <div className="flex items-center gap-4 md:min-w-44 md:justify-end">
+      {session.status === "loading" && (
+        <>
+          <span className="hint-guest">
+            <GuestLinks onNavigate={onNavigate} />
+          </span>
+          <Skeleton className="hint-member h-5 w-40" />
+        </>
+      )}
+      {session.status === "guest" && <GuestLinks onNavigate={onNavigate} />}
+      {session.status === "signed-in" && <Member name={session.name} onNavigate={onNavigate} />}
+    </div>
+  );
+}
+
+function GuestLinks({ onNavigate }: { onNavigate: Props["onNavigate"] }) {
+  const brand = useBrand();
+  const closed = isClosedPage(useSitePath());
+  if (closed) return <span className={`${LINK} text-muted`}>Sign in</span>;
+  return (
+    <span className="inline-flex gap-4">
+      <AppLink href={routes.login()} className={LINK} onClick={onNavigate}>
+        <UserIcon /> Sign in
+      </AppLink>
+      {isBuilt(brand, routes.signup) && (
+        <AppLink href={routes.signup} className={LINK} onClick={onNavigate}>
+          Sign up
+        </AppLink>
+      )}
+    </span>
+  );
+}
+
+function Member({ name, onNavigate }: { name: string; onNavigate: Props["onNavigate"] }) {
+  const brand = useBrand();
+  const closed = isClosedPage(useSitePath());
+  const { busy, logout } = useLogout();
+  const shown = (
+    <>
+      <UserIcon />
+      <span className="whitespace-normal wrap-anywhere md:max-w-40 md:truncate" title={name}>
+        {name}
+      </span>
+    </>
+  );
+  return (
+    <>
+      {isBuilt(brand, routes.profile) && !closed ? (
+        <AppLink href={routes.profile} className={LINK} onClick={onNavigate}>
+          {shown}
+        </AppLink>
+      ) : (
+        <span className="inline-flex items-center gap-1.5">{shown}</span>
+      )}
+      <button
+        type="button"
+        className={`${LINK} text-primary`}
+        disabled={busy}
+        onClick={() => {
+          onNavigate?.();
+          void logout();
+        }}
+      >
+        Logout
+      </button>
+    </>
+  );
+}

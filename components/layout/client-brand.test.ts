@@ -1,0 +1,16 @@
+import { expect, test } from "@jest/globals";
+import { nod } from "@/brands/nod";
+import { zwz } from "@/brands/zwz";
+import { isBuilt } from "@/lib/routes";
+import { forBrowser } from "./client-brand";
+
+test.each([zwz, nod])("[1.4] $id in the browser: the same answers, fewer bytes", (brand) => {
+  const told = forBrowser(brand);
+  // The payment window takes its colour from it (7.41).
+  expect(told.theme).toEqual(brand.theme);
+  expect(told).toMatchObject({ name: brand.name, paths: brand.paths, makers: brand.makers });
+  for (const path of Object.keys(brand.routes)) {
+    expect([path, isBuilt(told, path)]).toEqual([path, isBuilt(brand, path)]);
+  }
+  expect(JSON.stringify(told).length).toBeLessThan(JSON.stringify(brand).length * 0.6);
+});

@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from "@jest/globals";
+import { cleanup, render } from "@testing-library/react";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { FocusOnArrival } from "./focus-on-navigation";
+
+afterEach(cleanup);
+
+const page = (path: string) => (
+  <PathnameContext value={path}>
+    <FocusOnArrival />
+    <button type="button">Menu</button>
+    <main>
+      <h1>{path}</h1>
+      {path === "/product" && <button type="button">Add to cart</button>}
+    </main>
+  </PathnameContext>
+);
+const press = (name: string) =>
+  [...document.querySelectorAll("button")].find((one) => one.textContent === name)?.focus();
+
+test("[4.8] [4.9] after an add to cart by keyboard the focus is at the new page's heading", () => {
+  const { rerender } = render(page("/product"));
+  expect(document.activeElement).toBe(document.body);
+  press("Add to cart");
+  rerender(page("/cart"));
+  expect(document.activeElement?.textContent).toBe("/cart");
+});
+
+test("a focus that is still somewhere stays there", () => {
+  const { rerender } = render(page("/product"));
+  press("Menu");
+  rerender(page("/cart"));
+  expect(document.activeElement?.textContent).toBe("Menu");
+});

@@ -1,0 +1,46 @@
+"use client";
+import { AppLink } from "@/components/ui/app-link";
+import { useSession } from "@/lib/queries/session";
+import { isBuilt, routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
+import { isClosedPage } from "../shared/personal-pages";
+import { useBrand } from "./brand-context";
+
+const PERSONAL = [
+  { label: "RFI", href: routes.rfiHistory },
+  { label: "Orders", href: routes.orderHistory },
+  { label: "Account", href: routes.profile },
+];
+
+export function FooterLinks() {
+  const brand = useBrand();
+  const { status } = useSession();
+  const closed = isClosedPage(useSitePath());
+  const personal =
+    status === "signed-in" ? PERSONAL.filter((entry) => isBuilt(brand, entry.href)) : [];
+  const entries = [
+    { label: "Home", href: routes.home },
+    { label: "About Us", href: routes.about },
+    ...personal,
+  ];
+  return (
+    <nav aria-label="Footer">
+      <h3 className="mb-2">{brand.name}</h3>
+      <ul>
+        {entries.map(({ label, href }) => (
+          <li key={href}>
+            {closed ? (
+              <span className="inline-flex min-h-8 items-center text-muted touch:min-h-11">
+                {label}
+              </span>
+            ) : (
+              <AppLink href={href} className="link inline-flex min-h-8 items-center touch:min-h-11">
+                {label}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

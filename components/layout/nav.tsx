@@ -1,0 +1,74 @@
+"use client";
+import type { Brand } from "@/brands/types";
+import { AppLink } from "@/components/ui/app-link";
+import { inProductArea } from "@/lib/product-area";
+import { useSession } from "@/lib/queries/session";
+import { isBuilt, routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
+import { isClosedPage } from "../shared/personal-pages";
+import { useBrand } from "./brand-context";
+
+interface Entry {
+  label: string;
+  href: string;
+  title?: string;
+}
+
+const PERSONAL: Entry[] = [
+  { label: "RFI History", href: routes.rfiHistory, title: "Request For Information" },
+  { label: "Order History", href: routes.orderHistory },
+  { label: "Account", href: routes.profile },
+];
+
+/** Entries of 2.7; what isn't built isn't offered. */
+export function navEntries(brand: Brand, path: string, signedIn: boolean): Entry[] {
+  return [
+    { label: "Home", href: routes.home },
+    { label: "About Us", href: routes.about },
+    ...(signedIn ? PERSONAL.filter((entry) => isBuilt(brand, entry.href)) : []),
+    ...(inProductArea(brand.paths.product, path)
+      ? [{ label: "Products", href: brand.paths.product }]
+      : []),
+  ];
+}
+
+function isHere(entry: Entry, path: string, brand: Brand): boolean {
+  if (entry.label === "Products") return inProductArea(brand.paths.product, path);
+  if (entry.href === routes.home) return path === "/" || path === "/home";
+  return path === entry.href;
+}
+
+export function Nav({ onNavigate }: { onNavigate: () => void }) {
+  const brand = useBrand();
+  const path = useSitePath();
+  const { status } = useSession();
+  const closed = isClosedPage(path);
+  return (
+    <nav aria-label="Main" className="grow">
+      <ul className="flex flex-col gap-x-6 md:flex-row">
+        {navEntries(brand, path, status === "signed-in").map((entry) => (
+          <li key={entry.label}>
+            {closed ? (
+              <span
+                aria-disabled="true"
+                className="flex min-h-11 items-center text-muted md:min-h-10 md:touch:min-h-11"
+              >
+                {entry.label}
+              </span>
+            ) : (
+              <AppLink
+                href={entry.href}
+                title={entry.title}
+                aria-current={isHere(entry, path, brand) ? "page" : undefined}
+                onClick={onNavigate}
+                className="flex min-h-11 items-center border-b-2 border-transparent hover:text-primary aria-[current=page]:border-primary aria-[current=page]:font-semibold md:min-h-10 md:touch:min-h-11"
+              >
+                {entry.label}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

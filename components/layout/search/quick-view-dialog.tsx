@@ -1,0 +1,21 @@
+"use client";
+import { Sheet } from "@/components/ui/sheet";
+import type { Suggestion } from "@/lib/contract/catalogue";
+import ProductPanel from "./quick-view";
+
+/** The panel of a suggestion where nothing hovers. */
+export default function PanelSheet({
+  suggestion,
+  onClose,
+  onDone,
+}: {
+  suggestion: Suggestion;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  return (
+    <Sheet title={suggestion.name} onClose={onClose}>
+      <ProductPanel suggestion={suggestion} onDone={onDone} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+import { useRouter } from "next/navigation";
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { SearchIcon } from "@/components/ui/header-icons";
+import { SEARCH_MAX } from "@/lib/contract/limits";
+import { renewAnswers } from "@/lib/queries/answers";
+import { key } from "@/lib/queries/keys";
+import { routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
+import { isClosedPage } from "../../shared/personal-pages";
+import { useBrand } from "../brand-context";
+import { queryOf, searchText } from "./search-text";
+
+const load = () => import("./suggestions");
+const LiveSearch = lazy(load);
+
+/**
+ * Header search (2.4, 2.13): Enter to the listing. The suggestions are fetched when the box is first approached, so that
+ * a page that nobody searches from doesn't carry them.
+ */
+export function SearchBox() {
+  const brand = useBrand();
+  const router = useRouter();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useSyncExternalStore(searchText.subscribe, searchText.read, () => "");
+  const [open, setOpen] = useState(false);
+  const query = queryOf(typed);
+  const closed = isClosedPage(useSitePath());
+  const isOpen = open && typed.trim() !== "" && !closed;
+
+  useEffect(() => {
+    // What was typed before this script ran.
+    const early = input.current?.value;
+    if (!early || early === searchText.read()) return;
+    searchText.write(early);
+    setOpen(document.activeElement === input.current);
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The listing says that there is nothing for signs and emoji alone.
+    const asked = query || typed.trim();
+    if (!asked || asked.length > SEARCH_MAX) return;
+    setOpen(false);
+    // Already on the listing of this very text: it is fetched again.
+    renewAnswers(key(brand.id, "results"));
+    router.push(routes.listing(asked));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is taken from everything inside.
+    <div
+      ref={box}
+      className="relative md:max-lg:static"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        if (!isOpen) searchText.write("");
+        // Focus opens it, so closing comes after.
+        input.current?.focus();
+        setOpen(false);
+      }}
+    >
+      <search>
+        <form action={routes.listing()} onSubmit={submit} className="relative">
+          <input
+            ref={input}
+            type="text"
+            name="q"
+            role="combobox"
+            aria-label="Search by item"
+            placeholder="Search by item"
+            disabled={closed}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={typed}
+            onChange={(event) => {
+              searchText.write(event.target.value);
+              setOpen(true);
+            }}
+            onPointerEnter={load}
+            onFocus={() => {
+              void load();
+              setOpen(true);
+            }}
+            onClick={() => setOpen(true)}
+            onKeyDown={(event) => {
+              if (event.key === "ArrowDown" || event.key === "ArrowUp") setOpen(true);
+            }}
+            className="h-11 w-full rounded-brand border border-muted bg-paper pr-12 pl-4 text-base placeholder:text-muted disabled:bg-wash"
+          />
+          <button
+            type="submit"
+            aria-label="Search"
+            disabled={closed}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center text-primary disabled:text-muted"
+          >
+            <SearchIcon />
+          </button>
+        </form>
+      </search>
+      {isOpen && (
+        <Suspense>
+          <LiveSearch
+            listId={listId}
+            query={query}
+            input={input}
+            box={box}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import type { Suggestion } from "@/lib/contract/catalogue";
+import { formatCount } from "@/lib/format";
+import { everyPage } from "@/lib/forms/every-page";
+import { ShowButtons } from "./suggestion-actions";
+import { SuggestionRow } from "./suggestion-row";
+import type { Combobox } from "./use-combobox";
+
+/** The height of a row (h-14). */
+const ROW_REM = 3.5;
+
+const PanelSheet = lazy(() => import("./quick-view-dialog"));
+
+interface Props {
+  id: string;
+  query: string;
+  isTooLong: boolean;
+  items: Suggestion[];
+  /** Rows to keep room for, so that a list which is being narrowed doesn't jump. */
+  room: number;
+  total: number;
+  isReady: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  hrefOf: (suggestion: Suggestion) => string;
+  combobox: Combobox;
+  onClose: () => void;
+  panel: ReactNode;
+}
+
+function titleOf({ isReady, total, error, isTooLong }: Props): string {
+  if (isTooLong) return everyPage.searchTooLong;
+  if (error) return "";
+  if (!isReady) return "Searching…";
+  return total > 0 ? `Suggestions: ${formatCount(total)}` : "No Result Found";
+}
+
+/** Suggestions with their count (2.11), the panel of one beside them (2.12); on touch the panel is a sheet. */
+export function SuggestionList(props: Props) {
+  const { id, query, items, room, isBusy, error, hrefOf, combobox, onClose, panel } = props;
+  const [sheet, setSheet] = useState<Suggestion | null>(null);
+  const hasItems = items.length > 0;
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-brand border bg-paper shadow-xl md:max-lg:inset-x-4 sm:hoverable:grid sm:hoverable:grid-cols-[minmax(0,1fr)_19rem] lg:hoverable:min-w-[46rem] lg:hoverable:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="min-w-0">
+        <p role="status" className="border-b px-4 py-2 text-small text-muted">
+          {titleOf(props)}
+        </p>
+        {error && (
+          <div className="p-3">
+            <Notice tone="bad">{error.message || everyPage.searchFailed}</Notice>
+          </div>
+        )}
+        <div className="flex">
+          <div
+            id={id}
+            role="listbox"
+            aria-label="Suggestions"
+            aria-busy={isBusy}
+            className="min-w-0 grow"
+            style={{ minHeight: `${room * ROW_REM}rem` }}
+          >
+            {items.map((suggestion, place) => (
+              <SuggestionRow
+                key={suggestion.id}
+                id={`${id}-${place}`}
+                suggestion={suggestion}
+                query={query}
+                href={hrefOf(suggestion)}
+                isActive={place === combobox.active}
+                isShown={suggestion.id === combobox.shown}
+                onHover={() => combobox.hover(suggestion)}
+                onLeave={onClose}
+              />
+            ))}
+          </div>
+          {hasItems && <ShowButtons items={items} onShow={setSheet} />}
+        </div>
+      </div>
+      <div className="hidden border-l bg-wash sm:hoverable:block">
+        {panel ??
+          (hasItems && (
+            <p className="p-6 text-muted">
+              Point at a number, or reach it with the arrow keys, to see its price and add it to the
+              cart.
+            </p>
+          ))}
+      </div>
+      {sheet && (
+        <Suspense>
+          <PanelSheet suggestion={sheet} onClose={() => setSheet(null)} onDone={onClose} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { lazy, type RefObject, Suspense, useEffect } from "react";
+import { fetchAhead } from "@/components/ui/prefetch";
+import { SEARCH_MAX } from "@/lib/contract/limits";
+import { useSuggestions } from "@/lib/queries/suggestions";
+import { routes } from "@/lib/routes";
+import { useBrand } from "../brand-context";
+import { stillMatching } from "./match";
+import { SuggestionList } from "./suggestion-list";
+import { useOutside } from "./use-click-outside";
+import { useCombobox } from "./use-combobox";
+import { useSettled } from "./use-debounced";
+
+const loadPanel = () => import("./quick-view");
+const ProductPanel = lazy(loadPanel);
+/** Longer than between two keys: what is fetched ahead must not hold up the next suggestions. */
+const REST_MS = 500;
+
+interface Props {
+  listId: string;
+  /** "" when what is typed holds no letter and no digit: nothing can be found for it. */
+  query: string;
+  input: RefObject<HTMLInputElement | null>;
+  box: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Suggestions of what is typed (2.11–2.13); mounted while they are open. */
+export default function LiveSearch({ listId, query, input, box, onClose }: Props) {
+  const brand = useBrand();
+  const isTooLong = query.length > SEARCH_MAX;
+  const asked = useSettled(isTooLong ? "" : query);
+  const search = useSuggestions(brand.id, asked);
+  const found = asked && query && !isTooLong ? (search.data?.items ?? []) : [];
+  const isAnswered = search.answered === query;
+  const items = isAnswered ? found : stillMatching(found, query);
+  const hrefOf = ({ name }: { name: string }) => routes.product(brand, name);
+  const combobox = useCombobox({ items, query, input, listId, hrefOf, onClose });
+  const shown = items.find(({ id }) => id === combobox.shown);
+
+  useOutside(box, onClose);
+  useEffect(() => void loadPanel(), []);
+
+  const router = useRouter();
+  const best = items[0] && hrefOf(items[0]);
+  // The likeliest next page. With it comes the code of every product page, so another one's press waits for less.
+  useEffect(() => {
+    if (!best) return;
+    const rest = setTimeout(() => fetchAhead(router, best), REST_MS);
+    return () => clearTimeout(rest);
+  }, [router, best]);
+
+  return (
+    <SuggestionList
+      id={listId}
+      query={query}
+      isTooLong={isTooLong}
+      items={items}
+      room={found.length}
+      total={query ? (search.data?.total ?? 0) : 0}
+      isReady={query === "" || (search.data !== undefined && asked !== "")}
+      isBusy={search.isFetching || (query !== "" && !isTooLong && !isAnswered && !search.error)}
+      error={search.error}
+      hrefOf={hrefOf}
+      combobox={combobox}
+      onClose={onClose}
+      panel={
+        shown && (
+          <Suspense>
+            <ProductPanel suggestion={shown} onDone={onClose} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

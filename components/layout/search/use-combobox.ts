@@ -1,0 +1,87 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { approach } from "@/components/ui/prefetch";
+import type { Suggestion } from "@/lib/contract/catalogue";
+
+/** Crossing a row on the way to the panel must not change the panel. */
+const HOVER_MS = 80;
+
+interface Given {
+  items: Suggestion[];
+  query: string;
+  input: RefObject<HTMLInputElement | null>;
+  listId: string;
+  hrefOf: (suggestion: Suggestion) => string;
+  onClose: () => void;
+}
+
+export interface Combobox {
+  /** Place of the suggestion that the arrow keys have reached; -1 is none. */
+  active: number;
+  /** Id of the suggestion whose panel is open. */
+  shown: string | null;
+  hover: (suggestion: Suggestion) => void;
+}
+
+interface Reached {
+  query: string;
+  /** Ids of suggestions: what the arrow keys have reached, and whose panel is open. */
+  chosen: string | null;
+  shown: string | null;
+}
+const nothing = (query: string): Reached => ({ query, chosen: null, shown: null });
+
+/** Keyboard and pointer over a list of suggestions, as in the WAI-ARIA combobox pattern. */
+export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Given): Combobox {
+  const router = useRouter();
+  const [reached, setReached] = useState(() => nothing(query));
+  const callOff = useRef<() => void>(undefined);
+  // Another text is another list: nothing of it is reached yet.
+  const { chosen: chosenId, shown } = reached.query === query ? reached : nothing(query);
+  // By its id: rows may still come and go while the answer is on its way.
+  const active = items.findIndex(({ id }) => id === chosenId);
+
+  function hover(suggestion: Suggestion) {
+    callOff.current?.();
+    const pause = setTimeout(
+      () => {
+        setReached({ query, chosen: chosenId, shown: suggestion.id });
+        callOff.current = approach(router, hrefOf(suggestion));
+      },
+      shown === null ? 0 : HOVER_MS,
+    );
+    callOff.current = () => clearTimeout(pause);
+  }
+
+  useEffect(() => () => callOff.current?.(), []);
+  useEffect(() => {
+    const box = input.current;
+    if (active >= 0) box?.setAttribute("aria-activedescendant", `${listId}-${active}`);
+    return () => box?.removeAttribute("aria-activedescendant");
+  }, [active, input, listId]);
+
+  useEffect(() => {
+    const box = input.current;
+    const onKey = (event: KeyboardEvent) => {
+      const chosen = items[active];
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        callOff.current?.();
+        const places = items.length + 1;
+        const step = event.key === "ArrowDown" ? 1 : -1;
+        const next = ((active + 1 + step + places) % places) - 1;
+        const id = items[next]?.id ?? null;
+        setReached({ query, chosen: id, shown: id });
+      } else if (event.key === "Enter" && chosen) {
+        event.preventDefault();
+        onClose();
+        router.push(hrefOf(chosen));
+      }
+    };
+    box?.addEventListener("keydown", onKey);
+    return () => box?.removeEventListener("keydown", onKey);
+  });
+
+  return { active, shown, hover };
+}

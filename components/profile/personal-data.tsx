@@ -1,0 +1,67 @@
+"use client";
+import { Checkbox } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toast";
+import type { DataRequest } from "@/lib/contract/privacy";
+import { formatDate } from "@/lib/format";
+import { consentLabels } from "@/lib/forms/consent";
+import { usePrivacy, usePrivacyWish } from "@/lib/queries/privacy";
+import { DataCopy } from "./data-copy";
+import { ErasureWish } from "./erasure-request";
+import { Part } from "./profile-section";
+
+const STANDS = { open: "in work", done: "done", refused: "not possible" };
+
+function Requests({ requests }: { requests: DataRequest[] }) {
+  return (
+    <ul className="grid gap-1 text-small">
+      {requests.map(({ at, status, answer }) => (
+        <li key={at}>
+          Erasure asked for on {formatDate(at.slice(0, 10))}: {STANDS[status]}. {answer}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A yes or no that can be taken back at any time. */
+function Marketing({ given }: { given: boolean }) {
+  const toast = useToast();
+  const wish = usePrivacyWish<{ given: boolean }>("marketing");
+  return (
+    <div>
+      <Checkbox
+        label={consentLabels.marketing}
+        checked={wish.isPending ? wish.variables.given : given}
+        disabled={wish.isPending}
+        onChange={(event) =>
+          wish.mutate(
+            { given: event.target.checked },
+            { onSuccess: ({ message }) => toast(message) },
+          )
+        }
+      />
+      {wish.error && (
+        <p role="alert" className="text-small text-bad">
+          {wish.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The buyer's rights over his data, where the backend knows them (Digital Personal Data Protection Act 2023). */
+export function OwnData() {
+  const { data } = usePrivacy();
+  if (!data) return null;
+  const open = data.requests.some(({ status }) => status === "open");
+  return (
+    <Part title="Your data">
+      <Marketing given={data.marketing} />
+      <div className="flex flex-wrap gap-3">
+        <DataCopy />
+        <ErasureWish open={open} />
+      </div>
+      {data.requests.length > 0 && <Requests requests={data.requests} />}
+    </Part>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+import { useState } from "react";
+import { LineDesk } from "@/components/ui/data-table";
+import { LineTable } from "@/components/ui/table";
+import { type RfiRow, searchRows, sortRows } from "@/lib/rfi/history";
+import { isOfAnotherRfi, mayPick, stillPicked } from "@/lib/rfi/selection";
+import { useAddOffers } from "../use-add-offers";
+import { columns } from "./columns";
+import { HistoryRow } from "./history-row";
+import { PickedPanel } from "./selection-panel";
+
+/** The lines of every RFI to search, sort and pick from, one RFI at a time (2.51, 4.15). */
+export function HistoryDesk({ rows }: { rows: RfiRow[] }) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const { add, busy, problem, dialog } = useAddOffers();
+  const picked = stillPicked(rows, keys);
+
+  function pick(row: RfiRow, on: boolean) {
+    if (on && !mayPick(row, picked)) return;
+    const after = new Set(picked.map((one) => one.key));
+    if (on) after.add(row.key);
+    else after.delete(row.key);
+    setKeys(after);
+  }
+  return (
+    <>
+      <LineDesk
+        lines={rows}
+        columns={columns}
+        start={{ column: "date", ascending: false }}
+        search={searchRows}
+        sort={sortRows}
+        noMatch="No requested item matches"
+        table={(head, shown) => (
+          <LineTable label="Your requests" head={head}>
+            {shown.map((row) => (
+              <HistoryRow
+                key={row.key}
+                row={row}
+                picked={picked.includes(row)}
+                waits={isOfAnotherRfi(row, picked)}
+                onPick={(on) => pick(row, on)}
+              />
+            ))}
+          </LineTable>
+        )}
+      />
+      {rows.some((row) => row.inStock) && (
+        <PickedPanel
+          picked={picked}
+          warns={rows.some((row) => row.inStock && isOfAnotherRfi(row, picked))}
+          busy={busy}
+          problem={problem}
+          onAdd={() => add(picked)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { standingOf } from "@/lib/cart/account-status";
+
+/** Status label of an account: Active green, other red (2.54). The overdue sentence is shortened to its word. */
+export function AccountStatus({ status }: { status: string }) {
+  const standing = standingOf(status);
+  const colour = standing === "active" ? "text-good" : "text-bad";
+  return (
+    <p className="inline-flex items-center gap-2 text-small">
+      <span className="text-muted">Account status</span>
+      <span className={`inline-flex items-center gap-1.5 font-medium ${colour}`}>
+        <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+        {standing === "overdue" ? "Overdue" : status}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { testimonials } from "@/brands/content/samples";
+import { SampleMark } from "@/components/shared/sample-badge";
+import { Carousel } from "@/components/ui/carousel/carousel";
+
+/** 1.9: place for what customers say. For sample pages only. */
+export function Testimonials() {
+  return (
+    <div>
+      <h2 className="mb-3 flex items-center gap-3">
+        What customers say <SampleMark />
+      </h2>
+      <Carousel
+        kind="cards"
+        label="What customers say"
+        items={testimonials.map(({ id, words, who }) => (
+          <figure
+            key={id}
+            className="grid h-full content-between gap-4 rounded-brand border border-dashed bg-wash p-5"
+          >
+            <blockquote>{words}</blockquote>
+            <figcaption className="text-small text-muted">{who}</figcaption>
+          </figure>
+        ))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+import { useId } from "react";
+import { CityField } from "@/components/shared/city-field";
+import { LongInput } from "@/components/ui/auto-grow-input";
+import { Button } from "@/components/ui/button";
+import { Field, Input } from "@/components/ui/field";
+import { LiveHint } from "@/components/ui/field-hint";
+import { Modal } from "@/components/ui/modal";
+import { Notice } from "@/components/ui/notice";
+import { useToast } from "@/components/ui/toast";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import { checkDeliveryAddress, type DeliveryAddressForm } from "@/lib/forms/delivery-address";
+import { pincodeWarning } from "@/lib/forms/pincode";
+import { useSendChange } from "@/lib/queries/account";
+import { StateField } from "./state-field";
+import { useStateOfPincode } from "./use-pincode-state";
+
+const EMPTY: DeliveryAddressForm = { address: "", cityId: "", pincode: "" };
+
+/** 'Add New Delivery Address' (2.45, 2.57, 4.21). */
+export function AddressDialog({
+  billingState,
+  onClose,
+}: {
+  billingState: string;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const toast = useToast();
+  const sendChange = useSendChange();
+  const { register, submit, failure, messageOf, busy, setValue, clearErrors, watch } = useRuleForm({
+    start: EMPTY,
+    check: checkDeliveryAddress,
+    revalidate: "onSubmit",
+    send: async (values) => {
+      const { message, warning } = await sendChange("addresses", values);
+      toast(message);
+      if (warning) toast(warning, "warning");
+      onClose();
+    },
+  });
+  const place = useStateOfPincode(billingState, () => {
+    setValue("cityId", "");
+    clearErrors("cityId");
+  });
+  const warning = pincodeWarning(watch("pincode"), place.state);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Add New Delivery Address"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-4">
+        <Field label="Address" required error={messageOf("address")}>
+          <LongInput
+            data-autofocus
+            autoComplete="address-line1"
+            {...register("address", { onChange: () => clearErrors("address") })}
+          />
+        </Field>
+        <Field
+          label="Pincode"
+          required
+          error={messageOf("pincode")}
+          hint={<LiveHint tone={warning ? "warning" : "info"} text={warning || "Six digits"} />}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...register("pincode", {
+              onChange: (event: { target: { value: string } }) => {
+                clearErrors("pincode");
+                place.follow(event.target.value);
+              },
+            })}
+          />
+        </Field>
+        <StateField place={place} />
+        <CityField
+          state={place.state}
+          error={messageOf("cityId")}
+          {...register("cityId", { onChange: () => clearErrors("cityId") })}
+        />
+        {failure && <Notice tone="bad" title={failure} />}
+      </form>
+    </Modal>
+  );
+}

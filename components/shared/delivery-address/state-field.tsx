@@ -1,0 +1,41 @@
+import { Field, Input, Select } from "@/components/ui/field";
+import type { useStateOfPincode } from "./use-pincode-state";
+
+/** Read-only, unless the pincode leaves the state open (2.45, 2.57). */
+export function StateField({ place }: { place: ReturnType<typeof useStateOfPincode> }) {
+  const { state, choose, choices, any, openAll } = place;
+  const open = choices.length > 1;
+  return (
+    <div className="grid gap-1">
+      <Field
+        label="State"
+        required
+        hint={open && !any ? "This pincode may be in any of these." : "Follows the pincode."}
+      >
+        {open ? (
+          <Select
+            value={state}
+            autoComplete="address-level1"
+            onChange={(event) => choose(event.target.value)}
+          >
+            {choices.includes(state) || <option value={state}>{state}</option>}
+            {choices.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        ) : (
+          <Input readOnly value={state} />
+        )}
+      </Field>
+      {!any && (
+        <button
+          type="button"
+          className="link min-h-6 justify-self-start text-small touch:min-h-11"
+          onClick={openAll}
+        >
+          Another state
+        </button>
+      )}
+    </div>
+  );
+}

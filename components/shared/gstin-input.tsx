@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { cleanGstin } from "@/lib/forms/gst-number";
+import { Input } from "../ui/field";
+
+/** Capitals, letters and digits only while typing or pasting (5.12); the caret stays where it was. */
+function tidy(input: HTMLInputElement) {
+  const caret = cleanGstin(input.value.slice(0, input.selectionStart ?? 0)).length;
+  const clean = cleanGstin(input.value);
+  if (clean === input.value) return;
+  input.value = clean;
+  input.setSelectionRange(caret, caret);
+}
+
+export function GstinInput({ onChange, ...rest }: ComponentProps<"input">) {
+  return (
+    <Input
+      {...rest}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={(event) => {
+        tidy(event.target);
+        onChange?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { useRuleForm } from "@/components/ui/use-rule-form";
+import { checkMobileOtp } from "@/lib/forms/recovery";
+import { api } from "@/lib/http";
+import { OtpForm } from "./code-form";
+import type { CodeSender } from "./use-code-sender";
+
+const Modal = dynamic(() => import("@/components/ui/modal").then((m) => m.Modal), { ssr: false });
+
+interface Props {
+  code: CodeSender;
+  /** The code for this number was right. */
+  prove: (mobile: string) => Promise<void>;
+}
+
+/** 2.29: the code sent by SMS. A wrong one can be corrected; a used-up one is sent again. */
+export function OtpDialog({ code, prove }: Props) {
+  const id = useId();
+  const { mobile } = code;
+  const form = useRuleForm({
+    start: { otp: "" },
+    check: checkMobileOtp,
+    send: async ({ otp }) => {
+      await api("/api/mobile/verification", { body: { mobile, otp } });
+      await prove(mobile);
+    },
+  });
+  return (
+    <Modal
+      open
+      onClose={code.close}
+      title="OTP Verification"
+      footer={
+        <Button type="submit" form={id} busy={form.busy}>
+          Verify
+        </Button>
+      }
+    >
+      <OtpForm id={id} form={form} code={code} />
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from "@jest/globals";
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { LongInput } from "./auto-grow-input";
+
+afterEach(cleanup);
+
+function show(rest: Parameters<typeof LongInput>[0] = {}, closed = false) {
+  const send = jest.fn((event: Event) => event.preventDefault());
+  render(
+    <form id="address" ref={(form) => form?.addEventListener("submit", send)}>
+      <LongInput aria-label="Address" {...rest} />
+    </form>,
+  );
+  render(
+    <button type="submit" form="address" disabled={closed}>
+      Submit
+    </button>,
+  );
+  return { field: screen.getByRole<HTMLTextAreaElement>("textbox"), send };
+}
+
+function enter(field: HTMLElement) {
+  const event = createEvent.keyDown(field, { key: "Enter" });
+  fireEvent(field, event);
+  return event.defaultPrevented;
+}
+
+test("a pasted letterhead becomes one line, and the caret stays behind what was pasted", () => {
+  const told: string[] = [];
+  const { field } = show({ onChange: (event) => told.push(event.target.value) });
+  const pasted = "Plot 14,\n  MIDC Bhosari\n";
+  const at = pasted.length;
+  fireEvent.input(field, {
+    target: { value: `${pasted}Pune`, selectionStart: at, selectionEnd: at },
+  });
+  expect(told).toEqual(["Plot 14, MIDC Bhosari Pune"]);
+  expect(field.selectionStart).toBe("Plot 14, MIDC Bhosari ".length);
+});
+
+test("Enter sends the form instead of breaking the line", () => {
+  const { field, send } = show();
+  expect(enter(field)).toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("Enter waits like the button that is closed", () => {
+  const { field, send } = show({}, true);
+  enter(field);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("Enter in what is only read sends nothing", () => {
+  const { field, send } = show({ readOnly: true, value: "Plot 14" });
+  enter(field);
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,82 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import { formatCount } from "@/lib/format";
+import type { Sorting } from "@/lib/search-and-sort";
+import { Button } from "./button";
+import { Input } from "./field";
+import { SortChoice } from "./sort-select";
+import { type SortColumn, SortHeads } from "./sortable-headers";
+
+/** Lines put on the page at once (9.10). */
+const PAGE_SIZE = 50;
+
+interface Props<Line, By extends string> {
+  lines: Line[];
+  columns: SortColumn<By>[];
+  /** The order in which the lines stand at first. */
+  start: Sorting<By>;
+  search: (lines: Line[], typed: string) => Line[];
+  sort: (lines: Line[], sorting: Sorting<By>) => Line[];
+  /** What is said when nothing matches, before what was typed. */
+  noMatch: string;
+  table: (head: ReactNode, lines: Line[]) => ReactNode;
+}
+
+/** Search, sorting and pages over the lines of a history (2.51, 2.53). */
+export function LineDesk<Line, By extends string>({
+  lines,
+  columns,
+  start,
+  search,
+  sort,
+  noMatch,
+  table,
+}: Props<Line, By>) {
+  const [typed, setTyped] = useState("");
+  const [sorting, setSorting] = useState(start);
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const found = sort(search(lines, typed), sorting);
+  const more = found.length - shown;
+  return (
+    <>
+      <div className="no-print mb-3 flex flex-wrap items-center gap-3">
+        <div className="w-full sm:w-72">
+          <Input
+            type="search"
+            aria-label="Search by item"
+            placeholder="Search by item"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setShown(PAGE_SIZE);
+            }}
+          />
+        </div>
+        <SortChoice columns={columns} sorting={sorting} onChange={setSorting} />
+        <p role="status" className="text-small text-muted">
+          {formatCount(found.length)} {found.length === 1 ? "line" : "lines"}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <p className="py-10 text-center text-muted">
+          {noMatch} “{typed}”.{" "}
+          <Button variant="text" size="small" onClick={() => setTyped("")}>
+            Show all
+          </Button>
+        </p>
+      ) : (
+        table(
+          <SortHeads columns={columns} sorting={sorting} onSort={setSorting} />,
+          found.slice(0, shown),
+        )
+      )}
+      {more > 0 && (
+        <p className="no-print mt-4 text-center">
+          <Button variant="secondary" onClick={() => setShown(shown + PAGE_SIZE)}>
+            Show {Math.min(more, PAGE_SIZE)} more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+import type { Sorting } from "@/lib/search-and-sort";
+import { LineHead } from "./table";
+
+/** A column of a sortable table and the field it is sorted by; figures stand at the end. */
+export interface SortColumn<By extends string> {
+  name: string;
+  by: By;
+  end?: boolean;
+}
+
+interface Props<By extends string> {
+  columns: SortColumn<By>[];
+  sorting: Sorting<By>;
+  onSort: (sorting: Sorting<By>) => void;
+}
+
+const mark = (sorted: boolean, ascending: boolean) => (sorted ? (ascending ? "▲" : "▼") : "↕");
+
+/** Heads of a table; a press sorts by the column, a second one turns it round. */
+export function SortHeads<By extends string>({ columns, sorting, onSort }: Props<By>) {
+  return columns.map(({ name, by, end }) => {
+    const sorted = sorting.column === by;
+    const direction = sorting.ascending ? "ascending" : "descending";
+    return (
+      <LineHead key={by} end={end ?? false} sort={sorted ? direction : "none"}>
+        <button
+          type="button"
+          className="inline-flex min-h-6 flex-wrap items-center gap-x-1 font-medium touch:min-h-11 hover:text-primary"
+          onClick={() => onSort({ column: by, ascending: sorted ? !sorting.ascending : true })}
+        >
+          {name}
+          <span aria-hidden="true" className={sorted ? "" : "opacity-60 print:hidden"}>
+            {mark(sorted, sorting.ascending)}
+          </span>
+        </button>
+      </LineHead>
+    );
+  });
+}

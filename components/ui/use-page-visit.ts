@@ -1,0 +1,58 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useRef } from "react";
+import { approach } from "./prefetch";
+
+const isPlain = (event: MouseEvent) =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey;
+
+/** What links to own pages do: fetched when the pointer or focus comes near, opened when the mouse goes down. */
+export function useVisit() {
+  const router = useRouter();
+  const callOff = useRef<(() => void) | undefined>(undefined);
+  const pressed = useRef(false);
+
+  function near(href: string) {
+    callOff.current?.();
+    callOff.current = approach(router, href);
+  }
+  function open(href: string) {
+    callOff.current?.();
+    router.push(href);
+  }
+
+  return {
+    enter(href: string) {
+      pressed.current = false;
+      near(href);
+    },
+    leave: () => callOff.current?.(),
+    focus(href: string) {
+      // A press gives the focus too.
+      if (!pressed.current) near(href);
+    },
+    blur() {
+      pressed.current = false;
+      callOff.current?.();
+    },
+    /** True when the page is on its way; so is `click`. */
+    press(event: MouseEvent, href: string) {
+      pressed.current = isPlain(event);
+      if (pressed.current) open(href);
+      return pressed.current;
+    },
+    click(event: MouseEvent, href: string) {
+      if (!isPlain(event)) return false;
+      event.preventDefault();
+      // A press has gone there already; keys come without one.
+      if (!pressed.current) open(href);
+      pressed.current = false;
+      return true;
+    },
+  };
+}

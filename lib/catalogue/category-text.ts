@@ -1,0 +1,44 @@
+import type { ShelfInfo } from "../contract/categories.ts";
+
+/** Of "Slewing Rim with balls of two sizes" it is the rim that becomes several. */
+const several = (type: string) => type.replace(/(?= with )|$/, "s");
+
+/** Heading of a landing page. */
+export function shelfTitle({
+  kind,
+  name,
+  type,
+}: Pick<ShelfInfo, "kind" | "name" | "type">): string {
+  if (kind === "series") return `${several(type)}, series ${name}`;
+  if (kind === "bore") return `Bearings with ${name} mm bore`;
+  return kind === "type" ? several(name) : name;
+}
+
+/** Series after everything else, by their numbers; the others stay as they come. */
+export function inOrder(a: ShelfInfo, b: ShelfInfo): number {
+  const [first, second] = [a.kind === "series", b.kind === "series"];
+  if (first && second) return a.name.localeCompare(b.name, "en", { numeric: true });
+  return Number(first) - Number(second);
+}
+
+const words: Record<string, string> = {
+  open: "Open",
+  Z: "One shield (Z)",
+  "2Z": "Two shields (2Z)",
+  RS: "One contact seal (RS)",
+  "2RS": "Two contact seals (2RS)",
+  "2RZ": "Two non-contact seals (2RZ)",
+  "2RSL": "Two light-contact seals (2RSL)",
+  UU: "Two seals (UU)",
+  CN: "Normal",
+  C2: "C2, smaller",
+  C3: "C3, larger",
+  C4: "C4, larger than C3",
+  C5: "C5, larger than C4",
+  cylindrical: "Cylindrical",
+  K: "Tapered 1:12 (K)",
+  K30: "Tapered 1:30 (K30)",
+};
+
+/** What a mark of seal, clearance or bore means; a dash when nothing is known. */
+export const markWord = (mark: string): string => words[mark] ?? (mark || "—");

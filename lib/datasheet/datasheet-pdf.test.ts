@@ -1,0 +1,63 @@
+import { describe, expect, test } from "@jest/globals";
+import { nod } from "../../brands/nod.ts";
+import { zwz } from "../../brands/zwz.ts";
+import { testItem } from "../../test/storefront/item.ts";
+import { publicItem } from "../catalogue/item-page.ts";
+import type { Item } from "../contract/item.ts";
+import { textOfPdf } from "../pdf/pdf-text.ts";
+import { renderPdf } from "../pdf/render.ts";
+import { datasheetPaper } from "./datasheet-pdf.ts";
+
+const AT = "http://zwz.localhost:3000/product-category/6204-2rs";
+const DAY = new Date("2026-11-21T00:00:00Z");
+const paper = (brand: typeof zwz, items: Item[]) =>
+  datasheetPaper(brand, { items: items.map(publicItem) }, AT, DAY);
+
+describe("[2.31] the datasheet of a bearing", () => {
+  test("number in words, drawing, dimensions, mass and origin; neither price nor stock", async () => {
+    const sheet = paper(zwz, [testItem({ listPrice: 98_765, stock: 4321, massApproximate: true })]);
+    if (!sheet) throw new Error("no sheet");
+    const text = textOfPdf(await renderPdf(sheet))
+      .join(" ")
+      .replace(/\s+/g, " ");
+    for (const told of [
+      "Deep groove ball bearing, series 62, bore 20 mm, rubber contact seals on both sides",
+      "d 20",
+      "D 47",
+      "B 14",
+      "approximate",
+      "China",
+      "SKF 6204-2RSH",
+      AT,
+      "Page 1 of 1",
+    ]) {
+      expect(text).toContain(told);
+    }
+    expect(text).not.toMatch(/987|4321|₹/);
+  });
+
+  test("ten offers in several writings still fit the page", async () => {
+    const offers = Array.from({ length: 10 }, (_, n) =>
+      testItem({
+        id: String(n),
+        name: `22220C${n % 2 ? "C" : "A"}K/C${n % 5}W33`,
+        brand: "ZWZ",
+        subCategory: "Spherical Roller Bearing",
+        country: n ? "China" : null,
+        massApproximate: true,
+      }),
+    );
+    const sheet = paper(nod, offers);
+    if (!sheet) throw new Error("no sheet");
+    const text = textOfPdf(await renderPdf(sheet))
+      .join(" ")
+      .replace(/\s+/g, " ");
+    expect(text).toContain("Page 1 of 1");
+    expect(text).toContain("not told");
+  });
+
+  test("what has no dimensions has none", () => {
+    expect(paper(zwz, [testItem({ bore: null })])).toBeNull();
+    expect(paper(zwz, [])).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import type { Brand } from "../../brands/types.ts";
+import { inWords, readDesignation } from "../catalogue/designation/read.ts";
+import type { ItemPage, PublicItem } from "../catalogue/item-page.ts";
+import { isThrust, kindOf } from "../catalogue/kind.ts";
+import { ringOf } from "../catalogue/layout.ts";
+import { formatMass } from "../format.ts";
+import type { Block, Paper } from "../pdf/document.ts";
+import { figureOf } from "./drawing.ts";
+import { letterheadOf } from "./letterhead.ts";
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const number = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "–");
+
+const readingOf = ({ name, brand, bore }: PublicItem) => readDesignation(name, brand, bore);
+
+function massOf({ massKg, massApproximate }: PublicItem): string {
+  const mass = formatMass(massKg);
+  return massKg && massApproximate ? `${mass}\napproximate` : mass;
+}
+
+/** Every maker's own writing, with what it measures and where it comes from. */
+function dimensions(items: PublicItem[], thrust: boolean): Block {
+  return {
+    kind: "table",
+    columns: [
+      { head: "Maker", width: 1.2 },
+      { head: "Designation", width: 2 },
+      { head: "d, mm", width: 1, align: "right" },
+      { head: "D, mm", width: 1, align: "right" },
+      { head: thrust ? "H, mm" : "B, mm", width: 1, align: "right" },
+      { head: "Mass", width: 1.2, align: "right" },
+      { head: "Origin", width: 1.2 },
+    ],
+    rows: items.map((item) => [
+      item.brand,
+      item.name,
+      number(item.bore),
+      number(item.outsideDiameter),
+      number(item.width),
+      massOf(item),
+      item.country ?? "not told",
+    ]),
+  };
+}
+
+/** What the parts of all the numbers say, each once; nothing when the line beside the drawing has said it all. */
+function marks(items: PublicItem[]): Block[] {
+  const parts = new Map(items.flatMap((item) => readingOf(item)?.parts ?? []));
+  if (parts.size < 2) return [];
+  const columns = [
+    { head: "In the number", width: 1 },
+    { head: "means", width: 4 },
+  ];
+  return [{ kind: "table", columns, rows: [...parts] }, SPACE];
+}
+
+const SPACE: Block = { kind: "text", lines: [] };
+
+/** One page with what the catalogue knows of a bearing: neither price nor stock, so that it stays true in a drawer. */
+export function datasheetPaper(
+  brand: Brand,
+  { items }: Pick<ItemPage, "items">,
+  address: string,
+  created: Date,
+): Paper | null {
+  const [item] = items;
+  if (!item || !ringOf(item)) return null;
+  const kind = kindOf(item.subCategory, item.category);
+  const reading = readingOf(item);
+  const rows = (pairs: [string, string | null][]) =>
+    pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return {
+    title: item.name,
+    mark: "Datasheet",
+    letterhead: letterheadOf(brand),
+    created,
+    foot: "Boundary dimensions by the maker's number. The maker's current catalogue decides.",
+    blocks: [
+      figureOf(kind, item, {
+        heading: item.name,
+        colour: brand.theme.primary,
+        lines: [
+          capital(reading ? inWords(reading) : item.description || item.subCategory),
+          "Section to scale; proportions inside the rings are typical ones.",
+        ],
+      }),
+      dimensions(items, isThrust(kind)),
+      SPACE,
+      ...marks(items),
+      {
+        kind: "facts",
+        groups: [
+          {
+            rows: rows([
+              ["Category", item.category],
+              ["Universal number", item.universalNumber],
+              ["HSN", item.hsn],
+            ]),
+          },
+          { rows: rows([["Other makers' numbers", item.competitorNumber]]) },
+        ],
+      },
+      {
+        kind: "text",
+        heading: "Not on this sheet",
+        lines: [
+          "Load ratings, speeds, chamfers and abutments belong to each maker and stand in its own catalogue.",
+          `Price, stock and delivery: ${address}`,
+        ],
+      },
+    ],
+  };
+}

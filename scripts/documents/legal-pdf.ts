@@ -1,0 +1,23 @@
+import { LEGAL_DATE, type LegalName, legal } from "../../brands/content/legal.ts";
+import type { Brand } from "../../brands/types.ts";
+import { letterheadOf } from "../../lib/datasheet/letterhead.ts";
+import type { Paper } from "../../lib/pdf/document.ts";
+
+/** A legal text as printed; the same words as its page. */
+export function legalPaper(brand: Brand, name: LegalName): Paper {
+  const { title, summary, sections } = legal[name](brand);
+  return {
+    title,
+    mark: `As of ${LEGAL_DATE}`,
+    letterhead: letterheadOf(brand),
+    created: new Date(`${LEGAL_DATE} UTC`),
+    blocks: [
+      { kind: "text", lines: [summary] },
+      ...sections.map(({ heading, paragraphs }) => ({
+        kind: "text" as const,
+        heading,
+        lines: paragraphs,
+      })),
+    ],
+  };
+}

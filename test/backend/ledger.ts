@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../backend/db/client.ts";
+import {
+  balanceEntries,
+  companies,
+  itemStock,
+  orderLines,
+  orders,
+} from "../../backend/db/schema/index.ts";
+
+/** What must be unchanged after a refusal and add up after a success; money in paise. */
+export async function ledgerOf(db: Db, companyId: number) {
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+  const placed = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.companyId, companyId))
+    .orderBy(orders.id);
+  const entries = await db
+    .select()
+    .from(balanceEntries)
+    .where(eq(balanceEntries.companyId, companyId))
+    .orderBy(balanceEntries.id);
+  return { balance: company?.balance ?? -1, orders: placed, entries };
+}
+
+export async function stockOf(db: Db, itemId: number): Promise<number> {
+  const [row] = await db.select().from(itemStock).where(eq(itemStock.itemId, itemId));
+  return row?.available ?? -1;
+}
+
+/** Pieces of an item that orders took from stock. */
+export async function soldOf(db: Db, itemId: number): Promise<number> {
+  const [row] = await db
+    .select({ sold: sql<number>`coalesce(sum(${orderLines.quantityNow}), 0)::int` })
+    .from(orderLines)
+    .where(eq(orderLines.itemId, itemId));
+  return row?.sold ?? 0;
+}

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import type { Brand } from "../../brands/types.ts";
+import { messages } from "../../lib/forms/messages.ts";
+import { routes } from "../../lib/routes.ts";
+import { ask, expect, fillCart, itemsInStock } from "./fixtures.ts";
+
+export const confirm = (page: Page) => page.getByRole("button", { name: "Confirm and Pay" });
+
+/** The payment page of the test provider, in its frame over the review page. */
+export const provider = (page: Page) => page.frameLocator('iframe[title="Test payment"]');
+
+/** Numbers of the signed-in buyer's orders. */
+export async function orderNumbers(page: Page): Promise<Set<string>> {
+  const { data } = await ask<{ orderNumber: string }[]>(page, "/api/orders");
+  return new Set(data.map((line) => line.orderNumber.split("I")[0] ?? ""));
+}
+
+/** Fills the cart and walks on to the review page. */
+export async function toReview(page: Page, brand: Brand, lines = 1) {
+  const items = (await itemsInStock(page)).slice(0, lines);
+  await fillCart(page, items);
+  await page.goto("/cart");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Place Order" }).click();
+  await expect(page).toHaveURL(new RegExp(routes.review(brand)));
+  await expect(page.getByText("Total incl. GST")).toBeVisible();
+  return items;
+}
+
+/** Chooses to pay online, and waits for the provider's page. */
+export async function openPayment(page: Page) {
+  const choice = page.getByRole("radio", { name: messages.payOnline });
+  if (await choice.count()) await choice.check();
+  await confirm(page).click();
+  await expect(provider(page).getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+}
+
+/**
+ * Presses a button of the provider's page, or Escape on it. From within, as its frame may be gone before the browser
+ * has answered for a key or a tap.
+ */
+export async function atProvider(page: Page, name: string, key: "Enter" | "Escape" = "Enter") {
+  const button = provider(page).getByRole("button", { name, exact: true });
+  await expect(button).toBeVisible();
+  await button.evaluate((element, pressed) => {
+    const event =
+      pressed === "Enter"
+        ? new MouseEvent("click", { bubbles: true })
+        : new KeyboardEvent("keydown", { key: pressed, bubbles: true });
+    setTimeout(() => element.dispatchEvent(event));
+  }, key);
+}
+
+/** What is paid in the end, as the Order Summary of the open page shows it. */
+export async function payable(page: Page): Promise<string> {
+  const summary = await page.getByRole("complementary", { name: "Order Summary" }).innerText();
+  const [, figure = ""] = /Total incl\. GST\s*(₹[\d,.]+)/.exec(summary) ?? [];
+  expect(figure).not.toBe("");
+  return figure;
+}

@@ -1,0 +1,126 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { nod } from "../../brands/nod.ts";
+import type { Brand } from "../../brands/types.ts";
+import { zwz } from "../../brands/zwz.ts";
+import type { Item } from "../../lib/contract/item.ts";
+import { untilAwake } from "./awake.ts";
+import { type Buyer, freshBuyer } from "./buyers.ts";
+
+interface Given {
+  brand: Brand;
+  /** Of the other store. */
+  otherBrand: Brand;
+  /** A customer of this brand with an empty cart and ₹10,00,000 of balance, for this test only. */
+  buyer: Buyer;
+  /** Signed in as `buyer`. */
+  signedIn: Buyer;
+}
+
+/** Of the store, and nothing to draw: a place to make calls from. */
+export const PLAIN = "/robots.txt";
+
+/** Opened and reloaded pages are waited for until they are awake: what a test does before is lost as it is for a buyer. */
+export function waitForScripts(page: Page) {
+  const { goto, reload } = page;
+  const awake = async <T>(answer: T): Promise<T> => {
+    await untilAwake(page);
+    return answer;
+  };
+  page.goto = (...given) => goto.apply(page, given).then(awake);
+  page.reload = (...given) => reload.apply(page, given).then(awake);
+}
+
+export const test = base.extend<Given>({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
+    await use(context);
+  },
+  brand: async ({ baseURL }, use) => use(baseURL?.includes("//nod.") ? nod : zwz),
+  otherBrand: async ({ brand }, use) => use(brand === zwz ? nod : zwz),
+  buyer: async ({ brand }, use) => use(freshBuyer(brand.id)),
+  signedIn: async ({ page, buyer }, use) => {
+    await page.goto(PLAIN);
+    await signIn(page, buyer);
+    await use(buyer);
+  },
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => {
+      if (/hydrat|Minified React error/i.test(message.text())) faults.push(message.text());
+    });
+    await use(page);
+    expect(faults, "errors in the page").toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Fills in and sends the log-in form of the page that is open. */
+export async function logIn(page: Page, { email, password }: Buyer) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByText(/not a robot/i).click();
+  const button = page.getByRole("button", { name: "Login" });
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Signs in without the form, which has tests of its own. The page that is open learns of it when it is loaded again. */
+async function signIn(page: Page, { email, password }: Buyer) {
+  const { data: challenge } = await ask<Challenge>(page, "/api/captcha");
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+  const { status } = await ask(page, "/api/session", "POST", { email, password, captcha });
+  expect(status).toBe(200);
+}
+
+/** The storefront's own calls, made from the page that is open: host, cookies and Origin are the browser's. */
+export async function ask<T>(page: Page, path: string, method = "GET", body?: unknown) {
+  return page.evaluate(
+    async ([to, how, data]) => {
+      const reply = await fetch(to, {
+        method: how,
+        headers: data === undefined ? {} : { "content-type": "application/json" },
+        body: data,
+      });
+      return { status: reply.status, data: (await reply.json()) as T };
+    },
+    [path, method, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+}
+
+/** Items that can be ordered at once: in stock, with a price. */
+export async function itemsInStock(
+  page: Page,
+  query = "6204",
+  pieces = 20,
+  least = 4,
+): Promise<Item[]> {
+  if (page.url() === "about:blank") await page.goto(PLAIN);
+  const { data } = await ask<{ items: Item[] }>(page, `/api/search/items?q=${query}`);
+  const found = data.items.filter((item) => item.listPrice > 0 && (item.stock ?? 0) >= pieces);
+  expect(found.length, `items like ${query} in stock`).toBeGreaterThanOrEqual(least);
+  return found;
+}
+
+/** Puts items into the server cart without going through the screens. */
+export async function fillCart(page: Page, items: Item[], quantity = 2) {
+  for (const { id: itemId, name, listPrice: unitPrice } of items) {
+    const { status } = await ask(page, "/api/cart", "POST", { itemId, name, unitPrice, quantity });
+    expect(status).toBe(200);
+  }
+}
+
+/** What comes when the file behind a link is asked for from the page. */
+export async function fileBehind(link: Locator) {
+  const href = await link.getAttribute("href");
+  return link.page().evaluate(async (to) => {
+    const reply = await fetch(to ?? "");
+    const text = new TextDecoder("latin1").decode(await reply.arrayBuffer());
+    return { status: reply.status, type: reply.headers.get("content-type"), text };
+  }, href);
+}

@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Brand } from "../../brands/types.ts";
+import { expect } from "./fixtures.ts";
+import { lastMessage } from "./operator.ts";
+
+export interface Newcomer {
+  email: string;
+  password: string;
+  company: string;
+}
+
+/** Somebody whom no other test knows; `project` is the name of the Playwright project. */
+export const newcomer = (name: string, project: string): Newcomer => ({
+  email: `${name}.${project}@works.example`,
+  password: "Grease!Nipple7",
+  company: `Rao Works ${name} ${project}`,
+});
+
+export const captcha = (page: Page) => page.getByText(/not a robot/i).click();
+
+/** Fills in the person of a sign-up form; company, captcha and button are left to the caller. */
+export async function fillPerson(page: Page, { email, password }: Newcomer) {
+  await page.getByLabel("Title").selectOption("Ms");
+  await page.getByLabel("First Name").fill("Asha");
+  await page.getByLabel("Last Name").fill("Rao");
+  await page.getByLabel("Designation").selectOption("Director");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByLabel(/I have read the notice/).check();
+}
+
+/** Signs up and waits for the page that asks for the verification. */
+export async function signUp(page: Page, who: Newcomer) {
+  await page.goto("/signup");
+  await fillPerson(page, who);
+  await page.getByLabel("Company Name").fill(who.company);
+  await captcha(page);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/emailverification$/);
+}
+
+/** Follows the link of the newest mail to an address, and answers the link. */
+export async function followMail(page: Page, brand: Brand, address: string): Promise<string> {
+  const { link } = await lastMessage(brand.id, address);
+  await page.goto(link);
+  await expect(page.getByText("Your e-mail address is confirmed. Please sign in.")).toBeVisible();
+  return link;
+}
+
+/** The same on another device: nothing of this browser is known there. */
+export async function followMailElsewhere(
+  context: BrowserContext,
+  brand: Brand,
+  address: string,
+): Promise<string> {
+  const elsewhere = await context.browser()?.newContext();
+  if (!elsewhere) throw new Error("no browser");
+  const link = await followMail(await elsewhere.newPage(), brand, address);
+  await elsewhere.close();
+  return link;
+}

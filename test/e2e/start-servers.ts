@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { sharedSecrets } from "../../scripts/launch/secrets.mjs";
+import { answering, startServer } from "../../scripts/launch/server.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+/** A first start fills a catalogue: half a minute on a quiet machine. */
+const SLOW_MS = 180_000;
+
+type Server = ReturnType<typeof startServer>;
+
+/** Servers of one spec, apart from those all other specs share. Call `stop` when done. */
+export function ownServers(ports: { storefront: number; backend: number }) {
+  const dataDir = mkdtempSync(join(tmpdir(), "bearings-e2e-own-"));
+  const backendUrl = `http://127.0.0.1:${ports.backend}`;
+  const storefrontUrl = `http://127.0.0.1:${ports.storefront}`;
+  const shared = {
+    ...sharedSecrets(dataDir, {}),
+    DATA_DIR: dataDir,
+    PORT: String(ports.storefront),
+    BACKEND_PORT: String(ports.backend),
+    STOREFRONT_URL: storefrontUrl,
+    CAPTCHA_STORE_DIR: join(dataDir, "captcha"),
+    CAPTCHA_COST: "1",
+    CAPTCHA_MIN: "1",
+    CAPTCHA_MAX: "5",
+    LOG_LEVEL: "warn",
+  };
+  const running: Server[] = [];
+  async function start(name: string, args: string[], url: string, environment = {}) {
+    const server = startServer(name, args, { ...shared, ...environment });
+    running.push(server);
+    await answering(server, url, SLOW_MS);
+    return server;
+  }
+  return {
+    backendUrl,
+    storefrontUrl,
+    dataDir,
+    backend: (environment = {}) =>
+      start("backend", [join(root, "backend/server.ts")], `${backendUrl}/ready`, environment),
+    otherBackend: () =>
+      start(
+        "other",
+        [join(root, "test/other-backend/server.ts"), String(ports.backend)],
+        `${backendUrl}/`,
+      ),
+    /** As `npm start` does it: with both addresses set, the launcher starts no backend of its own. */
+    storefront: (
+      paths: { zwz: string; nod: string },
+      { port = ports.storefront, ...environment }: { port?: number; REDIS_URL?: string } = {},
+    ) =>
+      start("launcher", [join(root, "scripts/launch.mjs")], `http://127.0.0.1:${port}/`, {
+        ZWZ_RAZORPAY_KEY_ID: "rzp_other",
+        NOD_RAZORPAY_KEY_ID: "rzp_other",
+        ...environment,
+        PORT: String(port),
+        ZWZ_API_URL: `${backendUrl}${paths.zwz}`,
+        NOD_API_URL: `${backendUrl}${paths.nod}`,
+      }),
+    async stop() {
+      await Promise.all(running.map((server) => server.stop()));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

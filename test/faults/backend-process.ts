@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { get } from "node:http";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const server = fileURLToPath(new URL("../../backend/server.ts", import.meta.url));
+const START_MS = 180_000;
+const POLL_MS = 20;
+
+export interface BackendProcess {
+  origin: string;
+  pid: number;
+  /** Resolves when it has ended; `code` is null when a signal ended it. */
+  ended: Promise<{ code: number | null; errors: string }>;
+  /** Sends the signal and waits for the end. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** True when something answers 200 there. */
+export const answers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = get(url, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode === 200);
+    });
+    asked.on("error", () => resolve(false));
+  });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Starts the real backend as its own process, without waiting for it. */
+export async function launchBackend(settings: Record<string, string>): Promise<BackendProcess> {
+  const port = await freePort();
+  const { DATABASE_URL: _own, ...inherited } = process.env;
+  const child = spawn(process.execPath, [server], {
+    env: {
+      ...inherited,
+      LOG_LEVEL: "error",
+      SEED_DEMO: "0",
+      STOREFRONT_URL: "http://127.0.0.1:9",
+      ...settings,
+      BACKEND_PORT: String(port),
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let errors = "";
+  child.stderr.on("data", (text: Buffer) => {
+    errors = `${errors}${text}`.slice(-2000);
+  });
+  const ended = once(child, "exit").then(([code]) => ({ code: code as number | null, errors }));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    ended,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Starts the backend and waits until it is ready; throws with its last words when it ends instead. */
+export async function startBackend(settings: Record<string, string>): Promise<BackendProcess> {
+  const backend = await launchBackend(settings);
+  let over = false;
+  backend.ended.then(() => {
+    over = true;
+  });
+  const deadline = Date.now() + START_MS;
+  while (!over && Date.now() < deadline) {
+    if (await answers(`${backend.origin}/ready`)) return backend;
+    await pause(POLL_MS);
+  }
+  await backend.stop("SIGKILL");
+  throw new Error(`the backend did not start: ${(await backend.ended).errors.trim()}`);
+}

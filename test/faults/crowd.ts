@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../backend/db/client.ts";
+import {
+  cartLines,
+  cities,
+  companies,
+  deliveryAddresses,
+  sessions,
+  users,
+} from "../../backend/db/schema/index.ts";
+import { hashOfKey } from "../../backend/http/authentication.ts";
+import type { BrandId } from "../../brands/types.ts";
+import { somePlaces } from "../backend/factories.ts";
+
+const MAHARASHTRA = 27;
+const CHUNK = 500;
+
+export interface Member {
+  brand: BrandId;
+  key: string;
+  userId: number;
+  companyId: number;
+}
+
+let serial = 0;
+
+async function chunk(db: Db, brand: BrandId, size: number, balance: number, cityId: number) {
+  const first = serial;
+  serial += size;
+  const numbers = Array.from({ length: size }, (_, n) => first + n);
+  const made = await db
+    .insert(companies)
+    .values(
+      numbers.map((n) => ({
+        brand,
+        customerNumber: `H${n}`,
+        name: `Load ${n}`,
+        status: "Active",
+        balance,
+        creditDays: 30,
+      })),
+    )
+    .returning({ id: companies.id });
+  const people = await db
+    .insert(users)
+    .values(
+      made.map(({ id }) => ({
+        companyId: id,
+        brand,
+        email: `load${id}@${brand}.example`,
+        passwordHash: "none",
+        emailVerifiedAt: new Date(),
+      })),
+    )
+    .returning({ userId: users.id, companyId: users.companyId });
+  await db.insert(deliveryAddresses).values(
+    made.map(({ id }) => ({
+      companyId: id,
+      details: "Plot 1",
+      stateId: MAHARASHTRA,
+      cityId,
+      pincode: "411026",
+      approvalStatus: 2,
+    })),
+  );
+  const members = people.map((person) => ({
+    ...person,
+    brand,
+    key: randomBytes(32).toString("base64url"),
+  }));
+  await db
+    .insert(sessions)
+    .values(members.map(({ key, userId }) => ({ keyHash: hashOfKey(key), userId, brand })));
+  return members;
+}
+
+/** Companies with one signed-in buyer and one verified address each; `balance` in paise. */
+export async function crowd(
+  db: Db,
+  brand: BrandId,
+  size: number,
+  balance: number,
+): Promise<Member[]> {
+  await somePlaces(db);
+  const [city] = await db.select().from(cities).where(eq(cities.stateId, MAHARASHTRA)).limit(1);
+  const members: Member[] = [];
+  while (members.length < size) {
+    const next = Math.min(CHUNK, size - members.length);
+    members.push(...(await chunk(db, brand, next, balance, city?.id ?? 0)));
+  }
+  return members;
+}
+
+/** Puts one piece of each of `itemsOf(n)` into the n-th cart; answers the ids of the lines by user. */
+export async function fillCarts(
+  db: Db,
+  members: Member[],
+  itemsOf: (n: number) => number[],
+): Promise<Map<number, number[]>> {
+  const byUser = new Map<number, number[]>(members.map(({ userId }) => [userId, []]));
+  const wanted = members.flatMap(({ userId }, n) =>
+    itemsOf(n).map((itemId) => ({ userId, itemId, quantity: 1 })),
+  );
+  for (let start = 0; start < wanted.length; start += CHUNK) {
+    const lines = await db
+      .insert(cartLines)
+      .values(wanted.slice(start, start + CHUNK))
+      .returning({ id: cartLines.id, userId: cartLines.userId });
+    for (const { id, userId } of lines) byUser.get(userId)?.push(id);
+  }
+  return byUser;
+}
+
+/** What the storefront sends for these lines. */
+export const saleOf = (lineIds: number[], unitPrice = "240.00") => ({
+  mode_of_payment: "credit",
+  item_info: lineIds.map((id) => ({
+    item_detail_id: id,
+    quantity: "1",
+    amount_per_unit: unitPrice,
+    Availability: "Stock",
+    qty_now: 1,
+  })),
+});

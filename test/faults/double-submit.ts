@@ -1,0 +1,72 @@
+import { anItem } from "../backend/factories.ts";
+import { audit, balanced } from "./audit.ts";
+import { startBackend } from "./backend-process.ts";
+import { type Check, check } from "./checks.ts";
+import { type Answer, clientOf } from "./client.ts";
+import { crowd, fillCarts, saleOf } from "./crowd.ts";
+import { freshDatabase } from "./fresh-database.ts";
+
+const CHECKOUTS = 1000;
+const AT_ONCE = 16;
+const STOCK = 100_000;
+const BALANCE = 1e10;
+
+/** On PostgreSQL: every checkout is sent twice, half of them at the same moment, half one after the other. */
+export async function doubleSubmit(): Promise<Check[]> {
+  const database = await freshDatabase();
+  const backend = await startBackend({ DATABASE_URL: database.url });
+  const client = clientOf(backend.origin, 2 * AT_ONCE);
+  const { db } = database;
+  try {
+    const buyers = await crowd(db, "zwz", CHECKOUTS, BALANCE);
+    const itemIds: number[] = [];
+    for (let n = 0; n < 20; n += 1) itemIds.push((await anItem(db, { stock: STOCK })).id);
+    const carts = await fillCarts(db, buyers, (n) => [
+      itemIds[n % 20] ?? 0,
+      itemIds[(n + 7) % 20] ?? 0,
+    ]);
+    const seen = { parallelPairs: 0, sequentialPairs: 0, refused: 0, differentNumbers: 0 };
+    const numbers = new Set<string>();
+
+    const submitTwice = async (n: number) => {
+      const buyer = buyers[n];
+      if (!buyer) return;
+      const body = saleOf(carts.get(buyer.userId) ?? []);
+      const submit = () => client.post("/zwz/api/sales_confirmation/", buyer.key, body);
+      const atOnce = n % 2 === 0;
+      const pair: Answer[] = atOnce
+        ? await Promise.all([submit(), submit()])
+        : [await submit(), await submit()];
+      seen[atOnce ? "parallelPairs" : "sequentialPairs"] += 1;
+      seen.refused += pair.filter((answer) => answer.status !== 200).length;
+      if (pair[0]?.body.myscno !== pair[1]?.body.myscno) seen.differentNumbers += 1;
+      for (const answer of pair) numbers.add(answer.body.myscno);
+    };
+    let next = 0;
+    const work = async () => {
+      for (let n = next++; n < CHECKOUTS; n = next++) await submitTwice(n);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+    const companyIds = buyers.map((buyer) => buyer.companyId);
+    const books = await audit(db, { stock: STOCK, itemIds, balance: BALANCE, companyIds });
+    return [
+      check(
+        `double submits: ${CHECKOUTS} checkouts sent twice`,
+        { ...seen, numbers: numbers.size },
+        {
+          parallelPairs: CHECKOUTS / 2,
+          sequentialPairs: CHECKOUTS / 2,
+          refused: 0,
+          differentNumbers: 0,
+          numbers: CHECKOUTS,
+        },
+      ),
+      check("double submits: the books", books, { orders: CHECKOUTS, ...balanced }),
+    ];
+  } finally {
+    client.close();
+    await backend.stop();
+    await database.drop();
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../backend/db/client.ts";
+
+/** Counts where money and orders disagree: what the provider took, what we wrote down, orders, refunds, invoice numbers. */
+export async function moneyAudit(db: Db): Promise<Record<string, number>> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    with taken as (
+      select id, (body->>'amount')::bigint as amount from test_provider
+      where kind = 'payment' and body->>'status' in ('captured', 'refunded')
+    ), given as (
+      select body->>'payment_id' as payment_id, sum((body->>'amount')::bigint) as amount
+      from test_provider where kind = 'refund' group by 1
+    )
+    select
+      (select count(*)::int from orders where mode = 'Online') as paid_orders,
+      (select count(*)::int from refunds) as refunds,
+      (select count(*)::int from taken t where not exists
+        (select 1 from payments p where p.provider_payment_id = t.id and p.amount = t.amount)) as paid_unknown,
+      (select count(*)::int from payments p where p.order_id is null
+        and not exists (select 1 from refunds r where r.payment_id = p.id and r.amount = p.amount)) as paid_without_order,
+      (select count(*)::int from orders o where o.mode = 'Online' and 1 <>
+        (select count(*) from payments p where p.order_id = o.id and p.amount = o.payable)) as orders_without_payment,
+      (select (count(*) - count(distinct order_id))::int from checkouts where order_id is not null) as doubles,
+      (select count(*)::int from given g join taken t on t.id = g.payment_id where g.amount <> t.amount) as refunded_twice,
+      (select (coalesce((select sum(amount) from taken), 0)
+        - coalesce((select sum(payable) from orders where mode = 'Online' and status <> 'Cancelled'), 0)
+        - coalesce((select sum(amount) from refunds), 0))::int) as money_off,
+      (select count(*)::int from item_stock where available < 0) as stock_below_zero,
+      (select count(*)::int from companies where balance < 0) as balance_below_zero,
+      (select count(*)::int from (select 1 from invoices where number is not null group by brand, kind, year
+        having count(*) <> max(serial)) gaps) as serial_gaps`);
+  return rows[0] ?? {};
+}
+
+/** What it answers when all is well, apart from how many there are. */
+export const agreed = {
+  paid_unknown: 0,
+  paid_without_order: 0,
+  orders_without_payment: 0,
+  doubles: 0,
+  refunded_twice: 0,
+  money_off: 0,
+  stock_below_zero: 0,
+  balance_below_zero: 0,
+  serial_gaps: 0,
+};

@@ -1,0 +1,17 @@
+import { request } from "node:http";
+import type { Notice } from "../../backend/modules/payments/mock-gateway/gateway.ts";
+
+/** Sends a webhook; its status, 0 without an answer. */
+export const sendWebhook = (origin: string, { body, headers }: Notice) =>
+  new Promise<number>((resolve) => {
+    const sent = request(
+      `${origin}/zwz/payment/webhook`,
+      { method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) } },
+      (reply) => {
+        reply.resume();
+        resolve(reply.statusCode ?? 0);
+      },
+    );
+    sent.on("error", () => resolve(0));
+    sent.end(body);
+  });

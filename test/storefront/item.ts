@@ -1,0 +1,31 @@
+import type { Item } from "../../lib/contract/item.ts";
+
+/** An item of a test; everything is told unless the test says otherwise. */
+export const testItem = (over: Partial<Item> = {}): Item => ({
+  id: "7",
+  name: "6204-2RS",
+  code: "ZWZ-6204-2RS",
+  brand: "ZWZ",
+  category: "Ball Bearings",
+  subCategory: "Deep Groove Ball Bearing",
+  description: "Deep Groove Ball Bearing, two contact seals",
+  universalNumber: "6204-2RS",
+  competitorNumber: "SKF 6204-2RSH",
+  packing: "Single Box",
+  qtyPerCarton: 100,
+  country: "China",
+  hsn: "84821020",
+  bore: 20,
+  outsideDiameter: 47,
+  width: 14,
+  massKg: 0.106,
+  massApproximate: false,
+  status: "Active",
+  listPrice: 24_000,
+  yourPrice: null,
+  discountPercent: null,
+  stock: 6,
+  availability: "Stock",
+  leadDays: 22,
+  ...over,
+});

@@ -1,0 +1,130 @@
+import type { OrderPage, OrderPageLine } from "../../lib/contract/order-page.ts";
+import type { OrderLine } from "../../lib/contract/orders.ts";
+import type { Statement } from "../../lib/contract/statement.ts";
+
+/** A line of the order history for tests: 2,000 pieces of 6204-2RS that await approval. */
+export const orderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
+  orderNumber: "ZW2627-000009I01",
+  name: "6204-2RS",
+  brand: "ZWZ",
+  quantity: 2000,
+  listPrice: 24_000,
+  yourPrice: 18_240,
+  discountPercent: 24,
+  total: 36_480_000,
+  gstAmount: 6_566_400,
+  gstRateBp: 1800,
+  massKg: 212,
+  country: "China",
+  date: "2026-11-20",
+  time: "14:05",
+  status: "Awaiting Internal Approval",
+  poNumber: "",
+  hasInvoice: false,
+  hasCreditNote: false,
+  ...over,
+});
+
+/** A line of an order page for tests: 20 pieces that cost and are in stock today as they were then. */
+export const orderPageLine = (over: Partial<OrderPageLine> = {}): OrderPageLine => ({
+  lineNumber: "ZW2627-000009I01",
+  itemId: "7",
+  slug: "6204-2rs",
+  name: "6204-2RS",
+  brand: "ZWZ",
+  hsn: "84821020",
+  country: "China",
+  massKg: 2.12,
+  quantity: 20,
+  quantityNow: 20,
+  laterBy: null,
+  listPrice: 24_000,
+  yourPrice: 18_240,
+  total: 364_800,
+  gstRateBp: 1800,
+  gstAmount: 65_664,
+  today: { price: 18_240, availability: "Stock", quantityNow: 20 },
+  ...over,
+});
+
+/** An order for tests: approved, dispatched and invoiced on account. */
+export const anOrder = (over: Partial<OrderPage> = {}): OrderPage => ({
+  number: "ZW2627-000009",
+  status: "Dispatched",
+  mode: "credit",
+  placed: { date: "2026-11-20", time: "14:05" },
+  approved: { date: "2026-11-20", time: "14:06" },
+  dispatched: { date: "2026-11-21", transporter: "Gati Surface", docket: "GT-4411" },
+  cancelled: null,
+  poNumber: "PO/26/118",
+  hasPoFile: true,
+  companyName: "Shree Engineering Works",
+  gstin: "27AAPFU0939F1ZV",
+  deliveryAddress: "Plot 14, MIDC Bhosari, Pune, Maharashtra, 411026",
+  placeOfSupply: "Maharashtra",
+  invoice: {
+    number: "ZW26/000004",
+    date: "2026-11-20",
+    due: "2026-12-20",
+    open: 430_500,
+    onCredit: true,
+  },
+  creditNote: null,
+  refund: null,
+  lines: [orderPageLine()],
+  subtotal: 364_800,
+  cgst: 32_832,
+  sgst: 32_832,
+  igst: 0,
+  roundOff: 36,
+  payable: 430_500,
+  ...over,
+});
+
+/** An account statement for tests: one invoice overdue by ten days, and a payment. */
+export const aStatement = (over: Partial<Statement> = {}): Statement => ({
+  from: "2025-11-21",
+  to: "2026-11-21",
+  opening: 100_000,
+  closing: 430_500,
+  availableBalance: 2_069_500,
+  creditDays: 30,
+  graceDays: 7,
+  overdue: false,
+  entries: [
+    {
+      date: "2026-10-12",
+      kind: "invoice",
+      number: "ZW26/000004",
+      orderNumber: "ZW2627-000009",
+      poNumber: "PO/26/118",
+      debit: 430_500,
+      credit: 0,
+      balance: 530_500,
+    },
+    {
+      date: "2026-11-02",
+      kind: "payment",
+      number: "UTR 88123",
+      orderNumber: "",
+      poNumber: "",
+      debit: 0,
+      credit: 100_000,
+      balance: 430_500,
+    },
+  ],
+  open: [
+    {
+      number: "ZW26/000004",
+      orderNumber: "ZW2627-000009",
+      poNumber: "PO/26/118",
+      date: "2026-10-12",
+      due: "2026-11-11",
+      total: 430_500,
+      open: 430_500,
+      daysOverdue: 10,
+    },
+  ],
+  ageing: { notDue: 0, upTo30: 430_500, upTo60: 0, upTo90: 0, over90: 0 },
+  ...over,
+});
