@@ -31,8 +31,8 @@ import { opsRfiRoutes } from "./modules/operations/rfi-routes.ts";
 import { opsRoutes } from "./modules/operations/routes.ts";
 import { orderFileRoutes } from "./modules/orders/document-routes.ts";
 import { orderRoutes } from "./modules/orders/routes.ts";
-import { localProvider, type Till } from "./modules/payments/mock-gateway/api.ts";
-import type { Desk } from "./modules/payments/payment-context.ts";
+import { type GatewayAccount, mockGateway } from "./modules/payments/mock-gateway/api.ts";
+import type { PaymentContext } from "./modules/payments/payment-context.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
 import { paymentWebhooks } from "./modules/payments/webhook-routes.ts";
 import { rfiRoutes } from "./modules/rfi/routes.ts";
@@ -46,9 +46,9 @@ export interface Deps {
   search: SearchIndexes;
   storefront: StorefrontHook;
   invoices: InvoiceIssuer;
-  payments: Desk;
+  payments: PaymentContext;
   /** The test provider, where brands are paid with it. */
-  tills: Till[];
+  tills: GatewayAccount[];
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -109,7 +109,7 @@ export function buildApp(deps: Deps) {
   });
   app.register(async (signed) => paymentWebhooks(signed, deps, brands));
   if (deps.tills.length > 0) {
-    app.register(async (apart) => localProvider(apart, deps.tills), { prefix: "/test-provider" });
+    app.register(async (apart) => mockGateway(apart, deps.tills), { prefix: "/test-provider" });
   }
   return app;
 }

@@ -13,11 +13,11 @@ import { createStorefrontHook } from "./modules/catalogue/storefront-revalidatio
 import { createIssuer } from "./modules/invoices/issuer.ts";
 import { settleAllRests } from "./modules/invoices/settlement.ts";
 import { sweepOutbox } from "./modules/notifications/outbox.ts";
-import { createCarriers } from "./modules/notifications/transports.ts";
+import { createTransports } from "./modules/notifications/transports.ts";
 import { startOutbox } from "./modules/notifications/worker.ts";
 import { sweepPoFiles } from "./modules/orders/po-files.ts";
-import { tillsOf } from "./modules/payments/mock-gateway/accounts.ts";
-import { createDesk } from "./modules/payments/payment-context.ts";
+import { gatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
+import { createPaymentContext } from "./modules/payments/payment-context.ts";
 import { startReconciler } from "./modules/payments/reconciler.ts";
 import { sweepEvents } from "./modules/payments/webhook.ts";
 import { releaseExpired } from "./modules/rfi/release-expired-offers.ts";
@@ -69,8 +69,15 @@ async function start(): Promise<void> {
   );
   const clock = () => new Date();
   const invoices = createIssuer(db, clock, config, log);
-  const payments = createDesk({ db, clock, log, storefront, invoices, accounts: config.payments });
-  const tills = tillsOf(db, config.payments, `http://127.0.0.1:${config.port}`, log);
+  const payments = createPaymentContext({
+    db,
+    clock,
+    log,
+    storefront,
+    invoices,
+    accounts: config.payments,
+  });
+  const tills = gatewayAccounts(db, config.payments, `http://127.0.0.1:${config.port}`, log);
   const app = buildApp({ db, clock, log, config, search, storefront, invoices, payments, tills });
 
   // What a killed process left without a number.
@@ -78,7 +85,7 @@ async function start(): Promise<void> {
   setInterval(invoices.issue, ISSUE_MS).unref();
 
   const reconciler = startReconciler(payments);
-  const outbox = startOutbox(db, await createCarriers(config.messaging), log);
+  const outbox = startOutbox(db, await createTransports(config.messaging), log);
 
   const sweep = async () => {
     try {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { printing } from "../lib/datasheet/printing.ts";
-import type { Paper } from "../lib/pdf/document.ts";
+import type { PdfDocument } from "../lib/pdf/document.ts";
 
 interface Printed {
   id: number;
@@ -34,7 +34,7 @@ function printer(): Worker {
 }
 
 /** Prints beside the thread that answers pages, which would have to wait for it otherwise. */
-function printed(paper: Paper): Promise<Buffer> {
+function printed(paper: PdfDocument): Promise<Buffer> {
   return new Promise((done, fail) => {
     last += 1;
     waiting.set(last, ({ bytes, failure }) =>

@@ -8,7 +8,10 @@ const START_LOCK = 620_420_470;
  * Runs work that must not happen in two processes at once, such as migrating and seeding. On PostgreSQL others
  * wait at a lock held by a transaction of its own; the embedded database has one process anyway.
  */
-export async function alone<T>({ db, driver }: Database, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(
+  { db, driver }: Database,
+  work: () => Promise<T>,
+): Promise<T> {
   if (driver === "pglite") return work();
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

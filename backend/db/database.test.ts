@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { testDatabase } from "../../test/backend/test-database.ts";
-import { faultCode } from "../http/errors.ts";
+import { errorCode } from "../http/errors.ts";
 import type { Database } from "./client.ts";
 import { migrate } from "./migrate.ts";
 import { catalogueVersions, states } from "./schema/index.ts";
@@ -40,7 +40,7 @@ test("a failed statement is told by its code, and rolls the transaction back", a
     await tx.insert(states).values(kerala);
     await tx.insert(states).values(goa);
   });
-  await expect(again.catch((error: unknown) => faultCode(error))).resolves.toBe("23505");
+  await expect(again.catch((error: unknown) => errorCode(error))).resolves.toBe("23505");
   expect(await names()).toEqual(["Goa"]);
 });
 

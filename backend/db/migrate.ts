@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { PgDialect, PgSession } from "drizzle-orm/pg-core";
-import { alone } from "./advisory-lock.ts";
+import { withAdvisoryLock } from "./advisory-lock.ts";
 import type { Database } from "./client.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -16,5 +16,7 @@ interface Internals {
 export async function migrate(database: Database): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const { dialect, session } = database.db as unknown as Internals;
-  await alone(database, () => dialect.migrate(migrations, session, { migrationsFolder }));
+  await withAdvisoryLock(database, () =>
+    dialect.migrate(migrations, session, { migrationsFolder }),
+  );
 }

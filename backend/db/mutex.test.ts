@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
-import { Turnstile } from "./mutex.ts";
+import { Mutex } from "./mutex.ts";
 
 test("single statements pass freely; behind a transaction all wait in order", async () => {
-  const turnstile = new Turnstile();
+  const turnstile = new Mutex();
   const seen: string[] = [];
   expect(turnstile.pass()).toBeUndefined();
   await turnstile.enter();
@@ -21,7 +21,7 @@ test("single statements pass freely; behind a transaction all wait in order", as
 });
 
 test("nobody overtakes those who wait", async () => {
-  const turnstile = new Turnstile();
+  const turnstile = new Mutex();
   await turnstile.enter();
   const first = turnstile.enter();
   turnstile.leave();

@@ -2,7 +2,7 @@
  * Lets single statements through freely and transactions one at a time: while one is open everything else
  * waits in order, because the embedded database has one connection.
  */
-export class Turnstile {
+export class Mutex {
   #open = true;
   #line: { alone: boolean; go: () => void }[] = [];
 

@@ -1,4 +1,4 @@
-import { Turnstile } from "./mutex.ts";
+import { Mutex } from "./mutex.ts";
 import type { DatabaseThread } from "./pglite-thread.ts";
 
 interface Options {
@@ -13,7 +13,7 @@ interface Result {
 /** The part of PGlite that drizzle uses, spoken to a database in another thread. */
 export class PgliteClient {
   #thread: DatabaseThread;
-  #turnstile = new Turnstile();
+  #turnstile = new Mutex();
 
   constructor(thread: DatabaseThread) {
     this.#thread = thread;

@@ -1,15 +1,15 @@
-import { faultCode } from "../http/errors.ts";
+import { errorCode } from "../http/errors.ts";
 
 const DEADLOCK = "40P01";
 const TRIES = 3;
 
 /** Runs a whole transaction again when PostgreSQL broke a deadlock with it: nothing of it was written. */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (faultCode(error) !== DEADLOCK || attempt === TRIES) throw error;
+      if (errorCode(error) !== DEADLOCK || attempt === TRIES) throw error;
     }
   }
 }

@@ -20,7 +20,7 @@ interface DatabaseFault {
 }
 
 /** SQLSTATE (or system error code) behind an error; drizzle wraps the driver's error in `cause`. */
-export function faultCode(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   const fault = error as DatabaseFault | undefined;
   return fault?.cause?.code ?? fault?.code;
 }
@@ -34,7 +34,7 @@ const UNREACHABLE_TEXT =
 /** True when the database can't be reached, so that trying again later makes sense. */
 export function isUnreachable(error: unknown): boolean {
   const fault = error as DatabaseFault | undefined;
-  const code = faultCode(error);
+  const code = errorCode(error);
   if (code && UNREACHABLE.test(code)) return true;
   return UNREACHABLE_TEXT.test(fault?.cause?.message ?? fault?.message ?? "");
 }

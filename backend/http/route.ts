@@ -77,7 +77,7 @@ export function route<Input, Body extends z.ZodType, Wire extends z.ZodType, Out
     tags: [brand],
     security: endpoint.auth === "none" ? [] : [{ key: [] }],
     ...(hasBody ? { body: endpoint.body } : {}),
-    response: { 200: endpoint.wire },
+    response: { 200: endpoint.reply },
   };
   app.route({
     method: endpoint.method,

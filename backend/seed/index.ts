@@ -1,4 +1,4 @@
-import { alone } from "../db/advisory-lock.ts";
+import { withAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Database } from "../db/client.ts";
 import { catalogueVersions } from "../db/schema/index.ts";
 import type { Config } from "../env.ts";
@@ -13,7 +13,7 @@ const brands = ["zwz", "nod"];
 /** Fills an empty database with places, rates, the catalogue and (unless told not to) demo customers. */
 export async function seed(database: Database, config: Config): Promise<void> {
   const { db } = database;
-  await alone(database, async () => {
+  await withAdvisoryLock(database, async () => {
     await seedPlaces(db);
     const there = await db.select().from(catalogueVersions);
     if (there.length < brands.length) {

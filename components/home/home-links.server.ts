@@ -1,6 +1,6 @@
 import "server-only";
 import type { Brand, BrandId } from "@/brands/types";
-import { shelvesOf } from "@/lib/catalogue/categories.server";
+import { getCategories } from "@/lib/catalogue/categories.server";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 
@@ -27,7 +27,7 @@ const lastKnown = new Map<BrandId, Set<string>>();
 
 async function shelfSlugs(brand: Brand): Promise<Set<string>> {
   try {
-    const slugs = new Set((await shelvesOf(brand)).map(({ slug }) => slug));
+    const slugs = new Set((await getCategories(brand)).map(({ slug }) => slug));
     lastKnown.set(brand.id, slugs);
     return slugs;
   } catch {

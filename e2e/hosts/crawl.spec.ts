@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
-import { catalogueShelves } from "../../lib/contract/categories.ts";
+import { catalogueCategories } from "../../lib/contract/categories.ts";
 import { ports } from "../../test/e2e/ports.ts";
 import { crawl } from "../crawl/crawl.ts";
 import { faultsOf, sitemapFaults } from "../crawl/faults.ts";
@@ -10,7 +10,7 @@ import { sitemapOf } from "../crawl/sitemap.ts";
 import { dataFaults, markupFaults } from "../crawl/validity.ts";
 
 async function categoriesOf(brand: string): Promise<string[]> {
-  const { path, wire, read } = catalogueShelves;
+  const { path, reply: wire, decode: read } = catalogueCategories;
   const reply = await fetch(`http://127.0.0.1:${ports.main.backend}/${brand}/${path}`);
   const shelves = read(wire.parse(await reply.json()));
   return shelves.filter(({ kind }) => kind === "category").map(({ slug }) => slug);

@@ -45,9 +45,9 @@ const thing = endpoint({
   summary: "A thing",
   timeoutMs: 150,
   body: z.object({ thing: z.string() }),
-  wire: outcome.extend({ figure: z.number() }),
-  write: (thing: string) => ({ thing }),
-  read: (wire) => wire.figure * 2,
+  reply: outcome.extend({ figure: z.number() }),
+  encode: (thing: string) => ({ thing }),
+  decode: (wire) => wire.figure * 2,
 });
 
 const json = (status: number, data: unknown) => (_: unknown, response: ServerResponse) =>

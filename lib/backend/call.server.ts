@@ -97,7 +97,7 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
   input: Input,
   to: CallTarget,
 ): Promise<Output> {
-  const body = endpoint.write(input);
+  const body = endpoint.encode(input);
   const key = endpoint.auth === "none" ? undefined : to.key;
   const answer = await send({
     url: new URL(pathOf(endpoint, input), baseOf(to.brand)),
@@ -115,11 +115,11 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
   if (outspoken && !isSuccess(told.success) && !endpoint.zeroIsAnswer) {
     throw new BackendError("refused", answer.status, wordsOf(told) || defaultMessage("refused"));
   }
-  const wire = endpoint.wire.safeParse(data);
+  const wire = endpoint.reply.safeParse(data);
   if (!wire.success) {
     throw unreadable(endpoint.path, wire.error.issues.map((one) => one.path.join(".")).join(", "));
   }
-  return endpoint.read(wire.data);
+  return endpoint.decode(wire.data);
 }
 
 function unreadable(path: string, what: string): BackendError {

@@ -4,9 +4,9 @@ import { call } from "@/lib/backend/call.server";
 import { BackendError } from "@/lib/backend/errors";
 import type { Brand } from "../../brands/types.ts";
 import {
-  catalogueShelf,
-  catalogueShelves,
-  type ShelfWish,
+  type CategoryQuery,
+  catalogueCategories,
+  catalogueCategory,
   sitemapChunks,
   sitemapPages,
 } from "../contract/categories.ts";
@@ -31,26 +31,26 @@ function kept<T>(brand: Brand, name: string, ask: () => Promise<T>, live = false
 }
 
 /** Every landing page; none against a backend that doesn't know them. */
-export const shelvesOf = (brand: Brand) =>
+export const getCategories = (brand: Brand) =>
   kept(
     brand,
     "shelves",
-    async () => (await orNull(call(catalogueShelves, undefined, { brand: brand.id }))) ?? [],
+    async () => (await orNull(call(catalogueCategories, undefined, { brand: brand.id }))) ?? [],
   );
 
 /** One page of a landing page; a narrowed one is asked for each time. */
-export const shelfPage = (brand: Brand, wish: ShelfWish) => {
-  const ask = () => orNull(call(catalogueShelf, wish, { brand: brand.id }));
+export const getCategoryPage = (brand: Brand, wish: CategoryQuery) => {
+  const ask = () => orNull(call(catalogueCategory, wish, { brand: brand.id }));
   return wish.sieve ? ask() : kept(brand, `shelf:${wish.slug}:${wish.page}`, ask, true);
 };
 
 /** How many files of product pages the sitemap has. */
-export const chunksOf = (brand: Brand) =>
+export const getSitemapChunks = (brand: Brand) =>
   kept(
     brand,
     "chunks",
     async () => (await orNull(call(sitemapChunks, undefined, { brand: brand.id }))) ?? 0,
   );
 
-export const chunkOf = (brand: Brand, chunk: number) =>
+export const getSitemapChunk = (brand: Brand, chunk: number) =>
   kept(brand, `chunk:${chunk}`, () => orNull(call(sitemapPages, chunk, { brand: brand.id })), true);

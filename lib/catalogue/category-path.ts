@@ -1,12 +1,12 @@
-import type { PageLink, ShelfInfo } from "../contract/categories.ts";
-import type { Crumb } from "../seo/structured-data.ts";
-import { shelfTitle } from "./category-text.ts";
+import type { CategoryInfo, PageLink } from "../contract/categories.ts";
+import type { Breadcrumb } from "../seo/structured-data.ts";
+import { categoryTitle } from "./category-text.ts";
 
 /** A landing page on the way to an item. */
-type Step = Pick<ShelfInfo, "slug" | "kind" | "name" | "type">;
+type Step = Pick<CategoryInfo, "slug" | "kind" | "name" | "type">;
 
 /** Where an item stands among the landing pages, and the pages beside it. */
-export interface Place {
+export interface CategoryPath {
   shelves: Step[];
   /** The next smaller and larger of its series. */
   sizes: PageLink[];
@@ -14,12 +14,16 @@ export interface Place {
   sameBore: PageLink[];
 }
 
-export const NOWHERE: Place = { shelves: [], sizes: [], sameBore: [] };
+export const EMPTY_CATEGORY_PATH: CategoryPath = { shelves: [], sizes: [], sameBore: [] };
 
-const titleOf = (step: Step) => (step.kind === "series" ? `Series ${step.name}` : shelfTitle(step));
+const titleOf = (step: Step) =>
+  step.kind === "series" ? `Series ${step.name}` : categoryTitle(step);
 
 /** Category, type and series, in this order. */
-export const trailOf = ({ shelves }: Place, pathOf: (slug: string) => string): Crumb[] =>
+export const breadcrumbsOf = (
+  { shelves }: CategoryPath,
+  pathOf: (slug: string) => string,
+): Breadcrumb[] =>
   shelves
     .filter(({ kind }) => kind !== "bore")
     .map((step) => ({ name: titleOf(step), path: pathOf(step.slug) }));

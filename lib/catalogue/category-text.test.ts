@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
-import type { ShelfInfo } from "../contract/categories.ts";
-import { inOrder, shelfTitle } from "./category-text.ts";
+import type { CategoryInfo } from "../contract/categories.ts";
+import { categoryTitle, inOrder } from "./category-text.ts";
 
-const shelf = (kind: ShelfInfo["kind"], name: string): ShelfInfo => ({
+const shelf = (kind: CategoryInfo["kind"], name: string): CategoryInfo => ({
   slug: name,
   kind,
   name,
@@ -18,7 +18,7 @@ test.each([
   ["bore", "20", "Bearings with 20 mm bore"],
   ["category", "Spares", "Spares"],
 ] as const)("[1.6] the landing page of %s %s is headed %s", (kind, name, title) => {
-  expect(shelfTitle(shelf(kind, name))).toBe(title);
+  expect(categoryTitle(shelf(kind, name))).toBe(title);
 });
 
 test("[1.6] series stand after the types, by their numbers", () => {

@@ -1,21 +1,21 @@
-import type { ShelfInfo } from "../contract/categories.ts";
+import type { CategoryInfo } from "../contract/categories.ts";
 
 /** Of "Slewing Rim with balls of two sizes" it is the rim that becomes several. */
 const several = (type: string) => type.replace(/(?= with )|$/, "s");
 
 /** Heading of a landing page. */
-export function shelfTitle({
+export function categoryTitle({
   kind,
   name,
   type,
-}: Pick<ShelfInfo, "kind" | "name" | "type">): string {
+}: Pick<CategoryInfo, "kind" | "name" | "type">): string {
   if (kind === "series") return `${several(type)}, series ${name}`;
   if (kind === "bore") return `Bearings with ${name} mm bore`;
   return kind === "type" ? several(name) : name;
 }
 
 /** Series after everything else, by their numbers; the others stay as they come. */
-export function inOrder(a: ShelfInfo, b: ShelfInfo): number {
+export function inOrder(a: CategoryInfo, b: CategoryInfo): number {
   const [first, second] = [a.kind === "series", b.kind === "series"];
   if (first && second) return a.name.localeCompare(b.name, "en", { numeric: true });
   return Number(first) - Number(second);

@@ -3,7 +3,7 @@ import { displayProduct, itemAvailability } from "../contract/catalogue.ts";
 import { withFigures } from "./figures.ts";
 
 test("[3.10] [3.12] brand one: 7.24 names the item, 7.25 fills stock, packing and dimensions", () => {
-  const shown = displayProduct.read({
+  const shown = displayProduct.decode({
     success: 1,
     itemid: ["7"],
     itemname: ["6204"],
@@ -11,7 +11,7 @@ test("[3.10] [3.12] brand one: 7.24 names the item, 7.25 fills stock, packing an
     price: ["240.00"],
     brandname: ["ZWZ"],
   });
-  const live = itemAvailability.read({
+  const live = itemAvailability.decode({
     success: 1,
     data: {
       Stock: "12",
@@ -37,10 +37,10 @@ test("[3.10] [3.12] brand one: 7.24 names the item, 7.25 fills stock, packing an
 
 test("[3.13] brand two: each maker gets its own figures, never another's", () => {
   const maker = (itemid: string, brandname: string) => ({ itemid, itemname: "6204", brandname });
-  const shown = displayProduct.read({
+  const shown = displayProduct.decode({
     data_list: { description: [maker("1", "Koyo"), maker("2", "ZWZ"), maker("3", "DPI")] },
   });
-  const live = itemAvailability.read({
+  const live = itemAvailability.decode({
     data_list: {
       description: [
         { ...maker("2", "ZWZ"), Stock: "0", Availability: "Arriving Shortly" },

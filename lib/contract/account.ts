@@ -46,7 +46,7 @@ export const getInfo = endpoint({
   auth: "required",
   summary: "The account of the signed-in user",
   body: z.undefined(),
-  wire: z.object({
+  reply: z.object({
     success,
     data: z.object({
       status: loose,
@@ -72,8 +72,8 @@ export const getInfo = endpoint({
       CustomerDeliveryAddress: z.object({ details: z.array(addressWire).nullish() }).nullish(),
     }),
   }),
-  write: () => undefined,
-  read: ({ data }): Account => ({
+  encode: () => undefined,
+  decode: ({ data }): Account => ({
     status: text(data.status),
     email: text(data.email),
     gstin: text(data.gst_no),
@@ -115,12 +115,12 @@ export const getBalance = endpoint({
   auth: "required",
   summary: "Available balance and credit period",
   body: z.undefined(),
-  wire: z.object({
+  reply: z.object({
     success,
     data: z.object({ avl_balance: loose, creditperiod: loose, user_info: loose }),
   }),
-  write: () => undefined,
-  read: ({ data }): Balance => ({
+  encode: () => undefined,
+  decode: ({ data }): Balance => ({
     available: paise(data.avl_balance),
     creditPeriod: textOrNull(data.creditperiod),
     userInfo: text(data.user_info),

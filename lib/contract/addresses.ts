@@ -21,13 +21,13 @@ export const createDeliveryAddress = endpoint({
     delivery_pincode: loose,
     delivery_ciy_id: loose,
   }),
-  wire: z.object({ success, message, warning: loose, add_id: loose }),
-  write: (input: { address: string; pincode: string; cityId: string }) => ({
+  reply: z.object({ success, message, warning: loose, add_id: loose }),
+  encode: (input: { address: string; pincode: string; cityId: string }) => ({
     delivery_address: input.address,
     delivery_pincode: input.pincode,
     delivery_ciy_id: input.cityId,
   }),
-  read: (wire): AddedAddress => ({
+  decode: (wire): AddedAddress => ({
     message: text(wire.message),
     warning: text(wire.warning),
     id: text(wire.add_id),

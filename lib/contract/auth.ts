@@ -32,7 +32,7 @@ export const login = endpoint({
     username: z.string().max(254),
     password: z.string().max(1000),
   }),
-  wire: z.object({
+  reply: z.object({
     success,
     message,
     username: loose,
@@ -40,12 +40,12 @@ export const login = endpoint({
     email_status: loose,
     login_user_type: loose,
   }),
-  write: (input: { email: string; password: string }) => ({
+  encode: (input: { email: string; password: string }) => ({
     login_type: "user",
     username: input.email,
     password: input.password,
   }),
-  read: (wire): LoggedIn => ({
+  decode: (wire): LoggedIn => ({
     key: text(wire.auth_key),
     username: text(wire.username),
     emailVerified: verified(text(wire.email_status)),
@@ -60,9 +60,9 @@ export const loginStatus = endpoint({
   auth: "required",
   summary: "Account status of the signed-in user",
   body: z.undefined(),
-  wire: z.object({ status: loose }),
-  write: () => undefined,
-  read: (wire) => text(wire.status),
+  reply: z.object({ status: loose }),
+  encode: () => undefined,
+  decode: (wire) => text(wire.status),
 });
 
 /** 7.3. The key travels in the header; tokenkey is accepted and ignored. */
@@ -72,9 +72,9 @@ export const tokenCheck = endpoint({
   auth: "required",
   summary: "Is this key still alive",
   body: z.object({ tokenkey: z.string().max(200).nullish() }),
-  wire: outcome,
-  write: () => ({}),
-  read: (wire) => isSuccess(wire.success),
+  reply: outcome,
+  encode: () => ({}),
+  decode: (wire) => isSuccess(wire.success),
 });
 
 /** 7.4. Ends the session of the key in the header; `user` is accepted and ignored. */
@@ -84,7 +84,7 @@ export const logout = endpoint({
   auth: "required",
   summary: "Log out",
   body: z.object({ user: z.string().max(254).nullish() }),
-  wire: outcome,
-  write: (username: string) => ({ user: username }),
-  read: () => null,
+  reply: outcome,
+  encode: (username: string) => ({ user: username }),
+  decode: () => null,
 });

@@ -132,9 +132,9 @@ export const displayCart = endpoint({
   auth: "required",
   summary: "The cart",
   body: z.undefined(),
-  wire: z.object({ success, message, itemdetails: z.array(cartLineWire).nullish() }),
-  write: () => undefined,
-  read: (wire): CartLine[] => (wire.itemdetails ?? []).map(readCartLine),
+  reply: z.object({ success, message, itemdetails: z.array(cartLineWire).nullish() }),
+  encode: () => undefined,
+  decode: (wire): CartLine[] => (wire.itemdetails ?? []).map(readCartLine),
 });
 
 const id = z.union([z.string().max(40), z.number()]);
@@ -184,8 +184,8 @@ export const addItem = endpoint({
       .max(200),
     merge_id: z.string().max(64).nullish(),
   }),
-  wire: outcome,
-  write: ({ lines, mergeId }: AddToCart) => ({
+  reply: outcome,
+  encode: ({ lines, mergeId }: AddToCart) => ({
     item_info: lines.map((line) => ({
       ...(line.itemId ? { item_id: line.itemId } : { itemcode: line.code ?? "" }),
       item_name: line.name,
@@ -197,7 +197,7 @@ export const addItem = endpoint({
     })),
     ...(mergeId ? { merge_id: mergeId } : {}),
   }),
-  read: () => null,
+  decode: () => null,
 });
 
 /** 7.29 */
@@ -207,9 +207,9 @@ export const removeItem = endpoint({
   auth: "required",
   summary: "Take a line out of the cart",
   body: z.object({ item_detail_id: id }),
-  wire: outcome,
-  write: (lineId: string) => ({ item_detail_id: lineId }),
-  read: () => null,
+  reply: outcome,
+  encode: (lineId: string) => ({ item_detail_id: lineId }),
+  decode: () => null,
 });
 
 /** 7.30. `item_id` is the catalogue item of the line. */
@@ -219,10 +219,10 @@ export const updateQuantity = endpoint({
   auth: "required",
   summary: "Change the quantity of a line",
   body: z.object({ item_id: id, item_quantity: loose }),
-  wire: z.object({ success, message, backorder_flag: loose }),
-  write: (input: { itemId: string; quantity: number }) => ({
+  reply: z.object({ success, message, backorder_flag: loose }),
+  encode: (input: { itemId: string; quantity: number }) => ({
     item_id: input.itemId,
     item_quantity: String(input.quantity),
   }),
-  read: (wire) => ({ backorder: text(wire.backorder_flag) === "1", message: wire.message ?? "" }),
+  decode: (wire) => ({ backorder: text(wire.backorder_flag) === "1", message: wire.message ?? "" }),
 });

@@ -30,7 +30,7 @@ export const searchProduct = endpoint({
   summary: "Suggestions while typing",
   timeoutMs: SEARCH_TIMEOUT_MS,
   body: z.object({ searching_key: searchingKey }),
-  wire: z.object({
+  reply: z.object({
     success,
     description: z
       .array(
@@ -45,8 +45,8 @@ export const searchProduct = endpoint({
       .nullish(),
     total_search_count: loose,
   }),
-  write: (query: string) => ({ searching_key: query }),
-  read: (wire): Suggestions => ({
+  encode: (query: string) => ({ searching_key: query }),
+  decode: (wire): Suggestions => ({
     items: (wire.description ?? []).map((row) => ({
       id: text(row.id),
       name: text(row.Item_Name),
@@ -66,14 +66,14 @@ export const multiSearch = endpoint({
   summary: "Search results with price and availability",
   timeoutMs: SEARCH_TIMEOUT_MS,
   body: z.object({ searching_key: searchingKey }),
-  wire: z.object({
+  reply: z.object({
     success,
     search_key: loose,
     data: z.array(itemWire).nullish(),
     total_search_count: loose,
   }),
-  write: (query: string) => ({ searching_key: query }),
-  read: (wire) => {
+  encode: (query: string) => ({ searching_key: query }),
+  decode: (wire) => {
     const items = (wire.data ?? []).map(readItem);
     return {
       query: text(wire.search_key),
@@ -96,13 +96,13 @@ export const displayProduct = endpoint({
     item_id: z.union([z.string(), z.number()]),
     flag: z.string().max(40).nullish(),
   }),
-  wire: itemWire.extend({
+  reply: itemWire.extend({
     success,
     message,
     data_list: z.object({ description: z.array(itemWire).nullish() }).nullish(),
   }),
-  write: (itemId: string) => ({ item_id: itemId, flag: "product" }),
-  read: (wire): Item[] => {
+  encode: (itemId: string) => ({ item_id: itemId, flag: "product" }),
+  decode: (wire): Item[] => {
     const many = wire.data_list?.description;
     return many ? many.map(readItem) : [readItem(wire)];
   },
@@ -115,14 +115,14 @@ export const itemAvailability = endpoint({
   auth: "optional",
   summary: "Stock, packing, dimensions and price of an item by name",
   body: z.object({ searching_key: searchingKey }),
-  wire: z.object({
+  reply: z.object({
     success,
     message,
     data_list: z.object({ description: z.array(itemWire).nullish() }).nullish(),
     data: itemWire.nullish(),
   }),
-  write: (itemName: string) => ({ searching_key: itemName }),
-  read: (wire): Item[] =>
+  encode: (itemName: string) => ({ searching_key: itemName }),
+  decode: (wire): Item[] =>
     (wire.data_list?.description ?? (wire.data ? [wire.data] : [])).map(readItem),
 });
 
@@ -136,9 +136,9 @@ export const shareItemDetails = endpoint({
     db_type: z.string().max(40).nullish(),
     itemId: z.union([z.string(), z.number()]),
   }),
-  wire: itemWire.extend({ success, message, data: itemWire.nullish() }),
-  write: (itemId: string) => ({ itemId }),
-  read: (wire): Item => readItem(wire.data ?? wire),
+  reply: itemWire.extend({ success, message, data: itemWire.nullish() }),
+  encode: (itemId: string) => ({ itemId }),
+  decode: (wire): Item => readItem(wire.data ?? wire),
 });
 
 /** Ours: items kept with the heart, on the account. */
@@ -148,9 +148,9 @@ export const savedItems = endpoint({
   auth: "required",
   summary: "Items the customer keeps",
   body: z.undefined(),
-  wire: z.object({ success, data: z.array(itemWire) }),
-  write: () => undefined,
-  read: (wire): Item[] => wire.data.map(readItem),
+  reply: z.object({ success, data: z.array(itemWire) }),
+  encode: () => undefined,
+  decode: (wire): Item[] => wire.data.map(readItem),
 });
 
 /** Ours: keeps or drops items; returns nothing but success. */
@@ -160,10 +160,10 @@ export const changeSavedItems = endpoint({
   auth: "required",
   summary: "Keep or drop items",
   body: z.object({ item_ids: z.array(z.string().max(40)).max(200), saved: z.boolean() }),
-  wire: z.object({ success, message }),
-  write: (input: { itemIds: string[]; saved: boolean }) => ({
+  reply: z.object({ success, message }),
+  encode: (input: { itemIds: string[]; saved: boolean }) => ({
     item_ids: input.itemIds,
     saved: input.saved,
   }),
-  read: () => null,
+  decode: () => null,
 });

@@ -4,16 +4,16 @@ import { success } from "./fields.ts";
 
 /** Ours: landing pages of the catalogue. Another backend doesn't know them, and then there are none. */
 
-export const SHELF_KINDS = ["category", "type", "series", "bore"] as const;
-export const SHELF_SORTS = ["size", "outside", "width", "name"] as const;
+export const CATEGORY_KINDS = ["category", "type", "series", "bore"] as const;
+export const CATEGORY_SORTS = ["size", "outside", "width", "name"] as const;
 /** Rows of one page of a shelf. */
-export const SHELF_PAGE = 50;
+export const CATEGORY_PAGE_SIZE = 50;
 /** The furthest page that is given. */
-export const SHELF_PAGES_MAX = 20_000;
+export const CATEGORY_PAGES_MAX = 20_000;
 
 const shelf = z.object({
   slug: z.string(),
-  kind: z.enum(SHELF_KINDS),
+  kind: z.enum(CATEGORY_KINDS),
   /** As the catalogue writes it; of a bore its millimetres. */
   name: z.string(),
   /** Kind of bearing that most of it is. */
@@ -23,7 +23,7 @@ const shelf = z.object({
   /** Product pages. */
   count: z.number(),
 });
-export type ShelfInfo = z.output<typeof shelf>;
+export type CategoryInfo = z.output<typeof shelf>;
 
 const row = z.object({
   slug: z.string(),
@@ -40,7 +40,7 @@ const row = z.object({
   bore_form: z.string(),
   in_stock: z.boolean(),
 });
-export type ShelfRow = z.output<typeof row>;
+export type CategoryRow = z.output<typeof row>;
 
 const word = z.string().max(80).optional();
 const mm = z.number().positive().max(20_000).optional();
@@ -55,7 +55,7 @@ const sieve = z.object({
   maker: word,
   in_stock: z.boolean().optional(),
 });
-export type ShelfSieve = z.output<typeof sieve>;
+export type CategoryFilter = z.output<typeof sieve>;
 
 const choices = z.object({
   types: z.array(z.string()),
@@ -66,41 +66,41 @@ const choices = z.object({
 });
 
 /** Every landing page with how many product pages stand on it. */
-export const catalogueShelves = endpoint({
+export const catalogueCategories = endpoint({
   method: "GET",
   path: "api/catalogue_shelves/",
   auth: "none",
   summary: "Categories, types, series and bores with their counts",
   body: z.undefined(),
-  wire: z.object({ success, shelves: z.array(shelf) }),
-  write: () => undefined,
-  read: ({ shelves }): ShelfInfo[] => shelves,
+  reply: z.object({ success, shelves: z.array(shelf) }),
+  encode: () => undefined,
+  decode: ({ shelves }): CategoryInfo[] => shelves,
 });
 
-export interface ShelfWish {
+export interface CategoryQuery {
   slug: string;
   page: number;
-  sieve?: ShelfSieve;
-  sort?: (typeof SHELF_SORTS)[number];
+  sieve?: CategoryFilter;
+  sort?: (typeof CATEGORY_SORTS)[number];
   descending?: boolean;
 }
 
 /** One page of a landing page's table. */
-export const catalogueShelf = endpoint({
+export const catalogueCategory = endpoint({
   method: "POST",
   path: "api/catalogue_shelf/",
   auth: "none",
   summary: "Product pages of a category, type, series or bore, fifty at a time",
   body: z.object({
     slug: z.string().max(80),
-    page: z.number().int().min(1).max(SHELF_PAGES_MAX),
-    sort: z.enum(SHELF_SORTS).optional(),
+    page: z.number().int().min(1).max(CATEGORY_PAGES_MAX),
+    sort: z.enum(CATEGORY_SORTS).optional(),
     descending: z.boolean().optional(),
     sieve: sieve.optional(),
   }),
-  wire: z.object({ success, shelf, rows: z.array(row), total: z.number(), choices }),
-  write: (wish: ShelfWish) => wish,
-  read: ({ shelf: info, rows, total, choices: narrowing }) => ({
+  reply: z.object({ success, shelf, rows: z.array(row), total: z.number(), choices }),
+  encode: (wish: CategoryQuery) => wish,
+  decode: ({ shelf: info, rows, total, choices: narrowing }) => ({
     shelf: info,
     rows,
     total,
@@ -112,13 +112,13 @@ const pageLink = z.object({ slug: z.string(), name: z.string() });
 export type PageLink = z.output<typeof pageLink>;
 
 /** Where a product page stands among the landing pages, and its neighbours that are made the same way. */
-export const cataloguePlace = endpoint({
+export const catalogueCategoryPath = endpoint({
   method: "POST",
   path: "api/catalogue_place/",
   auth: "none",
   summary: "Landing pages that an item stands on and its neighbours in size",
   body: z.object({ item_id: z.string().max(40) }),
-  wire: z.object({
+  reply: z.object({
     success,
     /** Category, type, series and bore, as far as there are such pages. */
     shelves: z.array(shelf),
@@ -127,8 +127,8 @@ export const cataloguePlace = endpoint({
     /** The same bore in lighter and heavier series. */
     same_bore: z.array(pageLink),
   }),
-  write: (itemId: string) => ({ item_id: itemId }),
-  read: ({ shelves, sizes, same_bore }) => ({ shelves, sizes, sameBore: same_bore }),
+  encode: (itemId: string) => ({ item_id: itemId }),
+  decode: ({ shelves, sizes, same_bore }) => ({ shelves, sizes, sameBore: same_bore }),
 });
 
 /** Product pages in one file of the sitemap. */
@@ -141,12 +141,12 @@ export const sitemapPages = endpoint({
   auth: "none",
   summary: "Addresses of product pages and when they changed, 5,000 at a time",
   body: z.object({ chunk: z.number().int().min(1).max(50_000) }),
-  wire: z.object({
+  reply: z.object({
     success,
     pages: z.array(z.object({ slug: z.string(), changed: z.string() })),
   }),
-  write: (chunk: number) => ({ chunk }),
-  read: ({ pages }) => pages,
+  encode: (chunk: number) => ({ chunk }),
+  decode: ({ pages }) => pages,
 });
 
 /** How many chunks there are. */
@@ -156,7 +156,7 @@ export const sitemapChunks = endpoint({
   auth: "none",
   summary: "How many chunks of product pages there are",
   body: z.undefined(),
-  wire: z.object({ success, chunks: z.number() }),
-  write: () => undefined,
-  read: ({ chunks }): number => chunks,
+  reply: z.object({ success, chunks: z.number() }),
+  encode: () => undefined,
+  decode: ({ chunks }): number => chunks,
 });

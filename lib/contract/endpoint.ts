@@ -15,9 +15,9 @@ export interface Endpoint<Input, Body extends z.ZodType, Wire extends z.ZodType,
   auth: Auth;
   summary: string;
   body: Body;
-  wire: Wire;
-  write: (input: Input) => z.input<Body>;
-  read: (wire: z.output<Wire>) => Output;
+  reply: Wire;
+  encode: (input: Input) => z.input<Body>;
+  decode: (wire: z.output<Wire>) => Output;
   /** How long the storefront waits, ms; 10 s unless said (9.2, 9.10). */
   timeoutMs?: number;
   /** Largest body taken, bytes; 64 KB unless said. */

@@ -21,12 +21,12 @@ export const claimCompany = endpoint({
   auth: "none",
   summary: "Find an existing customer by GSTIN and customer id",
   body: z.object({ GSTNumber: typed, CustomerId: loose }),
-  wire: z.object({ success, message, company_name: loose, email: loose, claim: loose }),
-  write: (input: { gstin: string; customerId: string }) => ({
+  reply: z.object({ success, message, company_name: loose, email: loose, claim: loose }),
+  encode: (input: { gstin: string; customerId: string }) => ({
     GSTNumber: input.gstin,
     CustomerId: input.customerId,
   }),
-  read: (wire): ClaimedCompany => ({
+  decode: (wire): ClaimedCompany => ({
     company: text(wire.company_name),
     email: text(wire.email),
     claim: text(wire.claim) || null,
@@ -52,8 +52,8 @@ export const existingSignUp = endpoint({
     claim: z.string().max(200).nullish(),
     ...consentFields,
   }),
-  wire: outcome,
-  write: (input: NewAccount & { claim: string | null }) => ({
+  reply: outcome,
+  encode: (input: NewAccount & { claim: string | null }) => ({
     title: input.title,
     firstname: input.firstName,
     lastname: input.lastName,
@@ -65,7 +65,7 @@ export const existingSignUp = endpoint({
     consent_version: input.agreed?.version,
     consent_purposes: input.agreed?.purposes,
   }),
-  read: (wire) => ({ message: text(wire.message) }),
+  decode: (wire) => ({ message: text(wire.message) }),
 });
 
 /** What the registration of an existing customer starts with, read-only (3.21). */
@@ -85,7 +85,7 @@ export const prefill = endpoint({
   auth: "required",
   summary: "What is known of an existing customer, for the registration form",
   body: z.object({ emailForDetails: typed }),
-  wire: z.object({
+  reply: z.object({
     success,
     message,
     data: z
@@ -99,8 +99,8 @@ export const prefill = endpoint({
       })
       .nullish(),
   }),
-  write: (email: string) => ({ emailForDetails: email }),
-  read: ({ message: told, data }): Prefill | null =>
+  encode: (email: string) => ({ emailForDetails: email }),
+  decode: ({ message: told, data }): Prefill | null =>
     text(told) === "old_user" && data
       ? {
           address: text(data.address1),

@@ -10,7 +10,7 @@ export const printInvoice = endpoint({
   auth: "required",
   summary: "Where the sales invoice of an order is",
   body: z.undefined(),
-  wire: z.union([
+  reply: z.union([
     z.string(),
     z.object({
       success,
@@ -19,9 +19,9 @@ export const printInvoice = endpoint({
       data: z.union([z.string(), z.object({ url: loose })]).nullish(),
     }),
   ]),
-  write: () => undefined,
+  encode: () => undefined,
   /** "" when the answer holds no address. */
-  read: (wire): string => {
+  decode: (wire): string => {
     if (typeof wire === "string") return wire.trim();
     const nested = [wire.data, wire.message].map((part) =>
       typeof part === "object" && part ? text(part.url) : (part ?? ""),

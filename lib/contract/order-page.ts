@@ -164,9 +164,9 @@ export const orderPage = endpoint({
   auth: "required",
   summary: "One order with its lines and documents",
   body: z.undefined(),
-  wire: z.object({ success, data: order }),
-  write: () => undefined,
-  read: ({ data }): OrderPage => ({
+  reply: z.object({ success, data: order }),
+  encode: () => undefined,
+  decode: ({ data }): OrderPage => ({
     number: data.number,
     status: data.status,
     mode: data.mode,

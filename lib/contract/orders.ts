@@ -93,8 +93,8 @@ export const confirmSale = endpoint({
     po_number: z.string().max(200).nullish(),
     po_file_id: z.string().max(64).nullish(),
   }),
-  wire: z.object({ success, message, myscno: loose, left_items: z.array(leftItem).nullish() }),
-  write: ({ lines, deliveryAddressId, mode, poNumber, poFileId }: PlaceOrder) => ({
+  reply: z.object({ success, message, myscno: loose, left_items: z.array(leftItem).nullish() }),
+  encode: ({ lines, deliveryAddressId, mode, poNumber, poFileId }: PlaceOrder) => ({
     item_info: lines.map((line) => ({
       ...seenLineBody(line),
       delivery_address_id: deliveryAddressId,
@@ -104,7 +104,7 @@ export const confirmSale = endpoint({
     ...(poNumber ? { po_number: poNumber } : {}),
     ...(poFileId ? { po_file_id: poFileId } : {}),
   }),
-  read: (wire): PlacedOrder => ({
+  decode: (wire): PlacedOrder => ({
     number: text(wire.myscno),
     message: wire.message ?? "",
     leftItems: leftNames(wire.left_items),
@@ -171,12 +171,12 @@ export const myOrders = endpoint({
   auth: "required",
   summary: "Order history, newest first",
   body: z.undefined(),
-  wire: z.object({
+  reply: z.object({
     success,
     message: z.union([z.string(), z.object({ data: z.array(orderLineWire).nullish() })]).nullish(),
   }),
-  write: () => undefined,
-  read: (wire): OrderLine[] | null => {
+  encode: () => undefined,
+  decode: (wire): OrderLine[] | null => {
     if (!isSuccess(wire.success) || !wire.message || typeof wire.message === "string") return null;
     return (wire.message.data ?? []).map((row) => {
       const quantity = count(row.quantity);

@@ -20,7 +20,7 @@ export const reportPageViews = endpoint({
       .min(1)
       .max(60),
   }),
-  wire: outcome,
-  write: (views: PageViews[]) => ({ views }),
-  read: (wire) => ({ message: text(wire.message) }),
+  reply: outcome,
+  encode: (views: PageViews[]) => ({ views }),
+  decode: (wire) => ({ message: text(wire.message) }),
 });

@@ -79,7 +79,7 @@ export const createPayment = endpoint({
     po_number: z.string().max(200).nullish(),
     po_file_id: z.string().max(64).nullish(),
   }),
-  wire: z.object({
+  reply: z.object({
     success,
     message,
     amount: loose,
@@ -95,7 +95,7 @@ export const createPayment = endpoint({
     myscno: loose,
     left_items: z.array(leftItem).nullish(),
   }),
-  write: ({ key, lines, deliveryAddressId, total, poNumber, poFileId }: StartPayment) => ({
+  encode: ({ key, lines, deliveryAddressId, total, poNumber, poFileId }: StartPayment) => ({
     tokenkey: key,
     cart_items: lines.map((line) => line.name),
     item_info: lines.map(seenLineBody),
@@ -104,7 +104,7 @@ export const createPayment = endpoint({
     ...(poNumber ? { po_number: poNumber } : {}),
     ...(poFileId ? { po_file_id: poFileId } : {}),
   }),
-  read: (wire): OpenPayment => ({
+  decode: (wire): OpenPayment => ({
     orderId: text(wire.orderID),
     amount: count(wire.amount),
     placed: placedOf(wire),
@@ -157,14 +157,14 @@ export const verifyPayment = endpoint({
     razorpay_signature: z.string().max(256).nullish(),
     tokenkey: z.string().max(200).nullish(),
   }),
-  wire: z.object({ success, message, state: loose, ...placement }),
-  write: (input: { key: string; orderId: string; paymentId: string; signature: string }) => ({
+  reply: z.object({ success, message, state: loose, ...placement }),
+  encode: (input: { key: string; orderId: string; paymentId: string; signature: string }) => ({
     razorpay_paymentId: input.paymentId,
     razorpay_orderId: input.orderId,
     razorpay_signature: input.signature,
     tokenkey: input.key,
   }),
-  read: (wire): PaymentOutcome => ({
+  decode: (wire): PaymentOutcome => ({
     state: stateOf(text(wire.state)) ?? (isSuccess(wire.success) ? "paid" : "failed"),
     placed: placedOf(wire),
     message: wire.message ?? "",
@@ -205,9 +205,9 @@ export const paymentStatus = endpoint({
   auth: "required",
   summary: "How a payment stands",
   body: z.object({ orderID: z.string().min(1).max(64) }),
-  wire: statusFields.extend({ success }),
-  write: (orderId: string) => ({ orderID: orderId }),
-  read: readStatus,
+  reply: statusFields.extend({ success }),
+  encode: (orderId: string) => ({ orderID: orderId }),
+  decode: readStatus,
 });
 
 /** Ours. This buyer's payments that are not over, newest first: for a tab that was closed. */
@@ -217,9 +217,9 @@ export const unfinishedPayments = endpoint({
   auth: "required",
   summary: "Payments that are not over",
   body: z.undefined(),
-  wire: z.object({ success, message, data: z.array(statusFields).nullish() }),
-  write: () => undefined,
-  read: (wire) => (wire.data ?? []).map(readStatus),
+  reply: z.object({ success, message, data: z.array(statusFields).nullish() }),
+  encode: () => undefined,
+  decode: (wire) => (wire.data ?? []).map(readStatus),
 });
 
 /** Total that a client says it saw, paise; null when it says nothing. */

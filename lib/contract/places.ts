@@ -18,9 +18,9 @@ export const stateList = endpoint({
   auth: "none",
   summary: "States and union territories of India",
   body: z.undefined(),
-  wire: z.object({ success, data: z.array(z.object({ st_id: loose, st_name: loose })) }),
-  write: () => undefined,
-  read: (wire): State[] =>
+  reply: z.object({ success, data: z.array(z.object({ st_id: loose, st_name: loose })) }),
+  encode: () => undefined,
+  decode: (wire): State[] =>
     wire.data.map((row) => ({ id: text(row.st_id), name: text(row.st_name) })),
 });
 
@@ -31,12 +31,12 @@ export const cityList = endpoint({
   auth: "none",
   summary: "Cities of a state",
   body: z.object({ state_name: z.string().max(100) }),
-  wire: z.object({
+  reply: z.object({
     success,
     message,
     data: z.array(z.object({ ct_id: loose, ct_name: loose })).nullish(),
   }),
-  write: (stateName: string) => ({ state_name: stateName }),
-  read: (wire): City[] =>
+  encode: (stateName: string) => ({ state_name: stateName }),
+  decode: (wire): City[] =>
     (wire.data ?? []).map((row) => ({ id: text(row.ct_id), name: text(row.ct_name) })),
 });

@@ -16,8 +16,8 @@ export const uploadPoFile = endpoint({
     /** Base64. */
     file: z.string().min(1).max(PO_FILE_BODY_MAX),
   }),
-  wire: z.object({ success, message, file_id: z.string() }),
-  write: (file: string) => ({ file }),
+  reply: z.object({ success, message, file_id: z.string() }),
+  encode: (file: string) => ({ file }),
   /** The id that goes into the order as `poFileId`. */
-  read: (wire) => ({ id: wire.file_id }),
+  decode: (wire) => ({ id: wire.file_id }),
 });

@@ -20,7 +20,7 @@ export const consents = endpoint({
   auth: "required",
   summary: "Consents of the signed-in user",
   body: z.undefined(),
-  wire: z.object({
+  reply: z.object({
     success,
     data: z.array(
       z.object({
@@ -31,8 +31,8 @@ export const consents = endpoint({
       }),
     ),
   }),
-  write: () => undefined,
-  read: (wire): Consent[] => wire.data,
+  encode: () => undefined,
+  decode: (wire): Consent[] => wire.data,
 });
 
 /** Gives or withdraws; consent to the account itself is withdrawn by asking for erasure. */
@@ -46,9 +46,9 @@ export const recordConsent = endpoint({
     version: z.string().min(1).max(40),
     given: z.boolean(),
   }),
-  wire: outcome,
-  write: (input: { purpose: Purpose; version: string; given: boolean }) => input,
-  read: (wire) => ({ message: text(wire.message) }),
+  reply: outcome,
+  encode: (input: { purpose: Purpose; version: string; given: boolean }) => input,
+  decode: (wire) => ({ message: text(wire.message) }),
 });
 
 /** Everything that is kept about the signed-in user, as JSON to be saved as a file. */
@@ -58,9 +58,9 @@ export const exportData = endpoint({
   auth: "required",
   summary: "Own data",
   body: z.undefined(),
-  wire: z.object({ success, data: z.record(z.string(), z.unknown()) }),
-  write: () => undefined,
-  read: (wire) => wire.data,
+  reply: z.object({ success, data: z.record(z.string(), z.unknown()) }),
+  encode: () => undefined,
+  decode: (wire) => wire.data,
 });
 
 export interface DataRequest {
@@ -77,7 +77,7 @@ export const dataRequests = endpoint({
   auth: "required",
   summary: "Requests of the signed-in user about its data",
   body: z.undefined(),
-  wire: z.object({
+  reply: z.object({
     success,
     data: z.array(
       z.object({
@@ -88,8 +88,8 @@ export const dataRequests = endpoint({
       }),
     ),
   }),
-  write: () => undefined,
-  read: (wire): DataRequest[] => wire.data,
+  encode: () => undefined,
+  decode: (wire): DataRequest[] => wire.data,
 });
 
 /** Asks for erasure; the operator answers. Asking twice is one request. */
@@ -99,7 +99,7 @@ export const requestErasure = endpoint({
   auth: "required",
   summary: "Ask for the erasure of own data",
   body: z.object({ reason: z.string().max(1000).nullish() }),
-  wire: z.object({ success, message }),
-  write: (reason: string) => ({ reason }),
-  read: (wire) => ({ message: text(wire.message) }),
+  reply: z.object({ success, message }),
+  encode: (reason: string) => ({ reason }),
+  decode: (wire) => ({ message: text(wire.message) }),
 });

@@ -31,8 +31,8 @@ export const completeRegistration = endpoint({
     geo_tag: z.string().max(200).nullish(),
     email: typed,
   }),
-  wire: outcome,
-  write: (input: Registration) => ({
+  reply: outcome,
+  encode: (input: Registration) => ({
     mobile: input.mobile,
     gstin: input.gstin,
     b_add: input.address,
@@ -42,7 +42,7 @@ export const completeRegistration = endpoint({
     geo_tag: "",
     email: input.email,
   }),
-  read: told,
+  decode: told,
 });
 
 /** 7.17. Form and check digit; refused with the text of 5.12. */
@@ -52,9 +52,9 @@ export const checkGst = endpoint({
   auth: "none",
   summary: "Is this a GSTIN",
   body: z.object({ gstnumber: typed }),
-  wire: outcome,
-  write: (gstin: string) => ({ gstnumber: gstin }),
-  read: told,
+  reply: outcome,
+  encode: (gstin: string) => ({ gstnumber: gstin }),
+  decode: told,
 });
 
 const billingDetails = z.strictObject({
@@ -135,9 +135,9 @@ export const updateProfile = endpoint({
   auth: "required",
   summary: "Change billing, profile or GST number",
   body: profileBody,
-  wire: z.object({ success, message, warning: loose }),
-  write: writeChange,
-  read: (wire) => ({ message: text(wire.message), warning: text(wire.warning) }),
+  reply: z.object({ success, message, warning: loose }),
+  encode: writeChange,
+  decode: (wire) => ({ message: text(wire.message), warning: text(wire.warning) }),
 });
 
 /** Ours: another mobile number, proven by verifyOtp and the password. */
@@ -147,7 +147,7 @@ export const changeMobile = endpoint({
   auth: "required",
   summary: "Change the mobile number",
   body: z.object({ mobile: loose, password: z.string().max(1000).nullish() }),
-  wire: outcome,
-  write: (input: { mobile: string; password: string }) => input,
-  read: told,
+  reply: outcome,
+  encode: (input: { mobile: string; password: string }) => input,
+  decode: told,
 });

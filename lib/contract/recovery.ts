@@ -16,9 +16,9 @@ export const checkUser = endpoint({
   auth: "none",
   summary: "Is there a user with this e-mail address; sends a code",
   body: z.object({ db_type: z.string().max(40).nullish(), user_name: typed }),
-  wire: z.object({ success, message, request: loose }),
-  write: (email: string) => ({ user_name: email }),
-  read: (wire): RecoveryStarted => ({ request: text(wire.request) || null }),
+  reply: z.object({ success, message, request: loose }),
+  encode: (email: string) => ({ user_name: email }),
+  decode: (wire): RecoveryStarted => ({ request: text(wire.request) || null }),
 });
 
 export interface NewPassword {
@@ -42,12 +42,12 @@ export const changePassword = endpoint({
     password2: typed,
     grant: z.string().max(200).nullish(),
   }),
-  wire: outcome,
-  write: (input: NewPassword) => ({
+  reply: outcome,
+  encode: (input: NewPassword) => ({
     user_name: input.email,
     password1: input.password,
     password2: input.confirm,
     grant: input.grant,
   }),
-  read: (wire) => ({ message: text(wire.message) }),
+  decode: (wire) => ({ message: text(wire.message) }),
 });

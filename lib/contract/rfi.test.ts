@@ -28,7 +28,7 @@ const published = {
 describe("another backend, published fields only", () => {
   test("[3.16] [7.33] [7.34] a row in stock is an answered line", () => {
     const message = { info: [{ rfq_no: "RQ1", data: [published] }] };
-    const [rfi] = rfiHistory.read(rfiHistory.wire.parse({ success: 1, message }));
+    const [rfi] = rfiHistory.decode(rfiHistory.reply.parse({ success: 1, message }));
     expect(rfi?.lines[0]).toMatchObject({
       itemId: "",
       code: "C7",
@@ -41,17 +41,19 @@ describe("another backend, published fields only", () => {
       offer: { price: 200_50, quantity: 10, quantityNow: 10, quantityLater: 0, validUntil: null },
     });
     const data = { rfq_no: "RQ1", data: [{ ...published, status: "NA", Purchase_Price: "" }] };
-    const one = oneRfi.read(oneRfi.wire.parse({ success: 1, data }));
+    const one = oneRfi.decode(oneRfi.reply.parse({ success: 1, data }));
     expect(one?.lines[0]).toMatchObject({ inStock: false, state: "asked", offer: null });
   });
 
   test("[7.33] a message in words is an empty history; [7.34] no data is none", () => {
-    expect(rfiHistory.read(rfiHistory.wire.parse({ success: 0, message: "No data" }))).toEqual([]);
-    expect(oneRfi.read(oneRfi.wire.parse({ success: 1 }))).toBeNull();
+    expect(rfiHistory.decode(rfiHistory.reply.parse({ success: 0, message: "No data" }))).toEqual(
+      [],
+    );
+    expect(oneRfi.decode(oneRfi.reply.parse({ success: 1 }))).toBeNull();
   });
 
   test("[4.14] [7.31] success 1 stops, 0 goes on", () => {
-    const read = (told: object) => checkRfi.read(checkRfi.wire.parse(told));
+    const read = (told: object) => checkRfi.decode(checkRfi.reply.parse(told));
     expect(read({ success: 1, message: "Asked already" })).toEqual({
       stopped: true,
       message: "Asked already",
@@ -63,7 +65,7 @@ describe("another backend, published fields only", () => {
 describe("what is sent", () => {
   test("[3.6] [7.27] a line from the RFI history names its RFI", () => {
     const line = { itemId: "", code: "C7", name: "6204", unitPrice: 200_50, quantity: 10 };
-    expect(addItem.write({ lines: [{ ...line, rfiNumber: "RQ1" }] }).item_info[0]).toEqual({
+    expect(addItem.encode({ lines: [{ ...line, rfiNumber: "RQ1" }] }).item_info[0]).toEqual({
       itemcode: "C7",
       item_name: "6204",
       amount_per_unit: "200.50",
@@ -77,11 +79,11 @@ describe("what is sent", () => {
   test("[7.31] [7.32] items of a cart, with what we add only where it is said", () => {
     const item = { itemId: "7", name: "6204", brand: "ZWZ" };
     const sent = { item_id: "7", item_name: "6204", brand_name: "ZWZ" };
-    expect(checkRfi.write([item])).toEqual({ item_info: [sent] });
+    expect(checkRfi.encode([item])).toEqual({ item_info: [sent] });
     const lines = [
       { ...item, cartLineId: "5", quantity: 10, targetPrice: 180_00, neededBy: "2026-12-31" },
     ];
-    expect(createRfi.write({ lines, note: "", requestId: "" })).toEqual({
+    expect(createRfi.encode({ lines, note: "", requestId: "" })).toEqual({
       item_info: [
         {
           item_detail_id: "5",

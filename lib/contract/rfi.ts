@@ -41,15 +41,15 @@ export const checkRfi = endpoint({
       .min(1)
       .max(LINES_MAX),
   }),
-  wire: z.object({ success, message }),
-  write: (items: RfiItem[]) => ({
+  reply: z.object({ success, message }),
+  encode: (items: RfiItem[]) => ({
     item_info: items.map((item) => ({
       item_id: item.itemId,
       item_name: item.name,
       brand_name: item.brand,
     })),
   }),
-  read: (wire) => ({ stopped: isSuccess(wire.success), message: text(wire.message) }),
+  decode: (wire) => ({ stopped: isSuccess(wire.success), message: text(wire.message) }),
 });
 
 export interface RfiWish extends RfiItem {
@@ -99,8 +99,8 @@ export const createRfi = endpoint({
     note: z.string().max(RFI_NOTE_MAX).nullish(),
     request_id: z.string().min(8).max(64).nullish(),
   }),
-  wire: z.object({ success, message, RefNo: loose }),
-  write: ({ lines, note, requestId }: NewRfi) => ({
+  reply: z.object({ success, message, RefNo: loose }),
+  encode: ({ lines, note, requestId }: NewRfi) => ({
     item_info: lines.map((line) => ({
       ...(line.cartLineId ? { item_detail_id: line.cartLineId } : {}),
       item_id: line.itemId,
@@ -113,7 +113,7 @@ export const createRfi = endpoint({
     ...(note ? { note } : {}),
     ...(requestId ? { request_id: requestId } : {}),
   }),
-  read: (wire) => ({ number: text(wire.RefNo) }),
+  decode: (wire) => ({ number: text(wire.RefNo) }),
 });
 
 /** An RFI with its lines. */
@@ -144,12 +144,12 @@ export const rfiHistory = endpoint({
   auth: "required",
   summary: "RFI history, newest first",
   body: z.object({ item_detail_id: loose }),
-  wire: z.object({
+  reply: z.object({
     success,
     message: z.union([z.string(), z.object({ info: z.array(rfiWire).nullish() })]).nullish(),
   }),
-  write: (_: undefined) => ({ item_detail_id: 3 }),
-  read: (wire): Rfi[] =>
+  encode: (_: undefined) => ({ item_detail_id: 3 }),
+  decode: (wire): Rfi[] =>
     typeof wire.message === "object" ? (wire.message?.info ?? []).map(readRfi) : [],
 });
 
@@ -160,9 +160,9 @@ export const oneRfi = endpoint({
   auth: "required",
   summary: "One RFI",
   body: z.object({ putawayno_key: id }),
-  wire: z.object({ success, message, data: z.union([rfiWire, z.array(rfiWire)]).nullish() }),
-  write: (number: string) => ({ putawayno_key: number }),
-  read: (wire): Rfi | null => {
+  reply: z.object({ success, message, data: z.union([rfiWire, z.array(rfiWire)]).nullish() }),
+  encode: (number: string) => ({ putawayno_key: number }),
+  decode: (wire): Rfi | null => {
     const [first] = [wire.data ?? []].flat();
     return first ? readRfi(first) : null;
   },

@@ -44,8 +44,8 @@ export const signUp = endpoint({
     designation: typed,
     ...consentFields,
   }),
-  wire: outcome,
-  write: (input: NewAccount) => ({
+  reply: outcome,
+  encode: (input: NewAccount) => ({
     title: input.title,
     first_name: input.firstName,
     last_name: input.lastName,
@@ -56,7 +56,7 @@ export const signUp = endpoint({
     consent_version: input.agreed?.version,
     consent_purposes: input.agreed?.purposes,
   }),
-  read: (wire) => ({ message: text(wire.message) }),
+  decode: (wire) => ({ message: text(wire.message) }),
 });
 
 /** 7.7. Refused with the words to show when the name is malformed or already registered. */
@@ -66,7 +66,7 @@ export const checkCompany = endpoint({
   auth: "none",
   summary: "May a company of this name register",
   body: z.object({ name_of_company: typed }),
-  wire: outcome,
-  write: (company: string) => ({ name_of_company: company }),
-  read: (wire) => ({ message: text(wire.message) }),
+  reply: outcome,
+  encode: (company: string) => ({ name_of_company: company }),
+  decode: (wire) => ({ message: text(wire.message) }),
 });

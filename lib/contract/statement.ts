@@ -106,9 +106,9 @@ export const accountStatement = endpoint({
   auth: "required",
   summary: "Account statement",
   body: z.undefined(),
-  wire: z.object({ success, data: statementWire }),
-  write: () => undefined,
-  read: ({ data }): Statement => ({
+  reply: z.object({ success, data: statementWire }),
+  encode: () => undefined,
+  decode: ({ data }): Statement => ({
     from: data.from,
     to: data.to,
     opening: paise(data.opening),

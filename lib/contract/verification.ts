@@ -12,9 +12,9 @@ export const resendEmail = endpoint({
   auth: "none",
   summary: "Send the confirmation link again",
   body: z.object({ email: typed }),
-  wire: outcome,
-  write: (email: string) => ({ email }),
-  read: (wire) => ({ message: text(wire.message) }),
+  reply: outcome,
+  encode: (email: string) => ({ email }),
+  decode: (wire) => ({ message: text(wire.message) }),
 });
 
 export interface ConfirmedEmail {
@@ -30,9 +30,9 @@ export const confirmEmail = endpoint({
   auth: "none",
   summary: "Confirm an e-mail address by the token of the link",
   body: z.object({ token: z.string().max(200) }),
-  wire: z.object({ success, message, email: loose }),
-  write: (token: string) => ({ token }),
-  read: (wire): ConfirmedEmail => ({ email: text(wire.email), message: text(wire.message) }),
+  reply: z.object({ success, message, email: loose }),
+  encode: (token: string) => ({ token }),
+  decode: (wire): ConfirmedEmail => ({ email: text(wire.email), message: text(wire.message) }),
 });
 
 /** 7.12. Needs the buyer's key in our backend; sends a code by SMS. */
@@ -42,9 +42,9 @@ export const sendMobileOtp = endpoint({
   auth: "required",
   summary: "Send a code to a mobile number",
   body: z.object({ mobile: loose }),
-  wire: outcome,
-  write: (mobile: string) => ({ mobile }),
-  read: (wire) => ({ message: text(wire.message) }),
+  reply: outcome,
+  encode: (mobile: string) => ({ mobile }),
+  decode: (wire) => ({ message: text(wire.message) }),
 });
 
 export interface CheckedOtp {
@@ -68,9 +68,9 @@ export const verifyOtp = endpoint({
     otp: loose,
     request: z.string().max(200).nullish(),
   }),
-  wire: z.object({ success, message, grant: loose }),
-  write: (guess: OtpGuess) => guess,
-  read: (wire): CheckedOtp => ({ grant: text(wire.grant) || null }),
+  reply: z.object({ success, message, grant: loose }),
+  encode: (guess: OtpGuess) => guess,
+  decode: (wire): CheckedOtp => ({ grant: text(wire.grant) || null }),
 });
 
 export interface Standing {
@@ -86,14 +86,14 @@ export const standing = endpoint({
   auth: "required",
   summary: "Confirmed e-mail, confirmed mobile and user type of the signed-in user",
   body: z.undefined(),
-  wire: z.object({
+  reply: z.object({
     success,
     email_verified: z.boolean(),
     mobile_verified: z.boolean(),
     login_user_type: loose,
   }),
-  write: () => undefined,
-  read: (wire): Standing => ({
+  encode: () => undefined,
+  decode: (wire): Standing => ({
     emailVerified: wire.email_verified,
     mobileVerified: wire.mobile_verified,
     userType: userTypeOf(text(wire.login_user_type)),

@@ -6,12 +6,12 @@ import { publicItem } from "../catalogue/item-page.ts";
 import type { Item } from "../contract/item.ts";
 import { textOfPdf } from "../pdf/pdf-text.ts";
 import { renderPdf } from "../pdf/render.ts";
-import { datasheetPaper } from "./datasheet-pdf.ts";
+import { datasheetDocument } from "./datasheet-pdf.ts";
 
 const AT = "http://zwz.localhost:3000/product-category/6204-2rs";
 const DAY = new Date("2026-11-21T00:00:00Z");
 const paper = (brand: typeof zwz, items: Item[]) =>
-  datasheetPaper(brand, { items: items.map(publicItem) }, AT, DAY);
+  datasheetDocument(brand, { items: items.map(publicItem) }, AT, DAY);
 
 describe("[2.31] the datasheet of a bearing", () => {
   test("number in words, drawing, dimensions, mass and origin; neither price nor stock", async () => {

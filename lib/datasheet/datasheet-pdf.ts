@@ -4,7 +4,7 @@ import type { ItemPage, PublicItem } from "../catalogue/item-page.ts";
 import { isThrust, kindOf } from "../catalogue/kind.ts";
 import { ringOf } from "../catalogue/layout.ts";
 import { formatMass } from "../format.ts";
-import type { Block, Paper } from "../pdf/document.ts";
+import type { Block, PdfDocument } from "../pdf/document.ts";
 import { figureOf } from "./drawing.ts";
 import { letterheadOf } from "./letterhead.ts";
 
@@ -57,12 +57,12 @@ function marks(items: PublicItem[]): Block[] {
 const SPACE: Block = { kind: "text", lines: [] };
 
 /** One page with what the catalogue knows of a bearing: neither price nor stock, so that it stays true in a drawer. */
-export function datasheetPaper(
+export function datasheetDocument(
   brand: Brand,
   { items }: Pick<ItemPage, "items">,
   address: string,
   created: Date,
-): Paper | null {
+): PdfDocument | null {
   const [item] = items;
   if (!item || !ringOf(item)) return null;
   const kind = kindOf(item.subCategory, item.category);

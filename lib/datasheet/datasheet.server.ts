@@ -5,7 +5,7 @@ import { itemPage } from "../catalogue/item-page.server.ts";
 import type { ItemPage } from "../catalogue/item-page.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "../seo/site-url.ts";
-import { datasheetPaper } from "./datasheet-pdf.ts";
+import { datasheetDocument } from "./datasheet-pdf.ts";
 import { printed } from "./printing.ts";
 
 interface Datasheet {
@@ -22,7 +22,7 @@ const kept = new Map<string, Promise<Datasheet | null>>();
 async function print(brand: Brand, page: ItemPage, day: Date): Promise<Datasheet | null> {
   const name = page.items[0]?.name ?? "";
   const address = siteUrl(brand.id) + routes.product(brand, name, page.canonical);
-  const paper = datasheetPaper(brand, page, address, day);
+  const paper = datasheetDocument(brand, page, address, day);
   if (!paper) return null;
   const bytes = await printed(paper);
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;

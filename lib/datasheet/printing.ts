@@ -1,7 +1,7 @@
-import type { Paper } from "../pdf/document.ts";
+import type { PdfDocument } from "../pdf/document.ts";
 
 interface Printing {
-  print: ((paper: Paper) => Promise<Buffer>) | undefined;
+  print: ((paper: PdfDocument) => Promise<Buffer>) | undefined;
 }
 
 const KEY = Symbol.for("bearings.printing");
@@ -12,7 +12,7 @@ shared[KEY] ??= { print: undefined };
 export const printing: Printing = shared[KEY];
 
 /** The paper as a PDF, printed beside the thread that answers pages. */
-export function printed(paper: Paper): Promise<Buffer> {
+export function printed(paper: PdfDocument): Promise<Buffer> {
   if (!printing.print) throw new Error("nobody prints here");
   return printing.print(paper);
 }

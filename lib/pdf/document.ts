@@ -1,5 +1,5 @@
 /** What a printed document is made of. Every text is final: amounts and dates come formatted. */
-export interface Paper {
+export interface PdfDocument {
   /** Stands at the top right and in the file's properties, e.g. "Tax invoice". */
   title: string;
   /** Below the title, e.g. "Original for recipient". */

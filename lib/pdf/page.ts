@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { Paper } from "./document.ts";
+import type { PdfDocument } from "./document.ts";
 import { fonts } from "./fonts.ts";
 
 export type Doc = PDFKit.PDFDocument;
@@ -23,7 +23,7 @@ export const area = (doc: Doc) => ({
 });
 
 /** An A4 page of which only the glyphs that are used are embedded, so that its text can be selected. */
-export function openSheet({ title, letterhead, created }: Paper): Doc {
+export function openPage({ title, letterhead, created }: PdfDocument): Doc {
   const { regular, strong } = fonts();
   const doc = new PDFDocument({
     size: "A4",
@@ -62,7 +62,7 @@ export const gap = (doc: Doc, height = GAP): void => {
 };
 
 /** Who writes, on the left; what it is, on the right. */
-export function writeLetterhead(doc: Doc, { title, mark, letterhead }: Paper): void {
+export function writeLetterhead(doc: Doc, { title, mark, letterhead }: PdfDocument): void {
   const { left, width } = area(doc);
   const half = width / 2;
   pen(doc, 15, { strong: true, colour: letterhead.colour });
@@ -78,7 +78,7 @@ export function writeLetterhead(doc: Doc, { title, mark, letterhead }: Paper): v
 }
 
 /** Numbers every page and names the document on the later ones; the last thing that is written. */
-export function finishPages(doc: Doc, { title, letterhead, foot = "" }: Paper): void {
+export function finishPages(doc: Doc, { title, letterhead, foot = "" }: PdfDocument): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);

@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import type { Block, Paper } from "./document.ts";
+import type { Block, PdfDocument } from "./document.ts";
 import { textOfPdf } from "./pdf-text.ts";
 import { renderPdf } from "./render.ts";
 
-const paper = (...blocks: Block[]): Paper => ({
+const paper = (...blocks: Block[]): PdfDocument => ({
   title: "Tax invoice",
   mark: "Original for recipient",
   letterhead: { name: "ZWZ Bearings India", lines: ["Mumbai 400 001"], colour: "#0b4ea2" },

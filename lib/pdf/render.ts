@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { writeFacts, writeSums, writeText } from "./blocks.ts";
-import type { Block, Paper } from "./document.ts";
+import type { Block, PdfDocument } from "./document.ts";
 import { writeFigure } from "./figure.ts";
-import { type Doc, finishPages, openSheet, writeLetterhead } from "./page.ts";
+import { type Doc, finishPages, openPage, writeLetterhead } from "./page.ts";
 import { writeTable } from "./table.ts";
 
 function write(doc: Doc, block: Block): void {
@@ -14,8 +14,8 @@ function write(doc: Doc, block: Block): void {
 }
 
 /** The document as a PDF: A4, selectable text, "Page 1 of 2". The same paper always gives the same bytes. */
-export function renderPdf(paper: Paper): Promise<Buffer> {
-  const doc = openSheet(paper);
+export function renderPdf(paper: PdfDocument): Promise<Buffer> {
+  const doc = openPage(paper);
   const bytes = buffer(doc);
   writeLetterhead(doc, paper);
   for (const block of paper.blocks) write(doc, block);

@@ -1,6 +1,10 @@
 import "server-only";
 import type { Brand } from "../../brands/types.ts";
-import { chunkOf, chunksOf, shelvesOf } from "../catalogue/categories.server.ts";
+import {
+  getCategories,
+  getSitemapChunk,
+  getSitemapChunks,
+} from "../catalogue/categories.server.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "./site-url.ts";
 
@@ -27,7 +31,7 @@ function document(brand: Brand, list: "urlset" | "sitemapindex", entries: Entry[
 
 /** The list of the sitemap's files: pages, and product pages in chunks. */
 export async function sitemapIndex(brand: Brand): Promise<Response> {
-  const chunks = await chunksOf(brand);
+  const chunks = await getSitemapChunks(brand);
   const files = ["pages.xml", ...Array.from({ length: chunks }, (_, n) => `items-${n + 1}.xml`)];
   return document(
     brand,
@@ -41,7 +45,7 @@ async function pages(brand: Brand): Promise<Entry[]> {
   const makers = brand.makers
     .map((maker) => `/${maker.toLowerCase()}`)
     .filter((path) => brand.routes[path] === "page");
-  const shelves = await shelvesOf(brand);
+  const shelves = await getCategories(brand);
   return [
     routes.home,
     routes.about,
@@ -57,7 +61,7 @@ async function pages(brand: Brand): Promise<Entry[]> {
 export async function sitemapFile(brand: Brand, file: string): Promise<Response> {
   if (file === "pages.xml") return document(brand, "urlset", await pages(brand));
   const [, chunk] = ITEMS.exec(file) ?? [];
-  const items = chunk ? await chunkOf(brand, Number(chunk)) : null;
+  const items = chunk ? await getSitemapChunk(brand, Number(chunk)) : null;
   if (!items) return new Response("No such sitemap.\n", { status: 404 });
   return document(
     brand,

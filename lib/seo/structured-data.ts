@@ -7,7 +7,7 @@ import { drawingPath } from "./drawing.ts";
 import { siteUrl } from "./site-url.ts";
 
 /** Where a page stands: name and address of each step, the page itself last. */
-export interface Crumb {
+export interface Breadcrumb {
   name: string;
   path: string;
 }
@@ -51,7 +51,7 @@ export function storeData(brand: Brand): Graph {
   ]);
 }
 
-export const breadcrumbData = (brand: Brand, crumbs: Crumb[]): BreadcrumbList => ({
+export const breadcrumbData = (brand: Brand, crumbs: Breadcrumb[]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ name, path }, place) => ({
     "@type": "ListItem",
@@ -112,7 +112,7 @@ function product(brand: Brand, item: PublicItem, url: string): Product {
  * A product page: one product per maker that shows a price, and where the page stands. A product without an offer,
  * review or rating is refused by search engines.
  */
-export function productData(brand: Brand, page: ItemPage, crumbs: Crumb[]): Graph {
+export function productData(brand: Brand, page: ItemPage, crumbs: Breadcrumb[]): Graph {
   const [item] = page.items;
   const url = siteUrl(brand.id) + routes.product(brand, item?.name ?? "", page.canonical);
   return graph([
@@ -122,5 +122,5 @@ export function productData(brand: Brand, page: ItemPage, crumbs: Crumb[]): Grap
 }
 
 /** A landing page: where it stands. */
-export const listData = (brand: Brand, crumbs: Crumb[]): Graph =>
+export const listData = (brand: Brand, crumbs: Breadcrumb[]): Graph =>
   graph([breadcrumbData(brand, crumbs)]);

@@ -1,6 +1,6 @@
 import { catalogues, fileOf, legalDocuments } from "../../brands/content/documents.ts";
 import { brands } from "../../brands/index.ts";
-import type { Paper } from "../../lib/pdf/document.ts";
+import type { PdfDocument } from "../../lib/pdf/document.ts";
 import { generalCatalogue, metallurgyCatalogue, slewingCatalogue } from "./catalogues.ts";
 import { legalPaper } from "./legal-pdf.ts";
 
@@ -11,7 +11,7 @@ const writers = {
 };
 
 /** Every document of both brands with the address under which the store serves it (1.9). */
-export const allDocuments = (): { file: string; paper: () => Paper }[] =>
+export const allDocuments = (): { file: string; paper: () => PdfDocument }[] =>
   Object.values(brands).flatMap((brand) => [
     ...catalogues.map(({ name }) => ({
       file: fileOf(brand.id, name),

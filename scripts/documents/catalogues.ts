@@ -3,7 +3,7 @@ import type { Brand } from "../../brands/types.ts";
 import { isThrust } from "../../lib/catalogue/kind.ts";
 import { figureOf } from "../../lib/datasheet/drawing.ts";
 import { letterheadOf } from "../../lib/datasheet/letterhead.ts";
-import type { Block, Paper } from "../../lib/pdf/document.ts";
+import type { Block, PdfDocument } from "../../lib/pdf/document.ts";
 import { type CatalogueSize, dimensionTable, type Type, typesOf } from "./sizes.ts";
 import { typeWords } from "./type-words.ts";
 
@@ -12,7 +12,7 @@ const CREATED = new Date("2026-11-21T00:00:00Z");
 const FOOT =
   "Dimensions in mm, mass in kg (rounded). The maker's current catalogue decides. Prices and stock are in the store.";
 
-const paper = (brand: Brand, title: string, mark: string, blocks: Block[]): Paper => ({
+const paper = (brand: Brand, title: string, mark: string, blocks: Block[]): PdfDocument => ({
   title,
   mark,
   letterhead: letterheadOf(brand),
@@ -63,7 +63,7 @@ const suffixes: Block = {
   ],
 };
 
-export function generalCatalogue(brand: Brand): Paper {
+export function generalCatalogue(brand: Brand): PdfDocument {
   const types = typesOf(brand.id);
   const makers = brand.manyMakers ? `of ${brand.makers.join(", ")}` : `of ${brand.name}`;
   return paper(brand, "General Catalogue", "Rolling bearings by type and size", [
@@ -109,7 +109,7 @@ const metallurgy: Record<string, string[]> = {
   ],
 };
 
-export function metallurgyCatalogue(brand: Brand): Paper {
+export function metallurgyCatalogue(brand: Brand): PdfDocument {
   const types = typesOf(brand.id).flatMap((type) => {
     const words = metallurgy[type.kind];
     const sizes = type.sizes.filter((size) => size.bore >= METALLURGY_FROM);
@@ -129,7 +129,7 @@ export function metallurgyCatalogue(brand: Brand): Paper {
   ]);
 }
 
-export function slewingCatalogue(brand: Brand): Paper {
+export function slewingCatalogue(brand: Brand): PdfDocument {
   const rims = enquiryItems().filter(({ family }) => family.kind === "slewing-rim");
   return paper(brand, "Slewing Bearings", "Families and how to ask for them", [
     {

@@ -1,10 +1,10 @@
 import { LEGAL_DATE, type LegalName, legal } from "../../brands/content/legal.ts";
 import type { Brand } from "../../brands/types.ts";
 import { letterheadOf } from "../../lib/datasheet/letterhead.ts";
-import type { Paper } from "../../lib/pdf/document.ts";
+import type { PdfDocument } from "../../lib/pdf/document.ts";
 
 /** A legal text as printed; the same words as its page. */
-export function legalPaper(brand: Brand, name: LegalName): Paper {
+export function legalPaper(brand: Brand, name: LegalName): PdfDocument {
   const { title, summary, sections } = legal[name](brand);
   return {
     title,

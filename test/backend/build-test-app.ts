@@ -5,7 +5,7 @@ import { createLog } from "../../backend/http/log.ts";
 import { buildSearchIndexes } from "../../backend/modules/catalogue/search/indexes.ts";
 import type { Changed } from "../../backend/modules/catalogue/storefront-revalidation.ts";
 import { createIssuer } from "../../backend/modules/invoices/issuer.ts";
-import { createDesk } from "../../backend/modules/payments/payment-context.ts";
+import { createPaymentContext } from "../../backend/modules/payments/payment-context.ts";
 import type { BrandId } from "../../brands/types.ts";
 import { login as loginEndpoint } from "../../lib/contract/auth.ts";
 import type { Endpoint } from "../../lib/contract/endpoint.ts";
@@ -66,7 +66,14 @@ export async function testApp(wish: Partial<Deps> | ((base: Base) => Promise<Par
     search: changes.search ?? (await buildSearchIndexes(db)),
     storefront,
     invoices,
-    payments: createDesk({ db, clock, log, storefront, invoices, accounts: testConfig.payments }),
+    payments: createPaymentContext({
+      db,
+      clock,
+      log,
+      storefront,
+      invoices,
+      accounts: testConfig.payments,
+    }),
     tills: [],
     ...changes,
   };
@@ -88,12 +95,12 @@ export async function testApp(wish: Partial<Deps> | ((base: Base) => Promise<Par
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const wire = reply.json();
-    if (reply.statusCode === 200) endpoint.wire.parse(wire);
+    if (reply.statusCode === 200) endpoint.reply.parse(wire);
     return {
       status: reply.statusCode,
       wire,
       headers: reply.headers,
-      read: () => endpoint.read(endpoint.wire.parse(wire)),
+      read: () => endpoint.decode(endpoint.reply.parse(wire)),
     };
   }
 

@@ -3,7 +3,7 @@ import { items } from "../../backend/db/schema/index.ts";
 import type { TestApp } from "./build-test-app.ts";
 
 /** A few items on both brands that between them have everything a catalogue call can meet; indexed. */
-export async function aShelf(store: TestApp) {
+export async function aCategory(store: TestApp) {
   const update = (id: number, values: Partial<typeof items.$inferInsert>) =>
     store.db.update(items).set(values).where(eq(items.id, id));
   const shelf = {

@@ -26,7 +26,7 @@ export function shop(store: TestApp) {
     order: (buyer: Customer, lines: PlaceOrder["lines"], addressId: number = buyer.addressIds[0]) =>
       send(
         buyer,
-        confirmSale.write({ lines, deliveryAddressId: String(addressId), mode: "credit" }),
+        confirmSale.encode({ lines, deliveryAddressId: String(addressId), mode: "credit" }),
       ),
     history: async (buyer: Customer) =>
       (await store.inject(buyer.brand, myOrders, undefined, buyer.key)).read() ?? [],

@@ -3,13 +3,13 @@ import { fastify } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "../../backend/app.ts";
 import { createIssuer } from "../../backend/modules/invoices/issuer.ts";
-import { localProvider } from "../../backend/modules/payments/mock-gateway/api.ts";
+import { mockGateway } from "../../backend/modules/payments/mock-gateway/api.ts";
 import {
-  Bank,
+  Gateway,
   type Notice,
   type Outcome,
 } from "../../backend/modules/payments/mock-gateway/gateway.ts";
-import { createDesk } from "../../backend/modules/payments/payment-context.ts";
+import { createPaymentContext } from "../../backend/modules/payments/payment-context.ts";
 import { reconcile } from "../../backend/modules/payments/reconciler.ts";
 import type { PaymentAccount } from "../../backend/modules/payments/settings.ts";
 import type { BrandId } from "../../brands/types.ts";
@@ -52,10 +52,10 @@ export async function provider(db: Base["db"], lateMs = 3_600_000) {
   const url = { own: "" };
   const accounts = { zwz: accountOf("zwz", ""), nod: accountOf("nod", "") };
   const banks = {
-    zwz: new Bank(db, accounts.zwz, (notice) => void notices.zwz.push(notice), lateMs),
-    nod: new Bank(db, accounts.nod, (notice) => void notices.nod.push(notice), lateMs),
+    zwz: new Gateway(db, accounts.zwz, (notice) => void notices.zwz.push(notice), lateMs),
+    nod: new Gateway(db, accounts.nod, (notice) => void notices.nod.push(notice), lateMs),
   };
-  localProvider(app, [
+  mockGateway(app, [
     { account: accounts.zwz, bank: banks.zwz },
     { account: accounts.nod, bank: banks.nod },
   ]);
@@ -78,7 +78,10 @@ export async function payingApp(changes: Partial<Pick<Deps, "clock" | "log">> = 
     const deps = { ...base, ...changes };
     const { db, clock, log } = deps;
     const invoices = createIssuer(db, clock, testConfig, log);
-    return { ...changes, payments: createDesk({ ...deps, invoices, accounts: beside.accounts }) };
+    return {
+      ...changes,
+      payments: createPaymentContext({ ...deps, invoices, accounts: beside.accounts }),
+    };
   });
   if (!beside) throw new Error("no provider");
   const till = beside;
@@ -92,7 +95,7 @@ export async function payingApp(changes: Partial<Pick<Deps, "clock" | "log">> = 
     lines: SeenLine[],
     more: { total?: number; addressId?: number } = {},
   ) => {
-    const { total, ...body } = createPayment.write({
+    const { total, ...body } = createPayment.encode({
       key: buyer.key,
       lines,
       deliveryAddressId: String(more.addressId ?? buyer.addressIds[0]),
@@ -117,7 +120,7 @@ export async function payingApp(changes: Partial<Pick<Deps, "clock" | "log">> = 
       store.inject(
         buyer.brand,
         verifyPayment,
-        verifyPayment.write({ key: buyer.key, orderId, paymentId, signature }),
+        verifyPayment.encode({ key: buyer.key, orderId, paymentId, signature }),
         buyer.key,
       ),
     status: (buyer: Customer, orderId: string) =>
@@ -128,7 +131,7 @@ export async function payingApp(changes: Partial<Pick<Deps, "clock" | "log">> = 
     confirm: (buyer: Customer, lines: SeenLine[]) =>
       buying.send(
         buyer,
-        confirmSale.write({
+        confirmSale.encode({
           lines,
           deliveryAddressId: String(buyer.addressIds[0]),
           mode: "Online",

@@ -15,7 +15,7 @@ export const visitor = (store: TestApp, brand: BrandId = "zwz", address = "10.0.
     input: I,
     key?: string,
   ) {
-    return this.raw(endpoint, endpoint.write(input), key);
+    return this.raw(endpoint, endpoint.encode(input), key);
   },
   /** Sends a body of the test's own choosing. */
   async raw<I, B extends z.ZodType, W extends z.ZodType, O>(
@@ -34,7 +34,7 @@ export const visitor = (store: TestApp, brand: BrandId = "zwz", address = "10.0.
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const wire = reply.json() as { success: number; message: string };
-    const read = (): O => endpoint.read(endpoint.wire.parse(wire));
+    const read = (): O => endpoint.decode(endpoint.reply.parse(wire));
     return { status: reply.statusCode, message: wire.message, wire, read, body: reply.body };
   },
 });

@@ -19,7 +19,7 @@ function addressWire(row: AddressRow) {
 export function infoWire(
   { user, company, billingState, billingCity }: AccountRow,
   addresses: AddressRow[],
-): z.input<typeof getInfo.wire> {
+): z.input<typeof getInfo.reply> {
   const [first] = addresses;
   return {
     success: 1,
@@ -51,7 +51,7 @@ export function infoWire(
 }
 
 /** 3.20 */
-export function balanceWire({ company }: AccountRow): z.input<typeof getBalance.wire> {
+export function balanceWire({ company }: AccountRow): z.input<typeof getBalance.reply> {
   const days = company.creditDays;
   return {
     success: 1,

@@ -6,8 +6,8 @@ import { companies, emailTokens, pendingUsers, users } from "../../db/schema/ind
 import { hashOfKey, newKey } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { spend } from "../../http/rate-limits.ts";
-import { letters } from "../notifications/account-templates.ts";
-import { post } from "../notifications/outbox.ts";
+import { accountTemplates } from "../notifications/account-templates.ts";
+import { enqueue } from "../notifications/outbox.ts";
 import { activatePending } from "./existing-customers.ts";
 
 const LIFE = sql`interval '24 hours'`;
@@ -35,8 +35,8 @@ export async function mailConfirmation(
   user: { brand: BrandId; userId: number; email: string },
 ): Promise<void> {
   const { brand, email } = user;
-  const letter = letters.confirmEmail(brand, sites[brand], await newToken(tx, user));
-  await post(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: LIFE_MINUTES });
+  const letter = accountTemplates.confirmEmail(brand, sites[brand], await newToken(tx, user));
+  await enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: LIFE_MINUTES });
 }
 
 /** Mails the link that allows a waiting log-in to the address on file of its company. */
@@ -49,8 +49,8 @@ export async function mailClaimConfirmation(
   const { brand, email, id } = pending;
   const token = await newToken(tx, { brand, email, pendingUserId: id });
   const who = { name: `${pending.firstName} ${pending.lastName}`, email };
-  const letter = letters.confirmClaim(brand, sites[brand], token, who);
-  await post(tx, { brand, channel: "mail", to: onFile, letter, usefulMinutes: LIFE_MINUTES });
+  const letter = accountTemplates.confirmClaim(brand, sites[brand], token, who);
+  await enqueue(tx, { brand, channel: "mail", to: onFile, letter, usefulMinutes: LIFE_MINUTES });
 }
 
 const alive = (brand: BrandId, token: string) =>

@@ -101,7 +101,7 @@ describe("log-in of an existing customer", () => {
 
   test("[7.16] the company is the claim's, the link is ours, the mail goes to the address on file", async () => {
     const known = await aKnownCompany(backend.db);
-    const body = existingSignUp.write(details("imran@elsewhere.example", await claimOf(known)));
+    const body = existingSignUp.encode(details("imran@elsewhere.example", await claimOf(known)));
     await visitor(backend).raw(existingSignUp, { ...body, url: "https://evil.example" });
     const mail = await lastMessage(backend.db, known.email);
     expect(mail.text).toContain("http://zwz.localhost:3000/emailverification#token=");

@@ -4,7 +4,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { claims, companies, consents, pendingUsers, users } from "../../db/schema/index.ts";
 import { HELD, hashOfKey, newKey } from "../../http/authentication.ts";
-import { faultCode, Refusal, UNIQUE_VIOLATION } from "../../http/errors.ts";
+import { errorCode, Refusal, UNIQUE_VIOLATION } from "../../http/errors.ts";
 import { countTry, forgiveTry, type Limit } from "../../http/rate-limits.ts";
 
 const HOUR = 3600;
@@ -119,7 +119,7 @@ export async function activatePending(tx: Db, brand: BrandId, pendingUserId: num
     })
     .returning({ userId: users.id })
     .catch((error: unknown) => {
-      if (faultCode(error) === UNIQUE_VIOLATION) throw new Refusal(409, messages.userExists);
+      if (errorCode(error) === UNIQUE_VIOLATION) throw new Refusal(409, messages.userExists);
       throw error;
     });
   if (!user) throw new Error("the user was not stored");

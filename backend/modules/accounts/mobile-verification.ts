@@ -5,8 +5,8 @@ import { users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry, forgiveTry, hitsOf, type Limit, spend } from "../../http/rate-limits.ts";
-import { letters } from "../notifications/account-templates.ts";
-import { post } from "../notifications/outbox.ts";
+import { accountTemplates } from "../notifications/account-templates.ts";
+import { enqueue } from "../notifications/outbox.ts";
 import { consumeMobileGrant, giveGrant } from "./grants.ts";
 import { issueOtp, OTP_MINUTES, otpFits } from "./one-time-codes.ts";
 import { passwordFits } from "./passwords.ts";
@@ -76,8 +76,8 @@ export async function sendMobileCode(
   ]);
   await db.transaction(async (tx) => {
     const code = await issueOtp(tx, secret, subjectOf(user, mobile));
-    const letter = letters.mobileCode(brand, code);
-    await post(tx, { brand, channel: "sms", to: mobile, letter, usefulMinutes: OTP_MINUTES });
+    const letter = accountTemplates.mobileCode(brand, code);
+    await enqueue(tx, { brand, channel: "sms", to: mobile, letter, usefulMinutes: OTP_MINUTES });
   });
 }
 
@@ -118,7 +118,7 @@ export async function changeMobile(
       .update(users)
       .set({ mobile, mobileVerifiedAt: sql`now()` })
       .where(eq(users.id, userId));
-    const letter = letters.mobileChanged(brand);
-    await post(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: DAY_MINUTES });
+    const letter = accountTemplates.mobileChanged(brand);
+    await enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: DAY_MINUTES });
   });
 }

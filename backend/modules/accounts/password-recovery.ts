@@ -6,8 +6,8 @@ import { users } from "../../db/schema/index.ts";
 import { endSessionsOfUser, newKey } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { isRemembered, spend } from "../../http/rate-limits.ts";
-import { letters } from "../notifications/account-templates.ts";
-import { post } from "../notifications/outbox.ts";
+import { accountTemplates } from "../notifications/account-templates.ts";
+import { enqueue } from "../notifications/outbox.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { Sites } from "./email-confirmation.ts";
 import { consumePasswordGrant, giveGrant, granteeOf } from "./grants.ts";
@@ -65,8 +65,8 @@ export async function startRecovery(db: Db, secret: string, visitor: Visitor): P
   const request = newKey();
   await db.transaction(async (tx) => {
     const code = await issueOtp(tx, secret, subjectOf(visitor, request));
-    const letter = letters.recoveryCode(brand, code);
-    await post(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: OTP_MINUTES });
+    const letter = accountTemplates.recoveryCode(brand, code);
+    await enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: OTP_MINUTES });
   });
   return request;
 }
@@ -107,7 +107,7 @@ export async function changePassword(
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(eq(users.id, userId));
     await endSessionsOfUser(tx, userId);
-    const letter = letters.passwordChanged(brand, sites[brand]);
-    await post(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: DAY_MINUTES });
+    const letter = accountTemplates.passwordChanged(brand, sites[brand]);
+    await enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: DAY_MINUTES });
   });
 }

@@ -141,7 +141,7 @@ describe("[7.20] the four shapes", () => {
   test("nothing else can be written: foreign fields, mixed shapes and unknown keys are refused", async () => {
     const buyer = await backend.aCustomer(pending);
     const before = await infoOf(buyer);
-    const { billingDeatils } = updateProfile.write(billing());
+    const { billingDeatils } = updateProfile.encode(billing());
     const bodies = [
       { key: "BillingInformation", billingDeatils: { ...billingDeatils, balance: 1 } },
       { key: "BillingInformation", billingDeatils, status: "Active" },
@@ -216,7 +216,7 @@ describe("delivery addresses", () => {
 test("every change needs a living key of this brand", async () => {
   const { key } = await backend.aCustomer({ brand: "zwz", ...pending });
   const calls: [AnyEndpoint, unknown][] = [
-    [updateProfile, updateProfile.write(billing())],
+    [updateProfile, updateProfile.encode(billing())],
     [
       createDeliveryAddress,
       { delivery_address: "Survey 9", delivery_pincode: "410507", delivery_ciy_id: "1" },

@@ -50,7 +50,7 @@ describe("sign-up", () => {
       login_user_type: "existing",
       balance: "2500000.00",
     };
-    const body = { ...signUp.write(form), ...claims };
+    const body = { ...signUp.encode(form), ...claims };
     expect((await visitor(backend).raw(signUp, body)).status).toBe(200);
     const row = await stored(form.email);
     expect(row?.companies).toMatchObject({ status: "Verification Pending", balance: 0 });
@@ -199,7 +199,7 @@ describe("e-mail confirmation", () => {
 
   test("[2.28] the link leads to our own page, whatever the client says, with the token after #", async () => {
     const form = someone();
-    const hostile = { ...signUp.write(form), url: "https://evil.example/" };
+    const hostile = { ...signUp.encode(form), url: "https://evil.example/" };
     await visitor(backend).raw(signUp, hostile);
     const mail = await lastMessage(backend.db, form.email);
     expect(mail.text).toContain("http://zwz.localhost:3000/emailverification#token=");

@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, pendingUsers, users } from "../../db/schema/index.ts";
-import { faultCode, Refusal, UNIQUE_VIOLATION } from "../../http/errors.ts";
+import { errorCode, Refusal, UNIQUE_VIOLATION } from "../../http/errors.ts";
 import { spend } from "../../http/rate-limits.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { type Agreed, recordAgreed } from "./consents.ts";
@@ -58,7 +58,7 @@ async function newCompany(tx: Db, brand: BrandId, name: string): Promise<number>
 
 /** A refusal instead of the database's complaint when two sign-ups with one address meet. */
 const asKnown = (error: unknown): never => {
-  if (faultCode(error) === UNIQUE_VIOLATION) throw new Refusal(409, messages.userExists);
+  if (errorCode(error) === UNIQUE_VIOLATION) throw new Refusal(409, messages.userExists);
   throw error;
 };
 

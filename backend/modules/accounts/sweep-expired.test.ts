@@ -4,8 +4,8 @@ import { aCustomer } from "../../../test/backend/factories.ts";
 import { testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database } from "../../db/client.ts";
 import { otps, outbox, pendingUsers } from "../../db/schema/index.ts";
-import { letters } from "../notifications/account-templates.ts";
-import { post, sweepOutbox } from "../notifications/outbox.ts";
+import { accountTemplates } from "../notifications/account-templates.ts";
+import { enqueue, sweepOutbox } from "../notifications/outbox.ts";
 import { issueOtp } from "./one-time-codes.ts";
 import { sweepProofs } from "./sweep-expired.ts";
 
@@ -35,9 +35,9 @@ test("what is over is removed, what is not stays", async () => {
     { ...person, email: "old@b.in", createdAt: sql`now() - interval '8 days'` },
     { ...person, email: "new@b.in" },
   ]);
-  const letter = letters.mobileChanged("zwz");
+  const letter = accountTemplates.mobileChanged("zwz");
   for (const to of ["old@b.in", "new@b.in"]) {
-    await post(db, { brand: "zwz", channel: "mail", to, letter, usefulMinutes: 1 });
+    await enqueue(db, { brand: "zwz", channel: "mail", to, letter, usefulMinutes: 1 });
   }
   await db
     .update(outbox)

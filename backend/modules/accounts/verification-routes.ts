@@ -14,7 +14,7 @@ import { checkNewPassword, checkRecoveryEmail, parseOtp } from "../../../lib/for
 import { checkMobile } from "../../../lib/forms/registration.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { atLeast } from "../../http/min-duration.ts";
+import { minDuration } from "../../http/min-duration.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import * as confirmation from "./email-confirmation.ts";
@@ -42,7 +42,7 @@ export function verificationRoutes(scope: Scope): void {
     if (email === "") throw new Refusal(400, messages.enterEmail);
     if (!isEmail(email)) throw new Refusal(400, messages.invalidEmail);
     const visitor = { brand, email, address: addressOf(request) };
-    await atLeast(RESEND_MS, confirmation.resendConfirmation(db, sites, visitor));
+    await minDuration(RESEND_MS, confirmation.resendConfirmation(db, sites, visitor));
     return { success: 1, message: messages.emailSent };
   });
 

@@ -3,10 +3,10 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, users } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promise } from "../catalogue/delivery-promise.ts";
-import { type CartItem, cartItems, type Wanted } from "./item-lookup.ts";
+import { type CartItem, cartItems, type LineInput } from "./item-lookup.ts";
 import { cartRowOf, type Owner } from "./queries.ts";
 
 /** As many lines as one order may have. */
@@ -32,7 +32,7 @@ export const changeCart = (
   owner: Owner,
   work: (tx: Db) => Promise<unknown>,
 ): Promise<void> =>
-  retried(() =>
+  withRetry(() =>
     db.transaction(async (tx) => {
       await lockCart(tx, owner);
       await work(tx);
@@ -44,7 +44,7 @@ export const changeCart = (
  * Sets the ordinary line of each item to the quantity sent, whatever it was (4.8); lines of RFI offers stay as they
  * are. Writes all or, refused, nothing.
  */
-export async function setLines(db: Db, owner: Owner, wanted: Wanted[]): Promise<void> {
+export async function setLines(db: Db, owner: Owner, wanted: LineInput[]): Promise<void> {
   const lines = await cartItems(db, owner.brand, wanted, (_earlier, later) => later);
   await changeCart(db, owner, async (tx) => {
     await tx

@@ -7,7 +7,7 @@ import { itemStock, items } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 
 /** An item named by its id or, when the client knows only that, its code. */
-export interface Wanted {
+export interface LineInput {
   itemId: number | null;
   code: string | null;
   quantity: number;
@@ -18,7 +18,7 @@ export interface CartItem {
   quantity: number;
 }
 
-type Named = Pick<Wanted, "itemId" | "code">;
+type Named = Pick<LineInput, "itemId" | "code">;
 
 /** Finds the ids of these items; what it answers throws 404 for one that is not in this brand's catalogue. */
 export async function itemIdsOf(
@@ -56,7 +56,7 @@ export async function itemIdsOf(
 export async function cartItems(
   db: Db,
   brand: BrandId,
-  wanted: Wanted[],
+  wanted: LineInput[],
   join: (earlier: number, later: number) => number,
 ): Promise<CartItem[]> {
   const idOf = await itemIdsOf(db, brand, wanted);

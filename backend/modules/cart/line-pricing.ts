@@ -25,20 +25,20 @@ export interface CartRow extends StockFigures {
   offer: Offer | null;
 }
 
-export interface Figures extends OwnPrice, Promised {
+export interface LinePricing extends OwnPrice, Promised {
   /** yourPrice × quantity (9.3), paise. */
   taxable: number;
   tax: Tax;
 }
 
-export interface Terms {
+export interface PricingContext {
   priceOf: (item: Priced) => OwnPrice;
   intraState: boolean;
   today: Date;
 }
 
 /** What a line costs this customer at this place of supply, and when it can leave. Cart and order both use it. */
-export function figuresOf(row: CartRow, terms: Terms): Figures {
+export function priceLine(row: CartRow, terms: PricingContext): LinePricing {
   const priced = row.offer
     ? figuresOfOffer(row.offer, row.listPrice, terms.today)
     : { ...terms.priceOf(row), ...promise(row, row.quantity, terms.today) };

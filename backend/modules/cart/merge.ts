@@ -3,7 +3,7 @@ import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, cartMerges } from "../../db/schema/index.ts";
 import { changeCart } from "./cart.ts";
-import { type CartItem, cartItems, type Wanted } from "./item-lookup.ts";
+import { type CartItem, cartItems, type LineInput } from "./item-lookup.ts";
 import type { Owner } from "./queries.ts";
 
 /** What of each line this guest cart has not brought in yet; remembers that it now has. */
@@ -36,7 +36,7 @@ async function unmerged(
 export async function mergeLines(
   db: Db,
   owner: Owner,
-  wanted: Wanted[],
+  wanted: LineInput[],
   mergeId: string,
 ): Promise<void> {
   const lines = await cartItems(db, owner.brand, wanted, (earlier, later) => earlier + later);

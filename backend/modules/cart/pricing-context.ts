@@ -4,7 +4,7 @@ import { isIntraState } from "../../../lib/gst.ts";
 import type { Db } from "../../db/client.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
 import { type Delivery, deliveryOf } from "../checkout/delivery-address.ts";
-import type { Terms } from "./line-pricing.ts";
+import type { PricingContext } from "./line-pricing.ts";
 
 /** CGST+SGST or IGST by the delivery address; a buyer without one yet is taken for one in the seller's state. */
 export function isIntra(brand: BrandId, delivery: Delivery | null): boolean {
@@ -13,11 +13,11 @@ export function isIntra(brand: BrandId, delivery: Delivery | null): boolean {
 }
 
 /** Own prices of a company and the tax of its default delivery address. */
-export async function termsFor(
+export async function loadPricingContext(
   db: Db,
   { brand, companyId }: { brand: BrandId; companyId: number },
   today: Date,
-): Promise<Terms> {
+): Promise<PricingContext> {
   const [priceOf, delivery] = await Promise.all([
     pricesFor(db, brand, companyId),
     deliveryOf(db, companyId),

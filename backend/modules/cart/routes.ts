@@ -7,9 +7,9 @@ import { route, type Scope } from "../../http/route.ts";
 import { putOffers } from "../rfi/add-offers-to-cart.ts";
 import { readOffers } from "../rfi/serializers.ts";
 import { removeLine, setLines, setQuantity } from "./cart.ts";
-import { figuresOf } from "./line-pricing.ts";
+import { priceLine } from "./line-pricing.ts";
 import { mergeLines } from "./merge.ts";
-import { termsFor } from "./pricing-context.ts";
+import { loadPricingContext } from "./pricing-context.ts";
 import { cartRows } from "./queries.ts";
 import { quantityOf, readWanted, writeCartLine } from "./serializers.ts";
 
@@ -39,10 +39,10 @@ export function cartRoutes(scope: Scope): void {
   route(scope, displayCart, async ({ buyer }) => {
     const today = clock();
     const [terms, rows] = await Promise.all([
-      termsFor(db, buyer, today),
+      loadPricingContext(db, buyer, today),
       cartRows(db, buyer, indianDay(today)),
     ]);
-    const itemdetails = rows.map((row) => writeCartLine(row, figuresOf(row, terms)));
+    const itemdetails = rows.map((row) => writeCartLine(row, priceLine(row, terms)));
     return { ...done, itemdetails };
   });
 

@@ -6,8 +6,8 @@ import { indianDay, lastDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/ids.ts";
-import type { Wanted } from "./item-lookup.ts";
-import type { CartRow, Figures } from "./line-pricing.ts";
+import type { LineInput } from "./item-lookup.ts";
+import type { CartRow, LinePricing } from "./line-pricing.ts";
 
 /** A whole number of pieces from 1 to 99,999, or 400. */
 export function quantityOf(value: Loose): number {
@@ -17,7 +17,7 @@ export function quantityOf(value: Loose): number {
 }
 
 /** Lines of 7.27; prices and names that came along are not read. */
-export const readWanted = (lines: z.output<typeof addItem.body>["item_info"]): Wanted[] =>
+export const readWanted = (lines: z.output<typeof addItem.body>["item_info"]): LineInput[] =>
   lines.map((line) => ({
     itemId: idOf(line.item_id),
     code: text(line.itemcode) || null,
@@ -32,7 +32,7 @@ export const massOf = (milligrams: number | null, quantity: number): string =>
 export const percentOf = (basisPoints: number): string => String(basisPoints / 100);
 
 /** One line of 7.28 (3.5). */
-export const writeCartLine = (row: CartRow, figures: Figures): CartLineWire => ({
+export const writeCartLine = (row: CartRow, figures: LinePricing): CartLineWire => ({
   item_detail_id: row.lineId,
   itemid: String(row.itemId),
   itemname: row.designation,

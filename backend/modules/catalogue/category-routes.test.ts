@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import {
-  cataloguePlace,
-  catalogueShelf,
-  catalogueShelves,
+  catalogueCategories,
+  catalogueCategory,
+  catalogueCategoryPath,
   SITEMAP_CHUNK,
   sitemapChunks,
   sitemapPages,
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const shelvesOf = async (brand: "zwz" | "nod") =>
-  (await store.inject(brand, catalogueShelves, undefined)).read();
-const shelf = (brand: "zwz" | "nod", body: Parameters<typeof catalogueShelf.write>[0]) =>
-  store.inject(brand, catalogueShelf, body);
+  (await store.inject(brand, catalogueCategories, undefined)).read();
+const shelf = (brand: "zwz" | "nod", body: Parameters<typeof catalogueCategory.encode>[0]) =>
+  store.inject(brand, catalogueCategory, body);
 
 describe("landing pages", () => {
   test("[1.6] every category, type, series and bore with items has one, with its count", async () => {
@@ -125,7 +125,7 @@ test("an item's shelves and the next sizes of its series, made the same way; not
   const [item] = await store.db.select().from(items).where(own);
   const id = String(item?.id);
   const { shelves, sizes, sameBore } = (
-    await store.inject("zwz", cataloguePlace, { item_id: id })
+    await store.inject("zwz", catalogueCategoryPath, { item_id: id })
   ).read();
   expect(shelves.map(({ slug }) => slug)).toEqual([
     "ball-bearings",
@@ -142,13 +142,15 @@ test("an item's shelves and the next sizes of its series, made the same way; not
   );
   const caged = and(eq(items.brand, "zwz"), eq(items.slug, "22220cak-w33"));
   const [roller] = await store.db.select().from(items).where(caged);
-  const near = (await store.inject("zwz", cataloguePlace, { item_id: String(roller?.id) })).read();
+  const near = (
+    await store.inject("zwz", catalogueCategoryPath, { item_id: String(roller?.id) })
+  ).read();
   // Other cages are another bearing, although no mark of the maker-neutral number says so.
   expect(near.sizes.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["22219CAK/W33", "22222CAK/W33"]),
   );
-  expect((await store.inject("nod", cataloguePlace, { item_id: id })).status).toBe(404);
-  expect((await store.inject("zwz", cataloguePlace, { item_id: "x" })).status).toBe(404);
+  expect((await store.inject("nod", catalogueCategoryPath, { item_id: id })).status).toBe(404);
+  expect((await store.inject("zwz", catalogueCategoryPath, { item_id: "x" })).status).toBe(404);
 });
 
 test("the sitemap's chunks hold every canonical product page once, with its last change", async () => {

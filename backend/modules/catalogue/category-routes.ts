@@ -1,9 +1,9 @@
 import {
-  cataloguePlace,
-  catalogueShelf,
-  catalogueShelves,
-  SHELF_PAGE,
-  type ShelfSieve,
+  CATEGORY_PAGE_SIZE,
+  type CategoryFilter,
+  catalogueCategories,
+  catalogueCategory,
+  catalogueCategoryPath,
   SITEMAP_CHUNK,
   sitemapChunks,
   sitemapPages,
@@ -16,13 +16,13 @@ import { route, type Scope } from "../../http/route.ts";
 import { changesOf, placeOf, stockedAmong } from "./category-queries.ts";
 import { shelfFields, shelfRow } from "./category-serializers.ts";
 import { boreSlug, seriesSlug } from "./search/build-categories.ts";
-import type { PageRow, Sieve } from "./search/category-browser.ts";
+import type { Filter, PageRow } from "./search/category-browser.ts";
 
 const um = (mm: number | undefined) => (mm === undefined ? undefined : Math.round(mm * 1000));
 
 const nameOnly = ({ slug, name }: PageRow) => ({ slug, name });
 
-const sieveOf = ({ bore_form: boreForm, in_stock: inStock, ...sieve }: ShelfSieve): Sieve => ({
+const sieveOf = ({ bore_form: boreForm, in_stock: inStock, ...sieve }: CategoryFilter): Filter => ({
   ...sieve,
   bore: um(sieve.bore),
   outside: um(sieve.outside),
@@ -46,26 +46,26 @@ export function shelfRoutes(scope: Scope): void {
   };
   const chunks = () => Math.ceil(browse.pages(brand) / SITEMAP_CHUNK);
 
-  route(scope, catalogueShelves, () => ({
+  route(scope, catalogueCategories, () => ({
     success: 1,
     shelves: browse.shelves(brand).map(shelfFields),
   }));
 
-  route(scope, catalogueShelf, async ({ body }) => {
+  route(scope, catalogueCategory, async ({ body }) => {
     const shelf = browse.shelf(brand, body.slug);
     if (!shelf) throw new Refusal(404, messages.notHere);
     const { rows, total } = browse.rows(brand, shelf, {
       sieve: sieveOf(body.sieve ?? {}),
       sort: body.sort ?? "size",
       descending: body.descending ?? false,
-      from: (body.page - 1) * SHELF_PAGE,
-      count: SHELF_PAGE,
+      from: (body.page - 1) * CATEGORY_PAGE_SIZE,
+      count: CATEGORY_PAGE_SIZE,
     });
     const choices = browse.choices(brand, shelf);
     return { success: 1, shelf: shelfFields(shelf), rows: await told(rows), total, choices };
   });
 
-  route(scope, cataloguePlace, async ({ body }) => {
+  route(scope, catalogueCategoryPath, async ({ body }) => {
     const id = idOf(body.item_id);
     const item = id ? await placeOf(db, brand, id) : undefined;
     if (!item || !id) throw new Refusal(404, messages.unknownItem);

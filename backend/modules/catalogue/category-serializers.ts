@@ -1,10 +1,10 @@
-import type { ShelfInfo, ShelfRow } from "../../../lib/contract/categories.ts";
-import type { Shelf } from "./search/categories.ts";
+import type { CategoryInfo, CategoryRow } from "../../../lib/contract/categories.ts";
+import type { Category } from "./search/categories.ts";
 import type { PageRow } from "./search/category-browser.ts";
 
 const mm = (um: number | undefined): number | null => (um ? um / 1000 : null);
 
-export const shelfFields = ({ slug, kind, name, type, above, pages }: Shelf): ShelfInfo => ({
+export const shelfFields = ({ slug, kind, name, type, above, pages }: Category): CategoryInfo => ({
   slug,
   kind,
   name: kind === "bore" ? String(Number(name) / 1000) : name,
@@ -13,7 +13,7 @@ export const shelfFields = ({ slug, kind, name, type, above, pages }: Shelf): Sh
   count: pages.length,
 });
 
-export function shelfRow(row: PageRow, stocked: Set<number>): ShelfRow {
+export function shelfRow(row: PageRow, stocked: Set<number>): CategoryRow {
   const [bore, outside, width] = row.sizes;
   return {
     slug: row.slug,

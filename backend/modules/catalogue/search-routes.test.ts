@@ -3,17 +3,17 @@ import { eq } from "drizzle-orm";
 import { itemAvailability, multiSearch, searchProduct } from "../../../lib/contract/catalogue.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { aShelf } from "../../../test/backend/catalogue-shelf.ts";
+import { aCategory } from "../../../test/backend/catalogue-shelf.ts";
 import { discounts, itemStock, items } from "../../db/schema/index.ts";
 
-type Shelf = Awaited<ReturnType<typeof aShelf>>;
+type Shelf = Awaited<ReturnType<typeof aCategory>>;
 
 let store: TestApp;
 let shelf: Shelf;
 
 beforeAll(async () => {
   store = await testApp();
-  shelf = await aShelf(store);
+  shelf = await aCategory(store);
 });
 afterAll(() => {
   store.deps.search.close();

@@ -5,13 +5,13 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { figuresOf } from "../cart/line-pricing.ts";
+import { priceLine } from "../cart/line-pricing.ts";
 import { isIntra } from "../cart/pricing-context.ts";
 import { lockCartRows, type Owner } from "../cart/queries.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
 import { isOverdue } from "../invoices/overdue.ts";
 import { draftLine, type LineDraft } from "../orders/record-order.ts";
-import { checkLine, type Sale } from "./checkout-input.ts";
+import { type CheckoutInput, checkLine } from "./checkout-input.ts";
 import { type Delivery, deliveryOf } from "./delivery-address.ts";
 
 export interface Buyer extends Owner {
@@ -45,12 +45,12 @@ function checkDelivery(delivery: Delivery | null): Delivery {
 }
 
 /** Ids of the ticked cart lines, each once. */
-export const lineIdsOf = (sale: Sale): number[] => [
+export const lineIdsOf = (sale: CheckoutInput): number[] => [
   ...new Set(sale.lines.map((line) => line.lineId)),
 ];
 
 /** What can be read before any lock is taken. */
-export async function outlookOf(db: Db, buyer: Buyer, sale: Sale) {
+export async function loadPricingContext(db: Db, buyer: Buyer, sale: CheckoutInput) {
   const [priceOf, found] = await Promise.all([
     pricesFor(db, buyer.brand, buyer.companyId),
     sale.addressId === null ? null : deliveryOf(db, buyer.companyId, sale.addressId),
@@ -58,18 +58,18 @@ export async function outlookOf(db: Db, buyer: Buyer, sale: Sale) {
   return { priceOf, found };
 }
 
-type Outlook = Awaited<ReturnType<typeof outlookOf>>;
+type Outlook = Awaited<ReturnType<typeof loadPricingContext>>;
 
 /** Locks the ticked lines and their stock; null when some of them are no longer in the cart. */
-export async function ticked(tx: Db, buyer: Buyer, sale: Sale, now: Date) {
+export async function lockSelectedLines(tx: Db, buyer: Buyer, sale: CheckoutInput, now: Date) {
   const ids = lineIdsOf(sale);
   const rows = await lockCartRows(tx, buyer, indianDay(now), ids);
   return rows.length < ids.length ? null : rows;
 }
 
-type Rows = NonNullable<Awaited<ReturnType<typeof ticked>>>;
+type Rows = NonNullable<Awaited<ReturnType<typeof lockSelectedLines>>>;
 
-export interface Weighed {
+export interface CalculatedOrder {
   delivery: Delivery;
   totals: Totals;
   /** In the order of the cart. */
@@ -79,17 +79,17 @@ export interface Weighed {
 }
 
 /** Prices, tax and promises of locked lines; a Refusal when the buyer saw something else, or they can't be ordered. */
-export function weigh(
+export function calculateOrder(
   buyer: Buyer,
-  sale: Sale,
+  sale: CheckoutInput,
   rows: Rows,
   { priceOf, found }: Outlook,
   now: Date,
-): Weighed {
+): CalculatedOrder {
   const delivery = checkDelivery(found);
   const intraState = isIntra(buyer.brand, delivery);
   const lines = rows
-    .map((row) => ({ row, figures: figuresOf(row, { priceOf, intraState, today: now }) }))
+    .map((row) => ({ row, figures: priceLine(row, { priceOf, intraState, today: now }) }))
     .sort((a, b) => a.row.lineId - b.row.lineId);
   for (const { row, figures } of lines) {
     for (const seen of sale.lines) if (seen.lineId === row.lineId) checkLine(seen, row, figures);

@@ -2,10 +2,10 @@ import type { Availability } from "../../../lib/contract/availability.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { offerRefusal } from "../../../lib/forms/rfi.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { CartRow, Figures } from "../cart/line-pricing.ts";
+import type { CartRow, LinePricing } from "../cart/line-pricing.ts";
 
 /** A ticked line with what the buyer saw; null where the client didn't say. */
-export interface SaleLine {
+export interface CheckoutInputLine {
   lineId: number;
   /** NaN when what was said is not a number. */
   quantity: number | null;
@@ -15,8 +15,8 @@ export interface SaleLine {
   quantityNow: number | null;
 }
 
-export interface Sale {
-  lines: SaleLine[];
+export interface CheckoutInput {
+  lines: CheckoutInputLine[];
   /** The chosen delivery address; undefined for the default, null for one that can't exist. */
   addressId: number | null | undefined;
   /** The buyer's own order number, "" for none, and its file as uploaded before. */
@@ -27,7 +27,7 @@ export interface Sale {
 const differs = (seen: unknown, present: unknown) => seen !== null && seen !== present;
 
 /** Throws 409 when a line can't be ordered, or is no longer what the buyer saw. */
-export function checkLine(seen: SaleLine, row: CartRow, now: Figures): void {
+export function checkLine(seen: CheckoutInputLine, row: CartRow, now: LinePricing): void {
   if (!row.active) throw new Refusal(409, messages.unknownItem);
   const refusal = row.offer && offerRefusal(row.offer.state);
   if (refusal) throw new Refusal(409, `${row.designation}: ${refusal}`);

@@ -2,7 +2,7 @@ import { userTypeOf } from "../../../lib/contract/auth.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 
 /** What of a user and the company decides whether it may buy on credit. */
-export interface Standing {
+export interface CreditEligibility {
   status: string;
   overdue: boolean;
   emailVerified: boolean;
@@ -12,14 +12,18 @@ export interface Standing {
 const MAY_ORDER = ["Active", "Approval Pending", "Verification Pending"];
 
 /** Why this account cannot order at all, or null when it can: online at least (4.13). */
-export function orderRefusal({ status, emailVerified, userType }: Standing): string | null {
+export function orderRefusal({
+  status,
+  emailVerified,
+  userType,
+}: CreditEligibility): string | null {
   if (!emailVerified) return messages.confirmEmailFirst;
   if (userTypeOf(userType) !== "existing") return messages.completeRegistrationFirst;
   return MAY_ORDER.includes(status) ? null : messages.accountHeld;
 }
 
 /** Why this account cannot order on credit, or null when it can (4.10, 4.13). */
-export function standingRefusal(standing: Standing): string | null {
+export function standingRefusal(standing: CreditEligibility): string | null {
   const refusal = orderRefusal(standing);
   if (refusal) return refusal;
   if (standing.overdue) return messages.overdue;

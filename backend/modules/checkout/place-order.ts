@@ -1,13 +1,20 @@
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { postOrderLetter } from "../notifications/send-order-email.ts";
+import { enqueueOrderEmail } from "../notifications/send-order-email.ts";
 import { ownPoFile } from "../orders/po-files.ts";
 import { type Recorded, recordOrder } from "../orders/record-order.ts";
 import { giveUpOpen } from "../payments/freeze-checkout.ts";
-import { type Buyer, lineIdsOf, lockAccount, outlookOf, ticked, weigh } from "./calculate-order.ts";
-import type { Sale } from "./checkout-input.ts";
+import {
+  type Buyer,
+  calculateOrder,
+  lineIdsOf,
+  loadPricingContext,
+  lockAccount,
+  lockSelectedLines,
+} from "./calculate-order.ts";
+import type { CheckoutInput } from "./checkout-input.ts";
 import { standingRefusal } from "./credit-eligibility.ts";
 import { earlierOrder } from "./existing-order.ts";
 
@@ -21,16 +28,16 @@ export interface Placed extends Recorded {
  * idempotency key: the same ones again answer with the order they became. Locks are taken in one order everywhere:
  * company, stock by item, counter.
  */
-async function tryToPlace(db: Db, buyer: Buyer, sale: Sale, now: Date): Promise<Placed> {
-  const outlook = await outlookOf(db, buyer, sale);
+async function tryToPlace(db: Db, buyer: Buyer, sale: CheckoutInput, now: Date): Promise<Placed> {
+  const outlook = await loadPricingContext(db, buyer, sale);
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, buyer);
-    const rows = await ticked(tx, buyer, sale, now);
+    const rows = await lockSelectedLines(tx, buyer, sale, now);
     if (!rows) return { ...(await earlierOrder(tx, buyer, lineIdsOf(sale))), changed: [] };
 
     const refusal = standingRefusal(account);
     if (refusal) throw new Refusal(403, refusal);
-    const { delivery, totals, lines, soldOut } = weigh(buyer, sale, rows, outlook, now);
+    const { delivery, totals, lines, soldOut } = calculateOrder(buyer, sale, rows, outlook, now);
     if (account.balance < totals.payable) throw new Refusal(409, messages.balanceTooLow);
 
     const approve = account.status === "Active";
@@ -49,11 +56,11 @@ async function tryToPlace(db: Db, buyer: Buyer, sale: Sale, now: Date): Promise<
       lines,
       placedAt: now,
     });
-    if (!approve) await postOrderLetter(tx, recorded.id, "received");
+    if (!approve) await enqueueOrderEmail(tx, recorded.id, "received");
     return { ...recorded, changed: [...new Set([...soldOut, ...back])] };
   });
 }
 
 /** As tryToPlace; a deadlock with somebody else's bulk change of stock is tried again, nothing having been written. */
-export const placeOrder = (db: Db, buyer: Buyer, sale: Sale, now: Date): Promise<Placed> =>
-  retried(() => tryToPlace(db, buyer, sale, now));
+export const placeOrder = (db: Db, buyer: Buyer, sale: CheckoutInput, now: Date): Promise<Placed> =>
+  withRetry(() => tryToPlace(db, buyer, sale, now));

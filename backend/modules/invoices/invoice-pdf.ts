@@ -1,7 +1,7 @@
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
-import type { Block, FactGroup, Paper, Table } from "../../../lib/pdf/document.ts";
+import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import type { FigureLine, Figures, Party, State } from "./invoice-data.ts";
@@ -117,7 +117,10 @@ export function sums(
   };
 }
 
-export const letterheadOf = (brand: BrandId, seller: Figures["seller"]): Paper["letterhead"] => ({
+export const letterheadOf = (
+  brand: BrandId,
+  seller: Figures["seller"],
+): PdfDocument["letterhead"] => ({
   name: seller.name,
   lines: [
     seller.address.join(", "),
@@ -131,7 +134,7 @@ export const listed = (heading: string, lines: string[]): Block[] =>
   lines.length > 0 ? [{ kind: "text", heading, lines }] : [];
 
 /** The sheet of an invoice or credit note with everything that Rule 46 asks for, from what was frozen. */
-export function invoicePaper(row: Row): Paper {
+export function invoicePaper(row: Row): PdfDocument {
   const figures = row.figures as Figures;
   const { seller, buyer, against } = figures;
   const intraState = figures.placeOfSupply.name === seller.state.name;

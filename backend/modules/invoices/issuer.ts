@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../db/client.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { isUnreachable } from "../../http/errors.ts";
 import { AT_ONCE, issueBatch, type Series, type Settings } from "./numbering.ts";
 import { waitingIds, waitingSeries } from "./pending-invoices.ts";
@@ -38,7 +38,7 @@ async function oneByOne(
 ) {
   for (const id of ids) {
     try {
-      await retried(() => issueBatch(db, series, { only: id }, clock, settings));
+      await withRetry(() => issueBatch(db, series, { only: id }, clock, settings));
       stuck.delete(id);
     } catch (error) {
       if (isUnreachable(error)) throw error;

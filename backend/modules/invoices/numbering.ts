@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { approvedLetter } from "../notifications/order-templates.ts";
-import { postAll } from "../notifications/outbox.ts";
+import { enqueueAll } from "../notifications/outbox.ts";
 import { financialYear } from "../orders/order-number.ts";
 import { creditNoteFigures, invoiceFigures } from "./compose-invoice.ts";
 import { type Kind, printedNumber } from "./invoice-number.ts";
@@ -85,7 +85,7 @@ export function issueBatch(
         id int, serial int, number text, due_on date, figures jsonb)
       where ${invoices.id} = n.id`);
     if (kind === "invoice") {
-      await postAll(
+      await enqueueAll(
         tx,
         waiting.map((one, at) =>
           approvedLetter(one, numbered[at]?.number ?? "", settings.messaging.sites),

@@ -3,7 +3,7 @@ import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import type { Db } from "../../db/client.ts";
 import { balanceEntries, companies, receipts } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { openInvoices, settleWith, settleWithRests } from "./settlement.ts";
 
@@ -79,4 +79,4 @@ async function record(tx: Db, receipt: Receipt): Promise<void> {
  * day long before the invoices.
  */
 export const recordReceipt = (db: Db, receipt: Receipt): Promise<void> =>
-  retried(() => db.transaction((tx) => record(tx, receipt)));
+  withRetry(() => db.transaction((tx) => record(tx, receipt)));

@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Statement } from "../../../lib/contract/statement.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import type { Block, Paper, Table } from "../../../lib/pdf/document.ts";
+import type { Block, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 
 const day = (iso: string) => formatDate(`${iso}T12:00:00+05:30`);
 const bare = (paise: number) => (paise === 0 ? "" : formatMoney(paise).replace("₹", ""));
@@ -68,7 +68,7 @@ const openTable = ({ open }: Statement): Block[] =>
 export function statementPaper(
   statement: Statement,
   { brand, company, now }: { brand: BrandId; company: string; now: Date },
-): Paper {
+): PdfDocument {
   const seller = brands[brand];
   const { ageing } = statement;
   const buckets: [string, string][] = [

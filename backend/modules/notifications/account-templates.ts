@@ -2,7 +2,7 @@ import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 
 /** A mail or SMS ready to be written to the outbox. */
-export interface Letter {
+export interface Email {
   template: string;
   subject: string;
   text: string;
@@ -32,7 +32,10 @@ const escapes: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** One mail in plain text and in simple HTML that needs no pictures. */
-export function mail(brandId: BrandId, { template, subject, lines, code, link }: Content): Letter {
+export function renderEmail(
+  brandId: BrandId,
+  { template, subject, lines, code, link }: Content,
+): Email {
   const { company, contact, theme } = brands[brandId];
   const signature = [company, contact.email, contact.phone];
   const text = [
@@ -65,10 +68,10 @@ export function mail(brandId: BrandId, { template, subject, lines, code, link }:
 const confirmationLink = (site: string, token: string) =>
   `${site}/emailverification#token=${token}`;
 
-export const letters = {
+export const accountTemplates = {
   /** No name in it: whoever signs up with somebody else's address writes nothing into this mail. */
   confirmEmail: (brand: BrandId, site: string, token: string) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "confirm-email",
       subject: "Confirm your e-mail address",
       lines: [
@@ -84,7 +87,7 @@ export const letters = {
     token: string,
     who: { name: string; email: string },
   ) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "confirm-claim",
       subject: "Confirm a new log-in for your company",
       lines: [
@@ -95,7 +98,7 @@ export const letters = {
     }),
 
   recoveryCode: (brand: BrandId, code: string) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "recovery-code",
       subject: "Your code for a new password",
       lines: [
@@ -106,7 +109,7 @@ export const letters = {
     }),
 
   passwordChanged: (brand: BrandId, site: string) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "password-changed",
       subject: "Your password was changed",
       lines: [
@@ -116,7 +119,7 @@ export const letters = {
     }),
 
   mobileChanged: (brand: BrandId) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "mobile-changed",
       subject: "Your mobile number was changed",
       lines: [
@@ -126,7 +129,7 @@ export const letters = {
     }),
 
   accountActive: (brand: BrandId, site: string) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "account-active",
       subject: "Your account is active",
       lines: [
@@ -136,7 +139,7 @@ export const letters = {
     }),
 
   accountHeld: (brand: BrandId) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "account-held",
       subject: "Your account is on hold",
       lines: [
@@ -146,14 +149,14 @@ export const letters = {
     }),
 
   addressVerified: (brand: BrandId, address: string) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "address-verified",
       subject: "Your delivery address is verified",
       lines: ["We have verified this delivery address. Orders can be sent to it now.", address],
     }),
 
   /** The words registered as DLT template; only the code changes. */
-  mobileCode: (brand: BrandId, code: string): Letter => ({
+  mobileCode: (brand: BrandId, code: string): Email => ({
     template: "mobile-code",
     subject: "",
     text: `${code} is your code for ${brands[brand].company}. It is valid for 10 minutes. Do not share it with anybody.`,

@@ -2,7 +2,7 @@ import http from "node:http";
 import https from "node:https";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Messaging } from "./settings.ts";
-import type { Carrier } from "./transports.ts";
+import type { Transport } from "./transports.ts";
 
 const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 64 * 1024;
@@ -46,7 +46,7 @@ function accepted(text: string): boolean {
  * SMS by MSG91 (POST /api/v5/flow). The template is made and approved in its panel, where the DLT template id is
  * entered too; its one variable is VAR1, the code.
  */
-export function createMsg91({ url, key, templates }: NonNullable<Messaging["msg91"]>): Carrier {
+export function createMsg91({ url, key, templates }: NonNullable<Messaging["msg91"]>): Transport {
   const target = new URL(url);
   return async ({ brand, recipient, code }) => {
     const body = JSON.stringify({

@@ -1,7 +1,7 @@
 import type { BrandId } from "../../../brands/types.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { mail } from "./account-templates.ts";
-import type { Posting } from "./outbox.ts";
+import { renderEmail } from "./account-templates.ts";
+import type { OutboxMessage } from "./outbox.ts";
 
 /** What of an order stands in mails about it. */
 export interface OrderFacts {
@@ -33,10 +33,10 @@ const facts = (order: OrderFacts): string =>
 function posting(
   order: OrderFacts,
   to: string,
-  content: Omit<Parameters<typeof mail>[1], "link">,
+  content: Omit<Parameters<typeof renderEmail>[1], "link">,
   link?: { label: string; url: string },
-): Posting {
-  const letter = mail(order.brand as BrandId, { ...content, ...(link ? { link } : {}) });
+): OutboxMessage {
+  const letter = renderEmail(order.brand as BrandId, { ...content, ...(link ? { link } : {}) });
   return { brand: order.brand as BrandId, channel: "mail", to, letter, usefulMinutes: WEEK };
 }
 
@@ -50,7 +50,7 @@ export const approvedLetter = (
   { order, email }: { order: OrderFacts; email: string },
   invoiceNumber: string,
   sites: Sites,
-): Posting =>
+): OutboxMessage =>
   posting(
     order,
     email,
@@ -96,5 +96,5 @@ const contents = {
   }),
 };
 
-export const eventLetter = (event: Event, order: OrderFacts, email: string): Posting =>
+export const eventLetter = (event: Event, order: OrderFacts, email: string): OutboxMessage =>
   posting(order, email, contents[event](order));

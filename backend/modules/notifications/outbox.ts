@@ -2,18 +2,18 @@ import { lt, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
-import type { Letter } from "./account-templates.ts";
+import type { Email } from "./account-templates.ts";
 
-export interface Posting {
+export interface OutboxMessage {
   brand: BrandId;
   channel: "mail" | "sms";
   to: string;
-  letter: Letter;
+  letter: Email;
   /** Minutes after which the message is not worth sending. */
   usefulMinutes: number;
 }
 
-const rowOf = ({ brand, channel, to, letter, usefulMinutes }: Posting) => ({
+const rowOf = ({ brand, channel, to, letter, usefulMinutes }: OutboxMessage) => ({
   brand,
   channel,
   recipient: to,
@@ -22,10 +22,10 @@ const rowOf = ({ brand, channel, to, letter, usefulMinutes }: Posting) => ({
 });
 
 /** Writes a message to the outbox; inside a transaction it is sent only if that one commits. */
-export const post = (db: Db, posting: Posting): Promise<void> => postAll(db, [posting]);
+export const enqueue = (db: Db, posting: OutboxMessage): Promise<void> => enqueueAll(db, [posting]);
 
 /** As post, several at once; at least one. */
-export async function postAll(db: Db, postings: Posting[]): Promise<void> {
+export async function enqueueAll(db: Db, postings: OutboxMessage[]): Promise<void> {
   await db.insert(outbox).values(postings.map(rowOf));
 }
 

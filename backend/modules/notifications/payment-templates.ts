@@ -3,8 +3,8 @@ import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
-import { mail } from "./account-templates.ts";
-import { post } from "./outbox.ts";
+import { renderEmail } from "./account-templates.ts";
+import { enqueue } from "./outbox.ts";
 
 /** A payment that the provider has told of; amount in paise. */
 interface Paid {
@@ -15,11 +15,11 @@ interface Paid {
 
 const WEEK = 7 * 24 * 60;
 
-async function tell(tx: Db, { brand, userId }: Paid, content: Parameters<typeof mail>[1]) {
+async function tell(tx: Db, { brand, userId }: Paid, content: Parameters<typeof renderEmail>[1]) {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) return;
-  const letter = mail(brand, content);
-  await post(tx, { brand, channel: "mail", to: user.email, letter, usefulMinutes: WEEK });
+  const letter = renderEmail(brand, content);
+  await enqueue(tx, { brand, channel: "mail", to: user.email, letter, usefulMinutes: WEEK });
 }
 
 /** Told in the transaction that makes the order. */

@@ -1,7 +1,7 @@
 import type { BrandId } from "../../../brands/types.ts";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import { supplyText } from "../rfi/offers.ts";
-import { type Content, mail } from "./account-templates.ts";
+import { type Content, renderEmail } from "./account-templates.ts";
 
 interface Asked {
   designation: string;
@@ -41,9 +41,9 @@ const link = (site: string, number: string): Content["link"] => ({
 
 const said = (note: string) => (note ? [note] : []);
 
-export const rfiLetters = {
+export const rfiTemplates = {
   received: (brand: BrandId, site: string, number: string, lines: Asked[]) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "rfi-received",
       subject: `We have received your RFI ${number}`,
       lines: [
@@ -59,7 +59,7 @@ export const rfiLetters = {
     number: string,
     { lines, lastDay, note }: { lines: Offered[]; lastDay: string; note: string },
   ) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "rfi-answered",
       subject: `Our offer on your RFI ${number}`,
       lines: [
@@ -71,7 +71,7 @@ export const rfiLetters = {
     }),
 
   declined: (brand: BrandId, site: string, number: string, lines: Asked[], note: string) =>
-    mail(brand, {
+    renderEmail(brand, {
       template: "rfi-declined",
       subject: `Your RFI ${number}`,
       lines: [

@@ -1,8 +1,8 @@
 import type { BrandId } from "../../../brands/types.ts";
-import type { Carrier } from "./transports.ts";
+import type { Transport } from "./transports.ts";
 
 /** Sends by the mail server at `url` (smtp://user:password@host:587, smtps:// for TLS from the start). */
-export async function createSmtp(url: string, from: Record<BrandId, string>): Promise<Carrier> {
+export async function createSmtp(url: string, from: Record<BrandId, string>): Promise<Transport> {
   // Loaded only where a mail server is configured.
   const { default: nodemailer } = await import("nodemailer");
   const transport = nodemailer.createTransport({

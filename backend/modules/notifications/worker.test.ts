@@ -7,10 +7,10 @@ import { testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
 import { createLog } from "../../http/log.ts";
-import { letters } from "./account-templates.ts";
+import { accountTemplates } from "./account-templates.ts";
 import { createMsg91 } from "./msg91.ts";
-import { post } from "./outbox.ts";
-import type { Carrier, Carriers } from "./transports.ts";
+import { enqueue } from "./outbox.ts";
+import type { Transport, Transports } from "./transports.ts";
 import { workOutbox } from "./worker.ts";
 
 let database: Database;
@@ -32,22 +32,22 @@ const stream = new Writable({
 const log = createLog("debug", stream);
 
 const mail = (usefulMinutes = 10) =>
-  post(database.db, {
+  enqueue(database.db, {
     brand: "zwz",
     channel: "mail",
     to: TO,
-    letter: letters.recoveryCode("zwz", CODE),
+    letter: accountTemplates.recoveryCode("zwz", CODE),
     usefulMinutes,
   });
 const sms = () =>
-  post(database.db, {
+  enqueue(database.db, {
     brand: "nod",
     channel: "sms",
     to: "+919820012345",
-    letter: letters.mobileCode("nod", CODE),
+    letter: accountTemplates.mobileCode("nod", CODE),
     usefulMinutes: 10,
   });
-const work = (carriers: Partial<Carriers>) =>
+const work = (carriers: Partial<Transports>) =>
   workOutbox(database.db, { mail: null, sms: null, ...carriers }, log);
 const rows = () => database.db.select().from(outbox).orderBy(outbox.id);
 const dueAgain = () => database.db.update(outbox).set({ nextTryAt: sql`now()` });
@@ -66,7 +66,8 @@ describe("outbox", () => {
   test("a message that is sent goes once and its words are not kept", async () => {
     await mail();
     const sent: string[] = [];
-    const carrier: Carrier = async ({ recipient, text }) => void sent.push(`${recipient} ${text}`);
+    const carrier: Transport = async ({ recipient, text }) =>
+      void sent.push(`${recipient} ${text}`);
     await work({ mail: carrier });
     await work({ mail: carrier });
     expect(sent).toHaveLength(1);
@@ -78,7 +79,7 @@ describe("outbox", () => {
 
   test("failures are tried again with growing pauses and given up after eight", async () => {
     await mail();
-    const broken: Carrier = async () => {
+    const broken: Transport = async () => {
       throw Object.assign(new Error(`no such user ${TO} ${CODE}`), {
         code: "EENVELOPE",
         responseCode: 550,
@@ -106,7 +107,7 @@ describe("outbox", () => {
   test("two workers share the messages and send none twice", async () => {
     for (let n = 0; n < 12; n += 1) await mail();
     const sent: number[] = [];
-    const carrier: Carrier = async ({ id }) => void sent.push(id);
+    const carrier: Transport = async ({ id }) => void sent.push(id);
     await Promise.all([work({ mail: carrier }), work({ mail: carrier }), work({ mail: carrier })]);
     await work({ mail: carrier });
     expect(sent).toHaveLength(12);
@@ -146,8 +147,8 @@ describe("outbox", () => {
 
   test("nothing is posted by a transaction that fails", async () => {
     const failing = database.db.transaction(async (tx) => {
-      const letter = letters.recoveryCode("zwz", CODE);
-      await post(tx, { brand: "zwz", channel: "mail", to: TO, letter, usefulMinutes: 10 });
+      const letter = accountTemplates.recoveryCode("zwz", CODE);
+      await enqueue(tx, { brand: "zwz", channel: "mail", to: TO, letter, usefulMinutes: 10 });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
@@ -163,7 +164,7 @@ describe("outbox", () => {
 describe("letters", () => {
   test("each brand signs its own; what comes from outside is plain text", () => {
     const who = { name: '<img src=x onerror="alert(1)">', email: "a&b@works.example" };
-    const letter = letters.confirmClaim("nod", "http://nod.localhost:3000", "TOKEN", who);
+    const letter = accountTemplates.confirmClaim("nod", "http://nod.localhost:3000", "TOKEN", who);
     expect(letter.subject).toMatch(/NOD/);
     expect(letter.text).toContain("http://nod.localhost:3000/emailverification#token=TOKEN");
     expect(letter.html).toContain("&lt;img src=x");

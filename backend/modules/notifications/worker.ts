@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
-import type { Carrier, Carriers } from "./transports.ts";
+import type { Transport, Transports } from "./transports.ts";
 
 type Stored = typeof outbox.$inferSelect;
 type Row = Stored & { useless: boolean };
@@ -63,7 +63,7 @@ const reasonOf = (error: unknown): string => {
 async function send(
   db: Db,
   row: Row,
-  carrier: Carrier | null,
+  carrier: Transport | null,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const set = (changes: PgUpdateSetSource<typeof outbox>) =>
@@ -90,7 +90,7 @@ async function send(
 /** Sends what is due, once; answers how many messages were taken. */
 export async function workOutbox(
   db: Db,
-  carriers: Carriers,
+  carriers: Transports,
   log: FastifyBaseLogger,
 ): Promise<number> {
   const rows = await take(db);
@@ -101,7 +101,7 @@ export async function workOutbox(
 }
 
 /** Works the outbox every second until stopped; a database that is away for a while is waited for. */
-export function startOutbox(db: Db, carriers: Carriers, log: FastifyBaseLogger) {
+export function startOutbox(db: Db, carriers: Transports, log: FastifyBaseLogger) {
   let stopped = false;
   let turn: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

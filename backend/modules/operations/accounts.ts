@@ -6,7 +6,7 @@ import { endSessionsOfCompany, HELD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
 import { isOverdue } from "../invoices/overdue.ts";
-import { letters } from "../notifications/account-templates.ts";
+import { accountTemplates } from "../notifications/account-templates.ts";
 import { tellCompany } from "./notify-company.ts";
 
 export const statuses = ["Active", "Approval Pending", "Verification Pending", HELD] as const;
@@ -83,9 +83,11 @@ export async function setStatus(
       .returning({ id: companies.id });
     if (status === HELD) await endSessionsOfCompany(tx, companyId);
     if (changed.length === 0) return;
-    if (status === HELD) await tellCompany(tx, companyId, letters.accountHeld);
+    if (status === HELD) await tellCompany(tx, companyId, accountTemplates.accountHeld);
     if (status === "Active") {
-      await tellCompany(tx, companyId, (brand) => letters.accountActive(brand, sites[brand]));
+      await tellCompany(tx, companyId, (brand) =>
+        accountTemplates.accountActive(brand, sites[brand]),
+      );
     }
   });
 }

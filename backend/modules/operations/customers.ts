@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
-import { faultCode, Refusal, UNIQUE_VIOLATION } from "../../http/errors.ts";
+import { errorCode, Refusal, UNIQUE_VIOLATION } from "../../http/errors.ts";
 import { VERIFIED } from "../accounts/queries.ts";
-import { letters } from "../notifications/account-templates.ts";
+import { accountTemplates } from "../notifications/account-templates.ts";
 import { tellCompany } from "./notify-company.ts";
 
 /** Delivery addresses of a company, oldest first. */
@@ -33,7 +33,7 @@ export function verifyAddress(db: Db, companyId: number, id: number): Promise<vo
     if (address.approvalStatus === VERIFIED) return;
     await tx.update(deliveryAddresses).set({ approvalStatus: VERIFIED }).where(mine);
     await tellCompany(tx, companyId, (brand) =>
-      letters.addressVerified(brand, `${address.details}, ${address.pincode}`),
+      accountTemplates.addressVerified(brand, `${address.details}, ${address.pincode}`),
     );
   });
 }
@@ -60,7 +60,7 @@ export async function addCustomer(db: Db, known: KnownCustomer): Promise<KnownCu
       status: "Approval Pending",
     });
   } catch (error) {
-    if (faultCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
     throw new Refusal(409, `There is a customer ${customerId} on ${brand} already.`);
   }
   return known;

@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { normalise } from "../../../lib/slug.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items, plainDesignation } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { StorefrontHook } from "../catalogue/storefront-revalidation.ts";
 
@@ -139,7 +139,7 @@ export async function changeStock(
   });
   const ids = [...changed.keys()];
   const told = [...changed.values()];
-  await retried(() =>
+  await withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(
         sql`insert into item_stock (item_id) select unnest(${sql.param(ids)}::int[]) on conflict do nothing`,
@@ -199,7 +199,7 @@ export async function changeListPrices(
   const changed = await byItem(db, rows, () => undefined);
   const ids = [...changed.keys()];
   const prices = [...changed.values()].map(({ listPrice }) => listPrice);
-  await retried(() =>
+  await withRetry(() =>
     db.execute(sql`
       update items i set list_price = n.list_price, updated_at = now()
       from unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::bigint[]) as n (id, list_price)

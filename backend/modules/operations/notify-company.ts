@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
-import type { Letter } from "../notifications/account-templates.ts";
-import { post } from "../notifications/outbox.ts";
+import type { Email } from "../notifications/account-templates.ts";
+import { enqueue } from "../notifications/outbox.ts";
 
 const WEEK_MINUTES = 7 * 1440;
 
@@ -11,7 +11,7 @@ const WEEK_MINUTES = 7 * 1440;
 export async function tellCompany(
   tx: Db,
   companyId: number,
-  letterOf: (brand: BrandId) => Letter,
+  letterOf: (brand: BrandId) => Email,
 ): Promise<void> {
   const told = await tx
     .select({ brand: users.brand, email: users.email })
@@ -20,6 +20,6 @@ export async function tellCompany(
   for (const { brand: stored, email } of told) {
     const brand = stored as BrandId;
     const letter = letterOf(brand);
-    await post(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: WEEK_MINUTES });
+    await enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: WEEK_MINUTES });
   }
 }

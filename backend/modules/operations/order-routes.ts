@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Deps } from "../../app.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { App } from "../../http/route.ts";
 import { recordReceipt } from "../invoices/receipts.ts";
@@ -37,7 +37,7 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
 
   on("orders/approve", "Approve an order and issue its invoice", take.orderChoice, async (body) => {
     const { id: orderId } = await showOrder(db, body.number);
-    await retried(() => db.transaction((tx) => approveOrder(tx, { orderId, now: clock() })));
+    await withRetry(() => db.transaction((tx) => approveOrder(tx, { orderId, now: clock() })));
     await invoices.issue();
     return showOrder(db, body.number);
   });
@@ -69,7 +69,7 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
 
   on("orders/cancel", "Cancel an order that has not left", take.cancellation, async (body) => {
     const { id: orderId } = await showOrder(db, body.number);
-    const { brand, itemIds } = await retried(() =>
+    const { brand, itemIds } = await withRetry(() =>
       db.transaction((tx) => cancelOrder(tx, { orderId, reason: body.reason, now: clock() })),
     );
     await invoices.issue();

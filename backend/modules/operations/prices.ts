@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { discounts, items } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { findAccount, type Whom } from "./accounts.ts";
 
@@ -57,7 +57,7 @@ async function mustBeSold(db: Db, brand: string, { maker, category }: Agreement)
 
 /** Adds agreements, all or none; the same maker, category and first day again replaces the percentage. */
 export async function setPrices(db: Db, agreements: Agreement[]): Promise<number> {
-  await retried(() =>
+  await withRetry(() =>
     db.transaction(async (tx) => {
       for (const [at, one] of agreements.entries()) {
         try {

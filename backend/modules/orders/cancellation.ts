@@ -13,7 +13,7 @@ import {
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { settleWithRests } from "../invoices/settlement.ts";
-import { postOrderLetter } from "../notifications/send-order-email.ts";
+import { enqueueOrderEmail } from "../notifications/send-order-email.ts";
 import { refundOrder } from "../payments/refund.ts";
 import { lockOrder } from "./approval.ts";
 import { CANCELLED, DISPATCHED } from "./order-status.ts";
@@ -100,6 +100,6 @@ export async function cancelOrder(
     .update(orders)
     .set({ status: CANCELLED, cancelledAt: now, cancelReason: reason })
     .where(eq(orders.id, orderId));
-  await postOrderLetter(tx, orderId, "cancelled");
+  await enqueueOrderEmail(tx, orderId, "cancelled");
   return { brand: order.brand as BrandId, itemIds };
 }

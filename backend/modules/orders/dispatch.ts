@@ -4,7 +4,7 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { postOrderLetter } from "../notifications/send-order-email.ts";
+import { enqueueOrderEmail } from "../notifications/send-order-email.ts";
 import { lockOrder } from "./approval.ts";
 import { APPROVED, CANCELLED, DISPATCHED } from "./order-status.ts";
 
@@ -32,6 +32,6 @@ export function dispatchOrder(db: Db, { orderId, transporter, docket, on }: Disp
       .update(orders)
       .set({ status: DISPATCHED, dispatchedOn: on, transporter, docket })
       .where(eq(orders.id, orderId));
-    await postOrderLetter(tx, orderId, "dispatched");
+    await enqueueOrderEmail(tx, orderId, "dispatched");
   });
 }

@@ -14,7 +14,7 @@ import {
   orders,
   rfiLines,
 } from "../../db/schema/index.ts";
-import type { CartRow, Figures } from "../cart/line-pricing.ts";
+import type { CartRow, LinePricing } from "../cart/line-pricing.ts";
 import type { Delivery } from "../checkout/delivery-address.ts";
 import { financialYear, numberPrefix } from "./order-number.ts";
 import { APPROVED, AWAITING } from "./order-status.ts";
@@ -45,7 +45,10 @@ export interface Recorded {
 }
 
 /** A line as it will be stored; plain JSON, because a checkout that waits for its payment keeps it so. */
-export const draftLine = ({ row, figures }: { row: CartRow; figures: Figures }, index: number) => ({
+export const draftLine = (
+  { row, figures }: { row: CartRow; figures: LinePricing },
+  index: number,
+) => ({
   line: index + 1,
   cart_line_id: row.lineId,
   item_id: row.itemId,

@@ -10,7 +10,7 @@ import { toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/ids.ts";
 import { massOf, percentOf } from "../cart/serializers.ts";
-import type { Sale, SaleLine } from "../checkout/checkout-input.ts";
+import type { CheckoutInput, CheckoutInputLine } from "../checkout/checkout-input.ts";
 import type { OrderRow } from "./history.ts";
 import { lineNumber } from "./order-number.ts";
 
@@ -24,7 +24,7 @@ const seen = <T>(value: Loose, read: (value: Loose) => T): T | null =>
 
 const numberOf = (value: Loose) => Number(text(value));
 
-const readLine = (line: Body["item_info"][number]): SaleLine => ({
+const readLine = (line: Body["item_info"][number]): CheckoutInputLine => ({
   lineId: idOf(line.item_detail_id) ?? NOWHERE,
   quantity: seen(line.quantity, numberOf),
   unitPrice: seen(line.amount_per_unit, paise),
@@ -33,7 +33,9 @@ const readLine = (line: Body["item_info"][number]): SaleLine => ({
 });
 
 /** The address may stand at the top or on every line (3.7), but it must be one. */
-function readAddress(body: Pick<Body, "item_info" | "delivery_address_id">): Sale["addressId"] {
+function readAddress(
+  body: Pick<Body, "item_info" | "delivery_address_id">,
+): CheckoutInput["addressId"] {
   const told = [body, ...body.item_info].map((part) => text(part.delivery_address_id));
   const [first, ...others] = new Set(told.filter((id) => id !== ""));
   if (others.length > 0) throw new Refusal(400, messages.oneAddress);
@@ -46,7 +48,7 @@ const PO_FILE = /^[0-9a-f]{32}$/;
 export function readPurchaseOrder({
   po_number,
   po_file_id,
-}: Pick<Body, "po_number" | "po_file_id">): Pick<Sale, "poNumber" | "poFileId"> {
+}: Pick<Body, "po_number" | "po_file_id">): Pick<CheckoutInput, "poNumber" | "poFileId"> {
   const poNumber = parsePoNumber(po_number ?? "");
   if (poNumber === null) throw new Refusal(400, messages.poNumber);
   if (po_file_id && !PO_FILE.test(po_file_id)) throw new Refusal(409, messages.poFileGone);
@@ -62,7 +64,7 @@ export function readMode({ mode_of_payment }: Pick<Body, "mode_of_payment">): Pa
 }
 
 /** Body of 7.37, and what of 7.39 is the same; throws 400 when it names no line or several addresses. */
-export function readSale(body: Omit<Body, "mode_of_payment">): Sale {
+export function readSale(body: Omit<Body, "mode_of_payment">): CheckoutInput {
   if (body.item_info.length === 0) throw new Refusal(400, messages.selectItem);
   return {
     lines: body.item_info.map(readLine),

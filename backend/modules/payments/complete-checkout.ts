@@ -3,11 +3,11 @@ import type { BrandId } from "../../../brands/types.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, companies, orderLines, payments } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { HELD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { postPaymentReceived } from "../notifications/payment-templates.ts";
-import { postOrderLetter } from "../notifications/send-order-email.ts";
+import { enqueueOrderEmail } from "../notifications/send-order-email.ts";
 import { ownPoFile } from "../orders/po-files.ts";
 import { recordOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./freeze-checkout.ts";
@@ -108,7 +108,7 @@ async function tryToComplete(
       placedAt: now,
     });
     await postPaymentReceived(tx, paid, order.number);
-    if (!approve) await postOrderLetter(tx, order.id, "received");
+    if (!approve) await enqueueOrderEmail(tx, order.id, "received");
     await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, fresh.id));
     await tx
       .update(checkouts)
@@ -129,7 +129,7 @@ export async function completeCheckout(
   payment: ProviderPayment,
   now: Date,
 ): Promise<Completed> {
-  const done = await retried(() => tryToComplete(db, checkout, payment, now));
+  const done = await withRetry(() => tryToComplete(db, checkout, payment, now));
   crashPoint("completed");
   return done;
 }

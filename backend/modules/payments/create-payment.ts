@@ -3,14 +3,14 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { type Buyer, lockAccount } from "../checkout/calculate-order.ts";
 import type { Recorded } from "../orders/record-order.ts";
 import { openCheckoutOf, refreshed } from "./checkout-queries.ts";
 import { type Checkout, freezeCheckout, giveUpOpen, type OnlineSale } from "./freeze-checkout.ts";
-import { countLook, type Desk } from "./payment-context.ts";
+import { countLook, type PaymentContext } from "./payment-context.ts";
 import { ProviderAway, ProviderRefused } from "./provider/errors.ts";
 import { providerOrderOf } from "./provider-order.ts";
 import type { PaymentAccount } from "./settings.ts";
@@ -31,7 +31,7 @@ function refusalOf(error: unknown): unknown {
  * Before a buyer orders in another way, an unpaid checkout of his is looked up with the provider: paid by now, its order
  * is made. 409 while its payment is being confirmed, 503 when nobody can say.
  */
-export async function finishOpen(desk: Desk, buyer: Buyer): Promise<void> {
+export async function finishOpen(desk: PaymentContext, buyer: Buyer): Promise<void> {
   const open = await openCheckoutOf(desk.db, buyer);
   if (!open) return;
   await countLook(desk, buyer);
@@ -47,7 +47,7 @@ export async function finishOpen(desk: Desk, buyer: Buyer): Promise<void> {
 
 /** Gives up what nobody can pay; answers the items that were out of stock until now. */
 const givenUp = (db: Db, buyer: Buyer): Promise<number[]> =>
-  retried(() =>
+  withRetry(() =>
     db.transaction(async (tx) => {
       await lockAccount(tx, buyer);
       return giveUpOpen(tx, buyer.userId);
@@ -55,7 +55,11 @@ const givenUp = (db: Db, buyer: Buyer): Promise<number[]> =>
   );
 
 /** Freezes the sale and opens a payment for it; the same again is the payment that is open. Nothing is taken yet. */
-export async function startPayment(desk: Desk, buyer: Buyer, sale: OnlineSale): Promise<Started> {
+export async function startPayment(
+  desk: PaymentContext,
+  buyer: Buyer,
+  sale: OnlineSale,
+): Promise<Started> {
   const { db, log } = desk;
   const { brand, userId } = buyer;
   const [account, provider] = [desk.accounts[brand], desk.providers[brand]];
@@ -81,7 +85,7 @@ export async function startPayment(desk: Desk, buyer: Buyer, sale: OnlineSale): 
 }
 
 /** Whom the provider's checkout is filled in for (7.41). */
-export async function prefillOf({ db }: Desk, { userId }: Buyer) {
+export async function prefillOf({ db }: PaymentContext, { userId }: Buyer) {
   const [user] = await db
     .select({
       first: users.firstName,

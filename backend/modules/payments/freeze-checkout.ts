@@ -3,17 +3,17 @@ import { and, eq, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
   type Buyer,
+  calculateOrder,
   lineIdsOf,
+  loadPricingContext,
   lockAccount,
-  outlookOf,
-  ticked,
-  weigh,
+  lockSelectedLines,
 } from "../checkout/calculate-order.ts";
-import type { Sale } from "../checkout/checkout-input.ts";
+import type { CheckoutInput } from "../checkout/checkout-input.ts";
 import { orderRefusal } from "../checkout/credit-eligibility.ts";
 import { earlierOrder } from "../checkout/existing-order.ts";
 import { ownPoFile } from "../orders/po-files.ts";
@@ -25,7 +25,7 @@ import { release, reserve } from "./reservations.ts";
 export type Checkout = typeof checkouts.$inferSelect;
 
 /** A sale that is to be paid online, with the buyer's own purchase order and the total that was seen. */
-export interface OnlineSale extends Sale {
+export interface OnlineSale extends CheckoutInput {
   /** Paise; null when the client didn't say. */
   total: number | null;
 }
@@ -68,16 +68,16 @@ export async function giveUpOpen(tx: Db, userId: number): Promise<number[]> {
 }
 
 async function tryToFreeze(db: Db, buyer: Buyer, sale: OnlineSale, now: Date): Promise<Frozen> {
-  const outlook = await outlookOf(db, buyer, sale);
+  const outlook = await loadPricingContext(db, buyer, sale);
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, buyer);
     const open = await openCheckout(tx, buyer.userId);
-    const rows = await ticked(tx, buyer, sale, now);
+    const rows = await lockSelectedLines(tx, buyer, sale, now);
     if (!rows) return { placed: await earlierOrder(tx, buyer, lineIdsOf(sale)) };
 
     const refusal = orderRefusal(account);
     if (refusal) throw new Refusal(403, refusal);
-    const { soldOut, ...weighed } = weigh(buyer, sale, rows, outlook, now);
+    const { soldOut, ...weighed } = calculateOrder(buyer, sale, rows, outlook, now);
     const { companyName, gstin } = account;
     const intent: Intent = {
       ...weighed,
@@ -127,4 +127,4 @@ export const freezeCheckout = (
   buyer: Buyer,
   sale: OnlineSale,
   now: Date,
-): Promise<Frozen> => retried(() => tryToFreeze(db, buyer, sale, now));
+): Promise<Frozen> => withRetry(() => tryToFreeze(db, buyer, sale, now));

@@ -9,7 +9,7 @@ import { createProvider, type Provider } from "./provider/provider.ts";
 import type { PaymentAccounts } from "./settings.ts";
 
 /** What everything about online payment works with. */
-export interface Desk {
+export interface PaymentContext {
   db: Db;
   clock: () => Date;
   log: FastifyBaseLogger;
@@ -22,7 +22,9 @@ export interface Desk {
   wake: () => void;
 }
 
-export function createDesk(deps: Omit<Desk, "providers" | "wake">): Desk {
+export function createPaymentContext(
+  deps: Omit<PaymentContext, "providers" | "wake">,
+): PaymentContext {
   const of = (brand: BrandId) => {
     const account = deps.accounts[brand];
     return account ? createProvider(account) : null;
@@ -31,5 +33,5 @@ export function createDesk(deps: Omit<Desk, "providers" | "wake">): Desk {
 }
 
 /** Counts a look at the provider that a buyer causes at will: the provider limits the whole shop. 429 when over. */
-export const countLook = ({ db }: Desk, { userId }: Owner): Promise<void> =>
+export const countLook = ({ db }: PaymentContext, { userId }: Owner): Promise<void> =>
   countTry(db, [{ name: "payment-look", whom: String(userId), most: 120, seconds: 3600 }]);

@@ -8,13 +8,17 @@ import type { Recorded } from "../orders/record-order.ts";
 import type { Checkout } from "./freeze-checkout.ts";
 
 /** How a payment stands, in the buyer's words. */
-export interface Standing {
+export interface PaymentStatus {
   state: PaymentState;
   message: string;
   placed: Recorded | null;
 }
 
-const say = (state: PaymentState, message: string): Standing => ({ state, message, placed: null });
+const say = (state: PaymentState, message: string): PaymentStatus => ({
+  state,
+  message,
+  placed: null,
+});
 
 async function refundDone(db: Db, { id }: Checkout): Promise<boolean> {
   const [refund] = await db
@@ -38,7 +42,11 @@ export async function orderOf(db: Db, owner: Owner, orderId: number): Promise<Re
 }
 
 /** How a checkout of this buyer's stands, by what is written down. */
-export async function standingOf(db: Db, owner: Owner, checkout: Checkout): Promise<Standing> {
+export async function getPaymentStatus(
+  db: Db,
+  owner: Owner,
+  checkout: Checkout,
+): Promise<PaymentStatus> {
   const { state, told, orderId } = checkout;
   if (orderId !== null) {
     return { state: "placed", message: "", placed: await orderOf(db, owner, orderId) };

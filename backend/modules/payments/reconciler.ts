@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, companies } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { type Checkout, lapse } from "./freeze-checkout.ts";
-import type { Desk } from "./payment-context.ts";
+import type { PaymentContext } from "./payment-context.ts";
 import { workRefunds } from "./refund-worker.ts";
 import { notLookedUp, settle } from "./settle-payment.ts";
 
@@ -51,7 +51,7 @@ function take(db: Db): Promise<Due[]> {
 
 /** Gives the pieces of an unpaid checkout back when its time is over. */
 async function lapseInTime(db: Db, { id, companyId }: Checkout): Promise<number[]> {
-  return retried(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       await tx
         .select({ id: companies.id })
@@ -68,7 +68,7 @@ async function lapseInTime(db: Db, { id, companyId }: Checkout): Promise<number[
   );
 }
 
-async function look(desk: Desk, checkout: Due): Promise<void> {
+async function look(desk: PaymentContext, checkout: Due): Promise<void> {
   const { db, storefront } = desk;
   try {
     await settle(desk, checkout);
@@ -84,7 +84,7 @@ async function look(desk: Desk, checkout: Due): Promise<void> {
  * One turn: asks the provider about every checkout that is due (also one that an event woke), lets those lapse whose time
  * is over, and sends refunds. Answers how many checkouts it looked at.
  */
-export async function reconcile(desk: Desk): Promise<number> {
+export async function reconcile(desk: PaymentContext): Promise<number> {
   const due = await take(desk.db);
   await Promise.all(due.map((checkout) => look(desk, checkout)));
   await workRefunds(desk);
@@ -92,7 +92,7 @@ export async function reconcile(desk: Desk): Promise<number> {
 }
 
 /** Reconciles every two seconds, at once when woken, until stopped; a database that is away is waited for. */
-export function startReconciler(desk: Desk) {
+export function startReconciler(desk: PaymentContext) {
   let stopped = false;
   let running = false;
   let woken = false;

@@ -4,7 +4,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { payments, refunds } from "../../db/schema/index.ts";
-import type { Desk } from "./payment-context.ts";
+import type { PaymentContext } from "./payment-context.ts";
 import { ProviderRefused } from "./provider/errors.ts";
 import type { ProviderRefund } from "./provider/responses.ts";
 
@@ -44,7 +44,7 @@ async function take(db: Db): Promise<Refund[]> {
 /** Name under which the provider keeps a refund of ours. */
 const receiptOf = ({ idempotencyKey }: Refund) => `refund-${idempotencyKey}`;
 
-async function send({ providers }: Desk, refund: Refund): Promise<ProviderRefund | null> {
+async function send({ providers }: PaymentContext, refund: Refund): Promise<ProviderRefund | null> {
   const provider = providers[refund.brand as BrandId];
   if (!provider) return null;
   if (refund.state === "sent" || refund.attempts > 1) {
@@ -60,7 +60,7 @@ async function send({ providers }: Desk, refund: Refund): Promise<ProviderRefund
   });
 }
 
-async function work(desk: Desk, refund: Refund): Promise<void> {
+async function work(desk: PaymentContext, refund: Refund): Promise<void> {
   const { db, log } = desk;
   const set = (changes: PgUpdateSetSource<typeof refunds>) =>
     db.update(refunds).set(changes).where(eq(refunds.id, refund.id));
@@ -91,6 +91,6 @@ async function work(desk: Desk, refund: Refund): Promise<void> {
 }
 
 /** Sends the refunds that are due, once; a second try first looks whether the first one arrived. */
-export async function workRefunds(desk: Desk): Promise<void> {
+export async function workRefunds(desk: PaymentContext): Promise<void> {
   for (const refund of await take(desk.db)) await work(desk, refund);
 }

@@ -10,7 +10,7 @@ import { route, type Scope } from "../../http/route.ts";
 import { cartRows } from "../cart/queries.ts";
 import { unfinishedOf } from "./checkout-queries.ts";
 import { prefillOf, startPayment } from "./create-payment.ts";
-import { standingOf } from "./payment-status.ts";
+import { getPaymentStatus } from "./payment-status.ts";
 import { isKept } from "./reservations.ts";
 import { readOnlineSale, writePlaced, writeStanding } from "./serializers.ts";
 import { paymentStanding, verifiedPayment } from "./verify-payment.ts";
@@ -60,7 +60,7 @@ export function paymentRoutes(scope: Scope): void {
   route(scope, unfinishedPayments, async ({ buyer }) => {
     const found = await unfinishedOf(db, buyer);
     const data = await Promise.all(
-      found.map(async (one) => writeStanding(one, await standingOf(db, buyer, one))),
+      found.map(async (one) => writeStanding(one, await getPaymentStatus(db, buyer, one))),
     );
     return { success: 1, message: "", data: data.filter(({ state }) => state !== "failed") };
   });

@@ -10,7 +10,7 @@ import type { CartRow } from "../cart/line-pricing.ts";
 import type { Recorded } from "../orders/record-order.ts";
 import { readSale } from "../orders/serializers.ts";
 import type { Checkout, OnlineSale } from "./freeze-checkout.ts";
-import type { Standing } from "./payment-status.ts";
+import type { PaymentStatus } from "./payment-status.ts";
 
 type Body = z.output<typeof createPayment.body>;
 
@@ -40,7 +40,7 @@ export const writePlaced = (placed: Recorded | null) =>
 /** How a payment stands (ours). */
 export const writeStanding = (
   { providerOrderId, amount, createdAt }: Checkout,
-  { state, message, placed }: Standing,
+  { state, message, placed }: PaymentStatus,
 ): PaymentStatusWire => ({
   state,
   message,

@@ -4,7 +4,7 @@ import { crashPoint } from "../../crash-point.ts";
 import { checkouts } from "../../db/schema/index.ts";
 import { completeCheckout } from "./complete-checkout.ts";
 import type { Checkout } from "./freeze-checkout.ts";
-import type { Desk } from "./payment-context.ts";
+import type { PaymentContext } from "./payment-context.ts";
 import { ProviderAway } from "./provider/errors.ts";
 import type { Provider } from "./provider/provider.ts";
 import type { ProviderPayment } from "./provider/responses.ts";
@@ -13,9 +13,9 @@ import type { ProviderPayment } from "./provider/responses.ts";
 const UNDER_WAY_S = 180;
 
 /** The provider's word on a checkout that nobody has paid yet. */
-export type Told = "unpaid" | "attempted" | "pending" | "unknown";
+export type ProviderState = "unpaid" | "attempted" | "pending" | "unknown";
 
-function undecided(found: ProviderPayment[], now: Date): Told {
+function undecided(found: ProviderPayment[], now: Date): ProviderState {
   if (found.some(({ status }) => status === "authorized")) return "pending";
   const since = now.getTime() / 1000 - UNDER_WAY_S;
   const fresh = found.some((one) => one.status === "created" && one.createdAt > since);
@@ -23,7 +23,11 @@ function undecided(found: ProviderPayment[], now: Date): Told {
 }
 
 /** Deals with a captured payment and says aloud what came of it. */
-async function takeIn(desk: Desk, checkout: Checkout, payment: ProviderPayment): Promise<void> {
+async function takeIn(
+  desk: PaymentContext,
+  checkout: Checkout,
+  payment: ProviderPayment,
+): Promise<void> {
   const { db, log, clock } = desk;
   const { order, refund, changed } = await completeCheckout(db, checkout, payment, clock());
   if (changed.length > 0) desk.storefront({ brand: checkout.brand as BrandId, items: changed });
@@ -37,7 +41,7 @@ async function takeIn(desk: Desk, checkout: Checkout, payment: ProviderPayment):
   }
 }
 
-async function ask(desk: Desk, provider: Provider, checkout: Checkout, orderId: string) {
+async function ask(desk: PaymentContext, provider: Provider, checkout: Checkout, orderId: string) {
   const told = await provider.paymentsOf(orderId);
   const found = told.filter((payment) => payment.orderId === orderId);
   crashPoint("payment-fetched");
@@ -50,7 +54,7 @@ async function ask(desk: Desk, provider: Provider, checkout: Checkout, orderId: 
 }
 
 /** Says why a checkout could not be looked up: a provider that is away comes back, anything else needs somebody. */
-export const notLookedUp = ({ log }: Desk, { id }: Checkout, error: unknown): void =>
+export const notLookedUp = ({ log }: PaymentContext, { id }: Checkout, error: unknown): void =>
   log[error instanceof ProviderAway ? "warn" : "error"](
     { err: error, checkout: id },
     "payment not looked up",
@@ -61,10 +65,10 @@ export const notLookedUp = ({ log }: Desk, { id }: Checkout, error: unknown): vo
  * Throws ProviderAway when it can't be asked, and what kept a paid order from being made; until the next look it is not
  * known how the checkout stands.
  */
-export async function settle(desk: Desk, checkout: Checkout): Promise<void> {
+export async function settle(desk: PaymentContext, checkout: Checkout): Promise<void> {
   const provider = desk.providers[checkout.brand as BrandId];
   if (!provider || !checkout.providerOrderId) return;
-  const note = (told: Told) =>
+  const note = (told: ProviderState) =>
     desk.db
       .update(checkouts)
       .set({ told, checkedAt: sql`now()` })

@@ -7,8 +7,8 @@ import { earlierOrder } from "../checkout/existing-order.ts";
 import type { Recorded } from "../orders/record-order.ts";
 import { checkoutOf, checkoutOfLines, refreshed } from "./checkout-queries.ts";
 import type { Checkout } from "./freeze-checkout.ts";
-import { countLook, type Desk } from "./payment-context.ts";
-import { type Standing, standingOf } from "./payment-status.ts";
+import { countLook, type PaymentContext } from "./payment-context.ts";
+import { getPaymentStatus, type PaymentStatus } from "./payment-status.ts";
 import { paymentSignature } from "./provider/signatures.ts";
 import { notLookedUp, settle } from "./settle-payment.ts";
 
@@ -22,7 +22,7 @@ const isFresh = ({ checkedAt }: Checkout, ms: number) =>
   checkedAt !== null && Date.now() - checkedAt.getTime() < ms;
 
 /** True while this buyer's questions may go on to the provider, which limits the whole shop. */
-async function mayLook({ db }: Desk, { userId }: Checkout): Promise<boolean> {
+async function mayLook({ db }: PaymentContext, { userId }: Checkout): Promise<boolean> {
   const looks = { name: "payment-status", whom: String(userId), most: MOST_LOOKS, seconds: 3600 };
   try {
     await spend(db, [{ ...looks, told: messages.tooManyTries }]);
@@ -37,7 +37,7 @@ async function mayLook({ db }: Desk, { userId }: Checkout): Promise<boolean> {
  * Asks the provider unless that was done a moment ago, or too often: then what the reconciler saw lately counts, and
  * nothing older. When the provider can't be asked, nobody knows.
  */
-async function lookedUp(desk: Desk, checkout: Checkout): Promise<Checkout> {
+async function lookedUp(desk: PaymentContext, checkout: Checkout): Promise<Checkout> {
   const { state } = checkout;
   if (state === "ordered" || state === "refunded" || isFresh(checkout, FRESH_MS)) return checkout;
   if (!(await mayLook(desk, checkout))) {
@@ -51,16 +51,16 @@ async function lookedUp(desk: Desk, checkout: Checkout): Promise<Checkout> {
   return refreshed(desk.db, checkout);
 }
 
-async function ownCheckout(desk: Desk, buyer: Buyer, orderId: string): Promise<Checkout> {
+async function ownCheckout(desk: PaymentContext, buyer: Buyer, orderId: string): Promise<Checkout> {
   const checkout = await checkoutOf(desk.db, buyer, orderId);
   if (!checkout) throw new Refusal(404, messages.noSuchPayment);
   return checkout;
 }
 
 /** How a payment of this buyer's stands; 404 for any other. */
-export async function paymentStanding(desk: Desk, buyer: Buyer, orderId: string) {
+export async function paymentStanding(desk: PaymentContext, buyer: Buyer, orderId: string) {
   const checkout = await lookedUp(desk, await ownCheckout(desk, buyer, orderId));
-  return { checkout, standing: await standingOf(desk.db, buyer, checkout) };
+  return { checkout, standing: await getPaymentStatus(desk.db, buyer, checkout) };
 }
 
 export interface Told {
@@ -74,7 +74,11 @@ export interface Told {
  * tells whether an undecided one is worth waiting for. 400 when nothing was captured, 404 for somebody else's,
  * 429 for whoever keeps asking.
  */
-export async function verifiedPayment(desk: Desk, buyer: Buyer, told: Told): Promise<Standing> {
+export async function verifiedPayment(
+  desk: PaymentContext,
+  buyer: Buyer,
+  told: Told,
+): Promise<PaymentStatus> {
   const checkout = await ownCheckout(desk, buyer, told.orderId);
   await countLook(desk, buyer);
   const account = desk.accounts[buyer.brand];
@@ -82,17 +86,21 @@ export async function verifiedPayment(desk: Desk, buyer: Buyer, told: Told): Pro
   const signed = account !== null && sameSecret(told.signature, right);
   if (!signed) desk.log.warn({ checkout: checkout.id }, "payment with a wrong signature");
   const now = await lookedUp(desk, { ...checkout, checkedAt: null });
-  const standing = await standingOf(desk.db, buyer, now);
+  const standing = await getPaymentStatus(desk.db, buyer, now);
   if (standing.state !== "open" && standing.state !== "failed") return standing;
   if (!signed) throw new Refusal(400, messages.captureFailed);
   return { state: "confirming", message: messages.paymentUnderWay, placed: null };
 }
 
 /** The order of lines that were paid online (7.37 with mode Online); 409 with the reason while there is none. */
-export async function onlineOrder(desk: Desk, buyer: Buyer, lineIds: number[]): Promise<Recorded> {
+export async function onlineOrder(
+  desk: PaymentContext,
+  buyer: Buyer,
+  lineIds: number[],
+): Promise<Recorded> {
   const found = await checkoutOfLines(desk.db, buyer, lineIds);
   if (!found) return earlierOrder(desk.db, buyer, lineIds, messages.paymentNotYet);
-  const standing = await standingOf(desk.db, buyer, await lookedUp(desk, found));
+  const standing = await getPaymentStatus(desk.db, buyer, await lookedUp(desk, found));
   if (standing.placed) return standing.placed;
   throw new Refusal(409, standing.message || messages.paymentNotYet);
 }

@@ -4,7 +4,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, paymentEvents, payments, refunds } from "../../db/schema/index.ts";
-import type { Desk } from "./payment-context.ts";
+import type { PaymentContext } from "./payment-context.ts";
 
 const entity = z.object({ entity: z.object({ id: z.string().max(64) }).loose() });
 const event = z.object({
@@ -47,7 +47,7 @@ async function wakeRefund(tx: Db, told: PaymentEvent): Promise<void> {
  * decides. What the event says of amounts is only compared, and cried out about. False when it was taken before.
  */
 export async function takeEvent(
-  desk: Desk,
+  desk: PaymentContext,
   brand: BrandId,
   eventId: string,
   told: PaymentEvent,

@@ -20,7 +20,7 @@ const setQuantity = (buyer: Customer, itemId: number, quantity: number) =>
   store.inject(
     buyer.brand,
     updateQuantity,
-    updateQuantity.write({ itemId: String(itemId), quantity }),
+    updateQuantity.encode({ itemId: String(itemId), quantity }),
     buyer.key,
   );
 
@@ -72,7 +72,7 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     }
     expect(await desk.cart(buyer)).toEqual([]);
     const [line] = (await desk.history(buyer))[0]?.lines ?? [];
-    const written = addItem.write({
+    const written = addItem.encode({
       lines: [
         {
           itemId: line?.itemId ?? "",

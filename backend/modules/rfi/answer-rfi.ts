@@ -3,12 +3,12 @@ import type { BrandId } from "../../../brands/types.ts";
 import { lastDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { rfiLines } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
-import type { Letter } from "../notifications/account-templates.ts";
-import { post } from "../notifications/outbox.ts";
-import { rfiLetters } from "../notifications/rfi-templates.ts";
+import type { Email } from "../notifications/account-templates.ts";
+import { enqueue } from "../notifications/outbox.ts";
+import { rfiTemplates } from "../notifications/rfi-templates.ts";
 import { type Line, lockLines, moveStock, type Rfi, rfiOf } from "./rfi-lines.ts";
 
 /** The operator's offer for one line. */
@@ -38,8 +38,8 @@ export interface Touched {
 
 const MAIL_MINUTES = 7 * 24 * 60;
 
-const notify = (tx: Db, { brand, email }: Rfi, letter: Letter) =>
-  post(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: MAIL_MINUTES });
+const notify = (tx: Db, { brand, email }: Rfi, letter: Email) =>
+  enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: MAIL_MINUTES });
 
 /**
  * Writes an offer. The pieces it holds leave free stock in the same transaction, so that nobody else can buy them; what
@@ -89,7 +89,7 @@ export function answerRfi(
   answers: Answer[],
   terms: Terms,
 ): Promise<Touched> {
-  return retried(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const rfi = await rfiOf(tx, number);
       const lines = await lockLines(
@@ -104,7 +104,7 @@ export function answerRfi(
       }
       const { note } = terms;
       const told = { lines: offered, lastDay: lastDay(terms.validUntil), note };
-      await notify(tx, rfi, rfiLetters.answered(rfi.brand, sites[rfi.brand], rfi.number, told));
+      await notify(tx, rfi, rfiTemplates.answered(rfi.brand, sites[rfi.brand], rfi.number, told));
       return { brand: rfi.brand, items: offered.map(({ itemId }) => itemId) };
     }),
   );
@@ -120,7 +120,7 @@ export function declineRfi(
   number: string,
   { lines: wanted, note }: { lines?: number[] | undefined; note: string },
 ): Promise<Touched> {
-  return retried(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const rfi = await rfiOf(tx, number);
       const locked = await lockLines(tx, rfi, wanted);
@@ -133,7 +133,7 @@ export function declineRfi(
           .set({ status: "declined", held: 0, answerNote: note, answeredAt: sql`now()` })
           .where(eq(rfiLines.id, id));
       }
-      const letter = rfiLetters.declined(rfi.brand, sites[rfi.brand], rfi.number, lines, note);
+      const letter = rfiTemplates.declined(rfi.brand, sites[rfi.brand], rfi.number, lines, note);
       await notify(tx, rfi, letter);
       return { brand: rfi.brand, items: lines.map(({ itemId }) => itemId) };
     }),

@@ -3,15 +3,15 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, rfiLines, rfis } from "../../db/schema/index.ts";
-import { retried } from "../../db/with-retry.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { lockCompany } from "../accounts/delivery-addresses.ts";
 import { lockCartRows } from "../cart/queries.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
-import { post } from "../notifications/outbox.ts";
-import { rfiLetters } from "../notifications/rfi-templates.ts";
+import { enqueue } from "../notifications/outbox.ts";
+import { rfiTemplates } from "../notifications/rfi-templates.ts";
 import { rfiOfKey, rfiOfLines } from "./existing-rfi.ts";
 import { type Ask, type AskedItem, directItems, fromCartLine } from "./requested-items.ts";
 import { nextRfi } from "./rfi-number.ts";
@@ -57,9 +57,9 @@ async function writeRfi(
   );
   const gone = fromCart.map(({ lineId }) => lineId);
   await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.id, gone)));
-  const letter = rfiLetters.received(brand, site, number, asked);
+  const letter = rfiTemplates.received(brand, site, number, asked);
   const mail = { brand, channel: "mail", to: user.email, letter } as const;
-  await post(tx, { ...mail, usefulMinutes: MAIL_MINUTES });
+  await enqueue(tx, { ...mail, usefulMinutes: MAIL_MINUTES });
   return number;
 }
 
@@ -89,5 +89,5 @@ export async function askRfi(db: Db, user: User, ask: Ask, setting: Setting): Pr
     if (refusal) throw new Refusal(409, refusal);
     return writeRfi(tx, user, [...asked.values()], ask, setting);
   };
-  return retried(() => db.transaction(send));
+  return withRetry(() => db.transaction(send));
 }

@@ -4,7 +4,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { lineTax, totalsOf } from "../../../lib/gst.ts";
 import { stateCodeOf } from "../../../lib/gstin.ts";
 import { lastDay } from "../../../lib/indian-time.ts";
-import type { Paper } from "../../../lib/pdf/document.ts";
+import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { AccountRow } from "../accounts/queries.ts";
 import { isIntra } from "../cart/pricing-context.ts";
@@ -65,7 +65,7 @@ function notesOf(rows: RfiRow[]): string[] {
 }
 
 /** The offer on an RFI as a printed quotation; 404 when none of its lines can be ordered now. */
-export function quotationPaper({ rows, account, delivery, sellerGstin }: Quotation): Paper {
+export function quotationPaper({ rows, account, delivery, sellerGstin }: Quotation): PdfDocument {
   const [first] = rows;
   if (!first) throw new Refusal(404, messages.rfiNoOffer);
   const brand = account.company.brand as BrandId;

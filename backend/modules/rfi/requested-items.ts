@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { items } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { itemIdsOf, type Wanted } from "../cart/item-lookup.ts";
+import { itemIdsOf, type LineInput } from "../cart/item-lookup.ts";
 import type { CartRow } from "../cart/line-pricing.ts";
 import type { Priced } from "../catalogue/pricing.ts";
 
@@ -20,7 +20,7 @@ export interface Ask {
   /** Lines of the cart; the quantity is what the buyer saw, null when not told. */
   fromCart: (Hopes & { lineId: number; quantity: number | null })[];
   /** Items that need be in no cart. */
-  direct: (Hopes & Wanted)[];
+  direct: (Hopes & LineInput)[];
   note: string;
   requestId: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
-import { shelvesOf } from "@/lib/catalogue/categories.server";
-import { shelfTitle } from "@/lib/catalogue/category-text";
+import { getCategories } from "@/lib/catalogue/categories.server";
+import { categoryTitle } from "@/lib/catalogue/category-text";
 import { isBuilding } from "@/lib/env";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
@@ -13,7 +13,7 @@ import { ShelfLinks } from "./category-screen";
  * the backend is away the page fails, so that an empty one is never kept; what the build made is made again.
  */
 export async function ProductsPage({ brand }: { brand: Brand }) {
-  const shelves = isBuilding() ? [] : await shelvesOf(brand);
+  const shelves = isBuilding() ? [] : await getCategories(brand);
   const bores = shelves.filter(({ kind }) => kind === "bore");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -27,7 +27,7 @@ export async function ProductsPage({ brand }: { brand: Brand }) {
             <section key={category.slug} className="grid gap-3">
               <h2>
                 <AppLink className="link" href={routes.shelf(category.slug)}>
-                  {shelfTitle(category)}
+                  {categoryTitle(category)}
                 </AppLink>{" "}
                 <span className="text-base font-normal text-muted">
                   {formatCount(category.count)}

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { Brand } from "@/brands/types";
-import { shelfPage, shelvesOf } from "@/lib/catalogue/categories.server";
-import { shelfTitle } from "@/lib/catalogue/category-text";
-import { SHELF_PAGES_MAX } from "@/lib/contract/categories";
+import { getCategories, getCategoryPage } from "@/lib/catalogue/categories.server";
+import { categoryTitle } from "@/lib/catalogue/category-text";
+import { CATEGORY_PAGES_MAX } from "@/lib/contract/categories";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -17,7 +17,7 @@ interface Props {
 function pageNumber(text: string | undefined): number | null {
   if (text === undefined) return 1;
   const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0;
-  return page >= 2 && page <= SHELF_PAGES_MAX ? page : null;
+  return page >= 2 && page <= CATEGORY_PAGES_MAX ? page : null;
 }
 
 /** Pages and metadata of a brand's landing pages, the same for everybody and kept. Unknown or empty → 404. */
@@ -26,7 +26,7 @@ export function shelfPages(brand: Brand) {
     const { shelf: slug, page: text } = await params;
     const page = pageNumber(text);
     const content =
-      page && /^[a-z0-9-]{1,80}$/.test(slug) ? await shelfPage(brand, { slug, page }) : null;
+      page && /^[a-z0-9-]{1,80}$/.test(slug) ? await getCategoryPage(brand, { slug, page }) : null;
     return page && content && content.rows.length > 0 ? { page, content } : null;
   }
 
@@ -35,7 +35,7 @@ export function shelfPages(brand: Brand) {
     if (!there) return { title: "Not found", robots: { index: false } };
     const { page, content } = there;
     const { shelf, choices } = content;
-    const title = shelfTitle(shelf);
+    const title = categoryTitle(shelf);
     const part = page > 1 ? `, page ${page}` : "";
     return pageMetadata(brand, {
       title: title + part,
@@ -47,7 +47,7 @@ export function shelfPages(brand: Brand) {
   async function Page(props: Props) {
     const there = await found(props);
     if (!there) notFound();
-    const shelves = await shelvesOf(brand);
+    const shelves = await getCategories(brand);
     const href = (page: number) => routes.shelf(there.content.shelf.slug, page);
     return <ShelfScreen brand={brand} {...there} shelves={shelves} href={href} />;
   }

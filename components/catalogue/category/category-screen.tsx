@@ -1,27 +1,27 @@
 import type { Brand } from "@/brands/types";
-import { Crumbs } from "@/components/catalogue/product/breadcrumbs";
+import { Breadcrumbs } from "@/components/catalogue/product/breadcrumbs";
 import { AppLink } from "@/components/ui/app-link";
 import { ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { AheadOfHand } from "@/components/ui/prefetch-on-intent";
-import type { shelfPage } from "@/lib/catalogue/categories.server";
-import { inOrder, shelfTitle } from "@/lib/catalogue/category-text";
-import { SHELF_PAGE, type ShelfInfo } from "@/lib/contract/categories";
+import type { getCategoryPage } from "@/lib/catalogue/categories.server";
+import { categoryTitle, inOrder } from "@/lib/catalogue/category-text";
+import { CATEGORY_PAGE_SIZE, type CategoryInfo } from "@/lib/contract/categories";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { type Crumb, listData } from "@/lib/seo/structured-data";
+import { type Breadcrumb, listData } from "@/lib/seo/structured-data";
 import { NarrowForm } from "./filter-form";
 import { Pager } from "./pagination";
 import { type Order, ShelfTable } from "./product-table";
 
-export type ShelfContent = NonNullable<Awaited<ReturnType<typeof shelfPage>>>;
+export type ShelfContent = NonNullable<Awaited<ReturnType<typeof getCategoryPage>>>;
 
 interface Props {
   brand: Brand;
   content: ShelfContent;
   /** All landing pages, for those above and below this one. */
-  shelves: ShelfInfo[];
+  shelves: CategoryInfo[];
   page: number;
   href: (page: number) => string;
   /** What the table is narrowed by, as it was typed; absent when it is whole. */
@@ -30,33 +30,33 @@ interface Props {
 }
 
 /** The landing page and those above it. */
-export function crumbsOf(brand: Brand, shelves: ShelfInfo[], shelf: ShelfInfo): Crumb[] {
-  const path: ShelfInfo[] = [];
+export function crumbsOf(brand: Brand, shelves: CategoryInfo[], shelf: CategoryInfo): Breadcrumb[] {
+  const path: CategoryInfo[] = [];
   const bySlug = new Map(shelves.map((one) => [one.slug, one]));
-  for (let at: ShelfInfo | undefined = shelf; at && path.length < 4; at = bySlug.get(at.above)) {
+  for (let at: CategoryInfo | undefined = shelf; at && path.length < 4; at = bySlug.get(at.above)) {
     path.unshift(at);
   }
   return [
     { name: "Home", path: routes.home },
     { name: "Products", path: brand.paths.product },
-    ...path.map((one) => ({ name: shelfTitle(one), path: routes.shelf(one.slug) })),
+    ...path.map((one) => ({ name: categoryTitle(one), path: routes.shelf(one.slug) })),
   ];
 }
 
 /** A category, type, series or bore: what it holds, narrower pages, and its products. */
 export function ShelfScreen({ brand, content, shelves, page, href, typed, order = "size" }: Props) {
   const { shelf, rows, total, choices } = content;
-  const title = shelfTitle(shelf);
+  const title = categoryTitle(shelf);
   const crumbs = crumbsOf(brand, shelves, shelf);
   const below = shelves.filter(({ above }) => above === shelf.slug);
-  const pages = Math.ceil(total / SHELF_PAGE);
+  const pages = Math.ceil(total / CATEGORY_PAGE_SIZE);
   const [first] = rows;
   const sortLink = (sort: Order) =>
     `${routes.narrow(shelf.slug)}?${new URLSearchParams({ ...typed, sort, page: "1" })}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {!typed && <JsonLd data={listData(brand, crumbs)} />}
-      <Crumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
       <header className="grid gap-1">
         <h1>
           {title}
@@ -108,7 +108,7 @@ export function ShelfScreen({ brand, content, shelves, page, href, typed, order 
 }
 
 /** Landing pages as links with their counts. */
-export const ShelfLinks = ({ shelves, label }: { shelves: ShelfInfo[]; label: string }) => (
+export const ShelfLinks = ({ shelves, label }: { shelves: CategoryInfo[]; label: string }) => (
   <ul aria-label={label} className="flex flex-wrap gap-2">
     {shelves.toSorted(inOrder).map((shelf) => (
       <li key={shelf.slug}>
@@ -120,7 +120,7 @@ export const ShelfLinks = ({ shelves, label }: { shelves: ShelfInfo[]; label: st
             ? `${shelf.name} mm`
             : shelf.kind === "series"
               ? `Series ${shelf.name}`
-              : shelfTitle(shelf)}
+              : categoryTitle(shelf)}
           <span className="text-small text-muted">{formatCount(shelf.count)}</span>
         </AppLink>
       </li>

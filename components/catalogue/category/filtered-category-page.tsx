@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { Brand } from "@/brands/types";
-import { shelfPage, shelvesOf } from "@/lib/catalogue/categories.server";
-import { shelfTitle } from "@/lib/catalogue/category-text";
-import { SHELF_PAGES_MAX, SHELF_SORTS } from "@/lib/contract/categories";
+import { getCategories, getCategoryPage } from "@/lib/catalogue/categories.server";
+import { categoryTitle } from "@/lib/catalogue/category-text";
+import { CATEGORY_PAGES_MAX, CATEGORY_SORTS } from "@/lib/contract/categories";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { ShelfScreen } from "./category-screen";
@@ -51,17 +51,17 @@ export function narrowedPages(brand: Brand) {
     const typed = typedIn(query);
     const { type, maker, seal, clearance, bore_form } = typed;
     const told = typeof query.page === "string" ? Number(query.page) : 1;
-    const page = Number.isInteger(told) && told >= 1 && told <= SHELF_PAGES_MAX ? told : 1;
+    const page = Number.isInteger(told) && told >= 1 && told <= CATEGORY_PAGES_MAX ? told : 1;
     const sieve = {
       ...{ type, maker, seal, clearance, bore_form },
       ...{ bore: mm(typed.d), outside: mm(typed.D), width: mm(typed.B) },
       in_stock: typed.in_stock ? true : undefined,
     };
-    const sort = SHELF_SORTS.find((one) => one === typed.sort?.replace(/^-/, "")) ?? "size";
+    const sort = CATEGORY_SORTS.find((one) => one === typed.sort?.replace(/^-/, "")) ?? "size";
     const descending = typed.sort === `-${sort}`;
     const order: Order = `${descending ? "-" : ""}${sort}`;
     const content = /^[a-z0-9-]{1,80}$/.test(slug)
-      ? await shelfPage(brand, { slug, page, sieve, sort, descending })
+      ? await getCategoryPage(brand, { slug, page, sieve, sort, descending })
       : null;
     return content && { content, page, typed, order };
   }
@@ -70,7 +70,7 @@ export function narrowedPages(brand: Brand) {
     const there = await found(props);
     if (!there) return { title: "Not found", robots: { index: false } };
     const { shelf } = there.content;
-    const title = `${shelfTitle(shelf)}, narrowed`;
+    const title = `${categoryTitle(shelf)}, narrowed`;
     return pageMetadata(brand, {
       title,
       description: title,
@@ -82,7 +82,7 @@ export function narrowedPages(brand: Brand) {
   async function Page(props: Props) {
     const there = await found(props);
     if (!there) notFound();
-    const shelves = await shelvesOf(brand);
+    const shelves = await getCategories(brand);
     const base = routes.narrow(there.content.shelf.slug);
     const href = (page: number) =>
       `${base}?${new URLSearchParams({ ...there.typed, page: String(page) })}`;

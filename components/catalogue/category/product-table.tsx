@@ -2,17 +2,17 @@ import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
 import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
 import { markWord } from "@/lib/catalogue/category-text";
-import type { SHELF_SORTS, ShelfRow } from "@/lib/contract/categories";
+import type { CATEGORY_SORTS, CategoryRow } from "@/lib/contract/categories";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
 
 const size = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "—");
 
 /** By what a table is sorted; a minus in front turns it round. */
-export type Order = `${"" | "-"}${(typeof SHELF_SORTS)[number]}`;
+export type Order = `${"" | "-"}${(typeof CATEGORY_SORTS)[number]}`;
 
 /** What a card on a narrow screen says; whatever is usual is left out. */
-const inShort = (brand: Brand, row: ShelfRow, manyTypes: boolean) =>
+const inShort = (brand: Brand, row: CategoryRow, manyTypes: boolean) =>
   [
     formatSize(row.bore, row.outside, row.width),
     manyTypes && row.type,
@@ -35,7 +35,7 @@ export const ShelfTable = ({
 }: {
   brand: Brand;
   label: string;
-  rows: ShelfRow[];
+  rows: CategoryRow[];
   /** Otherwise the heading says what all of them are. */
   manyTypes: boolean;
   order: Order;
@@ -110,7 +110,7 @@ function SortHead({
   order,
   sortLink,
 }: {
-  by: (typeof SHELF_SORTS)[number];
+  by: (typeof CATEGORY_SORTS)[number];
   label: string;
   end?: boolean;
   order: Order;

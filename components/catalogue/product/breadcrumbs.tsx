@@ -1,12 +1,12 @@
 import { AppLink } from "@/components/ui/app-link";
 import { routes } from "@/lib/routes";
-import type { Crumb } from "@/lib/seo/structured-data";
+import type { Breadcrumb } from "@/lib/seo/structured-data";
 
 /**
  * Where the page stands, and the way to what the heart keeps. On phones the heading alone names the page itself; a
  * finger gets taller lines, in the room between them and what stands around.
  */
-export const Crumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
+export const Breadcrumbs = ({ crumbs }: { crumbs: Breadcrumb[] }) => (
   <div className="flex items-start justify-between gap-4 text-small leading-6 touch:-my-1 touch:leading-8 [&_a]:inline-block touch:[&_a]:-my-1 touch:[&_a]:py-1">
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap gap-x-2 text-muted">

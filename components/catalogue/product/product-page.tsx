@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Brand } from "@/brands/types";
-import { shelvesOf } from "@/lib/catalogue/categories.server";
-import { placeOf } from "@/lib/catalogue/category-path.server";
+import { getCategories } from "@/lib/catalogue/categories.server";
+import { getCategoryPath } from "@/lib/catalogue/category-path.server";
 import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
 import { itemPage } from "@/lib/catalogue/item-page.server";
 import { formatSize } from "@/lib/format";
@@ -47,11 +47,11 @@ export function productPage(brand: Brand, Offers: ComponentProps<typeof ProductS
     const slug = decoded((await params).slug);
     const page = await itemPage(brand, slug);
     if (page) {
-      const place = await placeOf(brand, page.items[0]?.id ?? "");
+      const place = await getCategoryPath(brand, page.items[0]?.id ?? "");
       return <ProductScreen brand={brand} page={page} place={place} Offers={Offers} />;
     }
     // Old links to a category stand where products do.
-    const shelf = (await shelvesOf(brand)).find((one) => one.slug === slug);
+    const shelf = (await getCategories(brand)).find((one) => one.slug === slug);
     if (shelf) permanentRedirect(routes.shelf(shelf.slug));
     notFound();
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/global
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { NOWHERE, type Place } from "@/lib/catalogue/category-path";
+import { type CategoryPath, EMPTY_CATEGORY_PATH } from "@/lib/catalogue/category-path";
 import { publicItem } from "@/lib/catalogue/item-page";
 import type { Item } from "@/lib/contract/item";
 import { testItem } from "@/test/storefront/item";
@@ -26,7 +26,7 @@ async function show(
   items: Item[],
   live = items,
   held = false,
-  place: Place = NOWHERE,
+  place: CategoryPath = EMPTY_CATEGORY_PATH,
 ) {
   fakeApi((path) => {
     if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
@@ -62,7 +62,7 @@ test("[8.14] stock that keeps waiting is told within two seconds", async () => {
 });
 
 describe("[2.1] what leads on from a product page", () => {
-  const place: Place = {
+  const place: CategoryPath = {
     shelves: [
       { slug: "ball-bearings", kind: "category", name: "Ball Bearings", type: "" },
       { slug: "series-62", kind: "series", name: "62", type: "Deep Groove Ball Bearing" },

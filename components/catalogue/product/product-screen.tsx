@@ -4,20 +4,24 @@ import type { Brand } from "@/brands/types";
 import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { FileLink } from "@/components/ui/file-link";
 import { JsonLd } from "@/components/ui/json-ld";
-import { NOWHERE, type Place, trailOf } from "@/lib/catalogue/category-path";
+import {
+  breadcrumbsOf,
+  type CategoryPath,
+  EMPTY_CATEGORY_PATH,
+} from "@/lib/catalogue/category-path";
 import type { ItemPage, PublicItem } from "@/lib/catalogue/item-page";
 import { kindOf } from "@/lib/catalogue/kind";
 import { ringOf } from "@/lib/catalogue/layout";
 import { routes } from "@/lib/routes";
 import { productData } from "@/lib/seo/structured-data";
 import { AvailabilityDetails } from "./availability-details";
-import { Crumbs } from "./breadcrumbs";
+import { Breadcrumbs } from "./breadcrumbs";
 import { ReadingTable } from "./designation-table";
 import { Facts } from "./facts";
 import { type Offer, offerOf } from "./offer";
 import { Origin } from "./origin";
 import { ProductHead } from "./product-head";
-import { Neighbours } from "./related-products";
+import { RelatedProducts } from "./related-products";
 import { productDetails, technicalSpecifications } from "./specifications";
 
 const originsOf = (items: PublicItem[]) => [
@@ -28,12 +32,12 @@ const originsOf = (items: PublicItem[]) => [
 export function ProductScreen({
   brand,
   page,
-  place = NOWHERE,
+  place = EMPTY_CATEGORY_PATH,
   Offers,
 }: {
   brand: Brand;
   page: ItemPage;
-  place?: Place;
+  place?: CategoryPath;
   Offers: ComponentType<{ offers: Offer[]; slug: string }>;
 }) {
   const [item] = page.items;
@@ -42,7 +46,7 @@ export function ProductScreen({
   const crumbs = [
     { name: "Home", path: routes.home },
     { name: "Products", path: brand.paths.product },
-    ...trailOf(place, routes.shelf),
+    ...breadcrumbsOf(place, routes.shelf),
     { name: item.name, path: routes.product(brand, item.name, page.canonical) },
   ];
   const kind = kindOf(item.subCategory, item.category);
@@ -50,7 +54,7 @@ export function ProductScreen({
   return (
     <article className="grid gap-8">
       <div className="grid gap-4">
-        <Crumbs crumbs={crumbs} />
+        <Breadcrumbs crumbs={crumbs} />
         <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-8">
           <figure className="rounded-brand border bg-paper p-3 max-lg:order-last max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
             <BearingDrawing
@@ -88,7 +92,7 @@ export function ProductScreen({
           </p>
         )}
       </div>
-      <Neighbours brand={brand} page={page} place={place} />
+      <RelatedProducts brand={brand} page={page} place={place} />
       <Origin standing={standing[brand.id]} origins={originsOf(page.items)} />
       {/* Last, near its copy in the page's data: gzip only finds what it met less than 32 kB before. */}
       <JsonLd data={productData(brand, page, crumbs)} />

@@ -1,5 +1,5 @@
 import type { Brand } from "@/brands/types";
-import type { Place } from "@/lib/catalogue/category-path";
+import type { CategoryPath } from "@/lib/catalogue/category-path";
 import type { ItemPage } from "@/lib/catalogue/item-page";
 import type { PageLink } from "@/lib/contract/categories";
 import { formatMm } from "@/lib/format";
@@ -10,7 +10,15 @@ import { LinkList } from "./link-list";
 const brief = ({ name, slug }: PageLink) => (slugOf(name) === slug ? name : { name, slug });
 
 /** Other bearings a buyer may have meant, as plain links: same size, next sizes, other series of the bore. */
-export function Neighbours({ brand, page, place }: { brand: Brand; page: ItemPage; place: Place }) {
+export function RelatedProducts({
+  brand,
+  page,
+  place,
+}: {
+  brand: Brand;
+  page: ItemPage;
+  place: CategoryPath;
+}) {
   const series = place.shelves.find(({ kind }) => kind === "series");
   const bore = place.shelves.find(({ kind }) => kind === "bore");
   const base = brand.paths.product;

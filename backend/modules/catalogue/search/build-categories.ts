@@ -1,6 +1,12 @@
 import { sharedSlug, slugOf } from "../../../../lib/slug.ts";
 import { type IndexRow, makerBit } from "./catalogue-index.ts";
-import { type Shelf, type ShelfKind, type Shelves, SORTS, type Sort } from "./categories.ts";
+import {
+  type Categories,
+  type Category,
+  type CategoryKind,
+  SORTS,
+  type Sort,
+} from "./categories.ts";
 import { packMarks } from "./designation-features.ts";
 import { packTexts } from "./packed-texts.ts";
 
@@ -51,7 +57,7 @@ function numbered(texts: string[]): { list: string[]; of: Uint16Array } {
   return { list: [...places.keys()], of };
 }
 
-type Sizes = Pick<Shelves, "bore" | "outside" | "width">;
+type Sizes = Pick<Categories, "bore" | "outside" | "width">;
 
 /** Pages in each order; what has no dimensions comes last, and pages are in the order of their names already. */
 function ordersOf(count: number, sizes: Sizes): Record<Sort, Uint32Array> {
@@ -95,9 +101,9 @@ export const boreSlug = (um: number | null | undefined) =>
   um ? `bore-${slugOf(String(um / 1000))}-mm` : "";
 
 /** Shelves on which at least one page stands, with the pages by size. */
-function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Shelf> {
-  const found = new Map<string, { kind: ShelfKind; name: string; pages: number[] }>();
-  const put = (slug: string, kind: ShelfKind, name: string, page: number) => {
+function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Category> {
+  const found = new Map<string, { kind: CategoryKind; name: string; pages: number[] }>();
+  const put = (slug: string, kind: CategoryKind, name: string, page: number) => {
     if (!slug || !name) return;
     const shelf = found.get(slug) ?? { kind, name, pages: [] };
     found.set(slug, shelf);
@@ -113,13 +119,13 @@ function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Shelf> {
     put(boreSlug(row[7]), "bore", String(row[7] ?? 0), page);
   }
   const rowOf = (page: number) => pages[page]?.rows[0];
-  const shelves = new Map<string, Shelf>();
+  const shelves = new Map<string, Category>();
   for (const [slug, shelf] of found) {
     const category = slugOf(mostCommon(shelf.pages.map((page) => rowOf(page)?.[4] ?? "")));
     const type = mostCommon(shelf.pages.map((page) => rowOf(page)?.[3] ?? ""));
     // A type that is all of its category needs no page of its own.
     if (shelf.kind === "type" && found.get(category)?.pages.length === shelf.pages.length) continue;
-    const aboves: Record<ShelfKind, string> = {
+    const aboves: Record<CategoryKind, string> = {
       category: "",
       bore: "",
       type: category,
@@ -138,7 +144,7 @@ function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Shelf> {
 }
 
 /** Builds a brand's shelves from the rows of its search index. */
-export function buildShelves(rows: IndexRow[], manyMakers: boolean): Shelves {
+export function buildShelves(rows: IndexRow[], manyMakers: boolean): Categories {
   const pages = pagesOf(rows, manyMakers);
   const makers = [...new Set(rows.map((row) => row[1]))];
   const first = (of: (row: IndexRow) => number | null) =>

@@ -4,12 +4,12 @@ import type { Texts } from "./catalogue-index.ts";
 export const SORTS = ["size", "outside", "width", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
-export type ShelfKind = "category" | "type" | "series" | "bore";
+export type CategoryKind = "category" | "type" | "series" | "bore";
 
 /** A landing page: product pages that belong together. */
-export interface Shelf {
+export interface Category {
   slug: string;
-  kind: ShelfKind;
+  kind: CategoryKind;
   /** As the catalogue writes it; of a bore its micrometres. */
   name: string;
   /** Slug of the shelf above it, "" when none is. */
@@ -21,7 +21,7 @@ export interface Shelf {
 }
 
 /** A brand's product pages with what they are chosen by, in flat arrays, and the shelves they stand on. */
-export interface Shelves {
+export interface Categories {
   pages: number;
   name: Texts;
   slug: Texts;
@@ -48,5 +48,5 @@ export interface Shelves {
   orders: Record<Sort, Uint32Array>;
   ranks: Record<Sort, Uint32Array>;
   /** By slug. */
-  shelves: Map<string, Shelf>;
+  shelves: Map<string, Category>;
 }

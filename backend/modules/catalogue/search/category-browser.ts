@@ -1,12 +1,12 @@
 import type { BrandId } from "../../../../brands/types.ts";
 import { makerBit } from "./catalogue-index.ts";
-import type { Shelf, Shelves, Sort } from "./categories.ts";
+import type { Categories, Category, Sort } from "./categories.ts";
 import { type Marks, marksOf } from "./designation-features.ts";
 import { textAt } from "./packed-texts.ts";
 import { nearestSizes, otherSeries } from "./related-products.ts";
 
 /** What a buyer narrows a shelf by; absent means any. Dimensions in micrometres. */
-export interface Sieve {
+export interface Filter {
   type?: string | undefined;
   bore?: number | undefined;
   outside?: number | undefined;
@@ -28,34 +28,38 @@ export interface PageRow extends Marks {
   sizes: [bore: number, outside: number, width: number];
 }
 
-export interface Browser {
-  shelves: (brand: BrandId) => Shelf[];
-  shelf: (brand: BrandId, slug: string) => Shelf | undefined;
+export interface CategoryBrowser {
+  shelves: (brand: BrandId) => Category[];
+  shelf: (brand: BrandId, slug: string) => Category | undefined;
   /** Rows from … of a shelf through a sieve, and how many there are. */
-  rows: (brand: BrandId, shelf: Shelf, wish: Wish) => { rows: PageRow[]; total: number };
+  rows: (
+    brand: BrandId,
+    shelf: Category,
+    wish: CategoryQuery,
+  ) => { rows: PageRow[]; total: number };
   /** What the pages of a shelf can be narrowed by. */
   choices: (
     brand: BrandId,
-    shelf: Shelf,
+    shelf: Category,
   ) => Record<"types" | "makers" | "seals" | "clearances" | "bores", string[]>;
   /** Product pages in the order of their addresses, from … on. */
   addresses: (brand: BrandId, from: number, count: number) => { slug: string; items: number[] }[];
   pages: (brand: BrandId) => number;
   /** The next smaller and larger of a series, otherwise made the same; [] when the item isn't on the shelf. */
-  neighbours: (brand: BrandId, shelf: Shelf, item: number) => PageRow[];
+  neighbours: (brand: BrandId, shelf: Category, item: number) => PageRow[];
   /** The same kind in other series of a bore, otherwise made the same; [] when the item isn't on the shelf. */
-  lighterAndHeavier: (brand: BrandId, shelf: Shelf, item: number) => PageRow[];
+  lighterAndHeavier: (brand: BrandId, shelf: Category, item: number) => PageRow[];
 }
 
-export interface Wish {
-  sieve: Sieve;
+export interface CategoryQuery {
+  sieve: Filter;
   sort: Sort;
   descending: boolean;
   from: number;
   count: number;
 }
 
-export function rowOf(shelves: Shelves, page: number): PageRow {
+export function rowOf(shelves: Categories, page: number): PageRow {
   const { itemStart, bore, outside, width } = shelves;
   const bits = shelves.pageMakers[page] ?? 0;
   return {
@@ -70,7 +74,7 @@ export function rowOf(shelves: Shelves, page: number): PageRow {
 }
 
 /** Looks at numbers first: this runs over every page of a shelf. */
-function sieveOf(shelves: Shelves, sieve: Sieve): (page: number) => boolean {
+function sieveOf(shelves: Categories, sieve: Filter): (page: number) => boolean {
   const type = sieve.type === undefined ? -1 : shelves.types.indexOf(sieve.type);
   const maker = sieve.maker === undefined ? -1 : shelves.makers.indexOf(sieve.maker);
   if ((sieve.type !== undefined && type < 0) || (sieve.maker !== undefined && maker < 0)) {
@@ -98,14 +102,14 @@ function sieveOf(shelves: Shelves, sieve: Sieve): (page: number) => boolean {
 /** Above this many pages it is cheaper to walk through everything in order, until enough are found, than to sort. */
 const SORT_MOST = 5_000;
 
-function sorted({ ranks, orders }: Shelves, pages: Uint32Array, sort: Sort): Uint32Array {
+function sorted({ ranks, orders }: Categories, pages: Uint32Array, sort: Sort): Uint32Array {
   // Shelves are in order of size already.
   if (sort === "size") return pages;
   const places = pages.map((page) => ranks[sort][page] ?? 0).sort();
   return places.map((place) => orders[sort][place] ?? 0);
 }
 
-function inOrder(shelves: Shelves, pages: Uint32Array, wish: Wish): number[] {
+function inOrder(shelves: Categories, pages: Uint32Array, wish: CategoryQuery): number[] {
   const { sort, descending, from, count } = wish;
   if (sort === "size" || pages.length <= SORT_MOST) {
     const list = sorted(shelves, pages, sort);
@@ -128,7 +132,7 @@ function inOrder(shelves: Shelves, pages: Uint32Array, wish: Wish): number[] {
   return shown;
 }
 
-function rowsThrough(shelves: Shelves, shelf: Shelf, wish: Wish) {
+function rowsThrough(shelves: Categories, shelf: Category, wish: CategoryQuery) {
   const whole = Object.values(wish.sieve).every((value) => value === undefined);
   const pages = whole ? shelf.pages : shelf.pages.filter(sieveOf(shelves, wish.sieve));
   const shown = inOrder(shelves, pages, wish);
@@ -137,7 +141,7 @@ function rowsThrough(shelves: Shelves, shelf: Shelf, wish: Wish) {
 
 const distinct = (values: Iterable<string>) => [...new Set(values)].filter(Boolean);
 
-function choicesOf(shelves: Shelves, { pages }: Shelf) {
+function choicesOf(shelves: Categories, { pages }: Category) {
   const packed = [...new Set(pages.map((page) => shelves.marks[page] ?? 0))].map(marksOf);
   const types = new Set(pages.map((page) => shelves.type[page] ?? 0));
   const bits = pages.reduce((all, page) => all | (shelves.pageMakers[page] ?? 0), 0);
@@ -151,10 +155,10 @@ function choicesOf(shelves: Shelves, { pages }: Shelf) {
 }
 
 /** Looks into whatever shelves a brand has at the moment. */
-export function createBrowser(of: (brand: BrandId) => Shelves | undefined): Browser {
-  const kept = new WeakMap<Shelf, ReturnType<typeof choicesOf>>();
+export function createBrowser(of: (brand: BrandId) => Categories | undefined): CategoryBrowser {
+  const kept = new WeakMap<Category, ReturnType<typeof choicesOf>>();
   const none = { types: [], makers: [], seals: [], clearances: [], bores: [] };
-  const row = (shelves: Shelves) => (page: number) => rowOf(shelves, page);
+  const row = (shelves: Categories) => (page: number) => rowOf(shelves, page);
   return {
     shelves: (brand) => [...(of(brand)?.shelves.values() ?? [])],
     shelf: (brand, slug) => of(brand)?.shelves.get(slug),

@@ -2,12 +2,12 @@ import { Worker } from "node:worker_threads";
 import { buildShelves } from "./build-categories.ts";
 import { buildIndex } from "./build-index.ts";
 import type { CatalogueIndex, IndexRow } from "./catalogue-index.ts";
-import type { Shelves } from "./categories.ts";
+import type { Categories } from "./categories.ts";
 
 /** What is made of a brand's rows: for searching and for browsing. */
 export interface Built {
   index: CatalogueIndex;
-  shelves: Shelves;
+  shelves: Categories;
 }
 
 /** Everything in what was built that can change threads without being copied. */

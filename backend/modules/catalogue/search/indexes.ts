@@ -5,8 +5,8 @@ import type { Suggestion } from "../../../../lib/contract/catalogue.ts";
 import type { Db } from "../../../db/client.ts";
 import { catalogueVersions, items } from "../../../db/schema/index.ts";
 import { makerBit } from "./catalogue-index.ts";
-import type { Shelves } from "./categories.ts";
-import { type Browser, createBrowser } from "./category-browser.ts";
+import type { Categories } from "./categories.ts";
+import { type CategoryBrowser, createBrowser } from "./category-browser.ts";
 import { Finder } from "./finder.ts";
 import { buildHere, buildInThread } from "./index-builder.ts";
 import { rowPages } from "./load-rows.ts";
@@ -23,7 +23,7 @@ export interface SearchIndexes {
   /** Ids of the best items, best first, and how many items match. */
   find: (brand: BrandId, text: string, limit: number) => { ids: number[]; total: number };
   /** Landing pages and the list of all product pages. */
-  browse: Browser;
+  browse: CategoryBrowser;
   /** Builds every index anew from the database; searches go on in the old ones meanwhile. */
   refresh: () => Promise<void>;
   close: () => void;
@@ -59,7 +59,7 @@ export async function buildSearchIndexes(
   pollMs = POLL_MS,
 ): Promise<SearchIndexes> {
   const finders = new Map<BrandId, Finder>();
-  const shelves = new Map<BrandId, Shelves>();
+  const shelves = new Map<BrandId, Categories>();
   const built = new Map<BrandId, number>();
   let closed = false;
 

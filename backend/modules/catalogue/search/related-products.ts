@@ -1,4 +1,4 @@
-import type { Shelf, Shelves } from "./categories.ts";
+import type { Categories, Category } from "./categories.ts";
 import { textAt } from "./packed-texts.ts";
 
 const EACH_WAY = 3;
@@ -11,8 +11,8 @@ const tailOf = (name: string) => name.replace(/^[A-Z]* ?\d+(?:\/\d+)?/, "");
  * item's own, and with the same suffixes where there is such a one. Empty when the item isn't on the shelf.
  */
 function alikeBy(
-  shelves: Shelves,
-  shelf: Shelf,
+  shelves: Categories,
+  shelf: Category,
   item: number,
   by: (page: number) => number,
 ): { own: number; others: number[] } {
@@ -33,7 +33,7 @@ function alikeBy(
 }
 
 /** Pages of the nearest other bores of a series. */
-export function nearestSizes(shelves: Shelves, shelf: Shelf, item: number): number[] {
+export function nearestSizes(shelves: Categories, shelf: Category, item: number): number[] {
   const bore = (page: number) => shelves.bore[page] ?? 0;
   const { own, others } = alikeBy(shelves, shelf, item, bore);
   const sized = others.filter((page) => bore(page) > 0);
@@ -42,7 +42,7 @@ export function nearestSizes(shelves: Shelves, shelf: Shelf, item: number): numb
 }
 
 /** Pages of the other series with the same bore, the lightest first. */
-export function otherSeries(shelves: Shelves, shelf: Shelf, item: number): number[] {
+export function otherSeries(shelves: Categories, shelf: Category, item: number): number[] {
   const { others } = alikeBy(shelves, shelf, item, (page) => shelves.pageSeries[page] ?? 0);
   return others
     .sort((a, b) => (shelves.outside[a] ?? 0) - (shelves.outside[b] ?? 0))

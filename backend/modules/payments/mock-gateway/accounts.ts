@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../../db/client.ts";
 import type { PaymentAccounts } from "../settings.ts";
-import type { Till } from "./api.ts";
-import { Bank, type Notice } from "./gateway.ts";
+import type { GatewayAccount } from "./api.ts";
+import { Gateway, type Notice } from "./gateway.ts";
 
 const LATE_MS = 20_000;
 /** The real provider goes on for a day. */
@@ -34,16 +34,16 @@ async function deliver(url: string, notice: Notice, log: FastifyBaseLogger): Pro
 }
 
 /** The test provider's side of every brand that is paid with it; its webhooks go to the backend at `own`. */
-export function tillsOf(
+export function gatewayAccounts(
   db: Db,
   accounts: PaymentAccounts,
   own: string,
   log: FastifyBaseLogger,
-): Till[] {
+): GatewayAccount[] {
   return Object.entries(accounts).flatMap(([brand, account]) => {
     if (!account?.test) return [];
     const url = `${own}/${brand}/payment/webhook`;
-    const bank = new Bank(db, account, (notice) => void deliver(url, notice, log), LATE_MS);
+    const bank = new Gateway(db, account, (notice) => void deliver(url, notice, log), LATE_MS);
     return [{ account, bank }];
   });
 }

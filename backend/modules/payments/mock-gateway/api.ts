@@ -5,12 +5,12 @@ import type { App } from "../../../http/route.ts";
 import type { PaymentAccount } from "../settings.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { checkoutScript } from "./checkout-script.ts";
-import { type Bank, outcomes } from "./gateway.ts";
+import { type Gateway, outcomes } from "./gateway.ts";
 
 /** One account of the test provider. */
-export interface Till {
+export interface GatewayAccount {
   account: PaymentAccount;
-  bank: Bank;
+  bank: Gateway;
 }
 
 class Fault extends Error {
@@ -55,7 +55,7 @@ async function there<T>(found: Promise<T | null>): Promise<T> {
  * The test provider: Razorpay's API under /v1 as far as the shop uses it, and the page on which a tester chooses how a
  * payment ends. It says everywhere that it is a test.
  */
-export function localProvider(app: App, tills: Till[]): void {
+export function mockGateway(app: App, tills: GatewayAccount[]): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply: FastifyReply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, "test provider failed");
@@ -63,13 +63,13 @@ export function localProvider(app: App, tills: Till[]): void {
     return reply.status(status).send({ error: { code, description: error.message } });
   });
 
-  const tillOf = (keyId: string): Till => {
+  const tillOf = (keyId: string): GatewayAccount => {
     const found = tills.find(({ account }) => account.keyId === keyId);
     if (!found) throw new Fault(401, "Authentication failed");
     return found;
   };
 
-  const bankOf = (request: FastifyRequest): Bank => {
+  const bankOf = (request: FastifyRequest): Gateway => {
     const [, coded = ""] = /^Basic (.+)$/.exec(request.headers.authorization ?? "") ?? [];
     const [keyId = "", secret] = Buffer.from(coded, "base64").toString().split(":");
     const { account, bank } = tillOf(keyId);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/client.ts";
 import { paymentSignature, webhookSignature } from "../provider/signatures.ts";
 import type { PaymentAccount } from "../settings.ts";
-import { type Entity, Ledger } from "./store.ts";
+import { type Entity, GatewayStore } from "./store.ts";
 
 /** What a tester chooses on the page. silent: paid, and nobody is told. late: refused at first, paid after a while. */
 export const outcomes = ["success", "failure", "late", "silent"] as const;
@@ -35,14 +35,14 @@ const failure = (payment: Entity, order: Entity) => ({
 });
 
 /** Money that is not there: takes payments of one account's orders and sends the events that the real provider would. */
-export class Bank {
-  ledger: Ledger;
+export class Gateway {
+  ledger: GatewayStore;
   #account: PaymentAccount;
   #deliver: Deliver;
   #lateMs: number;
 
   constructor(db: Db, account: PaymentAccount, deliver: Deliver, lateMs: number) {
-    this.ledger = new Ledger(db, account.keyId);
+    this.ledger = new GatewayStore(db, account.keyId);
     this.#account = account;
     this.#deliver = deliver;
     this.#lateMs = lateMs;

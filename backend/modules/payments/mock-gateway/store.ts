@@ -9,7 +9,7 @@ export type Entity = Record<string, unknown> & { id: string };
 const marks: Record<Kind, string> = { order: "order_", payment: "pay_", refund: "rfnd_" };
 
 /** What the test provider remembers of one account. Entities look like the provider's own. */
-export class Ledger {
+export class GatewayStore {
   #db: Db;
   #account: string;
 
