@@ -10,7 +10,7 @@ export type ErrorKind =
   | "unreachable"
   | "unreadable";
 
-/** What went wrong, in words that can be shown to the buyer. */
+/** A failed call to our own /api; `message` can be shown to the buyer. */
 export class ApiError extends Error {
   kind: ErrorKind;
   status: number;
@@ -24,33 +24,56 @@ export class ApiError extends Error {
   }
 }
 
+/** True when the storefront or its backend could not be reached: sending the same request again may succeed. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === "unreachable";
+
+/** True when a call failed because the session is over. */
+export const isSessionExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === "session";
+
 interface Options {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** After `ms` the call fails as unreachable, with this message. */
+  timeout?: { ms: number; message: string };
+}
+
+async function readResponse<T>(response: Response): Promise<T> {
+  const data: unknown = await response.json().catch(() => null);
+  if (response.ok) return data as T;
+  const failure = (data as { error?: Partial<ApiError> } | null)?.error;
+  throw new ApiError(
+    failure?.kind ?? "unreachable",
+    response.status,
+    failure?.message || everyPage.unreachable,
+    failure?.field,
+  );
 }
 
 /** Calls our own /api. Throws ApiError; an aborted call throws the browser's AbortError. */
-export async function api<T>(path: string, { method, body, signal }: Options = {}): Promise<T> {
-  const response = await fetch(path, {
-    method: method ?? (body === undefined ? "GET" : "POST"),
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    ...(signal ? { signal } : {}),
-    cache: "no-store",
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new ApiError("unreachable", 0, everyPage.unreachable);
-  });
-  const data: unknown = await response.json().catch(() => null);
-  if (response.ok) return data as T;
-  const told = (data as { error?: { kind?: ErrorKind; message?: string; field?: string } } | null)
-    ?.error;
-  throw new ApiError(
-    told?.kind ?? "unreachable",
-    response.status,
-    told?.message || everyPage.unreachable,
-    told?.field,
-  );
+export async function api<T>(
+  path: string,
+  { method, body, signal, timeout }: Options = {},
+): Promise<T> {
+  const limit = new AbortController();
+  const timer = timeout && setTimeout(() => limit.abort(), timeout.ms);
+  try {
+    const response = await fetch(path, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      cache: "no-store",
+    });
+    return await readResponse<T>(response);
+  } catch (error) {
+    if (signal?.aborted || error instanceof ApiError) throw error;
+    const message = limit.signal.aborted && timeout ? timeout.message : everyPage.unreachable;
+    throw new ApiError("unreachable", 0, message);
+  } finally {
+    clearTimeout(timer);
+  }
 }

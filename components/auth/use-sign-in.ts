@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { api } from "@/lib/http";
-import { useSessionChange } from "@/lib/queries/session";
+import { useSetSession } from "@/lib/queries/session";
 import type { PublicSession } from "@/lib/session/session";
 import { nextPage } from "./next-page";
 import { returnPath } from "./return-path";
@@ -17,14 +17,14 @@ interface Entered {
 /** Logs in, brings the guest cart along, and goes where the buyer wanted to be. */
 export function useLogIn() {
   const router = useRouter();
-  const changeSession = useSessionChange();
+  const setSession = useSetSession();
   const bringCart = useBringCart();
   return useMutation({
     mutationFn: (entered: Entered) => api<PublicSession>("/api/session", { body: entered }),
     onSuccess: async (session) => {
       if (session.status !== "signed-in") return;
       if (session.emailVerified && session.userType === "existing") await bringCart();
-      changeSession(session);
+      setSession(session);
       router.replace(nextPage(session, returnPath()));
     },
   });

@@ -1,14 +1,10 @@
 "use client";
-import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
-import { isSessionLost } from "@/components/shared/use-signed-in";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
-import { endSession } from "@/lib/queries/answers";
-import { checkItems } from "@/lib/queries/rfi";
+import { useCheckItems } from "@/lib/queries/rfi";
 import { routes } from "@/lib/routes";
 
 interface Props {
@@ -19,26 +15,11 @@ interface Props {
 
 /** Are you sure, then the status check: success 1 stops with the server's words, otherwise to the review (2.40, 4.14). */
 export function RfiDialog({ lines, onClose, onReview }: Props) {
-  const brand = useBrand().id;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const [stopped, setStopped] = useState<string | null>(null);
+  const check = useCheckItems();
+  // Stays busy on its way to the review.
+  const isBusy = check.isPending || check.data?.stopped === false;
 
-  async function check() {
-    setBusy(true);
-    setProblem("");
-    try {
-      const answer = await checkItems(lines);
-      // Stays busy on its way to the review.
-      if (!answer.stopped) return onReview();
-      setStopped(answer.message || messages.rfiStopped);
-    } catch (error) {
-      if (isSessionLost(error as Error)) endSession(brand);
-      setProblem(error instanceof Error ? error.message : messages.unreachable);
-    }
-    setBusy(false);
-  }
-  if (stopped !== null) {
+  if (check.data?.stopped) {
     return (
       <Modal
         open
@@ -53,7 +34,7 @@ export function RfiDialog({ lines, onClose, onReview }: Props) {
           </>
         }
       >
-        <p role="alert">{stopped}</p>
+        <p role="alert">{check.data.message || messages.rfiStopped}</p>
       </Modal>
     );
   }
@@ -67,7 +48,12 @@ export function RfiDialog({ lines, onClose, onReview }: Props) {
           <Button variant="secondary" onClick={onClose}>
             No
           </Button>
-          <Button busy={busy} onClick={check}>
+          <Button
+            busy={isBusy}
+            onClick={() =>
+              check.mutate(lines, { onSuccess: ({ stopped }) => !stopped && onReview() })
+            }
+          >
             Yes
           </Button>
         </>
@@ -75,7 +61,7 @@ export function RfiDialog({ lines, onClose, onReview }: Props) {
     >
       <div className="grid gap-3">
         <p>{messages.sure}</p>
-        {problem && <Notice tone="bad">{problem}</Notice>}
+        {check.error && <Notice tone="bad">{check.error.message}</Notice>}
       </div>
     </Modal>
   );

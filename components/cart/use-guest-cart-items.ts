@@ -6,15 +6,14 @@ import { type GuestLine, guestCart } from "@/lib/cart/guest-cart";
 import { tellLines } from "@/lib/cart/guest-totals";
 import type { Refreshed } from "@/lib/cart/refresh";
 import { api } from "@/lib/http";
-import { key } from "@/lib/queries/keys";
-import { live } from "@/lib/queries/live";
+import { brandKey } from "@/lib/queries/keys";
 
 /** Prices and availability of a guest's lines as they are today; what has changed since is told (2.35). */
 export function useGuestFigures(lines: readonly GuestLine[]) {
   const brand = useBrand().id;
   const items = lines.map(({ itemId, name }) => ({ itemId, name }));
   const query = useQuery({
-    queryKey: key(
+    queryKey: brandKey(
       brand,
       "guest-cart",
       items.map((item) => item.itemId),
@@ -24,7 +23,6 @@ export function useGuestFigures(lines: readonly GuestLine[]) {
     enabled: items.length > 0,
     staleTime: 10_000,
     placeholderData: (before) => before,
-    ...live,
   });
   const told = tellLines(lines, query.data ?? [], new Date());
   const [news, setNews] = useState<Record<string, string>>({});

@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
-import { isSessionLost } from "@/components/shared/use-signed-in";
 import { useToast } from "@/components/ui/toast";
 import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
+import { isSessionExpired } from "@/lib/http";
 import { useSetQuantity } from "@/lib/queries/cart";
 
 interface Unsaved {
@@ -30,7 +30,7 @@ export function useQuantity(line: CartLine) {
       },
       (error: Error) => {
         setUnsaved({ quantity, message: error.message });
-        if (isSessionLost(error)) {
+        if (isSessionExpired(error)) {
           pageState.keepTyped(brand, { ...pageState.typed(brand), [line.id]: quantity });
         }
       },

@@ -1,21 +1,14 @@
 "use client";
-import { Suspense, useSyncExternalStore } from "react";
-import { lazyOr } from "@/components/ui/lazy-with-fallback";
+import { useSyncExternalStore } from "react";
 import { cartText, guestLineCount } from "@/lib/cart/guest-cart-storage";
+import { useCart } from "@/lib/queries/cart";
 import { useSession } from "@/lib/queries/session";
 import { CartBadge } from "./cart-badge";
 
-const Uncounted = () => <CartBadge count={0} />;
-const ServerCartLink = lazyOr(() => import("./server-cart-link"), Uncounted);
-
-/** The way to the cart with its number of lines (2.6): of the guest's own, or of the server's, which comes with its code. */
+/** Link to the cart with its number of lines (2.6): the guest's own cart, or the server's when signed in. */
 export function CartLink() {
   const { status } = useSession();
-  const count = useSyncExternalStore(cartText.subscribe, guestLineCount, () => 0);
-  if (status !== "signed-in") return <CartBadge count={count} />;
-  return (
-    <Suspense fallback={<Uncounted />}>
-      <ServerCartLink />
-    </Suspense>
-  );
+  const { data: lines } = useCart();
+  const guestCount = useSyncExternalStore(cartText.subscribe, guestLineCount, () => 0);
+  return <CartBadge count={status === "signed-in" ? (lines?.length ?? 0) : guestCount} />;
 }

@@ -1,13 +1,19 @@
 "use client";
-import type { ReactNode } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import type { Brand } from "@/brands/types";
 import { ToastProvider } from "@/components/ui/toast";
+import { createQueryClient } from "@/lib/queries/client";
 import { BrandProvider } from "./brand-context";
 
+/** Contexts of every page of a brand: the brand itself, the query cache and toasts. */
 export function Providers({ brand, children }: { brand: Brand; children: ReactNode }) {
+  const [client] = useState(() => createQueryClient(brand.id));
   return (
     <BrandProvider brand={brand}>
-      <ToastProvider>{children}</ToastProvider>
+      <QueryClientProvider client={client}>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryClientProvider>
     </BrandProvider>
   );
 }

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/http";
-import { useSessionChange } from "@/lib/queries/session";
+import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { forgetTab } from "@/lib/tab-state";
 import { useBrand } from "./brand-context";
@@ -13,7 +13,7 @@ export function useLogout() {
   const brand = useBrand().id;
   const router = useRouter();
   const toast = useToast();
-  const changeSession = useSessionChange();
+  const setSession = useSetSession();
   const [busy, setBusy] = useState(false);
 
   async function logout() {
@@ -28,7 +28,7 @@ export function useLogout() {
       }
     }
     forgetTab(brand);
-    changeSession({ status: "guest" });
+    setSession({ status: "guest" });
     router.push(routes.login());
   }
   return { busy, logout };

@@ -1,4 +1,5 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
@@ -15,13 +16,14 @@ const puttingOf = ({ itemId, name, listPrice, quantity, today }: OrderPageLine):
 export function usePutAgain() {
   const brand = useBrand();
   const router = useRouter();
+  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   /** By line number. */
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   async function put(lines: OrderPageLine[]) {
     setBusy(true);
-    const met = await putAll(lines.map(puttingOf), brand);
+    const met = await putAll(lines.map(puttingOf), brand, client);
     setProblems(
       Object.fromEntries(
         lines.flatMap(({ lineNumber }, i) => (met[i] ? [[lineNumber, met[i]]] : [])),

@@ -4,9 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
-import { isSessionLost } from "@/components/shared/use-signed-in";
 import { everyPage } from "@/lib/forms/every-page";
-import { endSession } from "@/lib/queries/answers";
 import { cartQuery } from "@/lib/queries/cart";
 import { useAddOffers as useAdd } from "@/lib/queries/rfi";
 import type { RfiRow } from "@/lib/rfi/history";
@@ -45,7 +43,6 @@ export function useAddOffers() {
         router.push(routes.cart);
       }
     } catch (error) {
-      if (isSessionLost(error as Error)) endSession(brand.id);
       setProblem(error instanceof Error ? error.message : everyPage.unreachable);
     }
     underWay.current = false;

@@ -1,13 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { ApiError } from "@/lib/http";
+import { isSessionExpired } from "@/lib/http";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-
-/** True when something failed because the session is over. */
-export const isSessionLost = (error: Error | null): boolean =>
-  error instanceof ApiError && error.kind === "session";
 
 /**
  * For personal pages: true once the visitor is known to be signed in. A guest and a session that turns out to
@@ -17,7 +13,7 @@ export const isSessionLost = (error: Error | null): boolean =>
 export function useSignedIn(returnTo: string, errors: (Error | null)[] = []): boolean {
   const router = useRouter();
   const session = useSession();
-  const lost = session.status === "guest" || errors.some(isSessionLost);
+  const lost = session.status === "guest" || errors.some(isSessionExpired);
   const unverified = session.status === "signed-in" && !session.emailVerified;
   const away = lost ? routes.login(returnTo) : unverified ? routes.emailVerification : null;
   useEffect(() => {

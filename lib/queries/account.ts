@@ -4,13 +4,12 @@ import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { Account, Balance } from "../contract/account.ts";
 import { api } from "../http.ts";
-import { key } from "./keys.ts";
-import { live } from "./live.ts";
+import { brandKey } from "./keys.ts";
 import { useSession } from "./session.ts";
 
-export const balanceKey = (brand: BrandId) => key(brand, "account", "balance");
+export const balanceKey = (brand: BrandId) => brandKey(brand, "account", "balance");
 
-const accountKey = (brand: BrandId) => key(brand, "account");
+const accountKey = (brand: BrandId) => brandKey(brand, "account");
 
 /** Company, status and addresses of the signed-in buyer. */
 export function useAccount() {
@@ -21,7 +20,6 @@ export function useAccount() {
     queryFn: ({ signal }) => api<Account>("/api/account", { signal }),
     enabled: status === "signed-in",
     staleTime: 30_000,
-    ...live,
   });
 }
 
@@ -33,7 +31,6 @@ export function useBalance() {
     queryKey: balanceKey(brand),
     queryFn: ({ signal }) => api<Balance>("/api/account/balance", { signal }),
     enabled: status === "signed-in",
-    ...live,
   });
 }
 
@@ -42,7 +39,7 @@ export function useMobileOffer(): boolean {
   const brand = useBrand().id;
   const { status } = useSession();
   const { data } = useQuery({
-    queryKey: key(brand, "mobile offer"),
+    queryKey: brandKey(brand, "mobile offer"),
     queryFn: ({ signal }) => api<{ offered: boolean }>("/api/account/mobile", { signal }),
     enabled: status === "signed-in",
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,11 +4,10 @@ import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { CartLine } from "../contract/cart.ts";
 import { api } from "../http.ts";
-import { key } from "./keys.ts";
-import { live } from "./live.ts";
+import { brandKey } from "./keys.ts";
 import { useSession } from "./session.ts";
 
-export const cartKey = (brand: BrandId) => key(brand, "cart");
+export const cartKey = (brand: BrandId) => brandKey(brand, "cart");
 
 /** How the server cart is asked for. */
 export const cartQuery = (brand: BrandId) => ({
@@ -24,7 +23,6 @@ export function useCart() {
     ...cartQuery(brand),
     enabled: status === "signed-in",
     staleTime: 5_000,
-    ...live,
   });
 }
 

@@ -1,42 +1,36 @@
-"use client";
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { ApiError } from "../http.ts";
-import { endSession } from "./answers.ts";
-import { onSessionChange } from "./session.ts";
+import { isSessionExpired, isUnreachable } from "../http.ts";
+import type { PublicSession } from "../session/session.ts";
+import { sessionKey } from "./keys.ts";
 
-const retriable = (error: unknown) =>
-  error instanceof ApiError && error.kind === "unreachable" && error.status === 0;
+const RETRY_MS = 400;
+const RECONNECT_MS = 3000;
 
-function newClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { queryKey }) => {
-        if (error instanceof ApiError && error.kind === "session") {
-          endSession(queryKey[0] as BrandId);
-        }
-      },
-    }),
+/**
+ * The query cache of one brand's pages. A failed call that finds the session over turns the visitor into a guest at
+ * once. While the backend can't be reached, visible pages ask again every three seconds.
+ */
+export function createQueryClient(brand: BrandId): QueryClient {
+  const onError = (error: Error) => {
+    if (!isSessionExpired(error)) return;
+    client.setQueryData<PublicSession>(sessionKey(brand), { status: "guest" });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        // The browser's "offline" is about the internet, which a store on a local host doesn't need.
+        networkMode: "always",
         staleTime: 30_000,
-        refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && retriable(error),
-        retryDelay: 400,
+        retry: (failures, error) => failures < 1 && isUnreachable(error),
+        retryDelay: RETRY_MS,
+        refetchInterval: ({ state: { status, error } }) =>
+          status === "error" && isUnreachable(error) ? RECONNECT_MS : false,
       },
+      mutations: { networkMode: "always" },
     },
   });
-}
-
-let shared: QueryClient | undefined;
-
-/** The query cache of this browser, made when the first screen needs one; on the server one for each page. */
-export function queryClient(): QueryClient {
-  if (typeof document === "undefined") return newClient();
-  if (!shared) {
-    const client = newClient();
-    onSessionChange(() => client.removeQueries());
-    shared = client;
-  }
-  return shared;
+  return client;
 }

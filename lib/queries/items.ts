@@ -1,25 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
-import { useAnswer, useKnown } from "./answers.ts";
-import { key } from "./keys.ts";
-import { withSecondTry } from "./second-try.ts";
+import { brandKey } from "./keys.ts";
+import { useLastError } from "./last-error.ts";
 import { useSession } from "./session.ts";
 
-const AT_ONCE = 6;
-const FRESH_MS = 15_000;
+const CONCURRENT = 6;
+const STALE_MS = 15_000;
 
-const askItem = (itemId: string, signal: AbortSignal) =>
+const fetchItem = (itemId: string, signal: AbortSignal) =>
   api<Item[]>(`/api/items/${encodeURIComponent(itemId)}`, { signal });
 
 /** An item, on brand two with every maker: live stock, and the buyer's own price (7.24, 7.25). */
 export function useItem(brand: BrandId, itemId: string) {
   const { status } = useSession();
-  return useAnswer(
-    status === "loading" ? null : key(brand, "item", itemId, status),
-    withSecondTry((signal) => askItem(itemId, signal)),
-    FRESH_MS,
-  );
+  const query = useQuery({
+    queryKey: brandKey(brand, "item", itemId, status),
+    queryFn: ({ signal }) => fetchItem(itemId, signal),
+    enabled: status !== "loading",
+    staleTime: STALE_MS,
+  });
+  const { data, refetch, isFetching } = query;
+  return { data, error: useLastError(query), refetch, isFetching };
 }
 
 const orNone = (error: unknown): Item[] => {
@@ -27,24 +30,26 @@ const orNone = (error: unknown): Item[] => {
   throw error;
 };
 
-/** Items in the order of the ids; unknown ones are left out. One answer often brings several makers. */
-export async function itemsByIds(ids: string[], signal: AbortSignal): Promise<Item[]> {
-  const found = new Map<string, Item>();
+/** Items in the order of the ids; unknown ones are left out. One response often brings several makers. */
+export async function fetchItems(ids: string[], signal: AbortSignal): Promise<Item[]> {
+  const items = new Map<string, Item>();
   const left = [...ids];
   while (left.length > 0) {
-    const asked = left.splice(0, found.size === 0 ? 1 : AT_ONCE).filter((id) => !found.has(id));
-    const answers = await Promise.all(asked.map((id) => askItem(id, signal).catch(orNone)));
-    for (const item of answers.flat()) found.set(item.id, item);
+    const batch = left.splice(0, items.size === 0 ? 1 : CONCURRENT).filter((id) => !items.has(id));
+    const responses = await Promise.all(batch.map((id) => fetchItem(id, signal).catch(orNone)));
+    for (const item of responses.flat()) items.set(item.id, item);
   }
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.flatMap((id) => items.get(id) ?? []);
 }
 
 /** Live figures of the items on a product page. */
 export function useOffers(brand: BrandId, ids: string[]) {
   const { status } = useSession();
-  return useKnown(
-    status === "loading" ? null : key(brand, "offers", ids.join(), status),
-    withSecondTry((signal) => itemsByIds(ids, signal)),
-    FRESH_MS,
-  );
+  const query = useQuery({
+    queryKey: brandKey(brand, "offers", ids.join(), status),
+    queryFn: ({ signal }) => fetchItems(ids, signal),
+    enabled: status !== "loading",
+    staleTime: STALE_MS,
+  });
+  return { data: query.data, error: useLastError(query) };
 }

@@ -6,11 +6,10 @@ import type { OrderPage } from "../contract/order-page.ts";
 import type { OrderLine, PlacedOrder, PlaceOrder } from "../contract/orders.ts";
 import type { Statement } from "../contract/statement.ts";
 import { api } from "../http.ts";
-import { key } from "./keys.ts";
-import { live } from "./live.ts";
+import { brandKey } from "./keys.ts";
 import { useSession } from "./session.ts";
 
-export const ordersKey = (brand: BrandId) => key(brand, "orders");
+export const ordersKey = (brand: BrandId) => brandKey(brand, "orders");
 
 /** Every ordered line, newest first; null when the backend has no data to give (8.13). */
 export function useOrders() {
@@ -20,7 +19,6 @@ export function useOrders() {
     queryKey: ordersKey(brand),
     queryFn: ({ signal }) => api<OrderLine[] | null>("/api/orders", { signal }),
     enabled: status === "signed-in",
-    ...live,
   });
 }
 
@@ -32,11 +30,10 @@ export function useOrder(number: string) {
   const brand = useBrand().id;
   const { status } = useSession();
   return useQuery({
-    queryKey: key(brand, "orders", number),
+    queryKey: brandKey(brand, "orders", number),
     queryFn: ({ signal }) =>
       api<OrderPage>(`/api/orders/${encodeURIComponent(number)}`, { signal }),
     enabled: status === "signed-in",
-    ...live,
   });
 }
 
@@ -45,9 +42,8 @@ export function useStatement() {
   const brand = useBrand().id;
   const { status } = useSession();
   return useQuery({
-    queryKey: key(brand, "statement"),
+    queryKey: brandKey(brand, "statement"),
     queryFn: ({ signal }) => api<Statement>("/api/statement", { signal }),
     enabled: status === "signed-in",
-    ...live,
   });
 }

@@ -8,8 +8,7 @@ import { api } from "../http.ts";
 import type { Receipt } from "../payments/provider-window.ts";
 import { balanceKey } from "./account.ts";
 import { cartKey } from "./cart.ts";
-import { key } from "./keys.ts";
-import { live } from "./live.ts";
+import { brandKey } from "./keys.ts";
 import { ordersKey } from "./orders.ts";
 import { useSession } from "./session.ts";
 
@@ -26,7 +25,7 @@ const SLOW_POLL_MS = 10_000;
 /** After so many quick questions it is asked less often: some banks take minutes. */
 const QUICK_POLLS = 30;
 
-const paymentsKey = (brand: BrandId) => key(brand, "payments");
+const paymentsKey = (brand: BrandId) => brandKey(brand, "payments");
 
 export const startPayment = (checkout: Checkout & { total: number }) =>
   api<PaymentToOpen>("/api/payments", { body: checkout });
@@ -41,10 +40,9 @@ export const statusOfPayment = (orderId: string, signal?: AbortSignal) =>
 export function usePaymentStatus(orderId: string) {
   const brand = useBrand().id;
   return useQuery({
-    queryKey: key(brand, "payments", orderId),
+    queryKey: brandKey(brand, "payments", orderId),
     queryFn: ({ signal }) => statusOfPayment(orderId, signal),
     staleTime: 0,
-    ...live,
     refetchInterval: ({ state: { data, dataUpdateCount, error } }) => {
       if (!error && data?.state !== "confirming") return false;
       return dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS;
@@ -60,7 +58,6 @@ export function useUnfinishedPayments() {
     queryKey: paymentsKey(brand),
     queryFn: ({ signal }) => api<PaymentStatus[] | null>("/api/payments", { signal }),
     enabled: status === "signed-in",
-    ...live,
     refetchInterval: ({ state: { data, error } }) =>
       error || data?.some(({ state }) => state === "confirming") ? SLOW_POLL_MS : false,
   });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../brand-context.ts";
 import type { City, State } from "../contract/places.ts";
 import { api } from "../http.ts";
-import { key } from "./keys.ts";
+import { brandKey } from "./keys.ts";
 
 const NEVER_OLD = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -11,7 +11,7 @@ const NEVER_OLD = { staleTime: Number.POSITIVE_INFINITY };
 export function useStates() {
   const brand = useBrand().id;
   return useQuery({
-    queryKey: key(brand, "states"),
+    queryKey: brandKey(brand, "states"),
     queryFn: ({ signal }) => api<State[]>("/api/places/states", { signal }),
     ...NEVER_OLD,
   });
@@ -21,7 +21,7 @@ export function useStates() {
 export function useCities(state: string) {
   const brand = useBrand().id;
   return useQuery({
-    queryKey: key(brand, "cities", state),
+    queryKey: brandKey(brand, "cities", state),
     queryFn: ({ signal }) =>
       api<City[]>(`/api/places/cities?state=${encodeURIComponent(state)}`, { signal }),
     enabled: state !== "",

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBrand } from "../brand-context.ts";
 import type { DataRequest } from "../contract/privacy.ts";
 import { api } from "../http.ts";
-import { key } from "./keys.ts";
+import { brandKey } from "./keys.ts";
 import { useSession } from "./session.ts";
 
 /** What the buyer has said about his data. */
@@ -18,7 +18,7 @@ export function usePrivacy() {
   const brand = useBrand().id;
   const { status } = useSession();
   return useQuery({
-    queryKey: key(brand, "privacy"),
+    queryKey: brandKey(brand, "privacy"),
     queryFn: ({ signal }) => api<Privacy | null>("/api/account/privacy", { signal }),
     enabled: status === "signed-in",
   });
@@ -30,6 +30,6 @@ export function usePrivacyWish<Wish>(path: "erasure" | "marketing") {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wish: Wish) => api<{ message: string }>(`/api/account/${path}`, { body: wish }),
-    onSettled: () => client.invalidateQueries({ queryKey: key(brand, "privacy") }),
+    onSettled: () => client.invalidateQueries({ queryKey: brandKey(brand, "privacy") }),
   });
 }

@@ -6,11 +6,10 @@ import type { NewRfi, Rfi, RfiItem } from "../contract/rfi.ts";
 import { api } from "../http.ts";
 import type { RfiRow } from "../rfi/history.ts";
 import { cartKey } from "./cart.ts";
-import { key } from "./keys.ts";
-import { live } from "./live.ts";
+import { brandKey } from "./keys.ts";
 import { useSession } from "./session.ts";
 
-const rfisKey = (brand: BrandId) => key(brand, "rfi");
+const rfisKey = (brand: BrandId) => brandKey(brand, "rfi");
 
 /** Every RFI with its lines, newest first (7.33). */
 export function useRfis() {
@@ -20,7 +19,6 @@ export function useRfis() {
     queryKey: rfisKey(brand),
     queryFn: ({ signal }) => api<Rfi[]>("/api/rfi", { signal }),
     enabled: status === "signed-in",
-    ...live,
   });
 }
 
@@ -32,24 +30,24 @@ export function useRfi(number: string) {
     queryKey: [...rfisKey(brand), number],
     queryFn: ({ signal }) => api<Rfi | null>(`/api/rfi/${encodeURIComponent(number)}`, { signal }),
     enabled: status === "signed-in" && number !== "",
-    ...live,
   });
 }
 
-/** Whether these items may be asked for; `stopped` says why not (7.31, 4.14). */
-export const checkItems = (items: RfiItem[]) =>
+/** Checks whether these items may be requested; `stopped` means no, with the reason in `message` (7.31, 4.14). */
+const checkItems = (items: RfiItem[]) =>
   api<{ stopped: boolean; message: string }>("/api/rfi/check", {
     body: { items: items.map(({ itemId, name, brand }) => ({ itemId, name, brand })) },
   });
 
-/** The same for one item, asked when its request is opened straight from a product page. */
+export const useCheckItems = () => useMutation({ mutationFn: checkItems });
+
+/** The same for one item, when its request is opened straight from a product page. */
 export function useItemCheck(item: RfiItem | undefined) {
   const brand = useBrand().id;
   return useQuery({
     queryKey: [...rfisKey(brand), "check", item?.itemId],
     queryFn: () => checkItems(item ? [item] : []),
     enabled: item !== undefined,
-    ...live,
   });
 }
 

@@ -5,11 +5,11 @@ import { guestSaved, type Kept, nothingSaved } from "../catalogue/guest-saved-it
 import { type Heart, useGuestHeart } from "../catalogue/use-guest-wishlist.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
-import { itemsByIds } from "./items.ts";
-import { key } from "./keys.ts";
+import { fetchItems } from "./items.ts";
+import { brandKey } from "./keys.ts";
 import { useSession } from "./session.ts";
 
-const savedKey = (brand: BrandId) => key(brand, "saved");
+const savedKey = (brand: BrandId) => brandKey(brand, "saved");
 
 const change = (itemIds: string[], saved: boolean) =>
   api<null>("/api/saved", { method: "POST", body: { itemIds, saved } });
@@ -60,9 +60,9 @@ export function useGuestSavedItems(brand: BrandId) {
   const kept = useGuestSaved();
   const { status } = useSession();
   return useQuery<Item[]>({
-    queryKey: key(brand, "guest-saved", kept.map(({ id }) => id).join()),
+    queryKey: brandKey(brand, "guest-saved", kept.map(({ id }) => id).join()),
     queryFn: ({ signal }) =>
-      itemsByIds(
+      fetchItems(
         kept.map(({ id }) => id),
         signal,
       ),

@@ -1,15 +1,14 @@
 import { jest } from "@jest/globals";
-import { notifyManager } from "@tanstack/react-query";
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement, ReactNode } from "react";
 import type { Brand } from "@/brands/types";
-import { endSession, forgetAnswers } from "@/lib/queries/answers";
-import { queryClient } from "@/lib/queries/client";
+import { createQueryClient } from "@/lib/queries/client";
+import { sessionKey } from "@/lib/queries/keys";
 import { looksSignedIn } from "@/lib/session/signed-in";
 import { BrandProvider } from "../../components/layout/brand-context";
-import { QueryRoot } from "../../components/layout/query-root";
 
 type Answer = { status?: number; body: unknown };
 
@@ -45,12 +44,13 @@ export async function flush() {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
-/** Of the test before. What fails is not tried again, so that nobody waits, and a guest is known for one at once. */
-function forgetEverything(brand: Brand) {
-  forgetAnswers();
-  if (!looksSignedIn()) endSession(brand.id);
-  queryClient().clear();
-  queryClient().setDefaultOptions({ queries: { retry: false } });
+/** A query cache that doesn't repeat failed requests after a pause, and knows a guest from the start. */
+function testQueryClient(brand: Brand) {
+  const client = createQueryClient(brand.id);
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false } });
+  if (!looksSignedIn()) client.setQueryData(sessionKey(brand.id), { status: "guest" });
+  return client;
 }
 
 /** Renders under the providers of a store page, with a router that only records. */
@@ -63,7 +63,7 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     back: jest.fn(),
     forward: jest.fn(),
   };
-  forgetEverything(brand);
+  const client = testQueryClient(brand);
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
@@ -75,12 +75,12 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     <AppRouterContext value={router as never}>
       <BrandProvider brand={brand}>
         <PathnameContext value="/">
-          <QueryRoot>{children}</QueryRoot>
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </PathnameContext>
       </BrandProvider>
     </AppRouterContext>,
   );
-  return { ...view, router };
+  return { ...view, router, client };
 }
 
 /** What jsdom lacks for carousels: a reader who asks for calm, so nothing moves by itself. */

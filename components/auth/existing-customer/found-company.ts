@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBrand } from "@/components/layout/brand-context";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
 import { api } from "@/lib/http";
-import { key } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/keys";
 
 /** The company that the first step found; null when it has to be found first. */
 export function useFoundCompany() {
   const brand = useBrand().id;
   return useQuery({
-    queryKey: key(brand, "found company"),
+    queryKey: brandKey(brand, "found company"),
     queryFn: ({ signal }) => api<FoundCompany | null>("/api/existing-customer", { signal }),
   });
 }
@@ -17,5 +17,5 @@ export function useFoundCompany() {
 export function useRememberFound() {
   const brand = useBrand().id;
   const client = useQueryClient();
-  return (found: FoundCompany) => client.setQueryData(key(brand, "found company"), found);
+  return (found: FoundCompany) => client.setQueryData(brandKey(brand, "found company"), found);
 }

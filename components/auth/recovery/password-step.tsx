@@ -9,7 +9,7 @@ import { useFirstField } from "@/components/ui/use-first-field";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { messages } from "@/lib/forms/messages";
 import { checkNewPassword } from "@/lib/forms/recovery";
-import { useSessionChange } from "@/lib/queries/session";
+import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { PasswordHint } from "./password-hint";
 import type { Stage } from "./use-recovery-step";
@@ -20,7 +20,7 @@ const fieldOf = (message: string) => (message === messages.commonPassword ? "pas
 export function PasswordStep({ stage, email }: { stage: Stage; email: string }) {
   const router = useRouter();
   const toast = useToast();
-  const changeSession = useSessionChange();
+  const setSession = useSetSession();
   const [shown, setShown] = useState(false);
   const { register, submit, failure, messageOf, busy, watch } = useRuleForm({
     start: { password: "", confirm: "" },
@@ -31,7 +31,7 @@ export function PasswordStep({ stage, email }: { stage: Stage; email: string }) 
       if (!done) return;
       toast(done.message);
       router.replace(routes.login());
-      changeSession({ status: "guest" });
+      setSession({ status: "guest" });
     },
   });
   const form = useFirstField();

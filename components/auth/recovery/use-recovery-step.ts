@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
 import type { RecoveryStage } from "@/lib/backend/recovery.server";
 import { ApiError, api } from "@/lib/http";
-import { key } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/keys";
 
 const PATH = "/api/password-recovery";
 const REFUSED = 403;
@@ -15,7 +15,7 @@ export type Stage = ReturnType<typeof useStage>;
 export function useStage() {
   const brand = useBrand().id;
   const client = useQueryClient();
-  const queryKey = key(brand, "recovery");
+  const queryKey = brandKey(brand, "recovery");
   /** Why it starts again. */
   const [over, setOver] = useState("");
   const query = useQuery({

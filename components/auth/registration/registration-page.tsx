@@ -6,7 +6,7 @@ import { useBrand } from "@/components/layout/brand-context";
 import { LoadProblem } from "@/components/ui/load-error";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import { api } from "@/lib/http";
-import { key } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/keys";
 import { useStates } from "@/lib/queries/places";
 import { type SessionView, useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -33,7 +33,7 @@ export function RegistrationPage() {
   }, [away, router]);
   const states = useStates();
   const known = useQuery({
-    queryKey: key(brand, "registration"),
+    queryKey: brandKey(brand, "registration"),
     queryFn: ({ signal }) => api<Prefill | null>("/api/registration", { signal }),
     enabled: session.status === "signed-in" && !away,
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,7 +8,7 @@ import { messages } from "@/lib/forms/messages";
 import { parseMobile } from "@/lib/forms/mobile";
 import { checkRegistration, type RegistrationForm } from "@/lib/forms/registration";
 import { ApiError, api } from "@/lib/http";
-import { useSessionChange } from "@/lib/queries/session";
+import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import type { PublicSession } from "@/lib/session/session";
 import { useBringCart } from "../use-merge-guest-cart";
@@ -20,7 +20,7 @@ export type RegistrationState = ReturnType<typeof useRegistration>;
 export function useRegistration(start: RegistrationForm) {
   const router = useRouter();
   const toast = useToast();
-  const changeSession = useSessionChange();
+  const setSession = useSetSession();
   const bringCart = useBringCart();
   const checkGstin = useGstinCheck();
   const code = useCodeSender();
@@ -34,7 +34,7 @@ export function useRegistration(start: RegistrationForm) {
       const session = await api<PublicSession>("/api/registration", { body: values });
       await bringCart();
       toast(messages.registrationDone);
-      changeSession(session);
+      setSession(session);
       router.replace(routes.home);
     } catch (error) {
       setCompleting(false);
@@ -46,7 +46,7 @@ export function useRegistration(start: RegistrationForm) {
 
   /** A dead session is seen by the page, which leads to the log-in (8.2). */
   function lose(error: unknown): never {
-    if (error instanceof ApiError && error.kind === "session") changeSession({ status: "guest" });
+    if (error instanceof ApiError && error.kind === "session") setSession({ status: "guest" });
     throw error;
   }
 

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useBrand } from "@/components/layout/brand-context";
 import { api } from "@/lib/http";
-import { key } from "@/lib/queries/keys";
-import { useSession, useSessionChange } from "@/lib/queries/session";
+import { brandKey } from "@/lib/queries/keys";
+import { useSession, useSetSession } from "@/lib/queries/session";
 import type { PublicSession } from "@/lib/session/session";
 
 const ASK_MS = 15_000;
@@ -14,7 +14,7 @@ const isVerified = (session: PublicSession | undefined) =>
 
 /** Asks once where the signed-in user stands; a confirmed address changes the session. */
 export function useAskStanding() {
-  const change = useSessionChange();
+  const change = useSetSession();
   return useMutation({
     mutationFn: () => api<PublicSession>("/api/session/standing"),
     onSuccess: (session) => {
@@ -27,10 +27,10 @@ export function useAskStanding() {
 export function useWaitForConfirmation(): void {
   const brand = useBrand().id;
   const session = useSession();
-  const change = useSessionChange();
+  const change = useSetSession();
   const waiting = session.status === "signed-in" && !session.emailVerified;
   const { data } = useQuery({
-    queryKey: key(brand, "standing"),
+    queryKey: brandKey(brand, "standing"),
     queryFn: ({ signal }) => api<PublicSession>("/api/session/standing", { signal }),
     enabled: waiting,
     staleTime: 0,

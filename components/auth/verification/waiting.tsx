@@ -6,7 +6,7 @@ import { LoadProblem } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/http";
-import { key } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/keys";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { AskAgain } from "./request-new-link";
@@ -19,7 +19,7 @@ export function Waiting() {
   const session = useSession();
   useWaitForConfirmation();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: key(brand, "verification mail"),
+    queryKey: brandKey(brand, "verification mail"),
     queryFn: ({ signal }) => api<{ sentTo: string | null }>("/api/email-verification", { signal }),
     staleTime: 0,
     gcTime: 0,

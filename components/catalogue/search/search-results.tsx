@@ -10,7 +10,6 @@ import { SEARCH_MAX } from "@/lib/contract/limits";
 import { formatCount } from "@/lib/format";
 import { everyPage } from "@/lib/forms/every-page";
 import { useResults } from "@/lib/queries/search";
-import { useSession } from "@/lib/queries/session";
 import { SearchPrompt } from "../search-prompt";
 import { NoResult } from "./no-results";
 import { Results } from "./results";
@@ -22,8 +21,7 @@ export function Listing() {
   const typed = useSearchParams().get("q") ?? "";
   const query = queryOf(typed);
   const isTooLong = query.length > SEARCH_MAX;
-  const { status } = useSession();
-  const { data, error, refetch, isFetching } = useResults(brand.id, isTooLong ? "" : query, status);
+  const { data, error, refetch, isFetching } = useResults(brand.id, isTooLong ? "" : query);
 
   useEffect(() => searchText.write(typed), [typed]);
 

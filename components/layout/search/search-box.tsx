@@ -12,8 +12,7 @@ import {
 } from "react";
 import { SearchIcon } from "@/components/ui/header-icons";
 import { SEARCH_MAX } from "@/lib/contract/limits";
-import { renewAnswers } from "@/lib/queries/answers";
-import { key } from "@/lib/queries/keys";
+import { useRefreshResults } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isClosedPage } from "../../shared/personal-pages";
@@ -30,6 +29,7 @@ const LiveSearch = lazy(load);
 export function SearchBox() {
   const brand = useBrand();
   const router = useRouter();
+  const refreshResults = useRefreshResults(brand.id);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function SearchBox() {
     if (!asked || asked.length > SEARCH_MAX) return;
     setOpen(false);
     // Already on the listing of this very text: it is fetched again.
-    renewAnswers(key(brand.id, "results"));
+    refreshResults();
     router.push(routes.listing(asked));
   }
 

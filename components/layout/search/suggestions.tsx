@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { lazy, type RefObject, Suspense, useEffect } from "react";
 import { fetchAhead } from "@/components/ui/prefetch";
 import { SEARCH_MAX } from "@/lib/contract/limits";
-import { useSuggestions } from "@/lib/queries/suggestions";
+import { useSuggestions } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { useBrand } from "../brand-context";
 import { stillMatching } from "./match";

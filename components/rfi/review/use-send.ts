@@ -7,7 +7,6 @@ import { pageState } from "@/lib/cart/page-state";
 import type { NewRfi } from "@/lib/contract/rfi";
 import { messages } from "@/lib/forms/messages";
 import { ApiError } from "@/lib/http";
-import { endSession } from "@/lib/queries/answers";
 import { cartKey } from "@/lib/queries/cart";
 import { useCreateRfi } from "@/lib/queries/rfi";
 import { rfiDraft } from "@/lib/rfi/draft";
@@ -48,7 +47,7 @@ export function useSend() {
 
   function fail(error: unknown) {
     const kind = error instanceof ApiError ? error.kind : "unreachable";
-    if (kind === "session") return endSession(brand);
+    if (kind === "session") return;
     const unknown = kind === "unreachable" || kind === "unreadable";
     const said = error instanceof Error ? error.message : messages.unreachable;
     setFailure({ message: unknown ? messages.maybeRequested : said, unknown });

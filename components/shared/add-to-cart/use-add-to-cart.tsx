@@ -1,4 +1,5 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Buyable, Put, Wish } from "@/lib/cart/new-line";
@@ -26,6 +27,7 @@ export function useAddToCart(onDone?: () => void): {
 } {
   const brand = useBrand();
   const router = useRouter();
+  const client = useQueryClient();
   const { status } = useSession();
   const [busy, setBusy] = useState<string | null>(null);
   const [asking, setAsking] = useState<Wish | null>(null);
@@ -56,9 +58,10 @@ export function useAddToCart(onDone?: () => void): {
       const wish = { item, quantity };
       return status === "guest"
         ? (await asGuest()).putAsGuest(wish)
-        : (await onServer()).putUnlessThere(wish, brand);
+        : (await onServer()).putUnlessThere(wish, brand, client);
     });
-  const goOn = (wish: Wish) => run(wish, async () => (await onServer()).putOnServer(wish, brand));
+  const goOn = (wish: Wish) =>
+    run(wish, async () => (await onServer()).putOnServer(wish, brand, client));
 
   const dialog = asking && (
     <Suspense>

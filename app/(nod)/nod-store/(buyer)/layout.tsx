@@ -1,1 +1,0 @@
-export { QueryRoot as default } from "@/components/layout/query-root";
