@@ -42,14 +42,17 @@ test("[8.1] a refusal carries the server's kind, message and field", async () =>
   });
 });
 
-test.each([500, 502])("[8.14] status %i without a readable error is unreachable", async (status) => {
-  respond(status, "not JSON");
-  await expect(api("/api/x")).rejects.toMatchObject({
-    kind: "unreachable",
-    status,
-    message: everyPage.unreachable,
-  });
-});
+test.each([500, 502])(
+  "[8.14] status %i without a readable error is unreachable",
+  async (status) => {
+    respond(status, "not JSON");
+    await expect(api("/api/x")).rejects.toMatchObject({
+      kind: "unreachable",
+      status,
+      message: everyPage.unreachable,
+    });
+  },
+);
 
 test("[8.14] a broken connection is unreachable", async () => {
   globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
