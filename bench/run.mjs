@@ -1,15 +1,14 @@
 /**
- * `npm run bench [-- search pages orders bytes speed lighthouse start growth] [--write]`: measures this machine, then the
- * parts named (all but growth by default), prints each beside its budget, and with --write keeps the table in
- * docs/benchmarks.md.
- * Nothing here passes or fails. Orders need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
+ * `npm run bench [-- search pages orders bytes speed lighthouse start growth] [--write]` measures the bare page, then the
+ * named parts (all but growth by default), and prints each figure next to its budget. `--write` also replaces the table
+ * in docs/benchmarks.md. Nothing here passes or fails. Orders need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
  */
 import { resolve } from "node:path";
 import { loadTool } from "./load.mjs";
 import { bare } from "./parts/bare.mjs";
 import { bytes } from "./parts/bytes.mjs";
 import { growth } from "./parts/growth.mjs";
-import { light } from "./parts/lighthouse.mjs";
+import { lighthouseScores } from "./parts/lighthouse.mjs";
 import { orders } from "./parts/orders.mjs";
 import { pages } from "./parts/pages.mjs";
 import { search } from "./parts/search.mjs";
@@ -17,26 +16,26 @@ import { speed } from "./parts/speed.mjs";
 import { start } from "./parts/start.mjs";
 import { createReport, writeBenchmarks } from "./report.mjs";
 
-const usual = { search, pages, orders, bytes, speed, lighthouse: light, start };
-const parts = { ...usual, growth };
-const given = process.argv.slice(2);
-const named = Object.keys(parts).filter((name) => given.includes(name));
+const defaults = { search, pages, orders, bytes, speed, lighthouse: lighthouseScores, start };
+const parts = { ...defaults, growth };
+const args = process.argv.slice(2);
+const named = Object.keys(parts).filter((name) => args.includes(name));
 
 const reference = await bare();
-const report = createReport(reference.scale);
+const report = createReport(reference.rps);
 report.rate("bare node:http page, 16 connections", reference);
-report.rate("the same, 1 connection", reference.alone);
-for (const name of named.length > 0 ? named : Object.keys(usual)) {
+report.rate("the same, 1 connection", reference.single);
+for (const name of named.length > 0 ? named : Object.keys(defaults)) {
   console.log(`\n── ${name}`);
   try {
-    await parts[name](report);
+    await parts[name](report, reference);
   } catch (error) {
     console.error(`${name} could not be measured: ${error.stack}`);
   }
 }
 const table = report.table();
 console.log(`\n${table}`);
-if (given.includes("--write")) {
+if (args.includes("--write")) {
   writeBenchmarks(resolve(import.meta.dirname, "../docs/benchmarks.md"), table, {
     ...reference,
     tool: loadTool,

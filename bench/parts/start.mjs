@@ -5,9 +5,9 @@ import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 const root = resolve(import.meta.dirname, "../..");
-const made = ["node_modules", ".next", ".data", ".git", "test-results", "playwright-report"];
+const generated = ["node_modules", ".next", ".data", ".git", "test-results", "playwright-report"];
 
-/** Seconds from `npm start` to the lines with the addresses; stops it again. */
+/** Seconds from `npm start` until it prints the addresses; stops it afterwards. */
 async function secondsToReady(folder) {
   const started = performance.now();
   const environment = { ...process.env, PORT: "3179", BACKEND_PORT: "4179", LOG_LEVEL: "warn" };
@@ -19,21 +19,21 @@ async function secondsToReady(folder) {
   for await (const line of createInterface({ input: npm.stdout })) {
     if (!line.includes("http://nod.localhost")) continue;
     const seconds = (performance.now() - started) / 1000;
-    const gone = new Promise((done) => npm.once("exit", done));
+    const exited = new Promise((done) => npm.once("exit", done));
     npm.kill("SIGTERM");
-    await gone;
+    await exited;
     return seconds;
   }
   throw new Error("npm start ended before it was ready");
 }
 
-/** A clone without anything installed or built, then the same once more (packages from npm's own cache if it has them). */
+/** `npm start` in a clone with nothing installed or built, then again. Packages come from npm's cache if present. */
 export async function start(report) {
   const folder = mkdtempSync(join(tmpdir(), "bench-clone-"));
-  cpSync(root, folder, { recursive: true, filter: (path) => !made.includes(basename(path)) });
+  cpSync(root, folder, { recursive: true, filter: (path) => !generated.includes(basename(path)) });
   try {
-    report.figure("first npm start", await secondsToReady(folder), "s", { most: 180 });
-    report.figure("later npm start", await secondsToReady(folder), "s", { most: 5 });
+    report.figure("first npm start", await secondsToReady(folder), "s", { max: 180 });
+    report.figure("later npm start", await secondsToReady(folder), "s", { max: 5 });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
