@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { everyPage } from "./forms/every-page.ts";
+import { commonMessages } from "./forms/common-messages.ts";
 import { api } from "./http.ts";
 
 const respond = (status: number, body: unknown) => {
@@ -49,7 +49,7 @@ test.each([500, 502])(
     await expect(api("/api/x")).rejects.toMatchObject({
       kind: "unreachable",
       status,
-      message: everyPage.unreachable,
+      message: commonMessages.unreachable,
     });
   },
 );

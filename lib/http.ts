@@ -1,4 +1,4 @@
-import { everyPage } from "./forms/every-page.ts";
+import { commonMessages } from "./forms/common-messages.ts";
 
 export type ErrorKind =
   | "refused"
@@ -47,7 +47,7 @@ async function readResponse<T>(response: Response): Promise<T> {
   throw new ApiError(
     failure?.kind ?? "unreachable",
     response.status,
-    failure?.message || everyPage.unreachable,
+    failure?.message || commonMessages.unreachable,
     failure?.field,
   );
 }
@@ -71,7 +71,7 @@ export async function api<T>(
     return await readResponse<T>(response);
   } catch (error) {
     if (signal?.aborted || error instanceof ApiError) throw error;
-    const message = limit.signal.aborted && timeout ? timeout.message : everyPage.unreachable;
+    const message = limit.signal.aborted && timeout ? timeout.message : commonMessages.unreachable;
     throw new ApiError("unreachable", 0, message);
   } finally {
     clearTimeout(timer);

@@ -51,7 +51,7 @@ export function CheckoutDialogs({
           <AddressDetail account={account} gst={{ editing, edit }} />
         </div>
       ) : (
-        <p>{messages.sure}</p>
+        <p>{messages.confirmProceed}</p>
       )}
     </Modal>
   );

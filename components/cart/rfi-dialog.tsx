@@ -60,7 +60,7 @@ export function RfiDialog({ lines, onClose, onReview }: Props) {
       }
     >
       <div className="grid gap-3">
-        <p>{messages.sure}</p>
+        <p>{messages.confirmProceed}</p>
         {check.error && <Notice tone="bad">{check.error.message}</Notice>}
       </div>
     </Modal>

@@ -179,13 +179,13 @@ describe("changes and troubles of a cart", () => {
 
   test("[4.1] [8.14] what the server refuses of it stands on the page with the reason until it is removed", async () => {
     guestCart.add(collected);
-    answers["POST /api/cart/merge"] = refused("missing", messages.unknownItem, 404);
+    answers["POST /api/cart/merge"] = refused("missing", messages.itemNotFound, 404);
     await showCart(answers);
     const notice = () => screen.queryByText("Not taken into your cart")?.closest("[role=alert]");
-    expect(notice()?.textContent).toContain(`6204-2RS, 2 pcs: ${messages.unknownItem}`);
+    expect(notice()?.textContent).toContain(`6204-2RS, 2 pcs: ${messages.itemNotFound}`);
     expect(guestCart.read()).toHaveLength(1);
     await press("Try again");
-    expect(notice()?.textContent).toContain(messages.unknownItem);
+    expect(notice()?.textContent).toContain(messages.itemNotFound);
     fireEvent.click(notice()?.querySelector("[aria-label='Remove 6204-2RS']") as HTMLElement);
     await act(flush);
     expect(notice()).toBeUndefined();
@@ -194,7 +194,7 @@ describe("changes and troubles of a cart", () => {
 
   test("[4.1] [8.14] a refused item is taken over once the server takes it", async () => {
     guestCart.add(collected);
-    answers["POST /api/cart/merge"] = refused("missing", messages.unknownItem, 404);
+    answers["POST /api/cart/merge"] = refused("missing", messages.itemNotFound, 404);
     await showCart(answers);
     delete answers["POST /api/cart/merge"];
     await press("Try again");

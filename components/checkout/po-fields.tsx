@@ -2,7 +2,7 @@
 import { Field, Input } from "@/components/ui/field";
 import type { PurchaseOrder } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { parsePoNumber } from "@/lib/forms/po-number";
+import { parsePoNumber } from "@/lib/forms/purchase-order";
 import { PoFile } from "./po-file";
 
 /** The buyer's own purchase order; both parts may be left out. It is printed on the order and the invoice. */

@@ -12,7 +12,7 @@ import type { Account, Balance } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
 import type { PaymentMode } from "@/lib/contract/orders";
 import { messages } from "@/lib/forms/messages";
-import { parsePoNumber } from "@/lib/forms/po-number";
+import { parsePoNumber } from "@/lib/forms/purchase-order";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { AddressChoice } from "./address-choice";

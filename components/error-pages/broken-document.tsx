@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { ourFault } from "@/lib/forms/server-error";
+import { ourFault } from "@/lib/forms/common-messages";
 import { CouldNotShow } from "./could-not-show";
 
 /** Colours and name of the document that is about to be replaced; brands are not worth their bytes on every page. */

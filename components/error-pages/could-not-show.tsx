@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { notShown } from "@/lib/forms/server-error";
+import { pageNotShown } from "@/lib/forms/common-messages";
 
 const BUTTON = "min-h-11 content-center rounded-brand border border-primary px-5 font-semibold";
 
@@ -14,8 +14,8 @@ export const CouldNotShow = ({
   children?: ReactNode;
 }) => (
   <>
-    <title>{notShown}</title>
-    <h1>{notShown}</h1>
+    <title>{pageNotShown}</title>
+    <h1>{pageNotShown}</h1>
     <p className="max-w-prose">{text}</p>
     <div className="flex flex-wrap gap-3">
       <button type="button" className={`${BUTTON} bg-primary text-primary-ink`} onClick={onRetry}>

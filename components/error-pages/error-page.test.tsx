@@ -4,8 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { themeStyle } from "@/components/layout/theme";
 import { BackendError, defaultMessage } from "@/lib/backend/errors";
-import { everyPage } from "@/lib/forms/every-page";
-import { ourFault } from "@/lib/forms/server-error";
+import { commonMessages, ourFault } from "@/lib/forms/common-messages";
 import { renderInStore } from "@/test/storefront/render-in-store";
 import BrokenDocument from "./broken-document";
 import ErrorPage from "./error-page";
@@ -19,7 +18,7 @@ const told = () => document.body.textContent;
 
 test("[8.14] a page that the backend could not be reached for says so, and offers both ways on", () => {
   const { router } = show(new BackendError("unreachable", 0, defaultMessage("unreachable")));
-  expect(told()).toContain(everyPage.unreachable);
+  expect(told()).toContain(commonMessages.unreachable);
   expect(told()).not.toContain("Reference");
   expect(wayHome()).toBe("/");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -32,7 +31,7 @@ test.each([
 ])("[8.14] a fault of our own %s isn't blamed on the order desk", (_where, error, reference) => {
   show(error);
   expect(told()).toContain(ourFault);
-  expect(told()).not.toContain(everyPage.unreachable);
+  expect(told()).not.toContain(commonMessages.unreachable);
   expect(screen.queryByText(/^Reference/)?.textContent ?? null).toBe(reference);
   expect(wayHome()).toBe("/");
 });

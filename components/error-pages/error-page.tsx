@@ -2,8 +2,7 @@
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
 import { AWAY_DIGEST } from "@/lib/backend/away-digest";
-import { everyPage } from "@/lib/forms/every-page";
-import { ourFault } from "@/lib/forms/server-error";
+import { commonMessages, ourFault } from "@/lib/forms/common-messages";
 import { CouldNotShow } from "./could-not-show";
 import { nextPause } from "./retry-pause";
 
@@ -29,7 +28,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const away = error.digest === AWAY_DIGEST;
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-8">
-      <CouldNotShow text={away ? everyPage.unreachable : ourFault} onRetry={again}>
+      <CouldNotShow text={away ? commonMessages.unreachable : ourFault} onRetry={again}>
         {error.digest && !away && <p className="text-small text-muted">Reference {error.digest}</p>}
       </CouldNotShow>
     </div>

@@ -109,7 +109,7 @@ describe("an order", () => {
   });
 
   test("[8.14] one that is not there, and a failure, are said", async () => {
-    await show(failed("missing", "There is no such order.", 404));
+    await show(failed("missing", "We couldn't find this order.", 404));
     expect(screen.getByText("We can't find this order")).toBeTruthy();
     cleanup();
     await show(failed("unreadable", "Not now.", 503));
@@ -199,12 +199,12 @@ describe("order again", () => {
 
   test("[8.14] a line that is refused says why, and nobody is taken away", async () => {
     const { router } = await show(anOrder(), {
-      "POST /api/cart": failed("conflict", "This item is not in our catalogue.", 409),
+      "POST /api/cart": failed("conflict", "This item isn't in our catalogue.", 409),
     });
     await press("Order again");
     expect(screen.getByRole("dialog").textContent).toContain("Nothing has changed");
     await press("Put 1 item into the cart");
-    expect(screen.getByRole("dialog").textContent).toContain("This item is not in our catalogue.");
+    expect(screen.getByRole("dialog").textContent).toContain("This item isn't in our catalogue.");
     expect(router.push).not.toHaveBeenCalled();
   });
 });

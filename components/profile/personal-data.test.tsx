@@ -24,7 +24,7 @@ test("a backend without these calls: nothing is offered", async () => {
 });
 
 test("consent is withdrawn as easily as it was given", async () => {
-  answers["POST /api/account/marketing"] = { body: { message: messages.consentKept } };
+  answers["POST /api/account/marketing"] = { body: { message: messages.consentRecorded } };
   const { sent } = await showProfile(answers);
   answers["GET /api/account/privacy"] = { body: { marketing: false, requests: [] } };
   const box = screen.getByRole<HTMLInputElement>("checkbox");
@@ -35,11 +35,11 @@ test("consent is withdrawn as easily as it was given", async () => {
   });
   expect(sent()).toEqual([["/api/account/marketing", { given: false }]]);
   expect(box.checked).toBe(false);
-  expect(screen.getByText(messages.consentKept)).toBeTruthy();
+  expect(screen.getByText(messages.consentRecorded)).toBeTruthy();
 });
 
 test("erasure is asked for once, and its state is shown", async () => {
-  answers["POST /api/account/erasure"] = { body: { message: messages.requestTaken } };
+  answers["POST /api/account/erasure"] = { body: { message: messages.requestReceived } };
   const { sent } = await showProfile(answers);
   await own.press("Request erasure");
   await dialog().enter("Reason", "We close down");
@@ -47,7 +47,7 @@ test("erasure is asked for once, and its state is shown", async () => {
   await dialog().press("Send request");
   expect(sent()).toEqual([["/api/account/erasure", { reason: "We close down" }]]);
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByText(messages.requestTaken)).toBeTruthy();
+  expect(screen.getByText(messages.requestReceived)).toBeTruthy();
   expect(own.text()).toContain("Erasure asked for on 20 Nov 2026: in work.");
   expect(own.button("Request erasure").disabled).toBe(true);
 });

@@ -2,7 +2,7 @@
 import type { FieldValues } from "react-hook-form";
 import { useToast } from "@/components/ui/toast";
 import { useRuleForm } from "@/components/ui/use-rule-form";
-import type { Problem } from "@/lib/forms/problem";
+import type { Problem } from "@/lib/forms/validators";
 import { useSendChange } from "@/lib/queries/account";
 
 interface Rules<Values> {

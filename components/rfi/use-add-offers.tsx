@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
-import { everyPage } from "@/lib/forms/every-page";
+import { commonMessages } from "@/lib/forms/common-messages";
 import { cartQuery } from "@/lib/queries/cart";
 import { useAddOffers as useAdd } from "@/lib/queries/rfi";
 import type { RfiRow } from "@/lib/rfi/history";
@@ -43,7 +43,7 @@ export function useAddOffers() {
         router.push(routes.cart);
       }
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : everyPage.unreachable);
+      setProblem(error instanceof Error ? error.message : commonMessages.unreachable);
     }
     underWay.current = false;
     setBusy(false);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cleanGstin } from "@/lib/forms/gst-number";
+import { cleanGstin } from "@/lib/forms/validators";
 import { Input } from "../ui/field";
 
 /** Capitals, letters and digits only while typing or pasting (5.12); the caret stays where it was. */

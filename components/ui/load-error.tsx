@@ -1,5 +1,5 @@
 "use client";
-import { everyPage } from "@/lib/forms/every-page";
+import { commonMessages } from "@/lib/forms/common-messages";
 import { Button } from "./button";
 import { Notice } from "./notice";
 
@@ -17,7 +17,7 @@ export function LoadProblem({
 }) {
   return (
     <Notice tone="bad" title={title}>
-      <p className="mb-3">{error.message || everyPage.unreachable}</p>
+      <p className="mb-3">{error.message || commonMessages.unreachable}</p>
       <Button variant="secondary" onClick={onRetry} busy={busy}>
         Try again
       </Button>

@@ -1,5 +1,5 @@
 "use client";
-import { everyPage } from "@/lib/forms/every-page";
+import { commonMessages } from "@/lib/forms/common-messages";
 import { useSlow } from "./use-slow";
 
 /** Put beside a skeleton: after a second and a half it says that the wait is not the buyer's fault. */
@@ -7,7 +7,7 @@ export function SlowNotice() {
   const slow = useSlow(true);
   return (
     <p role="status" className="min-h-6 text-small text-muted">
-      {slow ? everyPage.slow : ""}
+      {slow ? commonMessages.slow : ""}
     </p>
   );
 }

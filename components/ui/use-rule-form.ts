@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
-import type { Problem } from "@/lib/forms/problem";
+import type { Problem } from "@/lib/forms/validators";
 import { ApiError } from "@/lib/http";
 
 interface Rules<Values> {

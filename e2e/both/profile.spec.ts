@@ -239,7 +239,7 @@ test("the buyer takes a copy of the own data and asks for erasure", async ({
   await checkScreen(page, "profile-erasure");
   await asking.getByRole("button", { name: "Send request" }).click();
   await expect(asking).toHaveCount(0);
-  await expect(page.getByText(messages.requestTaken)).toBeVisible();
+  await expect(page.getByText(messages.requestReceived)).toBeVisible();
   await expect(own.getByText(/in work/)).toBeVisible();
   await expect(own.getByRole("button", { name: "Request erasure" })).toBeDisabled();
 });

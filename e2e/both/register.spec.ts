@@ -112,9 +112,7 @@ test("[2.24][2.28][2.29][4.1][4.2][4.16][8.11] a new company, from sign-up to it
   await page.getByRole("button", { name: "Resent Email" }).click();
   await expect(page.getByText("Email sent sucessfully to your registered email ID.")).toBeVisible();
   await page.getByRole("button", { name: "Resent Email" }).click();
-  await expect(
-    page.getByText("Please wait a minute before you ask for another one."),
-  ).toBeVisible();
+  await expect(page.getByText("Wait a minute before you request another one.")).toBeVisible();
   await checkScreen(page, "emailverification");
 
   await page.getByRole("link", { name: "Sign In" }).click();
@@ -270,7 +268,7 @@ test("[2.29][5.12][8.11] five wrong codes use a code up, and the form keeps what
   expect((await refused).status()).toBe(400);
   await dialog(page).getByRole("button", { name: "Resend OTP" }).click();
   await expect(
-    dialog(page).getByText("Please wait a minute before you ask for another one."),
+    dialog(page).getByText("Wait a minute before you request another one."),
   ).toBeVisible();
   await checkScreen(page, "register-otp-wrong");
   await page.keyboard.press("Escape");

@@ -20,7 +20,7 @@ test("[2.40][4.14][2.42][2.33][2.51][3.6][5.13] from the cart to an approved pri
   await page.getByRole("checkbox", { name: "Select all" }).filter({ visible: true }).check();
   await rfi.click();
   await expect(page.getByRole("dialog")).toContainText("Review & Confirm RFI");
-  await expect(page.getByRole("dialog")).toContainText(messages.sure);
+  await expect(page.getByRole("dialog")).toContainText(messages.confirmProceed);
   await checkScreen(page, "rfi-confirm");
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { everyPage } from "../../lib/forms/every-page.ts";
+import { commonMessages } from "../../lib/forms/common-messages.ts";
 import { ports } from "../../test/e2e/ports.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 import { ownServers } from "../../test/e2e/start-servers.ts";
@@ -50,7 +50,7 @@ test("[8.14] with the backend away cached pages answer, the rest say so within 2
     expect(Date.now() - started).toBeLessThan(2000);
     expect(reply?.status()).toBe(503);
     expect(Number(reply?.headers()["retry-after"])).toBeGreaterThan(0);
-    await expect(page.getByText(everyPage.unreachable)).toBeVisible(within);
+    await expect(page.getByText(commonMessages.unreachable)).toBeVisible(within);
     await expect(page.getByRole("link", { name: "Go to home" })).toBeVisible();
     await checkScreen(page, "outage-product");
   });
@@ -61,7 +61,7 @@ test("[8.14] with the backend away cached pages answer, the rest say so within 2
     const reply = await other.goto(at("/product-category/6313"));
     expect(reply?.status()).toBe(503);
     await expect(heading(other)).toBeVisible();
-    await expect(other.getByRole("main")).toContainText(everyPage.unreachable);
+    await expect(other.getByRole("main")).toContainText(commonMessages.unreachable);
     await expect(other.getByRole("link", { name: "Go to home" })).toBeVisible();
     await plain.close();
   });

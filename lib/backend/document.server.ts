@@ -92,7 +92,7 @@ export const documentHandler = (document: Document) =>
     try {
       return await stream(visit, document);
     } catch (error) {
-      if (error instanceof RangeError) return sorry(404, messages.notHere);
+      if (error instanceof RangeError) return sorry(404, messages.pathNotFound);
       if (!(error instanceof BackendError)) throw error;
       if (error.kind === "session") return toLogIn();
       const told = error.kind === "missing" || error.kind === "limited";

@@ -2,11 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { brands } from "../../brands/index.ts";
 import { claimCompany, existingSignUp } from "../contract/existing-customer.ts";
-import { agreedTo } from "../forms/consent.ts";
-import { maskEmail, normaliseEmail } from "../forms/email.ts";
-import { parseGstin } from "../forms/gst-number.ts";
+import { consentOf } from "../forms/consent.ts";
 import { messages } from "../forms/messages.ts";
 import { type existingCustomerForm, existingSignUpForm } from "../forms/schemas.ts";
+import { maskEmail, normaliseEmail, parseGstin } from "../forms/validators.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 import { parsed } from "./request.server.ts";
@@ -53,11 +52,11 @@ export async function askForLogIn({
   begin,
 }: Visit<z.output<typeof logInWishBody>>): Promise<null> {
   const step = await begun("claim");
-  if (!step) throw new BackendError("refused", 403, messages.claimGone);
+  if (!step) throw new BackendError("refused", 403, messages.claimExpired);
   const schema = existingSignUpForm(brands[brand].contact.email);
   const form = parsed(schema, { ...body, company: step.company });
   await mustBeSolved(body);
-  await call(existingSignUp, { ...form, claim: step.claim, agreed: agreedTo(form) });
+  await call(existingSignUp, { ...form, claim: step.claim, agreed: consentOf(form) });
   const email = normaliseEmail(form.email);
   await begin("verification", { email, sentTo: step.sentTo || email });
   await begin("claim", null);

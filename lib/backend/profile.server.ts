@@ -3,9 +3,7 @@ import type { z } from "zod";
 import { createDeliveryAddress } from "../contract/addresses.ts";
 import { changeMobile, updateProfile } from "../contract/profile.ts";
 import { standing } from "../contract/verification.ts";
-import { parseGstin } from "../forms/gst-number.ts";
 import { messages } from "../forms/messages.ts";
-import { normaliseName } from "../forms/person.ts";
 import type {
   billingForm,
   deliveryAddressForm,
@@ -13,7 +11,7 @@ import type {
   mobileChangeForm,
   profileForm,
 } from "../forms/schemas.ts";
-import { normaliseStreet } from "../forms/street.ts";
+import { normaliseName, normaliseStreet, parseGstin } from "../forms/validators.ts";
 import type { AccountChange } from "../queries/account.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";

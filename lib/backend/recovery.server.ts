@@ -2,10 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { changePassword, checkUser } from "../contract/recovery.ts";
 import { verifyOtp } from "../contract/verification.ts";
-import { normaliseEmail } from "../forms/email.ts";
 import { messages } from "../forms/messages.ts";
 import { parseOtp } from "../forms/recovery.ts";
 import { type newPasswordForm, recoveryEmailForm, type recoveryOtpForm } from "../forms/schemas.ts";
+import { normaliseEmail } from "../forms/validators.ts";
 import type { Session } from "../session/session.ts";
 import type { Step } from "../session/steps.server.ts";
 import { BackendError, defaultMessage } from "./errors.ts";
@@ -30,7 +30,7 @@ const refusedAs = (field: string, message: string) => (error: unknown) => {
   throw isRefusal(error) ? new FieldError(message, field) : error;
 };
 
-const stepIsGone = () => new BackendError("refused", 403, messages.grantGone);
+const stepIsGone = () => new BackendError("refused", 403, messages.grantExpired);
 
 export const recoveryStage = async ({ begun }: Visit): Promise<RecoveryStage> =>
   stageOf(await begun("recovery"));

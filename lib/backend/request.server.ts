@@ -16,7 +16,7 @@ export function checkOrigin(request: Request) {
   const origin = request.headers.get("origin");
   const host = request.headers.get("host")?.toLowerCase();
   if (!origin || !host || !URL.canParse(origin) || new URL(origin).host !== host) {
-    throw new BackendError("refused", 403, messages.foreignRequest);
+    throw new BackendError("refused", 403, messages.crossOriginRequest);
   }
 }
 

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { captchaIsSolved } from "../captcha.server.ts";
 import { signUp } from "../contract/signup.ts";
-import { agreedTo } from "../forms/consent.ts";
-import { normaliseEmail } from "../forms/email.ts";
+import { consentOf } from "../forms/consent.ts";
 import { messages } from "../forms/messages.ts";
 import { signUpForm } from "../forms/schemas.ts";
+import { normaliseEmail } from "../forms/validators.ts";
 import { FieldError } from "./field-error.ts";
 import type { Context } from "./handler.server.ts";
 
@@ -25,7 +25,7 @@ export async function openAccount({
   begin,
 }: Context<z.output<typeof newAccountBody>, null>): Promise<null> {
   await mustBeSolved(body);
-  await call(signUp, { ...body, agreed: agreedTo(body) });
+  await call(signUp, { ...body, agreed: consentOf(body) });
   const email = normaliseEmail(body.email);
   await begin("verification", { email, sentTo: email });
   return null;

@@ -18,9 +18,9 @@ export function siteOfRequest(request: Request): BrandId {
   const host = request.headers.get("host");
   const { site, preview } = siteOf(host, configuredHosts(), null, remembered);
   if (preview && !mayPreview(request, env().PREVIEW_PASSWORD)) {
-    throw new BackendError("refused", 403, messages.notHere);
+    throw new BackendError("refused", 403, messages.pathNotFound);
   }
-  if (site === "bare") throw new BackendError("missing", 404, messages.notHere);
+  if (site === "bare") throw new BackendError("missing", 404, messages.pathNotFound);
   return site;
 }
 

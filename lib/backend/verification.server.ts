@@ -25,13 +25,13 @@ export const sentTo = async (visit: Visit): Promise<{ sentTo: string | null }> =
 /** 7.11 for the visitor's own waiting address only; the browser names none. */
 export async function resend(visit: Visit): Promise<{ message: string }> {
   const step = await mailed(visit);
-  if (!step) throw new BackendError("refused", 400, messages.linkGone);
+  if (!step) throw new BackendError("refused", 400, messages.linkInvalid);
   await visit.call(resendEmail, step.email);
   return { message: messages.emailSent };
 }
 
 export const tokenBody = z.object({
-  token: z.string().min(1, messages.linkGone).max(200, messages.linkGone),
+  token: z.string().min(1, messages.linkInvalid).max(200, messages.linkInvalid),
 });
 
 /** The link of the mail: works once, on whichever device. */

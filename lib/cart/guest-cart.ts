@@ -1,4 +1,4 @@
-import { everyPage } from "../forms/every-page.ts";
+import { commonMessages } from "../forms/common-messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { newId } from "../new-id.ts";
 import { type KeptText, keptText } from "../stored-text.ts";
@@ -13,10 +13,10 @@ const NOTHING: GuestLine[] = [];
 export function withLine(lines: GuestLine[], line: GuestLine): GuestLine[] | string {
   const present = lines.find((one) => sameLine(one, line));
   if (!present) {
-    return lines.length < GUEST_LINES_MAX ? [...lines, line] : everyPage.cartFull;
+    return lines.length < GUEST_LINES_MAX ? [...lines, line] : commonMessages.cartFull;
   }
   const quantity = present.quantity + line.quantity;
-  if (quantity > QUANTITY_MAX) return everyPage.quantityRange;
+  if (quantity > QUANTITY_MAX) return commonMessages.quantityRange;
   return lines.map((one) =>
     one === present ? { ...line, quantity, addedOn: present.addedOn } : one,
   );

@@ -19,7 +19,7 @@ const BACK = { href: routes.home, label: "Home" };
 const sheet = handler({ auth: "none" }, async ({ brand, params, address }) => {
   try {
     const found = await datasheetOf(brands[brand], params.id, () => spend(address, 1));
-    if (!found) return sorry(404, messages.notHere, BACK);
+    if (!found) return sorry(404, messages.pathNotFound, BACK);
     const { name, etag, bytes } = found;
     return new Response(new Uint8Array(bytes), {
       headers: {

@@ -1,10 +1,10 @@
 import { messages } from "./messages.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./validators.ts";
 
-/** What a buyer agrees to at sign-up. A change of the words is a new version; the old ones stay on record. */
+/** Version of the consent text. Every change of the text needs a new one; earlier versions stay on record. */
 export const CONSENT_VERSION = "2026-11-20";
 
-/** account: needed to keep an account at all. marketing: separate, and never needed. */
+/** account: required for an account. marketing: optional and asked separately. */
 export const purposes = ["account", "marketing"] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -13,7 +13,7 @@ export interface NoticeItem {
   purpose: string;
 }
 
-/** The notice beside the boxes (Digital Personal Data Protection Act 2023, rule 3): which data and what for. */
+/** Notice next to the checkboxes: data and purposes (Digital Personal Data Protection Act 2023, rule 3). */
 export const notice: NoticeItem[] = [
   {
     data: "Your name, designation, e-mail address and mobile number",
@@ -30,14 +30,14 @@ export const consentLabels: Record<Purpose, string> = {
   marketing: "You may also write to me about new products and offers. (Optional)",
 };
 
-/** What the ticked boxes of a sign-up mean. */
-export const agreedTo = (form: {
+/** The consent recorded for a sign-up form. */
+export const consentOf = (form: {
   marketing: boolean;
 }): { version: string; purposes: Purpose[] } => ({
   version: CONSENT_VERSION,
   purposes: form.marketing ? ["account", "marketing"] : ["account"],
 });
 
-/** Looked at after the rules of 5.2: the box is never ticked for the buyer. */
+/** Checked after the rules of 5.2. The checkbox is never preselected. */
 export const consentProblem = (form: { consent: boolean }): Problem<"consent"> | null =>
   form.consent ? null : { field: "consent", message: messages.consentNeeded };

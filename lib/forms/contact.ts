@@ -1,6 +1,5 @@
-import { isEmail } from "./email.ts";
 import { messages } from "./messages.ts";
-import { firstProblem, type Problem } from "./problem.ts";
+import { firstProblem, isEmail, type Problem } from "./validators.ts";
 
 export interface ContactValues {
   firstName: string;
@@ -10,10 +9,10 @@ export interface ContactValues {
   message: string;
 }
 
-/** Chromium on Windows opens no mail program for an address of more than 2,048 characters; some are for our own. */
-const LONGEST = 1_950;
+/** Chromium on Windows ignores mailto addresses above 2,048 characters; the rest is for our e-mail address. */
+const MAILTO_MAX = 1_950;
 
-/** 2.22: everything but the phone number is needed. */
+/** 2.22: every field except the phone number is required. */
 export const checkContact = (values: ContactValues): Problem<keyof ContactValues> | null =>
   firstProblem<keyof ContactValues>([
     ["firstName", messages.enterFirstName, values.firstName.trim() !== ""],
@@ -21,10 +20,10 @@ export const checkContact = (values: ContactValues): Problem<keyof ContactValues
     ["email", messages.enterEmail, values.email.trim() !== ""],
     ["email", messages.invalidEmail, isEmail(values.email)],
     ["message", messages.enterMessage, values.message.trim() !== ""],
-    ["message", messages.messageTooLong, contactMail("", values).length <= LONGEST],
+    ["message", messages.messageTooLong, contactMail("", values).length <= MAILTO_MAX],
   ]);
 
-/** Address that opens the visitor's mail program with the message filled in. */
+/** mailto address that opens the visitor's mail program with the message filled in. */
 export function contactMail(to: string, values: ContactValues): string {
   const { message } = values;
   const name = `${values.firstName.trim()} ${values.lastName.trim()}`;

@@ -1,10 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { checkDeliveryAddress } from "./delivery-address.ts";
-import { checkExistingCustomer } from "./existing-customer.ts";
-import type { Problem } from "./problem.ts";
-import { checkBilling, checkFullProfile, checkProfile } from "./profile.ts";
+import { checkBilling, checkDeliveryAddress, checkFullProfile, checkProfile } from "./profile.ts";
 import { checkNewPassword, checkRecoveryEmail } from "./recovery.ts";
 import { checkRegistration } from "./registration.ts";
+import { checkExistingCustomer } from "./sign-up.ts";
+import type { Problem } from "./validators.ts";
 
 /** Messages in the order in which they appear while the form is filled in field by field. */
 function asked<Form extends object>(

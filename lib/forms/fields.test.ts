@@ -1,13 +1,19 @@
 import { describe, expect, test } from "@jest/globals";
-import { isCompanyName } from "./company-name.ts";
-import { emailHint, isEmail, maskEmail } from "./email.ts";
-import { cleanGstin, parseGstin, samePan } from "./gst-number.ts";
-import { parseMobile } from "./mobile.ts";
-import { passwordHint } from "./password.ts";
-import { isPersonName, splitName } from "./person.ts";
 import { isPincode, pincodeWarning, statesOfPincode } from "./pincode.ts";
-import { parseOtp } from "./recovery.ts";
-import { isStreet } from "./street.ts";
+import { parseOtp, passwordHint } from "./recovery.ts";
+import {
+  cleanGstin,
+  emailHint,
+  isCompanyName,
+  isEmail,
+  isPersonName,
+  isStreet,
+  maskEmail,
+  parseGstin,
+  parseMobile,
+  samePan,
+  splitName,
+} from "./validators.ts";
 
 const long = "a".repeat(10_000);
 

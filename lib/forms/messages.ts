@@ -1,8 +1,8 @@
-import { everyPage } from "./every-page.ts";
+import { commonMessages } from "./common-messages.ts";
 
-/** Every text of the spec that a buyer can meet in a form, cart or refusal, said once. Misspellings are the spec's. */
+/** Messages of forms, cart and refusals. Texts with a spec number are quoted, misspellings included. */
 export const messages = {
-  ...everyPage,
+  ...commonMessages,
   // 5.1
   enterUsername: "Please Enter Username",
   enterPassword: "Please Enter Password",
@@ -16,7 +16,7 @@ export const messages = {
   selectItem: "* Please Select Item",
   // 2.39, 2.40
   emptyCart: "Your Cart is empty",
-  sure: "Are you sure you want to proceed?",
+  confirmProceed: "Are you sure you want to proceed?",
   // 2.51
   differentRfis: "Selecting items from the different RFIs is disabled.",
   // 8.12
@@ -31,13 +31,13 @@ export const messages = {
   captureFailed: "Payment capture failed! Please try again",
   paymentFailed: "You payment is failed. Please try again!",
   paymentLeft:
-    "You closed the payment window before paying. Nothing has been taken, and your cart is kept.",
+    "You closed the payment window before paying. No money was taken, and your cart is unchanged.",
   paymentBlocked:
-    "The payment page could not be opened, so nothing has been taken. Please switch off content blockers for it, or check your connection.",
+    "The payment page didn't open, so no money was taken. Allow it in your content blocker, or check your connection, then try again.",
   paymentConfirming:
-    "We are asking your bank whether it went through; please do not pay again. You may leave this page: the order will be in your order history, and we send you an e-mail.",
+    "We are confirming your payment with your bank. Please don't pay again. You can leave this page: the order will appear in your order history and we will e-mail you.",
   paymentUnknown:
-    "We can't say yet whether your payment went through. Please look at your order history before you pay again, or contact us.",
+    "We can't confirm yet whether your payment went through. Check your order history before you pay again, or contact us.",
   // 5.2
   selectTitle: "Select the title",
   enterFirstName: "Enter First Name",
@@ -46,8 +46,9 @@ export const messages = {
   enterEmail: "Enter email",
   enterCompany: "Enter company name",
   enterMessage: "Enter message",
-  messageTooLong: "Too long for a mail program: please shorten it, or write to us yourself",
-  /** `{email}` stands for the contact address of the brand. */
+  messageTooLong:
+    "This message is too long for an e-mail program. Shorten it, or write to us directly",
+  /** `{email}` is the contact address of the brand. */
   companyNotFilled: "Company name was not autofilled. Please reach out to us on {email}",
   enterValidPassword: "Please Enter valid Password",
   confirmPassword: "Please Confirm Password",
@@ -95,139 +96,137 @@ export const messages = {
     "User already exists with the provided email. Please signIn using registered credentials.",
   // 8.11
   emailSent: "Email sent sucessfully to your registered email ID.",
-  // Ours, where the spec has no words
-  providerAway:
-    "The payment provider did not answer, so nothing has been taken. Please try again in a moment.",
+  // Texts of our own, where the spec quotes none
+  providerUnavailable:
+    "The payment provider didn't respond, so no money was taken. Try again in a moment.",
   providerRefused:
-    "The payment provider did not accept this payment, so nothing has been taken. Please contact us.",
-  paymentUnderWay:
+    "The payment provider didn't accept this payment, so no money was taken. Please contact us.",
+  paymentInProgress:
     "A payment for these items is being confirmed. Please don't pay again: the order will appear in your order history.",
   tooManyCheckouts:
-    "Your company has opened many payments in the last hour without making them. Please pay the one that is open, order on credit, or try again later.",
+    "Your company has started many payments in the last hour without completing them. Complete the open one, order on credit, or try again later.",
   piecesNotKept:
-    "These pieces are not kept for you while you pay, because they were several times before. Should they be sold meanwhile, the whole amount goes back.",
-  paymentNotYet: "This payment has not been made yet, so there is no order.",
-  paymentOver: "The time for this payment is over, and nothing has been taken.",
-  paymentGoesBack:
-    "Your payment has arrived, but these items could not be ordered any more. We are sending the whole amount back.",
-  paymentWentBack:
-    "Your payment arrived, but these items could not be ordered any more. The whole amount has been sent back.",
-  noSuchPayment: "We know of no such payment of yours.",
+    "We can't reserve these pieces while you pay, because they have been reserved several times already. If they sell out before you pay, we will refund the full amount.",
+  paymentNotYet: "This payment hasn't been made yet, so there is no order.",
+  paymentExpired: "The time for this payment has run out, and no money was taken.",
+  paymentBeingRefunded:
+    "We received your payment, but these items are no longer available to order. We are refunding the full amount.",
+  paymentRefunded:
+    "We received your payment, but these items were no longer available to order. We have refunded the full amount.",
+  paymentNotFound: "We couldn't find this payment.",
   commonPassword: "This password is too common. Please choose another.",
-  consentNeeded: "Please read the notice and tick the box to go on.",
+  consentNeeded: "Read the notice and tick the box to continue.",
   companyKnown:
-    "A company of this name is already registered. If it is yours, please sign in or register as an existing customer; if not, just go on.",
-  companyFree: "You can register with this company name.",
-  signedUp: "Please confirm your e-mail address: we have sent you a link.",
-  noSuchCustomer:
-    "We found no account with this GSTIN and customer id. Please check both, or ask your account manager.",
+    "A company with this name is already registered. If it is yours, sign in or register as an existing customer. Otherwise, continue.",
+  companyFree: "This company name is available.",
+  signedUp: "Confirm your e-mail address: we have sent you a link.",
+  customerNotFound:
+    "We couldn't find an account with this GSTIN and customer ID. Check both, or ask your account manager.",
   noAddressOnFile:
-    "We have no e-mail address on file for this account. Please ask your account manager to add one.",
-  claimGone: "Please enter your GSTIN and customer id again: this step was too long ago.",
+    "We have no e-mail address on file for this account. Ask your account manager to add one.",
+  claimExpired: "This step has expired. Enter your GSTIN and customer ID again.",
   claimMailed:
-    "We have sent a link to the e-mail address on file for your company. Your log-in works once it is confirmed.",
+    "We have sent a link to the e-mail address on file for your company. You can sign in once it is confirmed.",
   confirmOnFile:
-    "Your log-in is waiting for confirmation. Please use the link that we sent to the e-mail address on file for your company.",
-  linkGone: "This link no longer works. Please sign in, or ask for a new one.",
+    "Your sign-in is waiting for confirmation. Use the link we sent to the e-mail address on file for your company.",
+  linkInvalid: "This link no longer works. Sign in, or request a new link.",
   emailConfirmed: "Your e-mail address is confirmed. Please sign in.",
   otpSent: "We have sent you a code. It is valid for 10 minutes.",
-  otpFits: "The code is right.",
-  grantGone: "Please start again with your e-mail address: this step was too long ago.",
-  passwordChanged: "Your password has been changed. Please sign in with the new one.",
-  waitBeforeResend: "Please wait a minute before you ask for another one.",
-  tooManySent: "We have sent as many as we can for now. Please try again later, or contact us.",
-  confirmEmailAddress: "Please confirm your e-mail address first.",
-  mobileNotVerified: "Please verify your mobile number with the code that we send you.",
+  codeCorrect: "The code is correct.",
+  grantExpired: "This step has expired. Start again with your e-mail address.",
+  passwordChanged: "Your password has been changed. Sign in with the new one.",
+  waitBeforeResend: "Wait a minute before you request another one.",
+  tooManySent: "We have sent as many messages as we can for now. Try again later, or contact us.",
+  confirmEmailAddress: "Confirm your e-mail address first.",
+  mobileNotVerified: "Verify your mobile number with the code we sent you.",
   profileUpdated: "Your profile has been updated.",
   billingUpdated: "Your billing information has been updated.",
   gstinUpdated: "Your GST number has been updated.",
-  gstinFits: "This GSTIN is well formed.",
-  otherPan: "This GSTIN belongs to another PAN. Please contact us to change it.",
+  gstinValid: "This GSTIN is valid.",
+  otherPan: "This GSTIN belongs to a different PAN. Contact us to change it.",
   profileReadOnly:
-    "These details have been checked, so they can't be changed here. Please contact us.",
-  addressAdded: "Your address has been added. We will verify it shortly.",
+    "These details have been verified and can't be changed here. Contact us to change them.",
+  addressAdded: "Address added. We will verify it shortly.",
   addressReadOnly:
-    "This address is verified, so it can't be changed. Please add the new one as another delivery address.",
-  addressesFull: "We keep at most 50 delivery addresses. Please contact us to add more.",
-  registrationDone: "Thank you. Your registration is complete.",
-  registrationThere: "Your registration is complete already.",
-  wrongPassword: "This is not your present password.",
+    "This address is verified and can't be changed. Add the new one as another delivery address.",
+  addressesFull: "You can save up to 50 delivery addresses. Contact us to add more.",
+  registrationDone:
+    "Registration submitted. We will check your address and approve your account; you will get an e-mail.",
+  registrationAlreadyDone: "Your registration is already complete.",
+  wrongPassword: "That isn't your current password.",
   mobileChanged: "Your mobile number has been changed.",
-  requestTaken: "We have received your request and will answer within 30 days.",
-  requestOpen: "We are already working on this request of yours.",
-  consentKept: "Your choice has been recorded.",
-  onRequestOnly: "The price of this item is displayed on request, so it can't be checked out yet.",
-  unknownItem: "This item is not in our catalogue.",
+  requestReceived: "We have received your request and will respond within 30 days.",
+  requestOpen: "We are already working on this request.",
+  consentRecorded: "Your choice has been recorded.",
+  onRequestOnly: "The price of this item is displayed on request, so you can't order it here yet.",
+  itemNotFound: "This item isn't in our catalogue.",
   wrongCredentials: "Invalid username and/or password",
   accountHeld: "Your account is on hold. Please contact us.",
-  tooManyTries: "Too many tries. Please wait a few minutes and try again.",
+  tooManyTries: "Too many attempts. Wait a few minutes and try again.",
   sessionExpired: "Your session has expired. Please sign in again.",
   priceChanged:
-    "Prices have changed since you looked. Please check the new figures and confirm again.",
+    "Prices have changed since you last looked. Check the new amounts and confirm again.",
   availabilityChanged:
-    "Availability has changed since you looked. Please check it and confirm again.",
+    "Availability has changed since you last looked. Check it and confirm again.",
   nothingToPay:
-    "This order comes to less than ₹1, so it can't be placed. Please order more pieces, or contact us about the price.",
-  savedFull: "We keep at most 500 saved items. Please remove some first.",
-  balanceTooLow: "Your available balance does not cover this order.",
-  noBalance: "There is no available balance on your account, so this order is paid online.",
+    "This order comes to less than ₹1, so it can't be placed. Add more pieces, or contact us about the price.",
+  savedItemsFull: "You can save up to 500 items. Remove some first.",
+  balanceTooLow: "Your available balance doesn't cover this order.",
+  noBalance: "Your account has no available balance, so this order must be paid online.",
   maybePlaced:
-    "We did not get an answer from our order desk, so this order may already have been placed. Trying again is safe: the same lines are never ordered twice.",
+    "We didn't get a response, so this order may already have been placed. You can safely try again: the same items are never ordered twice.",
   unverifiedAddress:
-    "We are still checking this address. Orders can be sent to it once it is verified.",
+    "We are still verifying this address. You can order to it once it is verified.",
   noVerifiedAddress:
-    "None of your delivery addresses is verified yet, so this order can't be placed. Please contact us to have one verified.",
-  rfiOpen: "You have asked for this already, and we are working on it:",
-  rfiUnknown: "There is no such RFI.",
-  rfiLineUnknown: "This item is not in that RFI.",
-  rfiNoOffer: "No offer on this RFI can be ordered now, so there is no quotation.",
-  rfiCartChanged: "Your cart has changed since you looked. Please check it and send the RFI again.",
-  rfiAlreadySent:
-    "Some of these lines have been sent in an RFI already. Please look at your RFI history.",
-  cartLineGone: "This line is no longer in your cart.",
-  cartLinesGone:
-    "Some of these lines are no longer in your cart. Please check it and confirm again.",
+    "None of your delivery addresses is verified yet, so you can't place this order. Contact us to have one verified.",
+  rfiOpen: "You have already requested these items, and we are working on your request:",
+  rfiNotFound: "We couldn't find this RFI.",
+  rfiLineNotFound: "This item isn't part of that RFI.",
+  rfiNoOffer: "This RFI has no offer that can be ordered now, so there is no quotation.",
+  rfiCartChanged: "Your cart has changed since you last looked. Check it and send the RFI again.",
+  rfiAlreadySent: "Some of these lines are already part of an RFI. See your RFI history.",
+  cartLineNotFound: "This line is no longer in your cart.",
+  cartLinesNotFound: "Some of these lines are no longer in your cart. Check it and confirm again.",
   alreadyOrdered:
-    "Some of these lines have been ordered already. Please look at your order history before ordering the rest.",
-  confirmEmailFirst: "Please confirm your e-mail address before you order.",
-  completeRegistrationFirst: "Please complete your registration before you order.",
+    "Some of these lines have already been ordered. Check your order history before you order the rest.",
+  confirmEmailFirst: "Confirm your e-mail address before you order.",
+  completeRegistrationFirst: "Complete your registration before you order.",
   verificationPending:
-    "Your account is being verified. You can order on credit as soon as that is done; until then orders are paid online.",
+    "Your account is being verified. Until then, you can pay for orders online; after that, you can also order on credit.",
   onlineNotYet:
-    "Online payment isn't available here. Please pay using your available balance, or contact us.",
-  unknownPayment: "Please choose how you would like to pay.",
-  poNumber: "Please give your PO number in at most 40 letters, digits and signs.",
-  poFileTooLarge: "Please choose a file of at most 2 MB.",
-  poFileKind: "Please choose a PDF, PNG or JPEG file.",
-  oneAddress: "One order goes to one delivery address. Please choose one.",
-  addressMissing: "Please choose one of your delivery addresses.",
-  targetPrice: "Please enter the target price of a piece in rupees, for example 182.50",
-  neededBy: "Please choose a date from tomorrow up to a year ahead",
-  rfiNoteLong: "Please keep the note to at most 1,000 characters",
-  rfiStopped: "Some of these items have been requested already. Please look at your RFI history.",
-  rfiUnanswered: "This request has not been answered yet, so it can't be ordered.",
-  rfiDeclined: "We can no longer supply this on the RFI, so it can't be ordered through it.",
-  rfiExpired: "The offer has expired, so it can't be ordered any more. Please send a new RFI.",
-  rfiOrdered: "This offer has been ordered already. Please look at your order history.",
+    "Online payment isn't available here. Pay using your available balance, or contact us.",
+  unknownPayment: "Choose how you want to pay.",
+  poNumber: "Enter a PO number of up to 40 letters, digits and symbols.",
+  poFileTooLarge: "Choose a file of up to 2 MB.",
+  poFileKind: "Choose a PDF, PNG or JPEG file.",
+  oneAddress: "An order can have only one delivery address. Choose one.",
+  addressMissing: "Choose one of your delivery addresses.",
+  targetPrice: "Enter the target price per piece in rupees, for example 182.50",
+  neededBy: "Choose a date from tomorrow up to one year ahead",
+  rfiNoteLong: "Keep the note to 1,000 characters or fewer",
+  rfiStopped: "Some of these items have already been requested. See your RFI history.",
+  rfiUnanswered: "We haven't answered this request yet, so it can't be ordered.",
+  rfiDeclined: "We can no longer supply this item through the RFI.",
+  rfiExpired: "This offer has expired and can't be ordered. Send a new RFI.",
+  rfiOrdered: "This offer has already been ordered. See your order history.",
   maybeRequested:
-    "We did not get an answer from our order desk, so this request may already have been sent. Trying again is safe: the same request is never made twice.",
-  orderGone: "There is no such order.",
+    "We didn't get a response, so this request may already have been sent. You can safely try again: the same request is never created twice.",
+  orderNotFound: "We couldn't find this order.",
   orderCancelled: "This order has been cancelled.",
-  orderDispatched: "This order has been dispatched already.",
-  approveFirst: "This order is not approved yet.",
+  orderDispatched: "This order has already been dispatched.",
+  approveFirst: "This order hasn't been approved yet.",
   invoiceFirst:
-    "The tax invoice of this order has no number yet, and goods do not leave without one. Please look at the log.",
-  noInvoiceYet: "There is no invoice for this order yet: it is given with the approval.",
+    "The tax invoice of this order has no number yet, and goods can't be dispatched without one. See the log.",
+  noInvoiceYet: "There is no invoice for this order yet. It is issued when the order is approved.",
   noCreditNote: "There is no credit note for this order.",
-  poFileGone: "The file of your purchase order is no longer here. Please add it again.",
-  tooManyDocuments:
-    "You have opened very many documents in a short time. Please wait a little and try again.",
-  documentUnreadable: "This document can't be opened just now. Please try again later.",
-  noPoFile: "There is no file with this order.",
-  tooManyPoFiles: "You have added many files without ordering. Please try again later.",
-  captcha: "Please confirm that you are not a robot.",
-  foreignRequest: "This request did not come from our own pages, so nothing was done.",
-  tooLarge: "That is more than we can take at once.",
-  unreadableRequest: "We could not read that request.",
-  notHere: "There is nothing at this address.",
+  poFileNotFound: "The file of your purchase order is no longer available. Add it again.",
+  tooManyDocuments: "You have opened many documents in a short time. Wait a little and try again.",
+  documentUnreadable: "This document can't be opened right now. Try again later.",
+  noPoFile: "This order has no purchase order file.",
+  tooManyPoFiles: "You have uploaded many files without ordering. Try again later.",
+  captcha: "Confirm that you are not a robot.",
+  crossOriginRequest: "This request didn't come from our website, so nothing was done.",
+  tooLarge: "This request is too large.",
+  unreadableRequest: "We couldn't read this request.",
+  pathNotFound: "There is nothing at this address.",
 } as const;

@@ -49,28 +49,28 @@ const ranges = Object.entries(prefixes).map(([state, text]) => ({
   }),
 }));
 
-/** Postal circles nest: a prefix that one small state has to itself is not the large neighbour's. */
-const owned: Record<string, string[]> = {
+/** Prefixes inside a larger state's range that belong to one small state only. */
+const exclusive: Record<string, string[]> = {
   "403": ["Goa"],
   "737": ["Sikkim"],
   "744": ["Andaman and Nicobar Islands"],
 };
 
 /** Six digits, the first not 0. */
-export const isPincode = (typed: string): boolean => /^[1-9]\d{5}$/.test(typed.trim());
+export const isPincode = (input: string): boolean => /^[1-9]\d{5}$/.test(input.trim());
 
-/** States that a pincode may belong to; none when it is no pincode or of no known circle. */
-export function statesOfPincode(typed: string): string[] {
-  if (!isPincode(typed)) return [];
-  const prefix = typed.trim().slice(0, 3);
-  if (owned[prefix]) return owned[prefix];
+/** States a pincode may belong to; empty if it is invalid or unknown. */
+export function statesOfPincode(input: string): string[] {
+  if (!isPincode(input)) return [];
+  const prefix = input.trim().slice(0, 3);
+  if (exclusive[prefix]) return exclusive[prefix];
   const at = Number(prefix);
   return ranges
     .filter(({ parts }) => parts.some(({ from, to }) => at >= from && at <= to))
     .map(({ state }) => state);
 }
 
-/** A plain warning when pincode and state do not seem to fit, "" when they do or nobody knows. */
+/** Returns a warning if the pincode does not seem to belong to the state, "" if it does or is unknown. */
 export function pincodeWarning(pincode: string, state: string): string {
   const candidates = statesOfPincode(pincode);
   if (state === "" || candidates.length === 0 || candidates.includes(state)) return "";

@@ -1,10 +1,13 @@
-import { parseGstin } from "./gst-number.ts";
 import { messages } from "./messages.ts";
-import { parseMobile } from "./mobile.ts";
-import { isPersonName } from "./person.ts";
 import { isPincode } from "./pincode.ts";
-import { firstProblem, type Problem } from "./problem.ts";
-import { isStreet } from "./street.ts";
+import {
+  firstProblem,
+  isPersonName,
+  isStreet,
+  type Problem,
+  parseGstin,
+  parseMobile,
+} from "./validators.ts";
 
 /** Fields of 2.56; `state` is a name, `cityId` an id. */
 export interface BillingForm {
@@ -37,7 +40,7 @@ export const checkProfile = (form: ProfileForm): Problem<keyof ProfileForm> | nu
     ["signatory", messages.enterSignatory, isPersonName(form.signatory)],
   ]);
 
-/** Another mobile number, with the present password. */
+/** A new mobile number, confirmed with the current password. */
 export interface MobileForm {
   mobile: string;
   password: string;
@@ -78,4 +81,21 @@ export const checkFullProfile = (form: FullProfileForm): Problem<keyof FullProfi
     ["shippingPincode", messages.enterShippingPincode, isPincode(form.shippingPincode)],
     ["billingAddress", messages.enterBillingAddress, isStreet(form.billingAddress)],
     ["billingPincode", messages.enterBillingPincode, isPincode(form.billingPincode)],
+  ]);
+
+/** Fields of 2.45 and 2.57; the state follows from the pincode and the city. */
+export interface DeliveryAddressForm {
+  address: string;
+  cityId: string;
+  pincode: string;
+}
+
+/** 5.11, in this order. */
+export const checkDeliveryAddress = (
+  form: DeliveryAddressForm,
+): Problem<keyof DeliveryAddressForm> | null =>
+  firstProblem<keyof DeliveryAddressForm>([
+    ["address", messages.enterAddress, isStreet(form.address)],
+    ["cityId", messages.selectCity, form.cityId.trim() !== ""],
+    ["pincode", messages.enterPincode, isPincode(form.pincode)],
   ]);

@@ -1,18 +1,16 @@
-import { isEmail } from "./email.ts";
 import { messages } from "./messages.ts";
-import { passwordRules } from "./password.ts";
-import { firstProblem, type Problem } from "./problem.ts";
+import { firstProblem, isEmail, type Problem } from "./validators.ts";
 
 const OTP = /^\d{6}$/;
 
-/** Step one of 2.25; a text that is no address can't exist (5.7). */
+/** Step one of 2.25. Text that is not an address gets the message for an unknown one (5.7). */
 export const checkRecoveryEmail = (form: { email: string }): Problem<"email"> | null =>
   firstProblem<"email">([
     ["email", messages.enterEmail, form.email.trim() !== ""],
     ["email", messages.unknownEmail, isEmail(form.email)],
   ]);
 
-/** Six digits; spaces around or between them are allowed. */
+/** Parses six digits, ignoring spaces around and between them. */
 export const parseOtp = (typed: string): string | null => {
   const digits = typed.length <= 40 ? typed.replace(/\s/g, "") : "";
   return OTP.test(digits) ? digits : null;
@@ -32,3 +30,27 @@ export const checkNewPassword = (form: {
   confirm: string;
 }): Problem<"password" | "confirm"> | null =>
   firstProblem<"password" | "confirm">(passwordRules(form.password, form.confirm));
+
+/** 9.1 */
+export const PASSWORD_MIN = 6;
+/** Longer passwords are refused rather than truncated, so that hashing stays cheap. */
+export const PASSWORD_MAX = 256;
+
+/** Hint next to the field while typing (5.3); empty for an empty field. */
+export function passwordHint(typed: string): string {
+  if (typed === "") return "";
+  return typed.length < PASSWORD_MIN ? messages.weakPassword : messages.strongPassword;
+}
+
+/** Rules of a new password and its confirmation, in the order of 5.2. */
+export const passwordRules = (password: string, confirm: string) =>
+  [
+    [
+      "password",
+      messages.enterValidPassword,
+      password.trim() !== "" && password.length <= PASSWORD_MAX,
+    ],
+    ["confirm", messages.confirmPassword, confirm !== ""],
+    ["confirm", messages.passwordsDiffer, confirm === password],
+    ["password", messages.passwordTooShort, password.length >= PASSWORD_MIN],
+  ] as const;

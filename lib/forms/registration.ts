@@ -1,9 +1,6 @@
-import { parseGstin } from "./gst-number.ts";
 import { messages } from "./messages.ts";
-import { parseMobile } from "./mobile.ts";
 import { isPincode } from "./pincode.ts";
-import { firstProblem, type Problem } from "./problem.ts";
-import { isStreet } from "./street.ts";
+import { firstProblem, isStreet, type Problem, parseGstin, parseMobile } from "./validators.ts";
 
 /** Fields of 2.29; state and city are ids, the PO box is the pincode. */
 export interface RegistrationForm {

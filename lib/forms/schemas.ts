@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { consentProblem } from "./consent.ts";
-import { checkDeliveryAddress } from "./delivery-address.ts";
-import { checkExistingCustomer } from "./existing-customer.ts";
 import { messages } from "./messages.ts";
-import type { Problem } from "./problem.ts";
-import { checkBilling, checkGstNumber, checkMobileChange, checkProfile } from "./profile.ts";
+import {
+  checkBilling,
+  checkDeliveryAddress,
+  checkGstNumber,
+  checkMobileChange,
+  checkProfile,
+} from "./profile.ts";
 import {
   checkMobileOtp,
   checkNewPassword,
@@ -12,9 +15,10 @@ import {
   checkRecoveryOtp,
 } from "./recovery.ts";
 import { checkMobile, checkRegistration } from "./registration.ts";
-import { checkExistingSignUp, checkSignUp } from "./sign-up.ts";
+import { checkExistingCustomer, checkExistingSignUp, checkSignUp } from "./sign-up.ts";
+import type { Problem } from "./validators.ts";
 
-/** Forms as zod for the storefront's handlers: the first broken rule is the one issue, with its field as path. */
+/** zod schemas of the forms. Validation reports only the first broken rule, with its field as path (5.2). */
 const text = z.string(messages.formError).default("");
 const box = z.boolean(messages.formError).default(false);
 

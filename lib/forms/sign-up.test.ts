@@ -68,7 +68,7 @@ describe("[5.2] sign-up", () => {
         : parsed.error.issues.map(({ path, message }) => [path[0], message]);
     };
     expect(issue({})).toEqual([["title", "Select the title"]]);
-    expect(issue(good)).toEqual([["consent", "Please read the notice and tick the box to go on."]]);
+    expect(issue(good)).toEqual([["consent", "Read the notice and tick the box to continue."]]);
     expect(issue({ ...good, consent: true })).toBeNull();
     expect(existingSignUpForm("x@y.example").safeParse({ ...good, consent: true }).success).toBe(
       true,

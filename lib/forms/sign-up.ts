@@ -1,9 +1,15 @@
-import { isCompanyName } from "./company-name.ts";
-import { isEmail } from "./email.ts";
 import { messages } from "./messages.ts";
-import { passwordRules } from "./password.ts";
-import { isDesignation, isPersonName, isTitle } from "./person.ts";
-import { firstProblem, type Problem } from "./problem.ts";
+import { passwordRules } from "./recovery.ts";
+import {
+  firstProblem,
+  isCompanyName,
+  isDesignation,
+  isEmail,
+  isPersonName,
+  isTitle,
+  type Problem,
+  parseGstin,
+} from "./validators.ts";
 
 /** Fields of 2.24 and 2.27. */
 export interface SignUpForm {
@@ -45,3 +51,21 @@ export const checkExistingSignUp = (form: SignUpForm, contact: string): Problem<
     ["company", messages.companyNotFilled.replace("{email}", contact), form.company.trim() !== ""],
     ...passwordRules(form.password, form.confirm),
   ]);
+
+/** Fields of 2.26. */
+export interface ExistingCustomerForm {
+  gstin: string;
+  customerId: string;
+}
+
+/** 5.6 */
+export function checkExistingCustomer({
+  gstin,
+  customerId,
+}: ExistingCustomerForm): Problem<keyof ExistingCustomerForm> | null {
+  return firstProblem<keyof ExistingCustomerForm>([
+    ["gstin", messages.enterAllFields, gstin.trim() !== ""],
+    ["customerId", messages.enterAllFields, customerId.trim() !== ""],
+    ["gstin", messages.enterValidGstNumber, parseGstin(gstin) !== null],
+  ]);
+}

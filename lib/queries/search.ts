@@ -4,7 +4,7 @@ import type { BrandId } from "../../brands/types.ts";
 import type { Suggestions } from "../contract/catalogue.ts";
 import type { Item } from "../contract/item.ts";
 import { SEARCH_TIMEOUT_MS } from "../contract/limits.ts";
-import { everyPage } from "../forms/every-page.ts";
+import { commonMessages } from "../forms/common-messages.ts";
 import { api } from "../http.ts";
 import { brandKey } from "./keys.ts";
 import { useLastError } from "./last-error.ts";
@@ -24,7 +24,7 @@ export interface SearchResults {
 const fetchSearch = <T>(path: string, text: string, signal: AbortSignal): Promise<T> =>
   api<T>(`${path}?q=${encodeURIComponent(text)}`, {
     signal,
-    timeout: { ms: SEARCH_TIMEOUT_MS, message: everyPage.searchSlow },
+    timeout: { ms: SEARCH_TIMEOUT_MS, message: commonMessages.searchSlow },
   });
 
 /** Results of a search with the buyer's own prices (7.23); none while the text is empty. */

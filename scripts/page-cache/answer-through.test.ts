@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { noteAway } from "../../lib/backend/away.ts";
-import { everyPage } from "../../lib/forms/every-page.ts";
-import { notShown, ourFault } from "../../lib/forms/server-error.ts";
+import { commonMessages, ourFault, pageNotShown } from "../../lib/forms/common-messages.ts";
 import { answerThrough, PUBLIC_PAGE } from "./answer-through.ts";
 import { noteChanged } from "./tags.ts";
 
@@ -227,12 +226,12 @@ test("[8.14] a failed page can be read without script, and its scripts stay", as
   const bug = await get("/p/6212");
   expect(bug.status).toBe(500);
   const text = bug.body.toString();
-  expect(text).toContain(`<h1>${notShown}</h1><p>${ourFault}</p>`);
+  expect(text).toContain(`<h1>${pageNotShown}</h1><p>${ourFault}</p>`);
   expect(text).toContain('<img src="/assets/nod/icon.svg"');
   expect(text).toContain(script);
   expect(text.replace(/<noscript>.*?<\/noscript>|<title>.*?<\/title>/g, "")).toBe(document);
   isAway = true;
-  expect((await get("/p/6212")).body.toString()).toContain(everyPage.unreachable);
+  expect((await get("/p/6212")).body.toString()).toContain(commonMessages.unreachable);
 });
 
 test("a public page asks for its scripts after its text, and its scripts come with the compile hint", async () => {

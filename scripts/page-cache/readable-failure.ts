@@ -1,6 +1,5 @@
 import { brands } from "../../brands/index.ts";
-import { everyPage } from "../../lib/forms/every-page.ts";
-import { notShown, ourFault } from "../../lib/forms/server-error.ts";
+import { commonMessages, ourFault, pageNotShown } from "../../lib/forms/common-messages.ts";
 import { EMPTY_DOCUMENT } from "./missing-document.ts";
 
 const SEAM = "</head><body>";
@@ -17,10 +16,10 @@ export function readableFailure(document: string, away: boolean): string {
   const name = brand
     ? `<p><img src="/assets/${brand.id}/icon.svg" width="48" height="48" alt="${brand.company}"/></p>`
     : "";
-  const text = away ? everyPage.unreachable : ourFault;
+  const text = away ? commonMessages.unreachable : ourFault;
   return document.replace(
     SEAM,
     () =>
-      `<title>${notShown}</title><noscript><style>${styleOf(brand?.theme.primary ?? "inherit")}</style></noscript>${SEAM}<noscript><main lang="en-IN">${name}<h1>${notShown}</h1><p>${text}</p><p><a href="">Try again</a><a href="/">Go to home</a></p></main></noscript>`,
+      `<title>${pageNotShown}</title><noscript><style>${styleOf(brand?.theme.primary ?? "inherit")}</style></noscript>${SEAM}<noscript><main lang="en-IN">${name}<h1>${pageNotShown}</h1><p>${text}</p><p><a href="">Try again</a><a href="/">Go to home</a></p></main></noscript>`,
   );
 }

@@ -75,10 +75,10 @@ describe("[7.15] [3.3] the company of a GSTIN and customer id", () => {
   });
 
   test("[8.6] a refusal is passed on and remembers nothing", async () => {
-    const refusal = { status: 400, data: { success: 0, message: messages.noSuchCustomer } };
+    const refusal = { status: 400, data: { success: 0, message: messages.customerNotFound } };
     backend.answers["/authentication/user/exsignup/"] = refusal;
     const { data, cookies } = await browser.ask(POST, "POST", pair);
-    expect(data.error.message).toBe(messages.noSuchCustomer);
+    expect(data.error.message).toBe(messages.customerNotFound);
     expect(cookies).toEqual([]);
     expect((await browser.ask(GET, "GET")).data).toBeNull();
   });
@@ -100,7 +100,7 @@ describe("[7.16] [2.27] the log-in of an existing customer", () => {
 
   test("without a claim, or with one of the other brand, the first step comes first", async () => {
     const none = await browser.ask(signUp, "POST", await entered());
-    expect([none.status, none.data.error.message]).toEqual([403, messages.claimGone]);
+    expect([none.status, none.data.error.message]).toEqual([403, messages.claimExpired]);
     await browser.ask(POST, "POST", pair);
     const other = browserAt("nod.localhost");
     for (const [name, value] of browser.jar) other.jar.set(name, value);

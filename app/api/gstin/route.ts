@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { handler } from "@/lib/backend/handler.server";
 import { checkGst } from "@/lib/contract/profile";
-import { cleanGstin } from "@/lib/forms/gst-number";
 import { messages } from "@/lib/forms/messages";
+import { cleanGstin } from "@/lib/forms/validators";
 
 const body = z.object({ gstin: z.string().max(100, messages.enterValidGstin) });
 

@@ -182,6 +182,6 @@ test("the upload takes 2 MB, from own pages only", async () => {
   const foreign = await send("AAAA", "http://evil.example");
   expect([foreign.status, (await foreign.json()).error.message]).toEqual([
     403,
-    messages.foreignRequest,
+    messages.crossOriginRequest,
   ]);
 });

@@ -121,7 +121,7 @@ describe("[2.25] [4.6] a forgotten password, step by step", () => {
 });
 
 describe("nothing is skipped", () => {
-  const gone = { kind: "refused", message: messages.grantGone };
+  const gone = { kind: "refused", message: messages.grantExpired };
 
   test("without the step before there is no next one, and the backend is not asked", async () => {
     for (const [route, body] of [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
-import { parseNeededBy, RFI_NOTE_MAX, TARGET_MAX } from "@/lib/forms/rfi";
+import { parseNeededBy, RFI_NOTE_MAX, TARGET_PRICE_MAX } from "@/lib/forms/rfi";
 import { quantity } from "../cart/line";
 
 const item = {
@@ -19,7 +19,7 @@ const line = z.object({
   targetPrice: z
     .int(messages.targetPrice)
     .min(1, messages.targetPrice)
-    .max(TARGET_MAX, messages.targetPrice)
+    .max(TARGET_PRICE_MAX, messages.targetPrice)
     .nullable(),
   neededBy: z.string().refine(isAhead, messages.neededBy).nullable(),
 });

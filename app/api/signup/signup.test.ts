@@ -133,10 +133,10 @@ describe("[2.28] afterwards", () => {
     const { data } = await browser.ask(confirm, "POST", { token: "t" });
     expect(data).toEqual({ email: "a@b.example", message: "Done" });
     expect(browser.jar.size).toBe(0);
-    const refusal = { status: 400, data: { success: 0, message: messages.linkGone } };
+    const refusal = { status: 400, data: { success: 0, message: messages.linkInvalid } };
     backend.answers["/authentication/email/confirm/"] = refusal;
     expect((await browser.ask(confirm, "POST", { token: "t" })).data.error.message).toBe(
-      messages.linkGone,
+      messages.linkInvalid,
     );
   });
 });

@@ -78,7 +78,7 @@ export function confirmEmail(db: Db, sites: Sites, brand: BrandId, token: string
     const link = alive(brand, token);
     await lockClaimed(tx, link);
     const [used] = await tx.update(emailTokens).set({ usedAt: sql`now()` }).where(link).returning();
-    if (!used) throw new Refusal(400, messages.linkGone);
+    if (!used) throw new Refusal(400, messages.linkInvalid);
     if (used.pendingUserId !== null) {
       const user = await activatePending(tx, brand, used.pendingUserId);
       if (!user.emailVerified) await mailConfirmation(tx, sites, user);
@@ -89,7 +89,7 @@ export function confirmEmail(db: Db, sites: Sites, brand: BrandId, token: string
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(and(eq(users.id, used.userId ?? 0), eq(users.email, used.email)))
       .returning({ email: users.email });
-    if (!user) throw new Refusal(400, messages.linkGone);
+    if (!user) throw new Refusal(400, messages.linkInvalid);
     return user.email;
   });
 }

@@ -39,7 +39,7 @@ export async function claimCompany(db: Db, asked: Asked) {
         ne(companies.status, HELD),
       ),
     );
-  if (!company) throw new Refusal(400, messages.noSuchCustomer);
+  if (!company) throw new Refusal(400, messages.customerNotFound);
   if (!company.contactEmail) throw new Refusal(400, messages.noAddressOnFile);
   await forgiveTry(db, tries);
   const claim = newKey();
@@ -67,7 +67,7 @@ export async function claimedCompany(db: Db, brand: BrandId, claim: string) {
     .from(claims)
     .innerJoin(companies, eq(companies.id, claims.companyId))
     .where(and(aliveClaim(brand, claim), ne(companies.status, HELD)));
-  if (!company) throw new Refusal(403, messages.claimGone);
+  if (!company) throw new Refusal(403, messages.claimExpired);
   const [user] = await db
     .select({ id: users.id })
     .from(users)
@@ -84,7 +84,7 @@ export async function consumeClaim(tx: Db, brand: BrandId, claim: string): Promi
     .set({ usedAt: sql`now()` })
     .where(aliveClaim(brand, claim))
     .returning({ companyId: claims.companyId });
-  if (used.length === 0) throw new Refusal(403, messages.claimGone);
+  if (used.length === 0) throw new Refusal(403, messages.claimExpired);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function activatePending(tx: Db, brand: BrandId, pendingUserId: num
     .select()
     .from(pendingUsers)
     .where(and(eq(pendingUsers.id, pendingUserId), eq(pendingUsers.brand, brand)));
-  if (!pending) throw new Refusal(400, messages.linkGone);
+  if (!pending) throw new Refusal(400, messages.linkInvalid);
   const { id, createdAt, ...details } = pending;
   const [company] = await tx
     .select({ status: companies.status, contactEmail: companies.contactEmail })
@@ -107,7 +107,7 @@ export async function activatePending(tx: Db, brand: BrandId, pendingUserId: num
     .from(users)
     .where(eq(users.companyId, pending.companyId))
     .limit(1);
-  if (!company || company.status === HELD || taken) throw new Refusal(400, messages.linkGone);
+  if (!company || company.status === HELD || taken) throw new Refusal(400, messages.linkInvalid);
   const emailVerified = company.contactEmail === pending.email;
   const [user] = await tx
     .insert(users)

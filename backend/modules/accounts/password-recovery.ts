@@ -97,11 +97,11 @@ export async function changePassword(
   if (isCommonPassword(password, email)) throw new Refusal(400, messages.commonPassword);
   const userId = await userIdOf(db, { brand, email });
   if (userId === null || (await granteeOf(db, grant)) !== userId) {
-    throw new Refusal(403, messages.grantGone);
+    throw new Refusal(403, messages.grantExpired);
   }
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    if (!(await consumePasswordGrant(tx, grant))) throw new Refusal(403, messages.grantGone);
+    if (!(await consumePasswordGrant(tx, grant))) throw new Refusal(403, messages.grantExpired);
     await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })

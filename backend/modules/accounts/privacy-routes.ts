@@ -33,7 +33,7 @@ export function privacyRoutes(scope: Scope): void {
   route(scope, recordConsent, async ({ buyer, body }) => {
     await countTry(db, [{ name: "consent", whom: String(buyer.userId), most: 30, seconds: 3600 }]);
     await db.insert(consentRows).values({ ...body, userId: buyer.userId });
-    return { success: 1, message: messages.consentKept };
+    return { success: 1, message: messages.consentRecorded };
   });
 
   route(scope, exportData, async ({ buyer, request }) => {
@@ -55,6 +55,6 @@ export function privacyRoutes(scope: Scope): void {
 
   route(scope, requestErasure, async ({ buyer, body }) => {
     const added = await askErasure(db, buyer.userId, body.reason?.trim() ?? "");
-    return { success: 1, message: added ? messages.requestTaken : messages.requestOpen };
+    return { success: 1, message: added ? messages.requestReceived : messages.requestOpen };
   });
 }

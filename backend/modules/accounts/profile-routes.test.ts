@@ -39,7 +39,7 @@ const profile: ProfileChange = {
 };
 const pending = { status: "Verification Pending" };
 const readOnly =
-  "These details have been checked, so they can't be changed here. Please contact us.";
+  "These details have been verified and can't be changed here. Contact us to change them.";
 
 describe("[4.10] who may change what", () => {
   test("[7.20] [8.7] pending accounts change billing and profile", async () => {
@@ -77,7 +77,7 @@ describe("[4.10] who may change what", () => {
     const refused = await edit("24AABCK5678L1Z4");
     expect([refused.status, refused.message]).toEqual([
       409,
-      "This GSTIN belongs to another PAN. Please contact us to change it.",
+      "This GSTIN belongs to a different PAN. Contact us to change it.",
     ]);
     expect((await edit("27AABCN4321K1ZK")).message).toBe("Please Enter valid GSTIN Number");
     expect((await edit("")).message).toBe("Please Enter GST Number");

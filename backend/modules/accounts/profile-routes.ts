@@ -7,14 +7,16 @@ import {
   completeRegistration,
   updateProfile,
 } from "../../../lib/contract/profile.ts";
-import { checkDeliveryAddress } from "../../../lib/forms/delivery-address.ts";
-import { normaliseEmail } from "../../../lib/forms/email.ts";
-import { parseGstin } from "../../../lib/forms/gst-number.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { parseMobile } from "../../../lib/forms/mobile.ts";
 import { pincodeWarning } from "../../../lib/forms/pincode.ts";
+import { checkDeliveryAddress } from "../../../lib/forms/profile.ts";
 import { checkMobile } from "../../../lib/forms/registration.ts";
-import { normaliseStreet } from "../../../lib/forms/street.ts";
+import {
+  normaliseEmail,
+  normaliseStreet,
+  parseGstin,
+  parseMobile,
+} from "../../../lib/forms/validators.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/ids.ts";
@@ -53,7 +55,7 @@ export function profileRoutes(scope: Scope): void {
 
   route(scope, prefill, async ({ buyer, body }) => {
     const email = normaliseEmail(body.emailForDetails ?? "");
-    if (email !== buyer.email) throw new Refusal(404, messages.notHere);
+    if (email !== buyer.email) throw new Refusal(404, messages.pathNotFound);
     const data = await registration.prefillOf(db, buyer);
     return { success: 1, message: data ? "old_user" : "new_user", data };
   });
@@ -62,7 +64,7 @@ export function profileRoutes(scope: Scope): void {
     const address = clientAddress(request, config.internalToken);
     await countTry(db, [{ name: "gst-address", whom: address, most: 120, seconds: HOUR }]);
     if (parseGstin(body.gstnumber ?? "") === null) throw new Refusal(400, messages.enterValidGstin);
-    return { success: 1, message: messages.gstinFits };
+    return { success: 1, message: messages.gstinValid };
   });
 
   route(scope, updateProfile, async ({ buyer, body }) => {

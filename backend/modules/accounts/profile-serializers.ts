@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { text } from "../../../lib/contract/fields.ts";
 import type { completeRegistration, updateProfile } from "../../../lib/contract/profile.ts";
-import { parseGstin } from "../../../lib/forms/gst-number.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import {
   checkBilling,
@@ -10,7 +9,7 @@ import {
   checkProfile,
 } from "../../../lib/forms/profile.ts";
 import { checkRegistration } from "../../../lib/forms/registration.ts";
-import { normaliseStreet } from "../../../lib/forms/street.ts";
+import { normaliseStreet, parseGstin } from "../../../lib/forms/validators.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/ids.ts";
 import type { Details } from "./registration.ts";

@@ -224,7 +224,7 @@ test("another mobile number needs its code and the password, and the owner is to
     visitor(backend).send(changeMobile, { mobile, password }, key);
   expect((await change("Bearing#6204")).status).toBe(403);
   await proven(backend, key, mobile);
-  expect((await change("wrong")).message).toBe("This is not your present password.");
+  expect((await change("wrong")).message).toBe("That isn't your current password.");
   expect((await change("Bearing#6204")).status).toBe(200);
   expect((await change("Bearing#6204")).status).toBe(403);
   const [user] = await backend.db.select().from(users).where(eq(users.id, userId));

@@ -91,7 +91,7 @@ export function completeRegistration(
     const stored = await userOf(tx, user.userId);
     if (stored.userType === REGISTERED) {
       if (stored.mobile === mobile) return;
-      throw new Refusal(409, messages.registrationThere);
+      throw new Refusal(409, messages.registrationAlreadyDone);
     }
     if (stored.userType === "New_user") await completeNew(tx, user, form());
     else await completeKnown(tx, user, form);

@@ -2,12 +2,13 @@ import { brands } from "../../../brands/index.ts";
 import { claimCompany, existingSignUp } from "../../../lib/contract/existing-customer.ts";
 import { text } from "../../../lib/contract/fields.ts";
 import { checkCompany, signUp } from "../../../lib/contract/signup.ts";
-import { isCompanyName } from "../../../lib/forms/company-name.ts";
-import { maskEmail } from "../../../lib/forms/email.ts";
-import { checkExistingCustomer } from "../../../lib/forms/existing-customer.ts";
-import { parseGstin } from "../../../lib/forms/gst-number.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { checkExistingSignUp, checkSignUp } from "../../../lib/forms/sign-up.ts";
+import {
+  checkExistingCustomer,
+  checkExistingSignUp,
+  checkSignUp,
+} from "../../../lib/forms/sign-up.ts";
+import { isCompanyName, maskEmail, parseGstin } from "../../../lib/forms/validators.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";

@@ -2,10 +2,9 @@ import type { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
 import type { existingSignUp } from "../../../lib/contract/existing-customer.ts";
 import type { signUp } from "../../../lib/contract/signup.ts";
-import { normaliseEmail } from "../../../lib/forms/email.ts";
-import { normaliseName } from "../../../lib/forms/person.ts";
-import type { Problem } from "../../../lib/forms/problem.ts";
 import type { SignUpForm } from "../../../lib/forms/sign-up.ts";
+import type { Problem } from "../../../lib/forms/validators.ts";
+import { normaliseEmail, normaliseName } from "../../../lib/forms/validators.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { NewUser } from "./sign-up.ts";
 

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { samePan } from "../../../lib/forms/gst-number.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { splitName } from "../../../lib/forms/person.ts";
+import { samePan, splitName } from "../../../lib/forms/validators.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";

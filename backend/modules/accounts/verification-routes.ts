@@ -7,11 +7,10 @@ import {
   standing,
   verifyOtp,
 } from "../../../lib/contract/verification.ts";
-import { isEmail, normaliseEmail } from "../../../lib/forms/email.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { parseMobile } from "../../../lib/forms/mobile.ts";
 import { checkNewPassword, checkRecoveryEmail, parseOtp } from "../../../lib/forms/recovery.ts";
 import { checkMobile } from "../../../lib/forms/registration.ts";
+import { isEmail, normaliseEmail, parseMobile } from "../../../lib/forms/validators.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { minDuration } from "../../http/min-duration.ts";
@@ -76,14 +75,14 @@ export function verificationRoutes(scope: Scope): void {
     const mobile = parseMobile(text(body.mobile));
     if (user && mobile && code && !body.email) {
       await checkMobileCode(db, secret, user, { mobile, code });
-      return { success: 1, message: messages.otpFits };
+      return { success: 1, message: messages.codeCorrect };
     }
     const email = normaliseEmail(body.email ?? "");
     if (!code || !isEmail(email)) throw new Refusal(400, messages.wrongOtp);
     const visitor = { brand, email, address };
     const proof = { code, request: body.request ?? "" };
     const grant = await recovery.checkRecoveryCode(db, secret, visitor, proof);
-    return { success: 1, message: messages.otpFits, grant };
+    return { success: 1, message: messages.codeCorrect, grant };
   });
 
   route(scope, changePassword, async ({ brand, body, request }) => {

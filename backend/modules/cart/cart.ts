@@ -64,7 +64,7 @@ export async function removeLine(db: Db, { userId }: Owner, lineId: number): Pro
     .delete(cartLines)
     .where(and(eq(cartLines.id, lineId), eq(cartLines.userId, userId)))
     .returning({ id: cartLines.id });
-  if (gone.length === 0) throw new Refusal(404, messages.cartLineGone);
+  if (gone.length === 0) throw new Refusal(404, messages.cartLineNotFound);
 }
 
 /**
@@ -78,14 +78,14 @@ export async function setQuantity(
   today: Date,
 ): Promise<boolean> {
   const row = await cartRowOf(db, owner, indianDay(today), itemId);
-  if (!row) throw new Refusal(404, messages.cartLineGone);
+  if (!row) throw new Refusal(404, messages.cartLineNotFound);
   if (row.offer) throw new Refusal(409, messages.lockedQuantity);
   const changed = await db
     .update(cartLines)
     .set({ quantity })
     .where(eq(cartLines.id, row.lineId))
     .returning({ id: cartLines.id });
-  if (changed.length === 0) throw new Refusal(404, messages.cartLineGone);
+  if (changed.length === 0) throw new Refusal(404, messages.cartLineNotFound);
   const { quantityNow, quantityLater } = promise(row, quantity, today);
   return quantityNow > 0 && quantityLater > 0;
 }

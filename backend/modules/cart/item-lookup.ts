@@ -44,7 +44,7 @@ export async function itemIdsOf(
   const byCode = new Map(found.toReversed().map((item) => [item.code, item.id]));
   return ({ itemId, code }) => {
     const id = itemId ?? byCode.get(code ?? "");
-    if (id === undefined || !byId.has(id)) throw new Refusal(404, messages.unknownItem);
+    if (id === undefined || !byId.has(id)) throw new Refusal(404, messages.itemNotFound);
     return id;
   };
 }

@@ -62,7 +62,7 @@ describe("putting items into the cart", () => {
         { item_id: id, quantity: 1 },
       ];
       const reply = await store.inject("zwz", addItem, { item_info }, buyer.key);
-      expect([id, reply.status, reply.wire.message]).toEqual([id, 404, messages.unknownItem]);
+      expect([id, reply.status, reply.wire.message]).toEqual([id, 404, messages.itemNotFound]);
     }
     expect(await cartOf(buyer)).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe("changing the cart", () => {
       refusals.push(await remove(owner, wrong));
     }
     for (const { status, wire } of refusals) {
-      expect([status, wire]).toEqual([404, { success: 0, message: messages.cartLineGone }]);
+      expect([status, wire]).toEqual([404, { success: 0, message: messages.cartLineNotFound }]);
     }
     expect(await cartOf(owner)).toHaveLength(1);
     expect((await remove(owner, id)).wire).toMatchObject({ success: 1 });
@@ -290,7 +290,7 @@ describe("changing the cart", () => {
       const reply = await store.inject("zwz", updateQuantity, body, buyer.key);
       expect([reply.status, reply.wire]).toEqual([
         404,
-        { success: 0, message: messages.cartLineGone },
+        { success: 0, message: messages.cartLineNotFound },
       ]);
     }
     const rows = await store.db.select().from(cartLines).where(eq(cartLines.itemId, item.id));

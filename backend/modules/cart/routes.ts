@@ -16,7 +16,7 @@ import { quantityOf, readWanted, writeCartLine } from "./serializers.ts";
 const done = { success: 1, message: "" };
 
 function existing(id: number | null): number {
-  if (id === null) throw new Refusal(404, messages.cartLineGone);
+  if (id === null) throw new Refusal(404, messages.cartLineNotFound);
   return id;
 }
 

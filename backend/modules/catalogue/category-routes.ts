@@ -53,7 +53,7 @@ export function shelfRoutes(scope: Scope): void {
 
   route(scope, catalogueCategory, async ({ body }) => {
     const shelf = browse.shelf(brand, body.slug);
-    if (!shelf) throw new Refusal(404, messages.notHere);
+    if (!shelf) throw new Refusal(404, messages.pathNotFound);
     const { rows, total } = browse.rows(brand, shelf, {
       sieve: sieveOf(body.sieve ?? {}),
       sort: body.sort ?? "size",
@@ -68,7 +68,7 @@ export function shelfRoutes(scope: Scope): void {
   route(scope, catalogueCategoryPath, async ({ body }) => {
     const id = idOf(body.item_id);
     const item = id ? await placeOf(db, brand, id) : undefined;
-    if (!item || !id) throw new Refusal(404, messages.unknownItem);
+    if (!item || !id) throw new Refusal(404, messages.itemNotFound);
     const shelves = [
       slugOf(item.category),
       slugOf(item.subCategory),
@@ -88,7 +88,7 @@ export function shelfRoutes(scope: Scope): void {
   route(scope, sitemapChunks, () => ({ success: 1, chunks: chunks() }));
 
   route(scope, sitemapPages, async ({ body }) => {
-    if (body.chunk > chunks()) throw new Refusal(404, messages.notHere);
+    if (body.chunk > chunks()) throw new Refusal(404, messages.pathNotFound);
     const pages = browse.addresses(brand, (body.chunk - 1) * SITEMAP_CHUNK, SITEMAP_CHUNK);
     const changes = await changesOf(
       db,

@@ -173,7 +173,7 @@ describe("one item", () => {
         expect([id, reply.status, reply.wire]).toEqual([
           id,
           404,
-          { success: 0, message: messages.unknownItem },
+          { success: 0, message: messages.itemNotFound },
         ]);
       }
     }
@@ -182,7 +182,7 @@ describe("one item", () => {
       expect([name, reply.status, reply.wire]).toEqual([
         name,
         404,
-        { success: 0, message: messages.unknownItem },
+        { success: 0, message: messages.itemNotFound },
       ]);
     }
   });

@@ -130,7 +130,7 @@ export async function saveItems(
       .values(known.map(({ itemId }) => ({ userId, itemId })))
       .onConflictDoNothing();
     const saved = await tx.$count(savedItems, eq(savedItems.userId, userId));
-    if (saved > SAVED_MAX) throw new Refusal(409, messages.savedFull);
+    if (saved > SAVED_MAX) throw new Refusal(409, messages.savedItemsFull);
   });
   return known.length;
 }

@@ -17,7 +17,7 @@ import { itemFieldLists, itemFields, sharedFields } from "./serializers.ts";
 const SUGGESTIONS = 10;
 const RESULTS = 200;
 
-const unknownItem = () => new Refusal(404, messages.unknownItem);
+const unknownItem = () => new Refusal(404, messages.itemNotFound);
 
 /** The text to search for; longer ones than anybody types are refused. */
 function searched(text: string): string {

@@ -67,7 +67,7 @@ test("items that are not there or another brand's are passed over; nothing but t
   const refused = await keep(buyer, [other.id, "99999999999"]);
   expect([refused.status, refused.wire]).toEqual([
     404,
-    { success: 0, message: messages.unknownItem },
+    { success: 0, message: messages.itemNotFound },
   ]);
   const tooMany = await keep(
     buyer,
@@ -92,7 +92,7 @@ test("[2.32] a list holds at most 500 items, also when many are kept at once", a
   const both = await Promise.all([keep(buyer, ids.slice(450, 490)), keep(buyer, ids.slice(490))]);
   const refused = both.filter((reply) => reply.status !== 200);
   expect(refused.map(({ status, wire }) => [status, wire.message])).toEqual([
-    [409, messages.savedFull],
+    [409, messages.savedItemsFull],
   ]);
   expect((await keep(buyer, ids.slice(0, 2))).status).toBe(200);
 });

@@ -23,7 +23,7 @@ export function savedRoutes(scope: Scope): void {
       return { success: 1, message: "" };
     }
     const kept = await saveItems(db, brand, buyer.userId, ids);
-    if (kept === 0 && body.item_ids.length > 0) throw new Refusal(404, messages.unknownItem);
+    if (kept === 0 && body.item_ids.length > 0) throw new Refusal(404, messages.itemNotFound);
     return { success: 1, message: "" };
   });
 }

@@ -28,7 +28,7 @@ const differs = (seen: unknown, present: unknown) => seen !== null && seen !== p
 
 /** Throws 409 when a line can't be ordered, or is no longer what the buyer saw. */
 export function checkLine(seen: CheckoutInputLine, row: CartRow, now: LinePricing): void {
-  if (!row.active) throw new Refusal(409, messages.unknownItem);
+  if (!row.active) throw new Refusal(409, messages.itemNotFound);
   const refusal = row.offer && offerRefusal(row.offer.state);
   if (refusal) throw new Refusal(409, `${row.designation}: ${refusal}`);
   if (row.listPrice === 0) throw new Refusal(409, messages.onRequestOnly);

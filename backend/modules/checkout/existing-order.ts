@@ -14,7 +14,7 @@ export async function earlierOrder(
   tx: Db,
   owner: Owner,
   ids: number[],
-  none: string = messages.cartLinesGone,
+  none: string = messages.cartLinesNotFound,
 ): Promise<Recorded> {
   const own = and(eq(orders.userId, owner.userId), eq(orders.brand, owner.brand));
   const ordered = await tx

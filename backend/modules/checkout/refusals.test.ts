@@ -78,7 +78,12 @@ describe("what can't be ordered", () => {
     for (const id of [...foreign, 0, -1, 1.5, 999_999_999, 1e12, "abc", "1 or 1=1", "", null, []]) {
       const info = [{ item_detail_id: id }, ...lines.map((line) => ({ item_detail_id: line.id }))];
       for (const item_info of [info, info.slice(0, 1)]) {
-        await refused(buyer, () => buying.send(buyer, { item_info }), 409, messages.cartLinesGone);
+        await refused(
+          buyer,
+          () => buying.send(buyer, { item_info }),
+          409,
+          messages.cartLinesNotFound,
+        );
       }
     }
     expect((await buying.send(buyer, { item_info: [{ item_detail_id: {} }] })).status).toBe(400);
@@ -109,7 +114,7 @@ describe("what can't be ordered", () => {
       gone.buyer,
       () => buying.order(gone.buyer, gone.lines),
       409,
-      messages.unknownItem,
+      messages.itemNotFound,
     );
   });
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
-import { normaliseEmail } from "../../../lib/forms/email.ts";
-import { parseMobile } from "../../../lib/forms/mobile.ts";
+import { normaliseEmail, parseMobile } from "../../../lib/forms/validators.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";

@@ -14,7 +14,7 @@ export function pageViewRoutes(scope: Scope): void {
 
   route(scope, reportPageViews, async ({ body, request }) => {
     if (!sameSecret(request.headers["x-internal-token"], config.internalToken)) {
-      throw new Refusal(403, messages.notHere);
+      throw new Refusal(403, messages.pathNotFound);
     }
     await countTry(db, [{ name: "page-views", whom: brand, most: 600, seconds: 600 }]);
     await addPageViews(db, brand, indianDay(clock()), body.views);

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { isCompanyName } from "../../../lib/forms/company-name.ts";
-import { isEmail, normaliseEmail } from "../../../lib/forms/email.ts";
-import { parseGstin } from "../../../lib/forms/gst-number.ts";
+import {
+  isCompanyName,
+  isEmail,
+  normaliseEmail,
+  parseGstin,
+} from "../../../lib/forms/validators.ts";
 import { toPaise } from "../../../lib/money.ts";
 import { statuses } from "./accounts.ts";
 

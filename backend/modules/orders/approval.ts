@@ -8,7 +8,7 @@ import { APPROVED, AWAITING, CANCELLED } from "./order-status.ts";
 /** Locks one order; 404 when there is none. */
 export async function lockOrder(tx: Db, orderId: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (!order) throw new Refusal(404, messages.orderGone);
+  if (!order) throw new Refusal(404, messages.orderNotFound);
   return order;
 }
 

@@ -82,7 +82,7 @@ export async function cancelOrder(
     .select({ companyId: orders.companyId })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!found) throw new Refusal(404, messages.orderGone);
+  if (!found) throw new Refusal(404, messages.orderNotFound);
   await tx
     .select({ id: companies.id })
     .from(companies)

@@ -59,7 +59,7 @@ export async function ownPoFile(
     .from(poFiles)
     .where(and(eq(poFiles.id, id), eq(poFiles.userId, userId), unordered))
     .for("key share");
-  if (!file) throw new Refusal(409, messages.poFileGone);
+  if (!file) throw new Refusal(409, messages.poFileNotFound);
   return file.id;
 }
 

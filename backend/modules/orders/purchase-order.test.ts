@@ -114,7 +114,7 @@ describe("the file of the purchase order", () => {
       const reply = await order(buyer, { po_file_id });
       expect([reply.status, reply.wire]).toEqual([
         409,
-        { success: 0, message: messages.poFileGone },
+        { success: 0, message: messages.poFileNotFound },
       ]);
     }
     expect(await store.db.$count(orders, eq(orders.companyId, buyer.companyId))).toBe(1);

@@ -13,14 +13,14 @@ type Owner = Pick<User, "companyId" | "brand">;
 
 /** An order of the own company by its number; 404 for one of anybody else's as for none. */
 export async function ownOrder(db: Db, { companyId, brand }: Owner, number: string) {
-  if (!isOrderNumber(number)) throw new Refusal(404, messages.orderGone);
+  if (!isOrderNumber(number)) throw new Refusal(404, messages.orderNotFound);
   const [order] = await db
     .select()
     .from(orders)
     .where(
       and(eq(orders.number, number), eq(orders.companyId, companyId), eq(orders.brand, brand)),
     );
-  if (!order) throw new Refusal(404, messages.orderGone);
+  if (!order) throw new Refusal(404, messages.orderNotFound);
   return order;
 }
 

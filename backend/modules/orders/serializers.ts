@@ -4,7 +4,7 @@ import { type Loose, text } from "../../../lib/contract/fields.ts";
 import { paise } from "../../../lib/contract/money.ts";
 import type { confirmSale, OrderLineWire, PaymentMode } from "../../../lib/contract/orders.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { parsePoNumber } from "../../../lib/forms/po-number.ts";
+import { parsePoNumber } from "../../../lib/forms/purchase-order.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -51,7 +51,7 @@ export function readPurchaseOrder({
 }: Pick<Body, "po_number" | "po_file_id">): Pick<CheckoutInput, "poNumber" | "poFileId"> {
   const poNumber = parsePoNumber(po_number ?? "");
   if (poNumber === null) throw new Refusal(400, messages.poNumber);
-  if (po_file_id && !PO_FILE.test(po_file_id)) throw new Refusal(409, messages.poFileGone);
+  if (po_file_id && !PO_FILE.test(po_file_id)) throw new Refusal(409, messages.poFileNotFound);
   return { poNumber, poFileId: po_file_id || null };
 }
 

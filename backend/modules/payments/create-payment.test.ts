@@ -44,7 +44,7 @@ describe("[7.39] [4.13] opening a payment", () => {
     const reply = await shop.startRaw(buyer, { tokenkey: buyer.key, cart_items: names });
     expect(reply.wire).toMatchObject({ success: 1, amount: 566_00 });
     const unknown = await shop.startRaw(buyer, { cart_items: ["6204 of nobody"] });
-    expect([unknown.status, unknown.wire.message]).toEqual([409, messages.cartLinesGone]);
+    expect([unknown.status, unknown.wire.message]).toEqual([409, messages.cartLinesNotFound]);
     expect((await shop.startRaw(buyer, {})).wire.message).toBe(messages.selectItem);
   });
 
@@ -109,7 +109,7 @@ describe("[7.39] [4.13] opening a payment", () => {
   test("nobody else's lines, and no key", async () => {
     const { lines } = await shop.buying.ready();
     const stranger = await shop.store.aCustomer();
-    expect((await shop.start(stranger, lines)).wire.message).toBe(messages.cartLinesGone);
+    expect((await shop.start(stranger, lines)).wire.message).toBe(messages.cartLinesNotFound);
     const keyless = await shop.store.inject("zwz", createPayment, { cart_items: ["6204"] });
     expect(keyless.status).toBe(401);
   });

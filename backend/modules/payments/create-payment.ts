@@ -22,7 +22,7 @@ export type Started =
 
 /** What goes wrong with the provider before a buyer has paid: nothing is taken, and the buyer is told so. */
 function refusalOf(error: unknown): unknown {
-  if (error instanceof ProviderAway) return new Refusal(503, messages.providerAway, 2);
+  if (error instanceof ProviderAway) return new Refusal(503, messages.providerUnavailable, 2);
   if (error instanceof ProviderRefused) return new Refusal(409, messages.providerRefused);
   return error;
 }
@@ -42,7 +42,7 @@ export async function finishOpen(desk: PaymentContext, buyer: Buyer): Promise<vo
     throw refusalOf(error);
   }
   const { told, state } = await refreshed(desk.db, open);
-  if (state === "open" && told === "pending") throw new Refusal(409, messages.paymentUnderWay);
+  if (state === "open" && told === "pending") throw new Refusal(409, messages.paymentInProgress);
 }
 
 /** Gives up what nobody can pay; answers the items that were out of stock until now. */

@@ -166,7 +166,7 @@ describe("[8.10] refused at first and paid after the pieces were given back", ()
     });
     expect(await paid(buyer, open.orderId)).toMatchObject({
       state: "refund_due",
-      message: messages.paymentGoesBack,
+      message: messages.paymentBeingRefunded,
     });
     await shop.reconcile();
     await shop.reconcile();

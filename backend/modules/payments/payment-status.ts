@@ -54,9 +54,9 @@ export async function getPaymentStatus(
   if (state === "refunded") {
     const done = await refundDone(db, checkout);
     return done
-      ? say("refunded", messages.paymentWentBack)
-      : say("refund_due", messages.paymentGoesBack);
+      ? say("refunded", messages.paymentRefunded)
+      : say("refund_due", messages.paymentBeingRefunded);
   }
-  if (told !== "unpaid") return say("confirming", messages.paymentUnderWay);
-  return state === "open" ? say("open", "") : say("failed", messages.paymentOver);
+  if (told !== "unpaid") return say("confirming", messages.paymentInProgress);
+  return state === "open" ? say("open", "") : say("failed", messages.paymentExpired);
 }

@@ -69,5 +69,5 @@ export async function providerOrderOf(
     if (claimed) return ask(db, provider, checkout, claimed.askedBefore);
     await pause(LOOK_MS);
   }
-  throw new Refusal(503, messages.providerAway, 2);
+  throw new Refusal(503, messages.providerUnavailable, 2);
 }

@@ -31,7 +31,7 @@ const state = async (buyer: Customer, orderId: string) => {
   return [now, message];
 };
 
-const under = [messages.paymentUnderWay];
+const under = [messages.paymentInProgress];
 
 test("[8.10] nobody is told that nothing was taken while an order can't be made of a captured payment; it is made when it can", async () => {
   const { buyer, lines, open } = await shop.opened();
@@ -44,7 +44,7 @@ test("[8.10] nobody is told that nothing was taken while an order can't be made 
   expect(await state(buyer, open.orderId)).toEqual(["confirming", ...under]);
   const { razorpay_payment_id: id, razorpay_signature: signature } = paid;
   expect((await shop.verify(buyer, open.orderId, id, signature)).read().state).toBe("confirming");
-  expect((await shop.confirm(buyer, lines)).wire.message).toBe(messages.paymentUnderWay);
+  expect((await shop.confirm(buyer, lines)).wire.message).toBe(messages.paymentInProgress);
   for (const minutes of [16, 120, 9 * 24 * 60]) {
     await aWhileLater(buyer, minutes);
     await shop.reconcile();

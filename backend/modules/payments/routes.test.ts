@@ -28,7 +28,7 @@ describe("the provider in trouble", () => {
       const { buyer, lines } = await shop.buying.ready();
       shop.till.state.trouble = trouble;
       const reply = await shop.start(buyer, lines);
-      expect([reply.status, reply.wire.message]).toEqual([503, messages.providerAway]);
+      expect([reply.status, reply.wire.message]).toEqual([503, messages.providerUnavailable]);
       shop.till.state.trouble = null;
       expect((await shop.start(buyer, lines)).read().orderId).toMatch(/^order_/);
     },
@@ -120,7 +120,7 @@ describe("[7.40] verifying", () => {
       await shop.store.aCustomer({ brand: "nod" }),
     ];
     const missing = await shop.verify(stranger, "order_nobody", answer[1], answer[2]);
-    expect([missing.status, missing.wire.message]).toEqual([404, messages.noSuchPayment]);
+    expect([missing.status, missing.wire.message]).toEqual([404, messages.paymentNotFound]);
     for (const other of [stranger, sister]) {
       expect((await shop.verify(other, ...answer)).wire).toEqual(missing.wire);
       expect((await shop.status(other, open.orderId)).wire).toEqual(missing.wire);
@@ -185,7 +185,10 @@ test("a payment that can't be filled goes back once, with the key that makes a s
 
   const answer = await paid("zwz", open.orderId);
   const reply = await shop.verify(buyer, ...answer);
-  expect(reply.read()).toMatchObject({ state: "refund_due", message: messages.paymentGoesBack });
+  expect(reply.read()).toMatchObject({
+    state: "refund_due",
+    message: messages.paymentBeingRefunded,
+  });
   shop.till.state.trouble = "lost";
   await shop.reconcile();
   shop.till.state.trouble = null;

@@ -17,7 +17,7 @@ type Body = z.output<typeof createPayment.body>;
 /** The published call names items only: the cart's lines of these names, each as often as it is named. */
 function linesNamed(names: string[], cart: CartRow[]) {
   const lines = cart.filter((row) => names.includes(row.designation));
-  if (lines.length !== names.length) throw new Refusal(409, messages.cartLinesGone);
+  if (lines.length !== names.length) throw new Refusal(409, messages.cartLinesNotFound);
   return lines.map((row) => ({ item_detail_id: row.lineId }));
 }
 

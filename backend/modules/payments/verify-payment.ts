@@ -53,7 +53,7 @@ async function lookedUp(desk: PaymentContext, checkout: Checkout): Promise<Check
 
 async function ownCheckout(desk: PaymentContext, buyer: Buyer, orderId: string): Promise<Checkout> {
   const checkout = await checkoutOf(desk.db, buyer, orderId);
-  if (!checkout) throw new Refusal(404, messages.noSuchPayment);
+  if (!checkout) throw new Refusal(404, messages.paymentNotFound);
   return checkout;
 }
 
@@ -89,7 +89,7 @@ export async function verifiedPayment(
   const standing = await getPaymentStatus(desk.db, buyer, now);
   if (standing.state !== "open" && standing.state !== "failed") return standing;
   if (!signed) throw new Refusal(400, messages.captureFailed);
-  return { state: "confirming", message: messages.paymentUnderWay, placed: null };
+  return { state: "confirming", message: messages.paymentInProgress, placed: null };
 }
 
 /** The order of lines that were paid online (7.37 with mode Online); 409 with the reason while there is none. */

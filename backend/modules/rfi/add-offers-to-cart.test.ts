@@ -93,15 +93,15 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     const sister = await desk.answered({ buyer: { brand: "nod" } });
     for (const foreign of [stranger, sister]) {
       const reply = await desk.take(buyer, foreign.number, [{ item_id: foreign.item.id }]);
-      expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiUnknown]);
+      expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiNotFound]);
     }
     for (const rfq_id of ["ZWRFI2627-999999", "", null, "x"]) {
       const reply = await desk.take(buyer, rfq_id, [{ item_id: item.id }]);
-      expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiUnknown]);
+      expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiNotFound]);
     }
     for (const line of [{ item_id: stranger.item.id }, { item_id: "x" }, { itemcode: "nothing" }]) {
       const reply = await desk.take(buyer, number, [{ item_id: item.id }, line]);
-      expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiLineUnknown]);
+      expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiLineNotFound]);
     }
     const open = await store.anItem();
     const { number: asked } = (await desk.ask(buyer, [{ item_id: open.id }])).read();

@@ -43,7 +43,7 @@ async function offered(db: Db, { companyId, brand }: Buyer, number: string) {
       ),
     )
     .orderBy(rfiLines.line);
-  if (lines.length === 0) throw new Refusal(404, messages.rfiUnknown);
+  if (lines.length === 0) throw new Refusal(404, messages.rfiNotFound);
   return lines;
 }
 
@@ -54,8 +54,8 @@ function chosen(lines: Offered[], seen: OfferChoice["lines"][number]): Offered {
   const line = lines.find(({ itemId, code }) =>
     seen.itemId === null ? code === seen.code : itemId === seen.itemId,
   );
-  if (!line) throw new Refusal(404, messages.rfiLineUnknown);
-  const refusal = line.active ? offerRefusal(line.state) : messages.unknownItem;
+  if (!line) throw new Refusal(404, messages.rfiLineNotFound);
+  const refusal = line.active ? offerRefusal(line.state) : messages.itemNotFound;
   if (refusal) throw new Refusal(409, `${line.designation}: ${refusal}`);
   if (seen.price !== null && seen.price !== line.price) {
     throw new Refusal(409, messages.priceChanged);

@@ -15,7 +15,7 @@ export async function rfiOfLines(tx: Db, userId: number, ids: number[]): Promise
     .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
     .where(and(eq(rfis.userId, userId), inArray(rfiLines.cartLineId, ids)));
   const [first] = sent;
-  if (!first) throw new Refusal(409, messages.cartLinesGone);
+  if (!first) throw new Refusal(409, messages.cartLinesNotFound);
   const together = sent.every((line) => line.number === first.number);
   if (!together || sent.length !== ids.length) throw new Refusal(409, messages.rfiAlreadySent);
   return first.number;

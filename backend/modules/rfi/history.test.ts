@@ -67,7 +67,7 @@ describe("[2.51] [3.16] history", () => {
     expect(sister.number).toMatch(/^NDRFI2627-/);
     for (const number of [stranger.number, sister.number, "ZWRFI2627-999999", "x", ""]) {
       const reply = await desk.one(buyer, number);
-      expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiUnknown]);
+      expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiNotFound]);
     }
     expect(await desk.history(buyer)).toEqual([]);
     expect((await desk.one({ ...stranger.buyer, brand: "nod" }, stranger.number)).status).toBe(401);

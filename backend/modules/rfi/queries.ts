@@ -79,9 +79,9 @@ export async function rowsOfRfi(
   day: string,
 ): Promise<RfiRow[]> {
   const wanted = number.trim().toUpperCase();
-  if (!isRfiNumber(wanted)) throw new Refusal(404, messages.rfiUnknown);
+  if (!isRfiNumber(wanted)) throw new Refusal(404, messages.rfiNotFound);
   const mine = and(owned(owner), eq(rfis.number, wanted));
   const rows = await linesWhere(db, day, mine);
-  if (rows.length === 0) throw new Refusal(404, messages.rfiUnknown);
+  if (rows.length === 0) throw new Refusal(404, messages.rfiNotFound);
   return rows;
 }

@@ -62,7 +62,7 @@ test("[6.2] it opens for the owner only; other customers, brands and guests get 
     const reply = await quotation(who.brand, what, who.key);
     return [reply.statusCode, reply.json().message];
   };
-  const unknown = [404, messages.rfiUnknown];
+  const unknown = [404, messages.rfiNotFound];
   expect(await told(await store.aCustomer(), number)).toEqual(unknown);
   expect(await told(await store.aCustomer({ brand: "nod" }), number)).toEqual(unknown);
   expect(await told(buyer, "ZWRFI2627-999999")).toEqual(unknown);

@@ -44,7 +44,7 @@ export async function directItems(db: Db, { brand }: User, { direct }: Ask): Pro
   const byId = new Map(rows.map((row) => [row.id, row]));
   return direct.map(({ targetPrice, neededBy, quantity, ...wanted }) => {
     const item = byId.get(idOf(wanted));
-    if (!item) throw new Refusal(404, messages.unknownItem);
+    if (!item) throw new Refusal(404, messages.itemNotFound);
     const { id: itemId, maker, category, listPrice, designation } = item;
     const facts = { itemId, maker, category, listPrice, designation };
     return { ...facts, cartLineId: null, quantity, targetPrice, neededBy };
@@ -54,7 +54,7 @@ export async function directItems(db: Db, { brand }: User, { direct }: Ask): Pro
 /** A cart line as it will be asked for; 409 when it is not what the buyer saw, or has an offer already (5.13). */
 export function fromCartLine(row: CartRow, { fromCart }: Ask): AskedItem {
   const seen = fromCart.filter((line) => line.lineId === row.lineId);
-  if (!row.active) throw new Refusal(409, messages.unknownItem);
+  if (!row.active) throw new Refusal(409, messages.itemNotFound);
   if (seen.some(({ quantity }) => quantity !== null && quantity !== row.quantity)) {
     throw new Refusal(409, messages.rfiCartChanged);
   }

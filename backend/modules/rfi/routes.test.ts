@@ -82,7 +82,7 @@ describe("asking", () => {
     const foreign = [stranger.lines[0]?.id, sister.lines[0]?.id, "999999", "-1", "abc", "1e9"];
     for (const item_detail_id of foreign) {
       const reply = await desk.ask(buyer, [{ item_detail_id: lines[0]?.id }, { item_detail_id }]);
-      expect([reply.status, reply.wire.message]).toEqual([409, messages.cartLinesGone]);
+      expect([reply.status, reply.wire.message]).toEqual([409, messages.cartLinesNotFound]);
     }
     expect(await desk.cart(buyer)).toHaveLength(2);
     expect(await desk.cart(stranger.buyer)).toHaveLength(2);
@@ -100,11 +100,11 @@ describe("asking", () => {
     const mixed = await desk.ask(buyer, [...info, { item_detail_id: other?.id }]);
     expect([mixed.status, mixed.wire.message]).toEqual([409, messages.rfiAlreadySent]);
     expect(await desk.history(buyer)).toHaveLength(1);
-    expect((await desk.order(buyer, lines)).wire.message).toBe(messages.cartLinesGone);
+    expect((await desk.order(buyer, lines)).wire.message).toBe(messages.cartLinesNotFound);
     const again = await desk.order(buyer, await desk.cart(buyer));
     expect(again.status).toBe(200);
     const late = await desk.ask(buyer, [{ item_detail_id: other?.id }]);
-    expect([late.status, late.wire.message]).toEqual([409, messages.cartLinesGone]);
+    expect([late.status, late.wire.message]).toEqual([409, messages.cartLinesNotFound]);
   });
 
   test("[2.33] from a product page: items in no cart, on request or out of stock, once per key", async () => {
@@ -128,7 +128,7 @@ describe("asking", () => {
     const gone = await store.anItem({ status: "Inactive" });
     for (const item_id of [foreign.id, gone.id, 999_999, "x"]) {
       const reply = await desk.ask(buyer, [{ item_id, quantity: 1 }]);
-      expect([reply.status, reply.wire.message]).toEqual([404, messages.unknownItem]);
+      expect([reply.status, reply.wire.message]).toEqual([404, messages.itemNotFound]);
     }
   });
 

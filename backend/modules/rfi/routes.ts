@@ -49,7 +49,7 @@ export function rfiRoutes(scope: Scope): void {
     const today = clock();
     const rows = await rowsOfRfi(db, buyer, String(body.putawayno_key), indianDay(today));
     const [data] = await written(buyer, rows, today);
-    if (!data) throw new Refusal(404, messages.rfiUnknown);
+    if (!data) throw new Refusal(404, messages.rfiNotFound);
     return { success: 1, message: "", data };
   });
 

@@ -41,13 +41,13 @@ describe("[2.26] the existing customer's registration", () => {
   });
 
   test("[8.6] shows the server's message and keeps what was typed", async () => {
-    const error = { kind: "invalid", message: messages.noSuchCustomer };
+    const error = { kind: "invalid", message: messages.customerNotFound };
     fakeApi(() => ({ status: 400, body: { error } }));
     const { router } = renderInStore(nod, <FindCompanyPage />);
     type("GSTIN Number", "27AABCN4321K1ZJ");
     type("Customer ID", "ND200001");
     await press("Submit");
-    expect(screen.getByRole("alert").textContent).toContain(messages.noSuchCustomer);
+    expect(screen.getByRole("alert").textContent).toContain(messages.customerNotFound);
     expect(field("Customer ID").value).toBe("ND200001");
     expect(router.push).not.toHaveBeenCalled();
   });

@@ -8,7 +8,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
-import { checkExistingCustomer } from "@/lib/forms/existing-customer";
+import { checkExistingCustomer } from "@/lib/forms/sign-up";
 import { api } from "@/lib/http";
 import { routes } from "@/lib/routes";
 import { useRememberFound } from "./found-company";

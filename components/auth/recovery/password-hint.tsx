@@ -1,5 +1,5 @@
 import { CheckIcon } from "@/components/ui/status-icons";
-import { PASSWORD_MIN } from "@/lib/forms/password";
+import { PASSWORD_MIN } from "@/lib/forms/recovery";
 
 const HINTS: [text: string, met: (typed: string) => boolean][] = [
   [`Minimum ${PASSWORD_MIN} characters`, (typed) => typed.length >= PASSWORD_MIN],

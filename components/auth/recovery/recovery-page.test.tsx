@@ -136,12 +136,12 @@ describe("[2.25] step two", () => {
     await press("Use another e-mail address");
     expect(box("Registered Email").value).toBe("");
     cleanup();
-    answers[`POST ${PATH}/code`] = refused(messages.grantGone, undefined, 403);
+    answers[`POST ${PATH}/code`] = refused(messages.grantExpired, undefined, 403);
     await show();
     type("OTP", "123456");
     await press("Verify OTP");
     expect(screen.getByText("Step 1 of 3")).toBeTruthy();
-    expect(alert()).toContain(messages.grantGone);
+    expect(alert()).toContain(messages.grantExpired);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Prefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";
-import { parseGstin } from "@/lib/forms/gst-number";
 import { isPincode } from "@/lib/forms/pincode";
 import type { RegistrationForm } from "@/lib/forms/registration";
-import { isStreet } from "@/lib/forms/street";
+import { isStreet, parseGstin } from "@/lib/forms/validators";
 
 /** Details on file that can't be changed here. */
 export interface Locked {

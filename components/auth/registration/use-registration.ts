@@ -5,8 +5,8 @@ import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender
 import { useToast } from "@/components/ui/toast";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { messages } from "@/lib/forms/messages";
-import { parseMobile } from "@/lib/forms/mobile";
 import { checkRegistration, type RegistrationForm } from "@/lib/forms/registration";
+import { parseMobile } from "@/lib/forms/validators";
 import { ApiError, api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Checkbox, Field, Input } from "@/components/ui/field";
 import { LiveHint } from "@/components/ui/field-hint";
 import { messages } from "@/lib/forms/messages";
-import { passwordHint } from "@/lib/forms/password";
+import { passwordHint } from "@/lib/forms/recovery";
 import type { SignUpState } from "./use-sign-up";
 
 /** New password and its repetition, with the live word on its strength (5.3). */

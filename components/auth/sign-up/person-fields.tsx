@@ -1,8 +1,7 @@
 import { Field, Input, Select } from "@/components/ui/field";
 import { LiveHint } from "@/components/ui/field-hint";
-import { emailHint } from "@/lib/forms/email";
 import { messages } from "@/lib/forms/messages";
-import { designations, titles } from "@/lib/forms/person";
+import { designations, emailHint, titles } from "@/lib/forms/validators";
 import type { SignUpState } from "./use-sign-up";
 
 /** Title, names, designation and e-mail address, with the live word on the address (5.3). */

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import { isCompanyName } from "@/lib/forms/company-name";
 import { messages } from "@/lib/forms/messages";
+import { isCompanyName } from "@/lib/forms/validators";
 import { api } from "@/lib/http";
 
 /**

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { consentProblem } from "@/lib/forms/consent";
 import { messages } from "@/lib/forms/messages";
-import type { Problem } from "@/lib/forms/problem";
+import type { Problem } from "@/lib/forms/validators";
 import { ApiError, api } from "@/lib/http";
 import { routes } from "@/lib/routes";
 import { noValues, type SignUpValues } from "./values";

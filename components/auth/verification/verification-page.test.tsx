@@ -107,9 +107,9 @@ describe("the link of the mail", () => {
   });
 
   test("that is used up says so and offers another one", async () => {
-    const error = { kind: "invalid", message: messages.linkGone };
+    const error = { kind: "invalid", message: messages.linkInvalid };
     await open({ confirmation: { status: 400, body: { error } } });
-    expect(screen.getByRole("alert").textContent).toContain(messages.linkGone);
+    expect(screen.getByRole("alert").textContent).toContain(messages.linkInvalid);
     expect(screen.getByRole("button", { name: "Resent Email" })).toBeTruthy();
   });
 

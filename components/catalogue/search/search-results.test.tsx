@@ -7,7 +7,7 @@ import { zwz } from "@/brands/zwz";
 import { searchText } from "@/components/layout/search/search-text";
 import { guestCart } from "@/lib/cart/guest-cart";
 import type { Item } from "@/lib/contract/item";
-import { everyPage } from "@/lib/forms/every-page";
+import { commonMessages } from "@/lib/forms/common-messages";
 import { testItem } from "@/test/storefront/item";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { Listing } from "./search-results";
@@ -125,7 +125,7 @@ describe("listing", () => {
 
   test("[2.34] a text that is too long, or emoji, is told and not asked", async () => {
     const long = await show(zwz, "6".repeat(201), []);
-    expect(screen.getByRole("alert").textContent).toContain(everyPage.searchTooLong);
+    expect(screen.getByRole("alert").textContent).toContain(commonMessages.searchTooLong);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Search results");
     cleanup();
     const emoji = await show(zwz, "🙂🙂", []);

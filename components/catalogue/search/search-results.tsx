@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { formatCount } from "@/lib/format";
-import { everyPage } from "@/lib/forms/every-page";
+import { commonMessages } from "@/lib/forms/common-messages";
 import { useResults } from "@/lib/queries/search";
 import { SearchPrompt } from "../search-prompt";
 import { NoResult } from "./no-results";
@@ -29,7 +29,7 @@ export function Listing() {
     return (
       <div className="grid gap-4">
         <h1>Search results</h1>
-        <Notice tone="bad" title={everyPage.searchTooLong} />
+        <Notice tone="bad" title={commonMessages.searchTooLong} />
       </div>
     );
   }
@@ -51,7 +51,7 @@ export function Listing() {
       <div className="grid gap-4">
         <h1>Results for “{query}”</h1>
         <LoadProblem
-          title={everyPage.searchFailed}
+          title={commonMessages.searchFailed}
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/format";
-import { everyPage } from "@/lib/forms/every-page";
+import { commonMessages } from "@/lib/forms/common-messages";
 import { ShowButtons } from "./suggestion-actions";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
@@ -31,7 +31,7 @@ interface Props {
 }
 
 function titleOf({ isReady, total, error, isTooLong }: Props): string {
-  if (isTooLong) return everyPage.searchTooLong;
+  if (isTooLong) return commonMessages.searchTooLong;
   if (error) return "";
   if (!isReady) return "Searching…";
   return total > 0 ? `Suggestions: ${formatCount(total)}` : "No Result Found";
@@ -50,7 +50,7 @@ export function SuggestionList(props: Props) {
         </p>
         {error && (
           <div className="p-3">
-            <Notice tone="bad">{error.message || everyPage.searchFailed}</Notice>
+            <Notice tone="bad">{error.message || commonMessages.searchFailed}</Notice>
           </div>
         )}
         <div className="flex">

@@ -4,8 +4,8 @@ import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender
 import { useToast } from "@/components/ui/toast";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { messages } from "@/lib/forms/messages";
-import { parseMobile } from "@/lib/forms/mobile";
 import { checkMobileChange, type MobileForm } from "@/lib/forms/profile";
+import { parseMobile } from "@/lib/forms/validators";
 import { ApiError } from "@/lib/http";
 import { useSendChange } from "@/lib/queries/account";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useId } from "react";
-import { everyPage } from "@/lib/forms/every-page";
+import { commonMessages } from "@/lib/forms/common-messages";
 import type { TypedQuantity } from "./use-typed-quantity";
 
 interface Props {
@@ -42,7 +42,7 @@ export function QuantityBox({ quantity, label, placeholder, form }: Props) {
       </span>
       {slow && (
         <span role="status" className="order-last basis-full text-small text-muted">
-          {everyPage.slow}
+          {commonMessages.slow}
         </span>
       )}
     </>

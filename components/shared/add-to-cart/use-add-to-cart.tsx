@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Buyable, Put, Wish } from "@/lib/cart/new-line";
-import { everyPage } from "@/lib/forms/every-page";
+import { commonMessages } from "@/lib/forms/common-messages";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { useBrand } from "../../layout/brand-context";
@@ -48,7 +48,7 @@ export function useAddToCart(onDone?: () => void): {
     } catch (error) {
       // Most likely the code itself could not be fetched.
       console.error(error);
-      return everyPage.unreachable;
+      return commonMessages.unreachable;
     } finally {
       setBusy(null);
     }

@@ -1,0 +1,16 @@
+/** Messages that every page may need. Separate from the others to keep light pages small. */
+export const commonMessages = {
+  quantityRange: "Quantity must be a whole number from 1 to 99,999",
+  unreachable:
+    "Something isn't working on our side right now. Nothing is lost. Try again in a moment.",
+  slow: "This is taking longer than usual. Please wait.",
+  cartFull: "Your cart can hold up to 200 different items. Order these first, then add more.",
+  searchSlow: "Search is taking too long. Try again in a moment.",
+  searchFailed: "Search isn't available right now. Try again in a moment.",
+  searchTooLong: "Enter up to 200 characters to search.",
+} as const;
+
+export const pageNotShown = "This page could not be shown";
+/** Shown when a page fails because of an error in the storefront itself. */
+export const ourFault =
+  "Something went wrong on our side. Your cart and saved items are safe. Try again, or go to the home page.";
