@@ -1,5 +1,5 @@
 /**
- * Everything that must hold: lint, types, dead code, jest (again on PostgreSQL when TEST_DATABASE_URL is set), browser.
+ * Runs lint, types, import directions, dead code, jest (again on PostgreSQL when TEST_DATABASE_URL is set) and browser tests.
  * Names choose parts (`npm test -- unit`); other arguments go to jest when it is the only part, else to Playwright
  * (`npm test -- --grep cart` runs browser tests only).
  */
@@ -22,6 +22,7 @@ const browserEnvironment = { ...withoutDatabase, CHROMIUM_PATH: findChromium() ?
 const parts = [
   { name: "lint", args: [module("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
   { name: "types", args: [module("typescript/bin/tsc"), "--noEmit"] },
+  { name: "imports", args: [module("dependency-cruiser/bin/dependency-cruiser.mjs"), "."] },
   { name: "dead code", args: [module("knip/bin/knip.js")] },
   { name: "unit", args: jest, takes: true, env: withoutDatabase },
   {
