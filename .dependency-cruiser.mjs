@@ -6,7 +6,7 @@ const base = ["^brands/", "^lib/"];
 const backendBase = [
   "^brands/",
   "^lib/(?!backend|queries|session)",
-  "^backend/(env|crash-point)[.]ts$",
+  "^backend/(env|crash-point|deps)[.]ts$",
 ];
 const services = "^backend/modules/[^/]+/(?!.*(routes|queries|serializer))[^/]+[.]ts$";
 const layers = [
@@ -43,7 +43,7 @@ export default {
       from: { path: "^(backend|brands|lib/pdf)/" },
       to: { path: "node_modules/(next|react|react-dom)/" },
     },
-    { name: "no import cycles", severity: "warn", from: {}, to: { circular: true } },
+    { name: "no import cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "every import resolves", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],
   options: {

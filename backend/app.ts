@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type FastifyBaseLogger, fastify, LogController } from "fastify";
+import { fastify, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { BrandId } from "../brands/types.ts";
-import type { Db } from "./db/client.ts";
-import type { Config } from "./env.ts";
+import type { Deps } from "./deps.ts";
 import { answerErrors, answerFrameworkError } from "./http/error-responses.ts";
 import { healthRoutes } from "./http/health.ts";
 import { logAnswers } from "./http/log-responses.ts";
@@ -21,9 +20,6 @@ import { cartRoutes } from "./modules/cart/routes.ts";
 import { shelfRoutes } from "./modules/catalogue/category-routes.ts";
 import { catalogueRoutes } from "./modules/catalogue/routes.ts";
 import { savedRoutes } from "./modules/catalogue/saved-item-routes.ts";
-import type { SearchIndexes } from "./modules/catalogue/search/indexes.ts";
-import type { StorefrontHook } from "./modules/catalogue/storefront-revalidation.ts";
-import type { InvoiceIssuer } from "./modules/invoices/issuer.ts";
 import { statementRoutes } from "./modules/invoices/statement-routes.ts";
 import { opsOrderRoutes } from "./modules/operations/order-routes.ts";
 import { pageViewRoutes } from "./modules/operations/page-view-routes.ts";
@@ -31,25 +27,10 @@ import { opsRfiRoutes } from "./modules/operations/rfi-routes.ts";
 import { opsRoutes } from "./modules/operations/routes.ts";
 import { orderFileRoutes } from "./modules/orders/document-routes.ts";
 import { orderRoutes } from "./modules/orders/routes.ts";
-import { type GatewayAccount, mockGateway } from "./modules/payments/mock-gateway/api.ts";
-import type { PaymentContext } from "./modules/payments/payment-context.ts";
+import { mockGateway } from "./modules/payments/mock-gateway/api.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
 import { paymentWebhooks } from "./modules/payments/webhook-routes.ts";
 import { rfiRoutes } from "./modules/rfi/routes.ts";
-
-export interface Deps {
-  db: Db;
-  /** Business time: promises, order dates. Limits, sessions and validity of prices go by database time. */
-  clock: () => Date;
-  log: FastifyBaseLogger;
-  config: Config;
-  search: SearchIndexes;
-  storefront: StorefrontHook;
-  invoices: InvoiceIssuer;
-  payments: PaymentContext;
-  /** The test provider, where brands are paid with it. */
-  tills: GatewayAccount[];
-}
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { buildApp } from "./app.ts";
-import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { openDatabase } from "./db/open-database.ts";
 import { readConfig } from "./env.ts";
 import { sweepSessions } from "./http/authentication.ts";
 import { createLog } from "./http/log.ts";
@@ -13,8 +13,7 @@ import { createStorefrontHook } from "./modules/catalogue/storefront-revalidatio
 import { createIssuer } from "./modules/invoices/issuer.ts";
 import { settleAllRests } from "./modules/invoices/settlement.ts";
 import { sweepOutbox } from "./modules/notifications/outbox.ts";
-import { createTransports } from "./modules/notifications/transports.ts";
-import { startOutbox } from "./modules/notifications/worker.ts";
+import { createTransports, startOutbox } from "./modules/notifications/worker.ts";
 import { sweepPoFiles } from "./modules/orders/po-files.ts";
 import { gatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
 import { createPaymentContext } from "./modules/payments/payment-context.ts";

@@ -1,7 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { Config } from "../env.ts";
-import { connectEmbedded } from "./pglite-database.ts";
-import { connectPostgres } from "./postgres-database.ts";
 import type * as schema from "./schema/index.ts";
 
 /** Raw `execute` answers `{ rows }` on both drivers; count and bigint columns must be cast `::int` in raw SQL. */
@@ -20,14 +17,4 @@ export interface Database {
   driver: "pglite" | "postgres";
   /** Resolves when the driver has let go of files and sockets. */
   close: () => Promise<void>;
-}
-
-/** PostgreSQL when DATABASE_URL is set, otherwise the embedded database in DATA_DIR (locked for this process). */
-export function openDatabase(
-  config: Pick<Config, "databaseUrl" | "dataDir">,
-  onFault: (error: Error) => void,
-): Promise<Database> {
-  return config.databaseUrl
-    ? connectPostgres(config.databaseUrl, onFault)
-    : connectEmbedded(`${config.dataDir}/db`, onFault);
 }

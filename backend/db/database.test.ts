@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { testDatabase } from "../../test/backend/test-database.ts";
-import { errorCode } from "../http/errors.ts";
 import type { Database } from "./client.ts";
+import { errorCode } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { catalogueVersions, states } from "./schema/index.ts";
 

@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import { isUnreachable } from "../http/errors.ts";
 import type { Database } from "./client.ts";
+import { isUnreachable } from "./errors.ts";
 import { connectPostgres } from "./postgres-database.ts";
 
 /** More than the pool has connections. */

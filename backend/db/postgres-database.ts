@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { isUnreachable } from "../http/errors.ts";
 import type { Database, Db } from "./client.ts";
+import { isUnreachable } from "./errors.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 
 const STATEMENT_TIMEOUT_MS = 15_000;

@@ -1,4 +1,4 @@
-import { errorCode } from "../http/errors.ts";
+import { errorCode } from "./errors.ts";
 
 const DEADLOCK = "40P01";
 const TRIES = 3;

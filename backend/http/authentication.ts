@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
 import type { Db } from "../db/client.ts";
+import { isOverdue } from "../db/overdue.ts";
 import { companies, sessions, users } from "../db/schema/index.ts";
-import { isOverdue } from "../modules/invoices/overdue.ts";
 
 /** The signed-in buyer behind a key. */
 export interface User {

@@ -1,9 +1,9 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { messages } from "../../lib/forms/messages.ts";
-import { isUnreachable, Refusal } from "./errors.ts";
-import type { App } from "./route.ts";
+import { isUnreachable } from "../db/errors.ts";
+import { Refusal } from "./errors.ts";
 
 const RETRY_AFTER_S = 2;
 
@@ -76,7 +76,7 @@ export function answerFrameworkError(
 }
 
 /** Every failure becomes `{ success: 0, message }`; never a stack, a statement or a name of a column. */
-export function answerErrors(app: App): void {
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answer);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, "There is no such call."));
 }

@@ -1,9 +1,9 @@
 import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { App } from "./route.ts";
 
 /** The OpenAPI document of every call, at /openapi.json. */
-export function publishOpenApi(app: App): void {
+export function publishOpenApi(app: FastifyInstance): void {
   app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

@@ -1,8 +1,8 @@
+import type { FastifyInstance } from "fastify";
 import { Refusal } from "./errors.ts";
-import type { App } from "./route.ts";
 
 /** What holds for every request before it is read, and for every answer. */
-export function guardRequests(app: App): void {
+export function guardRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BrandId } from "../../brands/types.ts";
 import type { Endpoint } from "../../lib/contract/endpoint.ts";
 import { messages } from "../../lib/forms/messages.ts";
-import type { Deps } from "../app.ts";
+import type { Deps } from "../deps.ts";
 import { findUser, type User } from "./authentication.ts";
 import { Refusal } from "./errors.ts";
 import { pathOf } from "./log-responses.ts";

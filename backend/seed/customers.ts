@@ -9,8 +9,8 @@ import {
   discounts,
   users,
 } from "../db/schema/index.ts";
+import { VERIFIED } from "../modules/accounts/account.ts";
 import { hashPassword } from "../modules/accounts/passwords.ts";
-import { VERIFIED } from "../modules/accounts/queries.ts";
 import { DEMO_PASSWORD, type DemoCustomer, demoCustomers, demoGstin } from "./demo-customers.ts";
 import { demoDiscounts } from "./demo-discounts.ts";
 

@@ -1,11 +1,14 @@
 "use client";
+import { CityField } from "@/components/shared/city-field";
 import { LongInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { Field, Input, Select } from "@/components/ui/field";
+import { LiveHint } from "@/components/ui/field-hint";
 import { Notice } from "@/components/ui/notice";
 import type { Account } from "@/lib/contract/account";
+import { pincodeWarning } from "@/lib/forms/pincode";
 import { checkBilling } from "@/lib/forms/profile";
-import { BillingPlace, PincodeField } from "./billing-place";
+import { useStates } from "@/lib/queries/places";
 import { fieldsOf } from "./field-states";
 import { Part } from "./profile-section";
 import { ReadOnlyNote } from "./read-only-note";
@@ -16,7 +19,57 @@ function useBillingForm({ address, pincode, state, cityId }: Account["billing"])
   return useSavedForm({ path: "billing", saved, check: checkBilling });
 }
 
-export type BillingState = ReturnType<typeof useBillingForm>;
+type BillingState = ReturnType<typeof useBillingForm>;
+
+/** State, and its cities: another state clears the city (4.17). */
+function BillingPlace({ form }: { form: BillingState }) {
+  const { register, messageOf, setValue, clearErrors, watch } = form;
+  const states = useStates();
+  return (
+    <>
+      <Field label="State" required error={messageOf("state")} hint={states.error?.message}>
+        <Select
+          key={states.data ? "loaded" : "loading"}
+          autoComplete="address-level1"
+          disabled={!states.data}
+          {...register("state", {
+            onChange: () => {
+              setValue("cityId", "", { shouldDirty: true });
+              clearErrors("cityId");
+            },
+          })}
+        >
+          <option value="">{states.isLoading ? "Loading states…" : "Select State"}</option>
+          {states.data?.map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <CityField state={watch("state")} error={messageOf("cityId")} {...register("cityId")} />
+    </>
+  );
+}
+
+/** A pincode that seems to be of another state is remarked on, not refused. */
+function PincodeField({ form, editable }: { form: BillingState; editable: boolean }) {
+  const { register, messageOf, watch } = form;
+  const warning = editable ? pincodeWarning(watch("pincode"), watch("state")) : "";
+  return (
+    <Field
+      label="Pincode"
+      required={editable}
+      error={messageOf("pincode")}
+      hint={warning && <LiveHint tone="warning" text={warning} />}
+    >
+      <Input
+        readOnly={!editable}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        {...register("pincode")}
+      />
+    </Field>
+  );
+}
 
 /** 2.56 */
 export function BillingInformation({ account }: { account: Account }) {

@@ -1,6 +1,6 @@
 "use client";
+import { useBrand } from "@/lib/brand-context";
 import { isBuilt, routes } from "@/lib/routes";
-import { useBrand } from "../layout/brand-context";
 
 /** The terms in a tab of their own, so that what is typed in a form stays; nothing until the page is built. */
 export function TermsLink() {

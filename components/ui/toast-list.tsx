@@ -2,7 +2,12 @@
 import { useEffect, useState } from "react";
 import { CloseIcon } from "./header-icons";
 import { type Tone, toneIcon } from "./notice";
-import type { Toast } from "./toast";
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: Tone;
+}
 
 const LIFETIME_MS = 6000;
 

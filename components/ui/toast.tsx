@@ -2,14 +2,9 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
 import { lazyOr } from "./lazy-with-fallback";
 import type { Tone } from "./notice";
+import type { Toast } from "./toast-list";
 
 type Show = (text: string, tone?: Tone) => void;
-
-export interface Toast {
-  id: number;
-  text: string;
-  tone: Tone;
-}
 
 const MOST = 3;
 const ToastContext = createContext<Show>(() => undefined);

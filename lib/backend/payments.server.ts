@@ -12,7 +12,7 @@ import {
 import { env } from "../env.ts";
 import { messages } from "../forms/messages.ts";
 import type { ErrorKind } from "../http.ts";
-import type { PaymentToOpen } from "../queries/payments.ts";
+import type { PaymentToOpen } from "../payments/provider-window.ts";
 import type { Session } from "../session/session.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";

@@ -1,6 +1,12 @@
 import type { Brand } from "../../brands/types.ts";
 import type { Account } from "../contract/account.ts";
-import type { PaymentToOpen } from "../queries/payments.ts";
+import type { OpenPayment } from "../contract/payment.ts";
+
+/** What the browser needs to open the provider's window. */
+export type PaymentToOpen = Omit<OpenPayment, "keyId" | "scriptUrl"> & {
+  keyId: string;
+  scriptUrl: string;
+};
 
 /** What the provider's window hands over when it says that the payment went through (7.40). */
 export interface Receipt {

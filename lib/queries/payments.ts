@@ -3,20 +3,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { PlaceOrder } from "../contract/orders.ts";
-import type { OpenPayment, PaymentOutcome, PaymentStatus } from "../contract/payment.ts";
+import type { PaymentOutcome, PaymentStatus } from "../contract/payment.ts";
 import { api } from "../http.ts";
-import type { Receipt } from "../payments/provider-window.ts";
+import type { PaymentToOpen, Receipt } from "../payments/provider-window.ts";
 import { balanceKey } from "./account.ts";
 import { cartKey } from "./cart.ts";
 import { brandKey } from "./keys.ts";
 import { ordersKey } from "./orders.ts";
 import { useSession } from "./session.ts";
-
-/** What the browser needs to open the provider's window. */
-export type PaymentToOpen = Omit<OpenPayment, "keyId" | "scriptUrl"> & {
-  keyId: string;
-  scriptUrl: string;
-};
 
 type Checkout = Omit<PlaceOrder, "mode">;
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { buildApp, type Deps } from "../../backend/app.ts";
+import { buildApp } from "../../backend/app.ts";
+import type { Deps } from "../../backend/deps.ts";
 import type { Config } from "../../backend/env.ts";
 import { createLog } from "../../backend/http/log.ts";
 import { buildSearchIndexes } from "../../backend/modules/catalogue/search/indexes.ts";

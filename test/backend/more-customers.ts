@@ -3,8 +3,8 @@
  * `node test/backend/more-customers.ts COUNT`. They are test-1@zwz.example, test-1@nod.example and so on.
  */
 import { gte } from "drizzle-orm";
-import { openDatabase } from "../../backend/db/client.ts";
 import { migrate } from "../../backend/db/migrate.ts";
+import { openDatabase } from "../../backend/db/open-database.ts";
 import { itemStock } from "../../backend/db/schema/index.ts";
 import { readConfig } from "../../backend/env.ts";
 import { hashPassword } from "../../backend/modules/accounts/passwords.ts";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { fastify } from "fastify";
 import type { z } from "zod";
-import type { Deps } from "../../backend/app.ts";
+import type { Deps } from "../../backend/deps.ts";
 import { createIssuer } from "../../backend/modules/invoices/issuer.ts";
 import { mockGateway } from "../../backend/modules/payments/mock-gateway/api.ts";
 import {

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Intent } from "../../modules/payments/checkout-snapshot.ts";
 import { companies, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
+import type { Intent } from "./checkout-snapshot.ts";
 import { moment, paise } from "./columns.ts";
 import { orders } from "./orders.ts";
 

@@ -3,8 +3,8 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { route, type Scope } from "../../http/route.ts";
+import { accountOf, deliveryAddressesOf } from "./account.ts";
 import { balanceWire, infoWire } from "./account-serializers.ts";
-import { accountOf, deliveryAddressesOf } from "./queries.ts";
 
 /** 7.5, 7.38 */
 export function accountRoutes(scope: Scope): void {

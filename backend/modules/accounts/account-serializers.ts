@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { toRupees } from "../../../lib/money.ts";
-import { type AccountRow, type AddressRow, statusOf } from "./queries.ts";
+import { type AccountRow, type AddressRow, statusOf } from "./account.ts";
 
 function addressWire(row: AddressRow) {
   return {

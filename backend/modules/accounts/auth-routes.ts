@@ -3,7 +3,7 @@ import { endSession } from "../../http/authentication.ts";
 import { clientAddress, clientMark } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { statusOf } from "./queries.ts";
+import { statusOf } from "./account.ts";
 import { logIn } from "./sign-in.ts";
 
 /** 7.1–7.4 */

@@ -13,8 +13,8 @@ import {
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import { accountOf, deliveryAddressesOf } from "./account.ts";
 import { moneyOf } from "./financial-export.ts";
-import { accountOf, deliveryAddressesOf } from "./queries.ts";
 
 /** What is kept about a user and its company, without hashes and tokens. */
 export async function exportOf(db: Db, user: User): Promise<Record<string, unknown>> {

@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
+import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { claims, companies, consents, pendingUsers, users } from "../../db/schema/index.ts";
 import { HELD, hashOfKey, newKey } from "../../http/authentication.ts";
-import { errorCode, Refusal, UNIQUE_VIOLATION } from "../../http/errors.ts";
+import { Refusal } from "../../http/errors.ts";
 import { countTry, forgiveTry, type Limit } from "../../http/rate-limits.ts";
 
 const HOUR = 3600;

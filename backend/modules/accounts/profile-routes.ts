@@ -19,7 +19,7 @@ import {
 } from "../../../lib/forms/validators.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/ids.ts";
+import { idOf } from "../../http/fields.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { addDeliveryAddress } from "./delivery-addresses.ts";

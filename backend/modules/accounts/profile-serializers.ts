@@ -11,7 +11,7 @@ import {
 import { checkRegistration } from "../../../lib/forms/registration.ts";
 import { normaliseStreet, parseGstin } from "../../../lib/forms/validators.ts";
 import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/ids.ts";
+import { idOf } from "../../http/fields.ts";
 import type { Details } from "./registration.ts";
 import { mustHold } from "./sign-up-serializers.ts";
 

@@ -4,10 +4,10 @@ import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import { accountOf } from "./account.ts";
 import { addDeliveryAddress, cityOf, lockCompany } from "./delivery-addresses.ts";
 import { consumeMobileGrant } from "./grants.ts";
 import { mustBeConfirmed } from "./mobile-verification.ts";
-import { accountOf } from "./queries.ts";
 
 /** Registration details that passed their rules, as they are stored. */
 export interface Details {

@@ -5,8 +5,8 @@ import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import { defaultFirst, VERIFIED } from "./account.ts";
 import { cityOf, lockCompany } from "./delivery-addresses.ts";
-import { defaultFirst, VERIFIED } from "./queries.ts";
 
 type Company = Awaited<ReturnType<typeof lockCompany>>;
 

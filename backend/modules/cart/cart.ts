@@ -6,8 +6,8 @@ import { cartLines, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promise } from "../catalogue/delivery-promise.ts";
+import { cartRowOf, type Owner } from "./cart-lines.ts";
 import { type CartItem, cartItems, type LineInput } from "./item-lookup.ts";
-import { cartRowOf, type Owner } from "./queries.ts";
 
 /** As many lines as one order may have. */
 const LINES_MAX = 200;

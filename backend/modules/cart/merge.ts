@@ -3,8 +3,8 @@ import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, cartMerges } from "../../db/schema/index.ts";
 import { changeCart } from "./cart.ts";
+import type { Owner } from "./cart-lines.ts";
 import { type CartItem, cartItems, type LineInput } from "./item-lookup.ts";
-import type { Owner } from "./queries.ts";
 
 /** What of each line this guest cart has not brought in yet; remembers that it now has. */
 async function unmerged(

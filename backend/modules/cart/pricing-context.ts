@@ -2,8 +2,9 @@ import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import { isIntraState } from "../../../lib/gst.ts";
 import type { Db } from "../../db/client.ts";
+import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
-import { type Delivery, deliveryOf } from "../checkout/delivery-address.ts";
+import { deliveryOf } from "../checkout/delivery-address.ts";
 import type { PricingContext } from "./line-pricing.ts";
 
 /** CGST+SGST or IGST by the delivery address; a buyer without one yet is taken for one in the seller's state. */

@@ -2,16 +2,15 @@ import { addItem, displayCart, removeItem, updateQuantity } from "../../../lib/c
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/ids.ts";
+import { idOf, quantityOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { putOffers } from "../rfi/add-offers-to-cart.ts";
-import { readOffers } from "../rfi/serializers.ts";
+import { putOffers, readOffers } from "../rfi/add-offers-to-cart.ts";
 import { removeLine, setLines, setQuantity } from "./cart.ts";
+import { cartRows } from "./cart-lines.ts";
 import { priceLine } from "./line-pricing.ts";
 import { mergeLines } from "./merge.ts";
 import { loadPricingContext } from "./pricing-context.ts";
-import { cartRows } from "./queries.ts";
-import { quantityOf, readWanted, writeCartLine } from "./serializers.ts";
+import { readWanted, writeCartLine } from "./serializers.ts";
 
 const done = { success: 1, message: "" };
 

@@ -1,20 +1,11 @@
 import type { z } from "zod";
 import { type addItem, type CartLineWire, RFI_STATUS } from "../../../lib/contract/cart.ts";
-import { type Loose, text } from "../../../lib/contract/fields.ts";
-import { parseQuantity } from "../../../lib/forms/quantity.ts";
+import { text } from "../../../lib/contract/fields.ts";
 import { indianDay, lastDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
-import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/ids.ts";
+import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
 import type { LineInput } from "./item-lookup.ts";
 import type { CartRow, LinePricing } from "./line-pricing.ts";
-
-/** A whole number of pieces from 1 to 99,999, or 400. */
-export function quantityOf(value: Loose): number {
-  const parsed = parseQuantity(text(value));
-  if ("error" in parsed) throw new Refusal(400, parsed.error);
-  return parsed.quantity;
-}
 
 /** Lines of 7.27; prices and names that came along are not read. */
 export const readWanted = (lines: z.output<typeof addItem.body>["item_info"]): LineInput[] =>
@@ -23,13 +14,6 @@ export const readWanted = (lines: z.output<typeof addItem.body>["item_info"]): L
     code: text(line.itemcode) || null,
     quantity: quantityOf(line.quantity),
   }));
-
-/** Kilograms of so many pieces with six places; "" when the mass is not known. */
-export const massOf = (milligrams: number | null, quantity: number): string =>
-  milligrams === null ? "" : ((milligrams * quantity) / 1_000_000).toFixed(6);
-
-/** Percent of basis points: 1250 → "12.5". */
-export const percentOf = (basisPoints: number): string => String(basisPoints / 100);
 
 /** One line of 7.28 (3.5). */
 export const writeCartLine = (row: CartRow, figures: LinePricing): CartLineWire => ({

@@ -11,7 +11,7 @@ import {
 import { messages } from "../../../lib/forms/messages.ts";
 import { slugOf } from "../../../lib/slug.ts";
 import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/ids.ts";
+import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { changesOf, placeOf, stockedAmong } from "./category-queries.ts";
 import { shelfFields, shelfRow } from "./category-serializers.ts";

@@ -9,7 +9,7 @@ import {
 import { messages } from "../../../lib/forms/messages.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/ids.ts";
+import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { itemAndEquals, itemsByIds, itemsByName } from "./queries.ts";
 import { itemFieldLists, itemFields, sharedFields } from "./serializers.ts";

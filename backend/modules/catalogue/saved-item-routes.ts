@@ -1,7 +1,7 @@
 import { changeSavedItems, savedItems } from "../../../lib/contract/catalogue.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/ids.ts";
+import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { dropItems, savedItemsOf, saveItems } from "./queries.ts";
 import { itemFields } from "./serializers.ts";

@@ -3,16 +3,17 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { type Totals, totalsOf } from "../../../lib/gst.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
+import { isOverdue } from "../../db/overdue.ts";
+import type { Delivery, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { companies, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { lockCartRows, type Owner } from "../cart/cart-lines.ts";
 import { priceLine } from "../cart/line-pricing.ts";
 import { isIntra } from "../cart/pricing-context.ts";
-import { lockCartRows, type Owner } from "../cart/queries.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
-import { isOverdue } from "../invoices/overdue.ts";
-import { draftLine, type LineDraft } from "../orders/record-order.ts";
+import { draftLine } from "../orders/record-order.ts";
 import { type CheckoutInput, checkLine } from "./checkout-input.ts";
-import { type Delivery, deliveryOf } from "./delivery-address.ts";
+import { deliveryOf } from "./delivery-address.ts";
 
 export interface Buyer extends Owner {
   companyId: number;

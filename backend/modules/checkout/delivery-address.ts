@@ -1,16 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
 import { cities, deliveryAddresses, states } from "../../db/schema/index.ts";
-import { defaultFirst, VERIFIED } from "../accounts/queries.ts";
-
-export interface Delivery {
-  id: number;
-  /** As printed: street, city, state, pincode. */
-  text: string;
-  /** Place of supply: name of the state. */
-  state: string;
-  verified: boolean;
-}
+import { defaultFirst, VERIFIED } from "../accounts/account.ts";
 
 /** One of the company's own addresses; without an id the default one (2.44). Null when there is none. */
 export async function deliveryOf(db: Db, companyId: number, id?: number): Promise<Delivery | null> {

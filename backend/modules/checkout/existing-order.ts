@@ -3,7 +3,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { cartNames, type Owner } from "../cart/queries.ts";
+import { cartNames, type Owner } from "../cart/cart-lines.ts";
 import type { Recorded } from "../orders/record-order.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { ownOrder } from "../orders/queries.ts";
+import { ownOrder } from "../orders/order-page.ts";
 import type { Kind } from "./invoice-number.ts";
 import { invoicePaper } from "./invoice-pdf.ts";
 import type { InvoiceIssuer } from "./issuer.ts";

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../db/client.ts";
+import { isUnreachable } from "../../db/errors.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { isUnreachable } from "../../http/errors.ts";
-import { AT_ONCE, issueBatch, type Series, type Settings } from "./numbering.ts";
-import { waitingIds, waitingSeries } from "./pending-invoices.ts";
+import { AT_ONCE, issueBatch, type Settings } from "./numbering.ts";
+import { type Series, waitingIds, waitingSeries } from "./pending-invoices.ts";
 
 export interface InvoiceIssuer {
   /**

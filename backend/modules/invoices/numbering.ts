@@ -8,8 +8,14 @@ import { approvedLetter } from "../notifications/order-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { financialYear } from "../orders/order-number.ts";
 import { creditNoteFigures, invoiceFigures } from "./compose-invoice.ts";
-import { type Kind, printedNumber } from "./invoice-number.ts";
-import { linesOf, type Waiting, type Which, waitingInvoices } from "./pending-invoices.ts";
+import { printedNumber } from "./invoice-number.ts";
+import {
+  linesOf,
+  type Series,
+  type Waiting,
+  type Which,
+  waitingInvoices,
+} from "./pending-invoices.ts";
 
 /** Any number that nothing else in this database locks, with one for each brand's series. */
 const NUMBERS_LOCK = 620_420_471;
@@ -17,11 +23,6 @@ const seriesLock: Record<BrandId, number> = { zwz: 1, nod: 2 };
 export const AT_ONCE = 50;
 
 export type Settings = Pick<Config, "sellerGstins" | "messaging">;
-
-export interface Series {
-  brand: BrandId;
-  kind: Kind;
-}
 
 async function lastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
   const mine = and(eq(invoices.brand, brand), eq(invoices.kind, kind), eq(invoices.year, year));

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import {
   cities,
@@ -11,7 +12,12 @@ import {
   states,
   users,
 } from "../../db/schema/index.ts";
-import type { Series } from "./numbering.ts";
+import type { Kind } from "./invoice-number.ts";
+
+export interface Series {
+  brand: BrandId;
+  kind: Kind;
+}
 
 const billing = alias(states, "billing");
 const supply = alias(states, "supply");

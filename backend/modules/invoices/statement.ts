@@ -3,11 +3,11 @@ import type { Statement, StatementEntry } from "../../../lib/contract/statement.
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
+import { GRACE_DAYS } from "../../db/overdue.ts";
 import { invoices, orders, receipts } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { accountOf } from "../accounts/queries.ts";
-import { GRACE_DAYS } from "./overdue.ts";
+import { accountOf } from "../accounts/account.ts";
 
 const PERIOD_DAYS = 365;
 

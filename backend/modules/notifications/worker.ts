@@ -3,6 +3,9 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
+import { createMsg91 } from "./msg91.ts";
+import type { Messaging } from "./settings.ts";
+import { createSmtp } from "./smtp.ts";
 import type { Transport, Transports } from "./transports.ts";
 
 type Stored = typeof outbox.$inferSelect;
@@ -98,6 +101,13 @@ export async function workOutbox(
     await send(db, row, row.channel === "sms" ? carriers.sms : carriers.mail, log);
   }
   return rows.length;
+}
+
+export async function createTransports(messaging: Messaging): Promise<Transports> {
+  return {
+    mail: messaging.smtpUrl ? await createSmtp(messaging.smtpUrl, messaging.from) : null,
+    sms: messaging.msg91 ? createMsg91(messaging.msg91) : null,
+  };
 }
 
 /** Works the outbox every second until stopped; a database that is away for a while is waited for. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
+import { isOverdue } from "../../db/overdue.ts";
 import { balanceEntries, companies, users } from "../../db/schema/index.ts";
 import { endSessionsOfCompany, HELD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
-import { isOverdue } from "../invoices/overdue.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { tellCompany } from "./notify-company.ts";
 

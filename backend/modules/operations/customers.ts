@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
+import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
-import { errorCode, Refusal, UNIQUE_VIOLATION } from "../../http/errors.ts";
-import { VERIFIED } from "../accounts/queries.ts";
+import { Refusal } from "../../http/errors.ts";
+import { VERIFIED } from "../accounts/account.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { tellCompany } from "./notify-company.ts";
 

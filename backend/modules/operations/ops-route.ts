@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Deps } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
 import { clientAddress, clientMark, sameSecret } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { pathOf } from "../../http/log-responses.ts";

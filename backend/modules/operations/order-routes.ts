@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { indianDay } from "../../../lib/indian-time.ts";
-import type { Deps } from "../../app.ts";
 import { withRetry } from "../../db/with-retry.ts";
+import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { App } from "../../http/route.ts";
 import { recordReceipt } from "../invoices/receipts.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { operator } from "../../../test/backend/operator.ts";
 import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
 import { refunds } from "../../db/schema/index.ts";
-import type { Options } from "./cli/commands.ts";
+import type { Options } from "./cli/client.ts";
 import { refundCommands } from "./cli/refund-commands.ts";
 
 let shop: PayingApp;

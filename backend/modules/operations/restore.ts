@@ -1,5 +1,5 @@
-import { openDatabase } from "../../db/client.ts";
 import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open-database.ts";
 import { readConfig } from "../../env.ts";
 import { restoreBackup } from "./backup.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { endOfDay, indianDay } from "../../../lib/indian-time.ts";
-import type { Deps } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
 import { answerRfi, declineRfi } from "../rfi/answer-rfi.ts";
 import { opsRoute } from "./ops-route.ts";

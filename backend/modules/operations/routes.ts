@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Deps } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
 import { answerRequest, openRequests } from "../accounts/data-requests.ts";
 import { changeBalance, findAccount, listAccounts, setCredit, setStatus } from "./accounts.ts";

@@ -12,9 +12,9 @@ import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { issuedDocument, pdfOf } from "../invoices/documents.ts";
 import type { Kind } from "../invoices/invoice-number.ts";
+import { orderPageOf, ownOrder } from "./order-page.ts";
 import { orderPageWire } from "./order-page-serializer.ts";
 import { keepPoFile, poFileName } from "./po-files.ts";
-import { orderPageOf, ownOrder } from "./queries.ts";
 
 const UPLOADS_AN_HOUR = 60;
 /** 7.36 and what is ours around it: the order's page, its documents and the buyer's purchase order. */

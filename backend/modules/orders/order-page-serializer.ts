@@ -2,9 +2,9 @@ import type { OrderPageLineWire, OrderPageWire } from "../../../lib/contract/ord
 import type { PaymentMode } from "../../../lib/contract/orders.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
-import { massOf, percentOf } from "../cart/serializers.ts";
+import { massOf, percentOf } from "../../http/fields.ts";
 import { lineNumber } from "./order-number.ts";
-import type { OrderPageRows } from "./queries.ts";
+import type { OrderPageRows } from "./order-page.ts";
 
 type Line = OrderPageRows["lines"][number];
 

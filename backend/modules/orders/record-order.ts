@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { PaymentMode } from "../../../lib/contract/orders.ts";
 import type { Totals } from "../../../lib/gst.ts";
 import type { Db } from "../../db/client.ts";
+import type { Delivery, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import {
   balanceEntries,
   cartLines,
@@ -15,7 +16,6 @@ import {
   rfiLines,
 } from "../../db/schema/index.ts";
 import type { CartRow, LinePricing } from "../cart/line-pricing.ts";
-import type { Delivery } from "../checkout/delivery-address.ts";
 import { financialYear, numberPrefix } from "./order-number.ts";
 import { APPROVED, AWAITING } from "./order-status.ts";
 
@@ -44,11 +44,10 @@ export interface Recorded {
   leftItems: string[];
 }
 
-/** A line as it will be stored; plain JSON, because a checkout that waits for its payment keeps it so. */
 export const draftLine = (
   { row, figures }: { row: CartRow; figures: LinePricing },
   index: number,
-) => ({
+): LineDraft => ({
   line: index + 1,
   cart_line_id: row.lineId,
   item_id: row.itemId,
@@ -67,7 +66,6 @@ export const draftLine = (
   gst: figures.tax.total,
   rfi_line_id: row.offer?.rfiLineId ?? null,
 });
-export type LineDraft = ReturnType<typeof draftLine>;
 
 /**
  * Writes an order whose company, cart lines and stock are locked by this transaction: number, lines, stock, debit and

@@ -1,11 +1,12 @@
 import { confirmSale, myOrders } from "../../../lib/contract/orders.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { lineIdsOf } from "../checkout/calculate-order.ts";
+import { readSale } from "../checkout/checkout-input.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { finishOpen } from "../payments/create-payment.ts";
 import { onlineOrder } from "../payments/verify-payment.ts";
 import { orderHistory } from "./history.ts";
-import { readMode, readSale, writeOrderLine } from "./serializers.ts";
+import { readMode, writeOrderLine } from "./serializers.ts";
 
 /** 7.35, 7.37 */
 export function orderRoutes(scope: Scope): void {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { checkouts } from "../../db/schema/index.ts";
-import type { Owner } from "../cart/queries.ts";
+import type { Owner } from "../cart/cart-lines.ts";
 import type { Checkout } from "./freeze-checkout.ts";
 
 const MOST = 20;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
+import type { Intent } from "../../db/schema/checkout-snapshot.ts";
 import { checkouts } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -18,7 +19,6 @@ import { orderRefusal } from "../checkout/credit-eligibility.ts";
 import { earlierOrder } from "../checkout/existing-order.ts";
 import { ownPoFile } from "../orders/po-files.ts";
 import type { Recorded } from "../orders/record-order.ts";
-import type { Intent } from "./checkout-snapshot.ts";
 import { wornOut } from "./reservation-limit.ts";
 import { release, reserve } from "./reservations.ts";
 

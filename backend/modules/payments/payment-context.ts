@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { countTry } from "../../http/rate-limits.ts";
-import type { Owner } from "../cart/queries.ts";
+import type { Owner } from "../cart/cart-lines.ts";
 import type { StorefrontHook } from "../catalogue/storefront-revalidation.ts";
 import type { InvoiceIssuer } from "../invoices/issuer.ts";
 import { createProvider, type Provider } from "./provider/provider.ts";

@@ -3,7 +3,7 @@ import type { PaymentState } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orders, payments, refunds } from "../../db/schema/index.ts";
-import { cartNames, type Owner } from "../cart/queries.ts";
+import { cartNames, type Owner } from "../cart/cart-lines.ts";
 import type { Recorded } from "../orders/record-order.ts";
 import type { Checkout } from "./freeze-checkout.ts";
 

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import type { Intent, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { itemStock, reservations, rfiLines } from "../../db/schema/index.ts";
-import type { LineDraft } from "../orders/record-order.ts";
 import { offersOf } from "../rfi/offers.ts";
 import { moveStock } from "../rfi/rfi-lines.ts";
-import type { Intent } from "./checkout-snapshot.ts";
 
 /** Lines that draw on free stock; those of an RFI offer have pieces of their own. */
 const fromStock = (lines: LineDraft[]) => lines.filter((line) => line.rfi_line_id === null);

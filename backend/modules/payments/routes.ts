@@ -7,7 +7,7 @@ import {
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { cartRows } from "../cart/queries.ts";
+import { cartRows } from "../cart/cart-lines.ts";
 import { unfinishedOf } from "./checkout-queries.ts";
 import { prefillOf, startPayment } from "./create-payment.ts";
 import { getPaymentStatus } from "./payment-status.ts";

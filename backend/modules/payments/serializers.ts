@@ -7,8 +7,8 @@ import {
 import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { CartRow } from "../cart/line-pricing.ts";
+import { readSale } from "../checkout/checkout-input.ts";
 import type { Recorded } from "../orders/record-order.ts";
-import { readSale } from "../orders/serializers.ts";
 import type { Checkout, OnlineSale } from "./freeze-checkout.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 

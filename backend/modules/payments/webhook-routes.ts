@@ -1,5 +1,5 @@
 import type { BrandId } from "../../../brands/types.ts";
-import type { Deps } from "../../app.ts";
+import type { Deps } from "../../deps.ts";
 import { clientAddress, clientMark } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { App } from "../../http/route.ts";

@@ -1,9 +1,14 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { type addItem, RFI_FLAG } from "../../../lib/contract/cart.ts";
+import { text } from "../../../lib/contract/fields.ts";
+import { paise } from "../../../lib/contract/money.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { offerRefusal } from "../../../lib/forms/rfi.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, items, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { idOf } from "../../http/fields.ts";
 import { changeCart } from "../cart/cart.ts";
 import type { Buyer } from "../checkout/calculate-order.ts";
 import { stateOfLine } from "./offers.ts";
@@ -18,6 +23,30 @@ export interface OfferChoice {
     /** Paise. */
     price: number | null;
   }[];
+}
+
+type CartWire = z.output<typeof addItem.body>["item_info"];
+
+/**
+ * What of 7.27 comes from the RFI history: the lines of one RFI, or null when none does. Throws 400 when they are mixed
+ * with others or come from several RFIs (4.15).
+ */
+export function readOffers(lines: CartWire): OfferChoice | null {
+  const flagged = lines.filter((line) => line.flag === RFI_FLAG);
+  if (flagged.length === 0) return null;
+  const [number = "", ...others] = new Set(flagged.map((line) => text(line.rfq_id).toUpperCase()));
+  if (others.length > 0 || flagged.length < lines.length) {
+    throw new Refusal(400, messages.differentRfis);
+  }
+  return {
+    number,
+    lines: flagged.map((line) => ({
+      itemId: idOf(line.item_id),
+      code: text(line.itemcode) || null,
+      quantity: text(line.quantity) ? Number(text(line.quantity)) : null,
+      price: text(line.Purchase_Price) ? paise(line.Purchase_Price) : null,
+    })),
+  };
 }
 
 async function offered(db: Db, { companyId, brand }: Buyer, number: string) {

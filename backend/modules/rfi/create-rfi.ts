@@ -8,7 +8,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { lockCompany } from "../accounts/delivery-addresses.ts";
-import { lockCartRows } from "../cart/queries.ts";
+import { lockCartRows } from "../cart/cart-lines.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { rfiTemplates } from "../notifications/rfi-templates.ts";

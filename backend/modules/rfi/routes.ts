@@ -7,7 +7,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { accountOf } from "../accounts/queries.ts";
+import { accountOf } from "../accounts/account.ts";
 import { isIntra } from "../cart/pricing-context.ts";
 import { deliveryOf } from "../checkout/delivery-address.ts";
 import { askRfi } from "./create-rfi.ts";

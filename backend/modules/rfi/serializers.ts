@@ -1,18 +1,13 @@
 import type { z } from "zod";
-import { type addItem, RFI_FLAG } from "../../../lib/contract/cart.ts";
 import { type Loose, text } from "../../../lib/contract/fields.ts";
-import { paise } from "../../../lib/contract/money.ts";
 import type { checkRfi, createRfi, RfiWire } from "../../../lib/contract/rfi.ts";
 import type { RfiLineWire, RfiState } from "../../../lib/contract/rfi-line.ts";
-import { messages } from "../../../lib/forms/messages.ts";
 import { parseNeededBy, parseTargetPrice } from "../../../lib/forms/rfi.ts";
 import { lineTax } from "../../../lib/gst.ts";
 import { indianDay, indianTime, lastDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/ids.ts";
-import { massOf, percentOf, quantityOf } from "../cart/serializers.ts";
-import type { OfferChoice } from "./add-offers-to-cart.ts";
+import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
 import { promiseOfOffer, savingBp } from "./offers.ts";
 import type { RfiRow } from "./queries.ts";
 import type { Ask } from "./requested-items.ts";
@@ -57,30 +52,6 @@ export function readAsk(body: z.output<typeof createRfi.body>, today: Date): Ask
     ask.direct.push({ ...hopes, itemId: idOf(line.item_id), code, quantity: quantity ?? 1 });
   }
   return ask;
-}
-
-type CartWire = z.output<typeof addItem.body>["item_info"];
-
-/**
- * What of 7.27 comes from the RFI history: the lines of one RFI, or null when none does. Throws 400 when they are mixed
- * with others or come from several RFIs (4.15).
- */
-export function readOffers(lines: CartWire): OfferChoice | null {
-  const flagged = lines.filter((line) => line.flag === RFI_FLAG);
-  if (flagged.length === 0) return null;
-  const [number = "", ...others] = new Set(flagged.map((line) => text(line.rfq_id).toUpperCase()));
-  if (others.length > 0 || flagged.length < lines.length) {
-    throw new Refusal(400, messages.differentRfis);
-  }
-  return {
-    number,
-    lines: flagged.map((line) => ({
-      itemId: idOf(line.item_id),
-      code: text(line.itemcode) || null,
-      quantity: isTold(line.quantity) ? Number(text(line.quantity)) : null,
-      price: isTold(line.Purchase_Price) ? paise(line.Purchase_Price) : null,
-    })),
-  };
 }
 
 /** What the Availability column says; only what can be put into the cart is 'Stock' (2.51). */

@@ -2,11 +2,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useBrand } from "@/lib/brand-context";
 import type { Buyable, Put, Wish } from "@/lib/cart/new-line";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { useBrand } from "../../layout/brand-context";
 
 const asGuest = () => import("@/lib/cart/add-as-guest");
 const onServer = () => import("@/lib/queries/put-on-server");

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readOpsTarget } from "../../../env.ts";
-import { createClient } from "./client.ts";
-import { commands, type Options } from "./commands.ts";
+import { createClient, type Options } from "./client.ts";
+import { commands } from "./commands.ts";
 import { printTable } from "./print-table.ts";
 
 class Usage extends Error {}

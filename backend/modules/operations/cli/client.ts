@@ -3,6 +3,17 @@ import type { readOpsTarget } from "../../../env.ts";
 
 export type Post = (path: string, body: unknown) => Promise<unknown>;
 
+export type Options = Record<string, string | undefined>;
+
+export interface Command {
+  /** Words after the command, e.g. "EMAIL PERCENT"; all are needed. */
+  takes: string;
+  options: string[];
+  about: string;
+  /** Answers rows to print, or a line of text. */
+  run: (post: Post, args: string[], options: Options) => Promise<object[] | string>;
+}
+
 /** Calls the running backend; throws an Error with its message when it refuses or doesn't answer. */
 export function createClient({ base, token, tokenFile }: ReturnType<typeof readOpsTarget>): Post {
   return (path, body) =>

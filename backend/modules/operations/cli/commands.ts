@@ -1,21 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Post } from "./client.ts";
+import type { Command, Options, Post } from "./client.ts";
 import { readCsv } from "./csv.ts";
 import { accountLine, itemLine, messageLine, priceLine, requestLine } from "./format-rows.ts";
 import { orderCommands } from "./order-commands.ts";
 import { refundCommands } from "./refund-commands.ts";
 import { rfiCommands } from "./rfi-commands.ts";
-
-export type Options = Record<string, string | undefined>;
-
-export interface Command {
-  /** Words after the command, e.g. "EMAIL PERCENT"; all are needed. */
-  takes: string;
-  options: string[];
-  about: string;
-  /** Answers rows to print, or a line of text. */
-  run: (post: Post, args: string[], options: Options) => Promise<object[] | string>;
-}
 
 const imported = async (post: Post, path: string, file: string): Promise<string> => {
   const rows = readCsv(readFileSync(file, "utf8"));

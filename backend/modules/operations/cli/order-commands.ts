@@ -1,5 +1,5 @@
 import { toRupees } from "../../../../lib/money.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./client.ts";
 import { accountLine, indianMoment } from "./format-rows.ts";
 import { printTable } from "./print-table.ts";
 

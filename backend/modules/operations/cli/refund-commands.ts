@@ -1,6 +1,6 @@
 import { toRupees } from "../../../../lib/money.ts";
 import type { listRefunds } from "../refunds.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./client.ts";
 import { indianMoment } from "./format-rows.ts";
 
 type Refund = Omit<Awaited<ReturnType<typeof listRefunds>>[number], "createdAt"> & {

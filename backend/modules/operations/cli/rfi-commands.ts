@@ -1,6 +1,6 @@
 import { lastDay } from "../../../../lib/indian-time.ts";
 import { toRupees } from "../../../../lib/money.ts";
-import type { Command, Options } from "./commands.ts";
+import type { Command, Options } from "./client.ts";
 import { indianMoment } from "./format-rows.ts";
 import { printTable } from "./print-table.ts";
 

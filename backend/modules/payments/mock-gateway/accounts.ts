@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../../db/client.ts";
 import type { PaymentAccounts } from "../settings.ts";
-import type { GatewayAccount } from "./api.ts";
+import type { GatewayAccount } from "./gateway.ts";
 import { Gateway, type Notice } from "./gateway.ts";
 
 const LATE_MS = 20_000;

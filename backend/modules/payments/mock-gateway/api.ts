@@ -2,16 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { sameSecret } from "../../../http/client-address.ts";
 import type { App } from "../../../http/route.ts";
-import type { PaymentAccount } from "../settings.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { checkoutScript } from "./checkout-script.ts";
-import { type Gateway, outcomes } from "./gateway.ts";
-
-/** One account of the test provider. */
-export interface GatewayAccount {
-  account: PaymentAccount;
-  bank: Gateway;
-}
+import { type Gateway, type GatewayAccount, outcomes } from "./gateway.ts";
 
 class Fault extends Error {
   statusCode: number;

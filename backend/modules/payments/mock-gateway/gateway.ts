@@ -160,3 +160,9 @@ export class Gateway {
     return refund;
   }
 }
+
+/** One account of the test provider. */
+export interface GatewayAccount {
+  account: PaymentAccount;
+  bank: Gateway;
+}

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
+import { isOverdue } from "../../db/overdue.ts";
 import { cities, companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
-import { isOverdue } from "../invoices/overdue.ts";
 
 export const VERIFIED = 2;
 

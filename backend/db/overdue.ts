@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { companies, invoices } from "../../db/schema/index.ts";
+import { companies, invoices } from "./schema/index.ts";
 
 /** Days after the due date until an unpaid invoice makes its account overdue (4.10: credit period + grace). */
 export const GRACE_DAYS = 7;

@@ -5,10 +5,10 @@
  */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { runHard } from "../test/faults/run.ts";
+import { runHard } from "./run.ts";
 
 const CRAWL = "crawl";
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 const named = process.argv.slice(2);
 const scenarios = named.filter((name) => name !== CRAWL);
 

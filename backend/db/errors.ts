@@ -1,0 +1,26 @@
+interface DatabaseFault {
+  code?: string;
+  message?: string;
+  constraint?: string;
+  cause?: DatabaseFault;
+}
+
+/** SQLSTATE (or system error code) behind an error; drizzle wraps the driver's error in `cause`. */
+export function errorCode(error: unknown): string | undefined {
+  const fault = error as DatabaseFault | undefined;
+  return fault?.cause?.code ?? fault?.code;
+}
+
+export const UNIQUE_VIOLATION = "23505";
+
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|57P0|53300)/;
+const UNREACHABLE_TEXT =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|database worker/;
+
+/** True when the database can't be reached, so that trying again later makes sense. */
+export function isUnreachable(error: unknown): boolean {
+  const fault = error as DatabaseFault | undefined;
+  const code = errorCode(error);
+  if (code && UNREACHABLE.test(code)) return true;
+  return UNREACHABLE_TEXT.test(fault?.cause?.message ?? fault?.message ?? "");
+}

@@ -1,0 +1,42 @@
+import type { Totals } from "../../../lib/gst.ts";
+
+export interface Delivery {
+  id: number;
+  /** As printed: street, city, state, pincode. */
+  text: string;
+  /** Place of supply: name of the state. */
+  state: string;
+  verified: boolean;
+}
+
+/** An order line before it is stored. */
+export interface LineDraft {
+  line: number;
+  cart_line_id: number;
+  item_id: number;
+  designation: string;
+  maker: string;
+  hsn: string;
+  country: string | null;
+  mass_mg: number | null;
+  quantity: number;
+  quantity_now: number;
+  later_by: string | null;
+  list_price: number;
+  unit_price: number;
+  taxable: number;
+  gst_rate_bp: number;
+  gst: number;
+  rfi_line_id: number | null;
+}
+
+/** Everything an order needs, frozen before the buyer pays. Stored as JSON. */
+export interface Intent {
+  companyName: string;
+  gstin: string;
+  delivery: Delivery;
+  totals: Totals;
+  lines: LineDraft[];
+  poNumber: string;
+  poFileId: string | null;
+}
