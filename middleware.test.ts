@@ -64,7 +64,7 @@ describe("[1.4] [2.1] every host and path", () => {
     ["nod.localhost", "/nodAbout", "/nod-store/sample/nodAbout"],
     ["nod.localhost", "/cart", "/nod-store/cart"],
     ["zwz.localhost.example", "/about", "/bare-store/about"],
-  ])("[1.4] [2.10] sample content stands on local hosts only: %s%s", (host, path, to) =>
+  ])("[1.4] [2.10] sample content is shown on local hosts only: %s%s", (host, path, to) =>
     expect(ask(host, path)).toMatchObject({ status: 200, to }),
   );
 
@@ -78,11 +78,60 @@ describe("[1.4] [2.1] every host and path", () => {
     ["shop.nod.example", "/shippingNod", "/shippingnod"],
     ["shop.nod.example", "/product-category/nu-210?x=1", "/nod-product-category/nu-210?x=1"],
     ["shop.nod.example", "/product-category/NU-210/?x=1", "/nod-product-category/nu-210?x=1"],
-  ])("%s%s has one address, %s", (host, path, to) => {
+  ])("%s%s redirects to %s", (host, path, to) => {
     const { status, location } = ask(host, path);
     expect(status).toBe(308);
     expect(location).toBe(`http://localhost:3000${to}`);
   });
+});
+
+describe("[1.6] category filters", () => {
+  test.each([
+    ["/bearings/series-62", "/bearings/series-62"],
+    ["/bearings/series-62/2", "/bearings/series-62/2"],
+    ["/bearings/series-62?utm_source=mail", "/bearings/series-62"],
+    ["/bearings/series-62?page=2", "/bearings/series-62"],
+    ["/bearings/series-62?type=&maker=&sort=size", "/bearings/series-62"],
+    ["/bearings/series-62?maker=DPI", "/filtered/series-62"],
+    ["/bearings/series-62?utm_source=mail&seal=2RS", "/filtered/series-62"],
+    ["/bearings/series-62?maker=DPI&maker=Koyo", "/filtered/series-62"],
+    ["/bearings/series-62?bore=abc", "/filtered/series-62"],
+    ["/bearings/series-62?sort=-name&page=2", "/filtered/series-62"],
+    ["/listing?maker=DPI", "/listing"],
+  ])("%s → %s", (path, to) => {
+    expect(ask("shop.nod.example", path)).toMatchObject({ status: 200, to: `/nod-store${to}` });
+  });
+
+  test("the internal page receives the whole query", () => {
+    const { response } = ask("shop.zwz.example", "/bearings/series-62?bore=20&page=2&x=1");
+    const rewritten = new URL(response.headers.get("x-middleware-rewrite") ?? "");
+    expect(rewritten.pathname + rewritten.search).toBe(
+      "/zwz-store/filtered/series-62?bore=20&page=2&x=1",
+    );
+  });
+
+  test.each([
+    ["/bearings/Series-62/?maker=DPI", "/bearings/series-62?maker=DPI"],
+    ["/bearings/series-62/2?maker=DPI", "/bearings/series-62?maker=DPI&page=2"],
+    ["/bearings/series-62/1?maker=DPI", "/bearings/series-62?maker=DPI"],
+    ["/narrowed/series-62", "/bearings/series-62"],
+    ["/narrowed/series-62?type=&d=&sort=", "/bearings/series-62"],
+    [
+      "/Narrowed/Series-62/?d=20&D=47&B=&maker=DPI&sort=-name&page=2",
+      "/bearings/series-62?bore=20&outside=47&maker=DPI&sort=-name&page=2",
+    ],
+  ])("%s redirects to %s", (path, to) => {
+    const { status, location } = ask("shop.nod.example", path);
+    expect([status, location]).toEqual([308, `http://localhost:3000${to}`]);
+  });
+
+  test.each([
+    "/filtered/series-62",
+    "/filtered/series-62?maker=DPI",
+    "/nod-store/filtered/x?maker=DPI",
+  ])("%s is missing", (path) =>
+    expect(ask("shop.nod.example", path)).toMatchObject({ status: 404, to: "/nod-store/missing" }),
+  );
 });
 
 describe("internal folders can't be reached", () => {
@@ -115,7 +164,7 @@ describe("internal folders can't be reached", () => {
 });
 
 describe("previews", () => {
-  test("on production hosts the parameter and the cookie do nothing", () => {
+  test("production hosts ignore the parameter and the cookie", () => {
     const { to, response } = ask("shop.zwz.example", "/cart?brand=nod", {
       cookie: "preview_brand=nod",
     });
@@ -124,7 +173,7 @@ describe("previews", () => {
     expect(response.headers.get("x-robots-tag")).toBeNull();
   });
 
-  test("the brand asked for is remembered on this host only, and nothing is cached or indexed", () => {
+  test("the requested brand is stored for this host only, and responses are neither cached nor indexed", () => {
     const { to, response } = ask("a.preview.example", "/?brand=nod", { authorization: key });
     expect(to).toBe("/nod-store/sample");
     expect(response.headers.get("set-cookie")).toMatch(/^preview_brand=nod; Path=\//);
@@ -133,7 +182,7 @@ describe("previews", () => {
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
   });
 
-  test("a remembered brand holds, no brand is the reduced site", () => {
+  test("the stored brand is used; without a brand the reduced site is served", () => {
     const cookie = "preview_brand=zwz";
     expect(ask("a.preview.example", "/cart", { cookie, authorization: key }).to).toBe(
       "/zwz-store/cart",
@@ -149,14 +198,14 @@ describe("previews", () => {
     {},
     { authorization: "Basic !!" },
     { authorization: "Basic b3BlbjpzZXNhbQ==" },
-  ])("without the password nothing is shown: %j", (headers) => {
+  ])("the password is required: %j", (headers) => {
     const { status, to } = ask("a.preview.example", "/", headers);
     expect(status).toBe(401);
     expect(to).toBeNull();
   });
 });
 
-describe("what every host is asked for", () => {
+describe("well-known files", () => {
   test.each([
     ["shop.zwz.example", "/favicon.ico", "/assets/zwz/icon.ico"],
     ["shop.nod.example", "/favicon.ico", "/assets/nod/icon.ico"],
@@ -166,7 +215,7 @@ describe("what every host is asked for", () => {
     ["unknown.example", "/robots.txt", "/bare-store/robots.txt"],
   ])("%s%s → %s", (host, path, to) => expect(ask(host, path)).toMatchObject({ status: 200, to }));
 
-  test("a preview of a store is as closed to search engines as the reduced site", async () => {
+  test("robots.txt of a preview disallows everything, as on the reduced site", async () => {
     const { to } = ask("a.preview.example", "/robots.txt?brand=zwz", { authorization: key });
     expect(to).toBe("/bare-store/robots.txt");
     expect(await closed().text()).toContain("Disallow: /\n");
@@ -176,7 +225,7 @@ describe("what every host is asked for", () => {
   });
 });
 
-describe("what never comes here is kept out by folder, not by spelling", () => {
+describe("the matcher excludes folders, not spellings", () => {
   const pattern = new RegExp(`^${config.matcher[0]}$`);
   test.each(["/_next/static/x.js", "/api/cart", "/assets/zwz/icon.svg", "/files/a.pdf"])(
     "%s",
@@ -189,5 +238,5 @@ describe("what never comes here is kept out by folder, not by spelling", () => {
     "/a.svg",
     "/_nextdoor",
     "/favicon.icox",
-  ])("%s comes here", (path) => expect(pattern.test(path)).toBe(true));
+  ])("%s is matched", (path) => expect(pattern.test(path)).toBe(true));
 });

@@ -1,65 +1,81 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brands, routesOf, samplePagesOf } from "@/brands";
+import type { SiteId } from "@/brands/types";
+import { hasFilter, renameOldParameters } from "@/lib/catalogue/category-filter";
 import { env } from "@/lib/env";
-import { type Hosts, PREVIEW_COOKIE, siteOf } from "@/lib/hosts";
+import { type Hosts, PREVIEW_COOKIE, resolveSite } from "@/lib/hosts";
 import { mayPreview, passwordAsked, previewHeaders } from "@/lib/preview";
-import { inProductArea } from "@/lib/product-area";
-import { type Answer, answerFor } from "@/lib/site-map";
+import { isProductPath } from "@/lib/routes";
+import { resolvePath } from "@/lib/site-map";
 
 const MISSING = "/missing";
-/** The same among the products, which the header shows the way to. */
-const NO_SUCH_PRODUCT = "/bearings/missing";
-/** What browsers and search engines ask of every host, and where a site's own one is. */
+/** The missing page below the products, whose header links to the product index. */
+const MISSING_PRODUCT = "/bearings/missing";
 const FAVICON = "/favicon.ico";
 const ROBOTS = "/robots.txt";
-/** The list of a store's pages, in files; previews and the reduced site have none. */
+/** Previews and the reduced site have no sitemap. */
 const SITEMAP = /^\/sitemap(?:\.xml|\/[\w-]+\.xml)$/;
-/** A section drawing as a picture, named by what it shows. */
+/** Section drawing as an SVG file named after type and dimensions. */
 const DRAWING = /^\/drawing\/[\w.-]+\.svg$/;
-/** Folder of the pages that hold sample content; a store's own host never gets there. */
+/** Internal folder of the pages with sample content; not served on a store's own host. */
 const SAMPLE = "/sample";
+const CATEGORY = /^\/bearings\/([^/]+)(?:\/(\d+))?$/;
+/** Former path of filtered categories. */
+const OLD_FILTERED = /^\/narrowed\//i;
 
-/** Routing and nothing else: host → site, path → the site's own folder. Who may see what is decided by handlers. */
+const missingPage = (site: SiteId, path: string): string =>
+  site !== "bare" && isProductPath(brands[site], path) ? MISSING_PRODUCT : MISSING;
+
+/** Routes only: host → site, path → the site's internal folder. Route handlers check permissions. */
 export function middleware(request: NextRequest): NextResponse {
   const { ZWZ_HOSTS, NOD_HOSTS, PREVIEW_HOSTS, PREVIEW_PASSWORD } = env();
   const hosts: Hosts = { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, preview: PREVIEW_HOSTS };
-  const { pathname, searchParams } = request.nextUrl;
-  const at = (path: string) => Object.assign(request.nextUrl.clone(), { pathname: path });
-  const remembered = request.cookies.get(PREVIEW_COOKIE)?.value;
-  const host = request.headers.get("host");
-  const { site, preview, samples, choice } = siteOf(
-    host,
+  const { searchParams } = request.nextUrl;
+  const { site, preview, samples, choice } = resolveSite(
+    request.headers.get("host"),
     hosts,
     searchParams.get("brand"),
-    remembered,
+    request.cookies.get(PREVIEW_COOKIE)?.value,
   );
   if (preview && !mayPreview(request, PREVIEW_PASSWORD)) return passwordAsked();
-
-  if (pathname === FAVICON) return NextResponse.rewrite(at(`/assets/${site}/icon.ico`));
-  if (pathname === ROBOTS) {
-    return NextResponse.rewrite(at(`/${preview ? "bare" : site}-store${ROBOTS}`));
-  }
-  const file = (SITEMAP.test(pathname) && !preview) || DRAWING.test(pathname);
-  if (file && site !== "bare") {
-    return NextResponse.rewrite(at(`/${site}-store${pathname}`));
-  }
-  const sample = samples && samplePagesOf(site).includes(pathname);
-  const found: Answer = sample ? { kind: "page" } : answerFor(routesOf(site), pathname);
-  const missing = found.kind === "missing";
-  const nothing =
-    site !== "bare" && inProductArea(brands[site].paths.product, pathname)
-      ? NO_SUCH_PRODUCT
-      : MISSING;
-  const there = found.kind === "page" && found.at ? found.at : pathname;
-  const page = `${sample ? SAMPLE : ""}${missing ? nothing : there}`;
-  const { search, origin } = request.nextUrl;
-  const response =
-    found.kind === "redirect"
-      ? // Next's own address would put back the slash that was at the end.
-        NextResponse.redirect(new URL(found.to + search, origin), 308)
-      : NextResponse.rewrite(at(`/${site}-store${page}`), missing ? { status: 404 } : {});
+  const response = route(request, { site, preview, samples });
   if (choice) previewHeaders(response, choice);
   return response;
+}
+
+function route(
+  { nextUrl }: NextRequest,
+  { site, preview, samples }: { site: SiteId; preview: boolean; samples: boolean },
+): NextResponse {
+  const { pathname, search, searchParams, origin } = nextUrl;
+  const rewrite = (path: string, status = 200) =>
+    NextResponse.rewrite(Object.assign(nextUrl.clone(), { pathname: path }), { status });
+  // A URL built by Next would restore the trailing slash.
+  const redirect = (path: string) => NextResponse.redirect(new URL(path, origin), 308);
+
+  if (pathname === FAVICON) return rewrite(`/assets/${site}/icon.ico`);
+  if (pathname === ROBOTS) return rewrite(`/${preview ? "bare" : site}-store${ROBOTS}`);
+  const isFile = (SITEMAP.test(pathname) && !preview) || DRAWING.test(pathname);
+  if (isFile && site !== "bare") return rewrite(`/${site}-store${pathname}`);
+  if (samples && samplePagesOf(site).includes(pathname)) {
+    return rewrite(`/${site}-store${SAMPLE}${pathname}`);
+  }
+
+  const match = resolvePath(routesOf(site), pathname);
+  if (match.kind === "missing") return rewrite(`/${site}-store${missingPage(site, pathname)}`, 404);
+  if (match.kind === "redirect") {
+    if (!OLD_FILTERED.test(pathname)) return redirect(match.to + search);
+    const query = renameOldParameters(searchParams).toString();
+    return redirect(query ? `${match.to}?${query}` : match.to);
+  }
+  const [, category, page] = CATEGORY.exec(pathname) ?? [];
+  if (category && hasFilter(searchParams)) {
+    if (!page) return rewrite(`/${site}-store/filtered/${category}`);
+    const query = new URLSearchParams(searchParams);
+    query.set("page", page);
+    return redirect(`/bearings/${category}?${query}`);
+  }
+  return rewrite(`/${site}-store${match.canonicalPath ?? pathname}`);
 }
 
 export const config = {

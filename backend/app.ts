@@ -17,7 +17,7 @@ import { profileRoutes } from "./modules/accounts/profile-routes.ts";
 import { signUpRoutes } from "./modules/accounts/sign-up-routes.ts";
 import { verificationRoutes } from "./modules/accounts/verification-routes.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
-import { shelfRoutes } from "./modules/catalogue/category-routes.ts";
+import { categoryRoutes } from "./modules/catalogue/category-routes.ts";
 import { catalogueRoutes } from "./modules/catalogue/routes.ts";
 import { savedRoutes } from "./modules/catalogue/saved-item-routes.ts";
 import { statementRoutes } from "./modules/invoices/statement-routes.ts";
@@ -78,7 +78,7 @@ export function buildApp(deps: Deps) {
       placeRoutes(scope);
       catalogueRoutes(scope);
       savedRoutes(scope);
-      shelfRoutes(scope);
+      categoryRoutes(scope);
       cartRoutes(scope);
       orderRoutes(scope);
       rfiRoutes(scope);

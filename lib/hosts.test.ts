@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { hostName, siteOf } from "./hosts.ts";
+import { hostName, resolveSite } from "./hosts.ts";
 
 const hosts = {
   zwz: ["zwz.localhost", "shop.zwz.example"],
@@ -24,7 +24,7 @@ describe("[1.4] the brand follows the host", () => {
     ["", "bare"],
     [null, "bare"],
   ])("%s is %s", (host, site) => {
-    expect(siteOf(host, hosts, "nod", "nod")).toMatchObject({ site, preview: false });
+    expect(resolveSite(host, hosts, "nod", "nod")).toMatchObject({ site, preview: false });
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe("[1.4] the brand follows the host", () => {
     ["notlocalhost", false],
     [null, false],
   ])("[1.4] %s shows sample content: %s", (host, samples) =>
-    expect(siteOf(host, hosts).samples).toBe(samples),
+    expect(resolveSite(host, hosts).samples).toBe(samples),
   );
 
   test.each([
@@ -47,11 +47,11 @@ describe("[1.4] the brand follows the host", () => {
     ["a.preview.example", "none", "nod", "bare"],
     ["a.preview.example", "<script>", "nod", "nod"],
   ])("preview %s, asked %s, remembered %s: %s", (host, asked, remembered, site) => {
-    expect(siteOf(host, hosts, asked, remembered)).toMatchObject({ site, preview: true });
+    expect(resolveSite(host, hosts, asked, remembered)).toMatchObject({ site, preview: true });
   });
 
   test.each(["evilpreview.example", ".preview.example"])("%s is no preview host", (host) => {
-    expect(siteOf(host, hosts, "zwz").preview).toBe(false);
+    expect(resolveSite(host, hosts, "zwz").preview).toBe(false);
   });
 
   test("port, case and closing dot don't count", () =>

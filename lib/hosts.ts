@@ -35,7 +35,7 @@ const isChoice = (text: string | null | undefined): text is PreviewChoice =>
  * Which site a Host header stands for (1.4). On preview hosts the asked-for brand decides, then the remembered
  * one; everywhere else neither is looked at. `samples` on local and preview hosts, where buyers never come.
  */
-export function siteOf(
+export function resolveSite(
   host: string | null,
   hosts: Hosts,
   asked?: string | null,

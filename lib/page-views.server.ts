@@ -5,7 +5,7 @@ import { call } from "./backend/call.server.ts";
 import { BackendError } from "./backend/errors.ts";
 import { configuredHosts } from "./backend/site.server.ts";
 import { reportPageViews } from "./contract/page-views.ts";
-import { siteOf } from "./hosts.ts";
+import { resolveSite } from "./hosts.ts";
 import { patternOf } from "./site-map.ts";
 
 const REPORT_MS = 10_000;
@@ -34,7 +34,7 @@ function isFlood(address: string): boolean {
 /** True for who asked not to be followed, for previews, and for more than five a second from one address. */
 export function isUncounted({ headers }: Request): boolean {
   if (headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return true;
-  if (siteOf(headers.get("host"), configuredHosts()).preview) return true;
+  if (resolveSite(headers.get("host"), configuredHosts()).preview) return true;
   return isFlood(headers.get("x-client-address") ?? "");
 }
 

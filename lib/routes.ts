@@ -1,4 +1,5 @@
 import type { Brand } from "../brands/types.ts";
+import { DEFAULT_SORT, type FilterValues } from "./catalogue/category-filter.ts";
 import { slugOf } from "./slug.ts";
 
 const segment = (text: string) => encodeURIComponent(text);
@@ -47,12 +48,16 @@ export const routes = {
     `${brand.paths.product}/${segment(slug)}`,
   /** One page of facts as a PDF, by the slug of a product page. */
   datasheet: (slug: string) => `/api/datasheets/${segment(slug)}`,
-  /** A landing page: a category, type, series or bore. */
-  shelf: (slug: string, page = 1) =>
+  /** Page of a category, type, series or bore. */
+  category: (slug: string, page = 1) =>
     page > 1 ? `/bearings/${segment(slug)}/${page}` : `/bearings/${segment(slug)}`,
-  /** A landing page's table narrowed or sorted; not for search engines. */
-  narrow: (slug: string) => `/narrowed/${segment(slug)}`,
-  narrowed: "/narrowed/",
+  /** A category's table filtered or sorted; not indexed. */
+  filteredCategory: (slug: string, { sort, ...filters }: FilterValues, page = 1) => {
+    const query = new URLSearchParams(filters);
+    if (sort && sort !== DEFAULT_SORT) query.set("sort", sort);
+    if (page > 1) query.set("page", String(page));
+    return `/bearings/${segment(slug)}${query.size > 0 ? `?${query}` : ""}`;
+  },
   /** Shareable address of one item (2.1). */
   share: (brand: Brand, itemId: string) => `/productDetail/${brand.name}:${segment(itemId)}`,
 };
@@ -63,3 +68,7 @@ export function isBuilt(brand: Brand, path: string): boolean {
   // The browser isn't told of pages, only of what is none.
   return state === undefined || state === "page";
 }
+
+/** Whether a path belongs to the products: product pages, shared links and category pages. */
+export const isProductPath = (brand: Pick<Brand, "paths">, path: string): boolean =>
+  [brand.paths.product, "/productDetail", "/bearings/"].some((start) => path.startsWith(start));

@@ -3,21 +3,24 @@ import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { routesOf, samplePagesOf } from "../brands/index.ts";
 import type { SiteId } from "../brands/types.ts";
-import { answerFor } from "./site-map.ts";
+import { resolvePath } from "./site-map.ts";
 
 const root = join(import.meta.dirname, "..", "app");
 
-/** Public paths of the page folders of a site, or of its sample pages, as the route table writes them. */
+/** Folders of pages that only the middleware reaches. */
+const INTERNAL = /\/missing$|^\/(?:sample|filtered)(?=\/|$)/;
+
+/** Public paths of a site's page folders, or of its sample pages, as route patterns. */
 function folders(site: SiteId, under = ""): string[] {
   const base = join(root, `(${site})`, `${site}-store`, under);
   return readdirSync(base, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
     .map((file) => `/${file.replace(/\(\w+\)\//, "").replace(/\/?page\.tsx$/, "")}`)
-    .filter((path) => !path.endsWith("/missing") && !/^\/sample(?=\/|$)/.test(path))
+    .filter((path) => !INTERNAL.test(path))
     .sort();
 }
 
-describe("[2.1] the folders are the site map", () => {
+describe("[2.1] folders match the route table", () => {
   test.each(["zwz", "nod", "bare"] as const)("%s", (site) => {
     const built = Object.entries(routesOf(site))
       .filter(([, state]) => state === "page")
@@ -30,7 +33,7 @@ describe("[2.1] the folders are the site map", () => {
     expect(folders(site, "sample")).toEqual([...samplePagesOf(site)].sort()),
   );
 
-  test("every route of the specification stands on both brands", () => {
+  test("both brands have every route of the specification", () => {
     const common = [
       ..."/ /home /about /nodAbout /privacy-policy /terms-condition /login /signup /register".split(
         " ",
@@ -50,7 +53,7 @@ describe("[2.1] the folders are the site map", () => {
   });
 });
 
-describe("what a path answers", () => {
+describe("resolving a path", () => {
   const routes = routesOf("zwz");
   test.each([
     ["/", "page"],
@@ -64,7 +67,9 @@ describe("what a path answers", () => {
     ["/product-category/a/b", "missing"],
     ["/zwz-store/cart", "missing"],
     ["/[slug]", "missing"],
-  ])("%s: %s", (path, kind) => expect(answerFor(routes, path)).toEqual({ kind }));
+    ["/filtered/series-62", "missing"],
+    ["/narrowed/a/b", "missing"],
+  ])("%s: %s", (path, kind) => expect(resolvePath(routes, path)).toEqual({ kind }));
 
   test.each([
     ["/Cart", "/cart"],
@@ -82,20 +87,21 @@ describe("what a path answers", () => {
     ["/bearings/Series-62/", "/bearings/series-62"],
     ["/bearings/series-62/1", "/bearings/series-62"],
     ["/bearings/Series-62/2", "/bearings/series-62/2"],
+    ["/narrowed/Series-62/", "/bearings/series-62"],
     ["/orders/ZW2627-000123/", "/orders/ZW2627-000123"],
-  ])("%s leads to %s, where a page stands, in one step", (path, to) => {
-    expect(answerFor(routes, path)).toEqual({ kind: "redirect", to });
-    expect(answerFor(routes, to)).toEqual({ kind: "page" });
+  ])("%s redirects to %s in one step", (path, to) => {
+    expect(resolvePath(routes, path)).toEqual({ kind: "redirect", to });
+    expect(resolvePath(routes, to)).toEqual({ kind: "page" });
   });
 
-  test("[2.1] a misspelt shared link is led to its item at once", () =>
-    expect(answerFor(routes, "/productdetail/ZWZ:A-1/")).toEqual({
+  test("[2.1] another spelling of a shared link resolves to its item without a redirect", () =>
+    expect(resolvePath(routes, "/productdetail/ZWZ:A-1/")).toEqual({
       kind: "page",
-      at: "/productDetail/ZWZ:A-1",
+      canonicalPath: "/productDetail/ZWZ:A-1",
     }));
 
-  test("what can't be an address of ours is left as it is", () => {
-    expect(answerFor(routes, "/product-category/%E0%A4%A")).toEqual({ kind: "page" });
-    expect(answerFor(routes, "/product-category/---")).toEqual({ kind: "page" });
+  test("values without a canonical spelling are left unchanged", () => {
+    expect(resolvePath(routes, "/product-category/%E0%A4%A")).toEqual({ kind: "page" });
+    expect(resolvePath(routes, "/product-category/---")).toEqual({ kind: "page" });
   });
 });

@@ -1,52 +1,56 @@
 import type { RouteState } from "../brands/types.ts";
 import { slugOf } from "./slug.ts";
 
-/** `at` is the address under which the page is found when it is asked for under another one. */
-export type Answer =
-  | { kind: "page"; at?: string }
+/** `canonicalPath` is set when the page is served under another spelling of its path. */
+export type RouteMatch =
+  | { kind: "page"; canonicalPath?: string }
   | { kind: "missing" }
   | { kind: "redirect"; to: string };
 
-const parts = (path: string) => path.split("/").slice(1);
-const isParameter = (part: string) => part.startsWith("[");
-const asWritten = (text: string) => text;
-const anyCase = (text: string) => text.toLowerCase();
+/** Values of a pattern's parameters by their segment, such as "[slug]". */
+type Parameters = Record<string, string>;
 
-type Found = Record<string, string>;
+const segmentsOf = (path: string) => path.split("/").slice(1);
+const isParameter = (segment: string) => segment.startsWith("[");
+const caseSensitive = (text: string) => text;
+const ignoringCase = (text: string) => text.toLowerCase();
 
-function match(pattern: string, path: string, spelling = asWritten): Found | null {
-  const wanted = parts(pattern);
-  const given = parts(path);
-  if (wanted.length !== given.length) return null;
-  const found: Found = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? "";
-    if (isParameter(part) && value) found[part] = value;
-    else if (spelling(part) !== spelling(value)) return null;
+function matchPattern(pattern: string, path: string, spelling = caseSensitive): Parameters | null {
+  const expected = segmentsOf(pattern);
+  const actual = segmentsOf(path);
+  if (expected.length !== actual.length) return null;
+  const parameters: Parameters = {};
+  for (const [index, segment] of expected.entries()) {
+    const value = actual[index] ?? "";
+    if (isParameter(segment) && value) parameters[segment] = value;
+    else if (spelling(segment) !== spelling(value)) return null;
   }
-  return found;
+  return parameters;
 }
 
-/** The pattern that a public path belongs to, when a page stands there. */
+/** The pattern of the page at a public path; undefined when there is no page. */
 export const patternOf = (routes: Record<string, RouteState>, path: string): string | undefined =>
-  Object.keys(routes).find((pattern) => routes[pattern] === "page" && match(pattern, path));
+  Object.keys(routes).find((pattern) => routes[pattern] === "page" && matchPattern(pattern, path));
 
-function lookUp(routes: Record<string, RouteState>, path: string): [string, Found] | null {
-  for (const spelling of [asWritten, anyCase]) {
+function findPattern(
+  routes: Record<string, RouteState>,
+  path: string,
+): [pattern: string, Parameters] | null {
+  for (const spelling of [caseSensitive, ignoringCase]) {
     for (const pattern of Object.keys(routes)) {
-      const found = match(pattern, path, spelling);
-      if (found) return [pattern, found];
+      const parameters = matchPattern(pattern, path, spelling);
+      if (parameters) return [pattern, parameters];
     }
   }
   return null;
 }
 
-/** First pages as other servers call them. */
-const FIRST_PAGE = /^\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i;
-/** Designations and landing pages are written in one way only. */
-const SLUGS = ["[slug]", "[shelf]"];
+/** Index documents of other web servers. */
+const INDEX_DOCUMENT = /^\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i;
+/** Parameters whose values have exactly one spelling. */
+const SLUG_PARAMETERS = ["[slug]", "[category]"];
 
-function slugIn(value: string): string {
+function canonicalSlug(value: string): string {
   try {
     return slugOf(decodeURIComponent(value)) || value;
   } catch {
@@ -54,27 +58,30 @@ function slugIn(value: string): string {
   }
 }
 
-/** The pattern with its parameters as the one address has them. */
-function fill(pattern: string, found: Found): string {
-  const whole = found["[page]"] === "1" ? pattern.replace("/[page]", "") : pattern;
-  return whole.replace(/\[\w+\]/g, (name) =>
-    SLUGS.includes(name) ? slugIn(found[name] ?? "") : (found[name] ?? ""),
-  );
+/** The pattern filled with the canonical values of its parameters; page 1 has no number in its path. */
+function fillPattern(pattern: string, parameters: Parameters): string {
+  const filled = parameters["[page]"] === "1" ? pattern.replace("/[page]", "") : pattern;
+  return filled.replace(/\[\w+\]/g, (name) => {
+    const value = parameters[name] ?? "";
+    return SLUG_PARAMETERS.includes(name) ? canonicalSlug(value) : value;
+  });
 }
 
 /**
- * What a public path answers on a site. Other spellings of a page's address (capitals, a slash at the end, index.html,
- * page 1, the other brand's path) lead to it in one step.
+ * Resolves a public path on a site. Other spellings of a page's path (capitals, trailing slash, index.html, page 1, the
+ * other brand's path) redirect to it in one step.
  */
-export function answerFor(routes: Record<string, RouteState>, path: string): Answer {
-  const asked = FIRST_PAGE.test(path) ? "/" : path.replace(/(.)\/+$/, "$1");
-  const hit = lookUp(routes, asked);
-  if (!hit) return { kind: "missing" };
-  const [pattern, found] = hit;
+export function resolvePath(routes: Record<string, RouteState>, path: string): RouteMatch {
+  const plain = INDEX_DOCUMENT.test(path) ? "/" : path.replace(/(.)\/+$/, "$1");
+  const found = findPattern(routes, plain);
+  if (!found) return { kind: "missing" };
+  const [pattern, parameters] = found;
   const state = routes[pattern] ?? "missing";
   if (state === "missing") return { kind: "missing" };
-  const to = fill(state === "page" ? pattern : state.redirect, found);
+  const to = fillPattern(state === "page" ? pattern : state.redirect, parameters);
   if (to === path) return { kind: "page" };
-  // A shared link is a redirect itself, so a misspelt one is not led to it first.
-  return pattern.endsWith("/[ref]") ? { kind: "page", at: to } : { kind: "redirect", to };
+  // A shared link redirects to its product anyway; redirecting its spelling first would take two steps.
+  return pattern.endsWith("/[ref]")
+    ? { kind: "page", canonicalPath: to }
+    : { kind: "redirect", to };
 }

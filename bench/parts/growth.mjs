@@ -66,19 +66,19 @@ export async function growth(report) {
       await tell("a product page, kept", page, Array(PAGES).fill(products[0]));
       const index = await page("/product-category");
       report.figure(`the catalogue's index, ${label}`, index.length / 1000, "kB");
-      const { shelves } = await asked("catalogue_shelves");
-      const [largest] = shelves.sort((a, b) => b.count - a.count);
-      report.figure(`items of the largest landing page, ${label}`, largest.count, "");
+      const { categories } = await asked("catalogue_categories");
+      const [largest] = categories.sort((a, b) => b.count - a.count);
+      report.figure(`items of the largest category, ${label}`, largest.count, "");
       const numbered = upTo(PAGES).map((n) => `/bearings/${largest.slug}/${n + 1}`);
-      await tell("a page of the largest landing page, new", page, numbered);
+      await tell("a page of the largest category, new", page, numbered);
       const { slug } = largest;
       const calls = [
         ["its rows", {}],
         ["its rows sorted by width", { sort: "width" }],
-        ["its rows narrowed to a bore", { sieve: { bore: 20 } }],
+        ["its rows filtered by bore", { filter: { bore: 20 } }],
       ];
-      for (const [what, wish] of calls) {
-        const ask = (n) => asked("catalogue_shelf", { slug, page: n, ...wish });
+      for (const [what, query] of calls) {
+        const ask = (n) => asked("catalogue_category", { slug, page: n, ...query });
         await tell(what, ask, upTo(PAGES), [backend]);
       }
       const suggest = (n) => asked("search_product", { searching_key: String(6200 + n) });

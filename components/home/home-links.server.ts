@@ -43,7 +43,7 @@ export async function homeLinks(brand: Brand): Promise<HomeLinks> {
     shelfOf(name) {
       const plain = slugOf(name);
       const slug = otherwise[plain] ?? plain;
-      return slugs.has(slug) ? routes.shelf(slug) : undefined;
+      return slugs.has(slug) ? routes.category(slug) : undefined;
     },
   };
 }

@@ -1,9 +1,8 @@
 "use client";
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
-import { inProductArea } from "@/lib/product-area";
 import { useSession } from "@/lib/queries/session";
-import { isBuilt, routes } from "@/lib/routes";
+import { isBuilt, isProductPath, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isClosedPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
@@ -26,14 +25,12 @@ export function navEntries(brand: Brand, path: string, signedIn: boolean): Entry
     { label: "Home", href: routes.home },
     { label: "About Us", href: routes.about },
     ...(signedIn ? PERSONAL.filter((entry) => isBuilt(brand, entry.href)) : []),
-    ...(inProductArea(brand.paths.product, path)
-      ? [{ label: "Products", href: brand.paths.product }]
-      : []),
+    ...(isProductPath(brand, path) ? [{ label: "Products", href: brand.paths.product }] : []),
   ];
 }
 
 function isHere(entry: Entry, path: string, brand: Brand): boolean {
-  if (entry.label === "Products") return inProductArea(brand.paths.product, path);
+  if (entry.label === "Products") return isProductPath(brand, path);
   if (entry.href === routes.home) return path === "/" || path === "/home";
   return path === entry.href;
 }

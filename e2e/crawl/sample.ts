@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../../brands/types.ts";
 
-type Kind = "product" | "shelf" | "narrowed" | "page" | "part";
+type Kind = "product" | "category" | "filtered" | "page" | "part";
 
 /** Of how many addresses of a kind one is visited, and how many of the visited ones are validated. */
 interface Share {
@@ -14,13 +14,13 @@ interface Share {
 const share: Share =
   process.env.CRAWL === "whole"
     ? {
-        oneIn: { product: 1, shelf: 1, narrowed: 1, page: 1, part: 1 },
-        validated: { product: 100, shelf: 60, narrowed: 20, page: 60, part: 0 },
+        oneIn: { product: 1, category: 1, filtered: 1, page: 1, part: 1 },
+        validated: { product: 100, category: 60, filtered: 20, page: 60, part: 0 },
         patienceMs: 3_600_000,
       }
     : {
-        oneIn: { product: 400, shelf: 40, narrowed: 40, page: 1, part: 1 },
-        validated: { product: 10, shelf: 10, narrowed: 5, page: 60, part: 0 },
+        oneIn: { product: 400, category: 40, filtered: 40, page: 1, part: 1 },
+        validated: { product: 10, category: 10, filtered: 5, page: 60, part: 0 },
         patienceMs: 180_000,
       };
 export const { patienceMs } = share;
@@ -32,9 +32,9 @@ const lot = (path: string) => createHash("sha1").update(path).digest().readUInt3
 
 function kindOf(brand: Brand, path: string): Kind {
   if (path.startsWith(`${brand.paths.product}/`)) return "product";
-  if (path.startsWith("/narrowed/")) return "narrowed";
   if (/^\/(?:_next|assets)\//.test(path)) return "part";
-  return path.startsWith("/bearings/") ? "shelf" : "page";
+  if (!path.startsWith("/bearings/")) return "page";
+  return path.includes("?") ? "filtered" : "category";
 }
 
 /**
@@ -49,10 +49,10 @@ export function sampleOf(brand: Brand, categories: string[]) {
       // Closed by robots.txt: files for people, printed when asked for.
       if (path.startsWith("/api/")) return false;
       const kind = kindOf(brand, path);
-      const [, , shelf = "", page] = path.split("/");
-      if (kind === "shelf" && tables.has(shelf)) return true;
+      const [, , category = "", page] = path.split("/");
+      if (kind === "category" && tables.has(category)) return true;
       if (depth > DEEPEST) return false;
-      return (kind === "shelf" && !page) || lot(path) % share.oneIn[kind] === 0;
+      return (kind === "category" && !page) || lot(path) % share.oneIn[kind] === 0;
     },
     keep: (path: string) => room[kindOf(brand, path)]-- > 0,
   };

@@ -12,8 +12,8 @@ import { dataFaults, markupFaults } from "../crawl/validity.ts";
 async function categoriesOf(brand: string): Promise<string[]> {
   const { path, reply: wire, decode: read } = catalogueCategories;
   const reply = await fetch(`http://127.0.0.1:${ports.main.backend}/${brand}/${path}`);
-  const shelves = read(wire.parse(await reply.json()));
-  return shelves.filter(({ kind }) => kind === "category").map(({ slug }) => slug);
+  const categories = read(wire.parse(await reply.json()));
+  return categories.filter(({ kind }) => kind === "category").map(({ slug }) => slug);
 }
 
 for (const brand of [zwz, nod]) {

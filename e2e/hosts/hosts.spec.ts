@@ -99,7 +99,7 @@ for (const brand of ["zwz", "nod"]) {
       `${product}/no-such-bearing`,
       "/bearings/no-such-series",
       "/bearings/missing",
-      "/narrowed/no-such-series?bore=20",
+      "/bearings/no-such-series?bore=20",
       `/productDetail/${brand.toUpperCase()}:999999999`,
     ]) {
       for (const _twice of [1, 2]) {

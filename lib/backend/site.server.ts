@@ -2,7 +2,7 @@ import "server-only";
 import type { BrandId } from "../../brands/types.ts";
 import { env } from "../env.ts";
 import { messages } from "../forms/messages.ts";
-import { type Hosts, PREVIEW_COOKIE, siteOf } from "../hosts.ts";
+import { type Hosts, PREVIEW_COOKIE, resolveSite } from "../hosts.ts";
 import { mayPreview } from "../preview.ts";
 import { cookieValue } from "../session/cookies.server.ts";
 import { BackendError } from "./errors.ts";
@@ -16,7 +16,7 @@ export function configuredHosts(): Hosts {
 export function siteOfRequest(request: Request): BrandId {
   const remembered = cookieValue(request.headers.get("cookie"), PREVIEW_COOKIE);
   const host = request.headers.get("host");
-  const { site, preview } = siteOf(host, configuredHosts(), null, remembered);
+  const { site, preview } = resolveSite(host, configuredHosts(), null, remembered);
   if (preview && !mayPreview(request, env().PREVIEW_PASSWORD)) {
     throw new BackendError("refused", 403, messages.pathNotFound);
   }
@@ -26,4 +26,4 @@ export function siteOfRequest(request: Request): BrandId {
 
 /** Preview hosts show either brand under the same address. */
 export const isPreviewRequest = (request: Request): boolean =>
-  siteOf(request.headers.get("host"), configuredHosts()).preview;
+  resolveSite(request.headers.get("host"), configuredHosts()).preview;

@@ -1,7 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { call } from "@/lib/backend/call.server";
-import { BackendError } from "@/lib/backend/errors";
+import { lacksCall } from "@/lib/backend/errors";
 import type { Brand } from "../../brands/types.ts";
 import {
   type CategoryQuery,
@@ -11,46 +11,52 @@ import {
   sitemapPages,
 } from "../contract/categories.ts";
 
-const AN_HOUR_S = 3600;
+const REVALIDATE_S = 3600;
 
-/** Null when the backend doesn't know the call or has no such thing; a backend that is away is an error. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+/** Null when the backend lacks the call or has no such record; throws while it is unavailable. */
+async function orNull<T>(reply: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await reply;
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    if (error.kind === "missing" || error.status === 405) return null;
+    if (lacksCall(error)) return null;
     throw error;
   }
 }
 
-/** `live`: told anew with every change of a price or stock, not only of the catalogue. */
-function kept<T>(brand: Brand, name: string, ask: () => Promise<T>, live = false): Promise<T> {
-  const tags = [`${brand.id}:catalogue`, ...(live ? [`${brand.id}:shelves`] : [])];
-  return unstable_cache(ask, [brand.id, name], { tags, revalidate: AN_HOUR_S })();
+/** `live` entries are also revalidated by changes of prices and stock, others only by changes of the catalogue. */
+function cached<T>(brand: Brand, name: string, fetch: () => Promise<T>, live = false): Promise<T> {
+  const tags = [`${brand.id}:catalogue`, ...(live ? [`${brand.id}:categories`] : [])];
+  return unstable_cache(fetch, [brand.id, name], { tags, revalidate: REVALIDATE_S })();
 }
 
-/** Every landing page; none against a backend that doesn't know them. */
+/** All categories; [] with a backend that lacks the call. */
 export const getCategories = (brand: Brand) =>
-  kept(
+  cached(
     brand,
-    "shelves",
+    "categories",
     async () => (await orNull(call(catalogueCategories, undefined, { brand: brand.id }))) ?? [],
   );
 
-/** One page of a landing page; a narrowed one is asked for each time. */
-export const getCategoryPage = (brand: Brand, wish: CategoryQuery) => {
-  const ask = () => orNull(call(catalogueCategory, wish, { brand: brand.id }));
-  return wish.sieve ? ask() : kept(brand, `shelf:${wish.slug}:${wish.page}`, ask, true);
+/** One page of a category's table; filtered tables are not cached. */
+export const getCategoryPage = (brand: Brand, query: CategoryQuery) => {
+  const fetch = () => orNull(call(catalogueCategory, query, { brand: brand.id }));
+  return query.filter
+    ? fetch()
+    : cached(brand, `category:${query.slug}:${query.page}`, fetch, true);
 };
 
-/** How many files of product pages the sitemap has. */
+/** Number of sitemap files with product pages. */
 export const getSitemapChunks = (brand: Brand) =>
-  kept(
+  cached(
     brand,
     "chunks",
     async () => (await orNull(call(sitemapChunks, undefined, { brand: brand.id }))) ?? 0,
   );
 
 export const getSitemapChunk = (brand: Brand, chunk: number) =>
-  kept(brand, `chunk:${chunk}`, () => orNull(call(sitemapPages, chunk, { brand: brand.id })), true);
+  cached(
+    brand,
+    `chunk:${chunk}`,
+    () => orNull(call(sitemapPages, chunk, { brand: brand.id })),
+    true,
+  );

@@ -17,11 +17,11 @@ export function getCategoryPath(brand: Brand, itemId: string): Promise<CategoryP
   const ask = async (): Promise<CategoryPath> => {
     const signal = AbortSignal.timeout(PLACE_MS);
     try {
-      const { shelves, sizes, sameBore } = await call(catalogueCategoryPath, itemId, {
+      const { categories, sizes, sameBore } = await call(catalogueCategoryPath, itemId, {
         brand: brand.id,
         signal,
       });
-      const steps = shelves.map(({ slug, kind, name, type }) => ({ slug, kind, name, type }));
+      const steps = categories.map(({ slug, kind, name, type }) => ({ slug, kind, name, type }));
       return { shelves: steps, sizes, sameBore };
     } catch (error) {
       if (error instanceof BackendError && UNTOLD.includes(error.kind)) return EMPTY_CATEGORY_PATH;

@@ -1,13 +1,13 @@
 import { expect, test } from "@jest/globals";
 import type { CategoryInfo } from "../contract/categories.ts";
-import { categoryTitle, inOrder } from "./category-text.ts";
+import { categoryTitle, compareCategories } from "./category-text.ts";
 
-const shelf = (kind: CategoryInfo["kind"], name: string): CategoryInfo => ({
+const category = (kind: CategoryInfo["kind"], name: string): CategoryInfo => ({
   slug: name,
   kind,
   name,
   type: "Deep Groove Ball Bearing",
-  above: "",
+  parent: "",
   count: 1,
 });
 
@@ -17,12 +17,14 @@ test.each([
   ["series", "62", "Deep Groove Ball Bearings, series 62"],
   ["bore", "20", "Bearings with 20 mm bore"],
   ["category", "Spares", "Spares"],
-] as const)("[1.6] the landing page of %s %s is headed %s", (kind, name, title) => {
-  expect(categoryTitle(shelf(kind, name))).toBe(title);
+] as const)("[1.6] the page of %s %s has the heading %s", (kind, name, title) => {
+  expect(categoryTitle(category(kind, name))).toBe(title);
 });
 
-test("[1.6] series stand after the types, by their numbers", () => {
-  const shelves = ["NJ2", "618", "62", "N10", "60", "N2"].map((name) => shelf("series", name));
-  const all = [...shelves, shelf("type", "Ball"), shelf("type", "Angular")].toSorted(inOrder);
+test("[1.6] series come after types, in numeric order", () => {
+  const series = ["NJ2", "618", "62", "N10", "60", "N2"].map((name) => category("series", name));
+  const all = [...series, category("type", "Ball"), category("type", "Angular")].toSorted(
+    compareCategories,
+  );
   expect(all.map(({ name }) => name).join(" ")).toBe("Ball Angular 60 62 618 N2 N10 NJ2");
 });

@@ -15,7 +15,7 @@ export function categoryTitle({
 }
 
 /** Series after everything else, by their numbers; the others stay as they come. */
-export function inOrder(a: CategoryInfo, b: CategoryInfo): number {
+export function compareCategories(a: CategoryInfo, b: CategoryInfo): number {
   const [first, second] = [a.kind === "series", b.kind === "series"];
   if (first && second) return a.name.localeCompare(b.name, "en", { numeric: true });
   return Number(first) - Number(second);
@@ -41,4 +41,4 @@ const words: Record<string, string> = {
 };
 
 /** What a mark of seal, clearance or bore means; a dash when nothing is known. */
-export const markWord = (mark: string): string => words[mark] ?? (mark || "—");
+export const featureLabel = (mark: string): string => words[mark] ?? (mark || "—");

@@ -1,29 +1,29 @@
 import { z } from "zod";
+import { CATEGORY_SORTS } from "../catalogue/category-filter.ts";
 import { endpoint } from "./endpoint.ts";
 import { success } from "./fields.ts";
 
-/** Ours: landing pages of the catalogue. Another backend doesn't know them, and then there are none. */
+/** Calls of ours: category pages. The storefront shows none when another backend lacks these calls. */
 
 export const CATEGORY_KINDS = ["category", "type", "series", "bore"] as const;
-export const CATEGORY_SORTS = ["size", "outside", "width", "name"] as const;
-/** Rows of one page of a shelf. */
+/** Rows on one page of a category. */
 export const CATEGORY_PAGE_SIZE = 50;
-/** The furthest page that is given. */
+/** Highest page number. */
 export const CATEGORY_PAGES_MAX = 20_000;
 
-const shelf = z.object({
+const category = z.object({
   slug: z.string(),
   kind: z.enum(CATEGORY_KINDS),
-  /** As the catalogue writes it; of a bore its millimetres. */
+  /** Spelling of the catalogue; millimetres for a bore. */
   name: z.string(),
-  /** Kind of bearing that most of it is. */
+  /** Bearing type of most of its items. */
   type: z.string(),
-  /** Slug of the shelf above, "" when there is none. */
-  above: z.string(),
-  /** Product pages. */
+  /** Slug of the parent category, "" when there is none. */
+  parent: z.string(),
+  /** Number of product pages. */
   count: z.number(),
 });
-export type CategoryInfo = z.output<typeof shelf>;
+export type CategoryInfo = z.output<typeof category>;
 
 const row = z.object({
   slug: z.string(),
@@ -34,7 +34,7 @@ const row = z.object({
   bore: z.number().nullable(),
   outside: z.number().nullable(),
   width: z.number().nullable(),
-  /** "open", a mark such as "2RS", or "" when not known. */
+  /** "open", a suffix such as "2RS", or "" when not known. */
   seal: z.string(),
   clearance: z.string(),
   bore_form: z.string(),
@@ -42,22 +42,22 @@ const row = z.object({
 });
 export type CategoryRow = z.output<typeof row>;
 
-const word = z.string().max(80).optional();
+const filterText = z.string().max(80).optional();
 const mm = z.number().positive().max(20_000).optional();
-const sieve = z.object({
-  type: word,
+const filter = z.object({
+  type: filterText,
   bore: mm,
   outside: mm,
   width: mm,
-  seal: word,
-  clearance: word,
-  bore_form: word,
-  maker: word,
+  seal: filterText,
+  clearance: filterText,
+  bore_form: filterText,
+  maker: filterText,
   in_stock: z.boolean().optional(),
 });
-export type CategoryFilter = z.output<typeof sieve>;
+export type CategoryFilter = z.output<typeof filter>;
 
-const choices = z.object({
+const facets = z.object({
   types: z.array(z.string()),
   makers: z.array(z.string()),
   seals: z.array(z.string()),
@@ -65,30 +65,32 @@ const choices = z.object({
   bores: z.array(z.string()),
 });
 
-/** Every landing page with how many product pages stand on it. */
+export type Facets = z.output<typeof facets>;
+
+/** Every category with the number of its product pages. */
 export const catalogueCategories = endpoint({
   method: "GET",
-  path: "api/catalogue_shelves/",
+  path: "api/catalogue_categories/",
   auth: "none",
   summary: "Categories, types, series and bores with their counts",
   body: z.undefined(),
-  reply: z.object({ success, shelves: z.array(shelf) }),
+  reply: z.object({ success, categories: z.array(category) }),
   encode: () => undefined,
-  decode: ({ shelves }): CategoryInfo[] => shelves,
+  decode: ({ categories }): CategoryInfo[] => categories,
 });
 
 export interface CategoryQuery {
   slug: string;
   page: number;
-  sieve?: CategoryFilter;
+  filter?: CategoryFilter;
   sort?: (typeof CATEGORY_SORTS)[number];
   descending?: boolean;
 }
 
-/** One page of a landing page's table. */
+/** One page of a category's table. */
 export const catalogueCategory = endpoint({
   method: "POST",
-  path: "api/catalogue_shelf/",
+  path: "api/catalogue_category/",
   auth: "none",
   summary: "Product pages of a category, type, series or bore, fifty at a time",
   body: z.object({
@@ -96,39 +98,34 @@ export const catalogueCategory = endpoint({
     page: z.number().int().min(1).max(CATEGORY_PAGES_MAX),
     sort: z.enum(CATEGORY_SORTS).optional(),
     descending: z.boolean().optional(),
-    sieve: sieve.optional(),
+    filter: filter.optional(),
   }),
-  reply: z.object({ success, shelf, rows: z.array(row), total: z.number(), choices }),
-  encode: (wish: CategoryQuery) => wish,
-  decode: ({ shelf: info, rows, total, choices: narrowing }) => ({
-    shelf: info,
-    rows,
-    total,
-    choices: narrowing,
-  }),
+  reply: z.object({ success, category, rows: z.array(row), total: z.number(), facets }),
+  encode: (query: CategoryQuery) => query,
+  decode: ({ success: _, ...page }) => page,
 });
 
 const pageLink = z.object({ slug: z.string(), name: z.string() });
 export type PageLink = z.output<typeof pageLink>;
 
-/** Where a product page stands among the landing pages, and its neighbours that are made the same way. */
+/** Categories of an item, and related products with the same seals and clearance. */
 export const catalogueCategoryPath = endpoint({
   method: "POST",
-  path: "api/catalogue_place/",
+  path: "api/category_path/",
   auth: "none",
-  summary: "Landing pages that an item stands on and its neighbours in size",
+  summary: "Categories of an item and the nearest sizes",
   body: z.object({ item_id: z.string().max(40) }),
   reply: z.object({
     success,
-    /** Category, type, series and bore, as far as there are such pages. */
-    shelves: z.array(shelf),
-    /** The next smaller and larger of the series. */
+    /** Category, type, series and bore, as far as the item has them. */
+    categories: z.array(category),
+    /** Next smaller and larger sizes of the series. */
     sizes: z.array(pageLink),
     /** The same bore in lighter and heavier series. */
     same_bore: z.array(pageLink),
   }),
   encode: (itemId: string) => ({ item_id: itemId }),
-  decode: ({ shelves, sizes, same_bore }) => ({ shelves, sizes, sameBore: same_bore }),
+  decode: ({ categories, sizes, same_bore }) => ({ categories, sizes, sameBore: same_bore }),
 });
 
 /** Product pages in one file of the sitemap. */

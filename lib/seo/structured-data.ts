@@ -6,7 +6,7 @@ import { routes } from "../routes.ts";
 import { drawingPath } from "./drawing.ts";
 import { siteUrl } from "./site-url.ts";
 
-/** Where a page stands: name and address of each step, the page itself last. */
+/** One step of the breadcrumbs; the last one is the page itself. */
 export interface Breadcrumb {
   name: string;
   path: string;
@@ -16,7 +16,7 @@ const graph = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "
 
 const organisationId = (brand: Brand) => `${siteUrl(brand.id)}/#organization`;
 
-/** Who sells, and how its site is searched; stands on the home page. */
+/** Structured data of the home page: the organisation and its site search. */
 export function storeData(brand: Brand): Graph {
   const base = siteUrl(brand.id);
   const { company, name, blurb, contact } = brand;
@@ -51,17 +51,17 @@ export function storeData(brand: Brand): Graph {
   ]);
 }
 
-export const breadcrumbData = (brand: Brand, crumbs: Breadcrumb[]): BreadcrumbList => ({
+const breadcrumbList = (brand: Brand, breadcrumbs: Breadcrumb[]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
-  itemListElement: crumbs.map(({ name, path }, place) => ({
+  itemListElement: breadcrumbs.map(({ name, path }, index) => ({
     "@type": "ListItem",
-    position: place + 1,
+    position: index + 1,
     name,
     item: siteUrl(brand.id) + path,
   })),
 });
 
-/** A list price is an offer. Prices are without GST (9.4). */
+/** Offer at the list price, which excludes GST (9.4). */
 function offer(brand: Brand, item: PublicItem, url: string): Offer {
   const price = { price: toRupees(item.listPrice), priceCurrency: "INR" };
   return {
@@ -109,18 +109,18 @@ function product(brand: Brand, item: PublicItem, url: string): Product {
 }
 
 /**
- * A product page: one product per maker that shows a price, and where the page stands. A product without an offer,
- * review or rating is refused by search engines.
+ * Structured data of a product page: one product per maker with a list price, and the breadcrumbs. Search engines
+ * reject a product without an offer, review or rating.
  */
-export function productData(brand: Brand, page: ItemPage, crumbs: Breadcrumb[]): Graph {
+export function productData(brand: Brand, page: ItemPage, breadcrumbs: Breadcrumb[]): Graph {
   const [item] = page.items;
   const url = siteUrl(brand.id) + routes.product(brand, item?.name ?? "", page.canonical);
   return graph([
     ...page.items.filter((one) => one.listPrice > 0).map((one) => product(brand, one, url)),
-    breadcrumbData(brand, crumbs),
+    breadcrumbList(brand, breadcrumbs),
   ]);
 }
 
-/** A landing page: where it stands. */
-export const listData = (brand: Brand, crumbs: Breadcrumb[]): Graph =>
-  graph([breadcrumbData(brand, crumbs)]);
+/** Structured data of a category page. */
+export const categoryData = (brand: Brand, breadcrumbs: Breadcrumb[]): Graph =>
+  graph([breadcrumbList(brand, breadcrumbs)]);

@@ -6,7 +6,7 @@ import { nod } from "@/brands/nod";
 import { carousels } from "@/components/ui/carousel/kinds";
 import { renderPage, standStill } from "@/test/storefront/render-in-store";
 
-jest.mock("../../../lib/catalogue/categories.server", () => ({ shelvesOf: async () => [] }));
+jest.mock("../../../lib/catalogue/categories.server", () => ({ getCategories: async () => [] }));
 
 beforeEach(standStill);
 afterEach(cleanup);

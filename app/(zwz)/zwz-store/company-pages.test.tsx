@@ -6,7 +6,7 @@ import { zwz } from "@/brands/zwz";
 import { carousels } from "@/components/ui/carousel/kinds";
 import { renderPage, standStill } from "@/test/storefront/render-in-store";
 
-jest.mock("../../../lib/catalogue/categories.server", () => ({ shelvesOf: async () => [] }));
+jest.mock("../../../lib/catalogue/categories.server", () => ({ getCategories: async () => [] }));
 
 const logged = jest.spyOn(console, "error").mockImplementation(() => undefined);
 /** React's word for <search>, which jsdom doesn't know. */

@@ -28,7 +28,7 @@ export async function POST(request: Request): Promise<Response> {
   const body = await bodyOf(request, changed).catch(() => null);
   if (!body) return Response.json({ error: { kind: "invalid" } }, { status: 400 });
   for (const slug of body.slugs ?? []) revalidateTag(`${body.brand}:item:${slug}`, AT_ONCE);
-  if (body.all || body.slugs?.length) revalidateTag(`${body.brand}:shelves`, AT_ONCE);
+  if (body.all || body.slugs?.length) revalidateTag(`${body.brand}:categories`, AT_ONCE);
   if (body.all) revalidateTag(`${body.brand}:catalogue`, AT_ONCE);
   return Response.json({ success: 1 });
 }

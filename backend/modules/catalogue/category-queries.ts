@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
 
 /** Which of these items are in stock now: the index only knows how it was when it was built. */
-export async function stockedAmong(db: Db, ids: number[]): Promise<Set<number>> {
+export async function findItemsInStock(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: itemStock.itemId })
@@ -16,7 +16,7 @@ export async function stockedAmong(db: Db, ids: number[]): Promise<Set<number>> 
 }
 
 /** When these items changed; those of a chunk of the sitemap, found by their keys. */
-export async function changesOf(db: Db, ids: number[]): Promise<Map<number, Date>> {
+export async function findItemChanges(db: Db, ids: number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: items.id, changed: items.updatedAt })

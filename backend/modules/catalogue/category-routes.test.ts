@@ -21,33 +21,32 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => store.close());
 
-const shelvesOf = async (brand: "zwz" | "nod") =>
+const categoriesOf = async (brand: "zwz" | "nod") =>
   (await store.inject(brand, catalogueCategories, undefined)).read();
-const shelf = (brand: "zwz" | "nod", body: Parameters<typeof catalogueCategory.encode>[0]) =>
+const getCategory = (brand: "zwz" | "nod", body: Parameters<typeof catalogueCategory.encode>[0]) =>
   store.inject(brand, catalogueCategory, body);
 
-describe("landing pages", () => {
-  test("[1.6] every category, type, series and bore with items has one, with its count", async () => {
+describe("category pages", () => {
+  test("[1.6] every category, type, series and bore with items has a page and a count", async () => {
     for (const brand of ["zwz", "nod"] as const) {
-      const shelves = await shelvesOf(brand);
-      const slugs = shelves.map(({ slug }) => slug);
+      const categories = await categoriesOf(brand);
+      const slugs = categories.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);
       expect(slugs).toEqual(
         expect.arrayContaining(["ball-bearings", "deep-groove-ball-bearing", "series-62"]),
       );
       expect(slugs).toContain("bore-20-mm");
-      expect(shelves.every(({ count }) => count > 0)).toBe(true);
-      // Every shelf can be reached from the one above it.
-      for (const { above } of shelves) expect(["", ...slugs]).toContain(above);
+      expect(categories.every(({ count }) => count > 0)).toBe(true);
+      for (const { parent } of categories) expect(["", ...slugs]).toContain(parent);
     }
   });
 
-  test("a table is in order of size, fifty rows a page, and the pages hold everything once", async () => {
-    const info = (await shelvesOf("zwz")).find(({ slug }) => slug === "series-62");
+  test("a table is sorted by size, with fifty rows a page, and its pages list every product once", async () => {
+    const info = (await categoriesOf("zwz")).find(({ slug }) => slug === "series-62");
     const seen = new Set<string>();
     let bore = 0;
     for (let page = 1; page <= Math.ceil((info?.count ?? 0) / 50); page++) {
-      const { rows, total } = (await shelf("zwz", { slug: "series-62", page })).read();
+      const { rows, total } = (await getCategory("zwz", { slug: "series-62", page })).read();
       expect(total).toBe(info?.count);
       for (const row of rows) {
         expect(row.bore).toBeGreaterThanOrEqual(bore);
@@ -58,13 +57,13 @@ describe("landing pages", () => {
     expect(seen.size).toBe(info?.count);
   });
 
-  test("the largest shelf sorted by any column is in order, and turned round it is the same backwards", async () => {
+  test("the largest category can be sorted by any column in both directions", async () => {
     const slug = "ball-bearings";
-    const total = (await shelf("zwz", { slug, page: 1 })).read().total;
+    const total = (await getCategory("zwz", { slug, page: 1 })).read().total;
     const last = Math.ceil(total / 50);
     for (const sort of ["size", "outside", "width", "name"] as const) {
       const at = async (page: number, descending = false) =>
-        (await shelf("zwz", { slug, page, sort, descending })).read().rows;
+        (await getCategory("zwz", { slug, page, sort, descending })).read().rows;
       const [first, second] = [await at(1), await at(2)];
       const key = ({ bore, outside, width }: (typeof first)[number]) =>
         ({ size: bore, outside, width, name: null })[sort];
@@ -79,13 +78,13 @@ describe("landing pages", () => {
     }
   });
 
-  test("narrowed by seal, clearance, bore, maker; turned round; a page beyond the last is empty", async () => {
-    const sieve = { seal: "2RS", clearance: "C3", bore: 20, maker: "DPI" };
+  test("filters by seal, clearance, bore and maker, sorts descending, and is empty beyond the last page", async () => {
+    const filter = { seal: "2RS", clearance: "C3", bore: 20, maker: "DPI" };
     const { rows, total } = (
-      await shelf("nod", {
+      await getCategory("nod", {
         slug: "deep-groove-ball-bearing",
         page: 1,
-        sieve,
+        filter,
         sort: "name",
         descending: true,
       })
@@ -98,36 +97,35 @@ describe("landing pages", () => {
     }
     const slugs = rows.map(({ slug }) => slug);
     expect(slugs).toEqual([...slugs].sort().reverse());
-    const none = await shelf("nod", { slug: "series-62", page: 9999 });
+    const none = await getCategory("nod", { slug: "series-62", page: 9999 });
     expect(none.read().rows).toEqual([]);
   });
 
-  test("what is in stock is asked when it is shown", async () => {
-    const sieve = { inStock: true };
-    const all = (
-      await shelf("zwz", { slug: "series-62", page: 1, sieve: { in_stock: sieve.inStock } })
-    ).read();
-    expect(all.rows.every((row) => row.in_stock)).toBe(true);
+  test("the stock filter returns only items in stock", async () => {
+    const query = { slug: "series-62", page: 1, filter: { in_stock: true } };
+    const { rows } = (await getCategory("zwz", query)).read();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every((row) => row.in_stock)).toBe(true);
   });
 
-  test("no such shelf, and wishes that make no sense", async () => {
-    expect((await shelf("zwz", { slug: "series-0", page: 1 })).status).toBe(404);
-    expect((await shelf("zwz", { slug: "series-62", page: 0 })).status).toBe(400);
-    const wrong = { slug: "series-62", page: 1, sieve: { bore: -1 } };
-    expect((await shelf("zwz", wrong)).status).toBe(400);
-    const unknown = { slug: "series-62", page: 1, sieve: { maker: "nobody" } };
-    expect((await shelf("zwz", unknown)).read().total).toBe(0);
+  test("refuses unknown categories and invalid queries; an unknown maker matches nothing", async () => {
+    expect((await getCategory("zwz", { slug: "series-0", page: 1 })).status).toBe(404);
+    expect((await getCategory("zwz", { slug: "series-62", page: 0 })).status).toBe(400);
+    const wrong = { slug: "series-62", page: 1, filter: { bore: -1 } };
+    expect((await getCategory("zwz", wrong)).status).toBe(400);
+    const unknown = { slug: "series-62", page: 1, filter: { maker: "unknown" } };
+    expect((await getCategory("zwz", unknown)).read().total).toBe(0);
   });
 });
 
-test("an item's shelves and the next sizes of its series, made the same way; not those of the other brand", async () => {
+test("the category path and related products of an item, of its own brand only", async () => {
   const own = and(eq(items.brand, "zwz"), eq(items.slug, "6204-2rs"));
   const [item] = await store.db.select().from(items).where(own);
   const id = String(item?.id);
-  const { shelves, sizes, sameBore } = (
+  const { categories, sizes, sameBore } = (
     await store.inject("zwz", catalogueCategoryPath, { item_id: id })
   ).read();
-  expect(shelves.map(({ slug }) => slug)).toEqual([
+  expect(categories.map(({ slug }) => slug)).toEqual([
     "ball-bearings",
     "deep-groove-ball-bearing",
     "series-62",
@@ -153,7 +151,7 @@ test("an item's shelves and the next sizes of its series, made the same way; not
   expect((await store.inject("zwz", catalogueCategoryPath, { item_id: "x" })).status).toBe(404);
 });
 
-test("the sitemap's chunks hold every canonical product page once, with its last change", async () => {
+test("the sitemap lists every canonical product page once, with its last change", async () => {
   const changed = new Date("2026-03-04T05:06:07Z");
   await store.db.update(items).set({ updatedAt: changed }).where(eq(items.slug, "6204-2rs"));
   for (const brand of ["zwz", "nod"] as const) {
@@ -166,7 +164,7 @@ test("the sitemap's chunks hold every canonical product page once, with its last
     }
     const slugs = new Set(pages.map(({ slug }) => slug));
     expect(slugs.size).toBe(pages.length);
-    const listed = (await shelvesOf(brand)).filter(({ kind }) => kind === "category");
+    const listed = (await categoriesOf(brand)).filter(({ kind }) => kind === "category");
     expect(listed.reduce((all, { count }) => all + count, 0)).toBe(pages.length);
     expect((await store.inject(brand, sitemapPages, { chunk: chunks + 1 })).status).toBe(404);
     const rows = await store.db

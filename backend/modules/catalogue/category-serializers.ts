@@ -4,16 +4,23 @@ import type { PageRow } from "./search/category-browser.ts";
 
 const mm = (um: number | undefined): number | null => (um ? um / 1000 : null);
 
-export const shelfFields = ({ slug, kind, name, type, above, pages }: Category): CategoryInfo => ({
+export const categoryFields = ({
+  slug,
+  kind,
+  name,
+  type,
+  above,
+  pages,
+}: Category): CategoryInfo => ({
   slug,
   kind,
   name: kind === "bore" ? String(Number(name) / 1000) : name,
   type,
-  above,
+  parent: above,
   count: pages.length,
 });
 
-export function shelfRow(row: PageRow, stocked: Set<number>): CategoryRow {
+export function categoryRow(row: PageRow, stocked: Set<number>): CategoryRow {
   const [bore, outside, width] = row.sizes;
   return {
     slug: row.slug,

@@ -6,41 +6,43 @@ import { isBuilding } from "@/lib/env";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { SearchPrompt } from "../search-prompt";
-import { ShelfLinks } from "./category-screen";
+import { CategoryLinks } from "./category-screen";
 
 /**
- * The index of the catalogue below the search; the search alone against a backend that knows no landing pages. While
- * the backend is away the page fails, so that an empty one is never kept; what the build made is made again.
+ * Search box and all categories; only the search box with a backend that lacks category calls. Fails while the backend
+ * is unavailable, so that an empty page is never cached. The build has no backend: its page is regenerated on first use.
  */
 export async function ProductsPage({ brand }: { brand: Brand }) {
-  const shelves = isBuilding() ? [] : await getCategories(brand);
-  const bores = shelves.filter(({ kind }) => kind === "bore");
+  const categories = isBuilding() ? [] : await getCategories(brand);
+  const bores = categories.filter(({ kind }) => kind === "bore");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <SearchPrompt />
-      {shelves
+      {categories
         .filter(({ kind }) => kind === "category")
         .map((category) => {
-          const types = shelves.filter(({ above }) => above === category.slug);
-          const series = shelves.filter(({ above }) => types.some(({ slug }) => slug === above));
+          const types = categories.filter(({ parent }) => parent === category.slug);
+          const series = categories.filter(({ parent }) =>
+            types.some(({ slug }) => slug === parent),
+          );
           return (
             <section key={category.slug} className="grid gap-3">
               <h2>
-                <AppLink className="link" href={routes.shelf(category.slug)}>
+                <AppLink className="link" href={routes.category(category.slug)}>
                   {categoryTitle(category)}
                 </AppLink>{" "}
                 <span className="text-base font-normal text-muted">
                   {formatCount(category.count)}
                 </span>
               </h2>
-              <ShelfLinks shelves={[...types, ...series]} label={category.name} />
+              <CategoryLinks categories={[...types, ...series]} label={category.name} />
             </section>
           );
         })}
       {bores.length > 0 && (
         <section className="grid gap-3">
           <h2>By bore</h2>
-          <ShelfLinks shelves={bores} label="By bore" />
+          <CategoryLinks categories={bores} label="By bore" />
         </section>
       )}
     </div>

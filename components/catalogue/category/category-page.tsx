@@ -2,54 +2,110 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { Brand } from "@/brands/types";
 import { getCategories, getCategoryPage } from "@/lib/catalogue/categories.server";
+import {
+  readFilterValues,
+  type SortOrder,
+  toCategoryFilter,
+} from "@/lib/catalogue/category-filter";
 import { categoryTitle } from "@/lib/catalogue/category-text";
 import { CATEGORY_PAGES_MAX } from "@/lib/contract/categories";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { ShelfScreen } from "./category-screen";
+import { CategoryScreen } from "./category-screen";
 
 interface Props {
-  params: Promise<{ shelf: string; page?: string }>;
+  params: Promise<{ category: string; page?: string }>;
 }
 
-/** Number of a page in its address; the first page has none, so that it has one address only. */
-function pageNumber(text: string | undefined): number | null {
+interface FilteredProps {
+  params: Promise<{ category: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const NOT_FOUND: Metadata = { title: "Not found", robots: { index: false } };
+
+const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text);
+
+/** Page number of a URL, or null when it is invalid. `first` is the lowest number a URL may name. */
+function parsePage(text: string | undefined, first: 1 | 2): number | null {
   if (text === undefined) return 1;
   const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0;
-  return page >= 2 && page <= CATEGORY_PAGES_MAX ? page : null;
+  return page >= first && page <= CATEGORY_PAGES_MAX ? page : null;
 }
 
-/** Pages and metadata of a brand's landing pages, the same for everybody and kept. Unknown or empty → 404. */
-export function shelfPages(brand: Brand) {
-  async function found({ params }: Props) {
-    const { shelf: slug, page: text } = await params;
-    const page = pageNumber(text);
-    const content =
-      page && /^[a-z0-9-]{1,80}$/.test(slug) ? await getCategoryPage(brand, { slug, page }) : null;
+/** Cached pages of a brand's categories. Unknown categories and empty pages are 404. */
+export function categoryPages(brand: Brand) {
+  async function load({ params }: Props) {
+    const { category: slug, page: text } = await params;
+    // The first page has no number in its URL.
+    const page = parsePage(text, 2);
+    const content = page && isSlug(slug) ? await getCategoryPage(brand, { slug, page }) : null;
     return page && content && content.rows.length > 0 ? { page, content } : null;
   }
 
   async function generateMetadata(props: Props): Promise<Metadata> {
-    const there = await found(props);
-    if (!there) return { title: "Not found", robots: { index: false } };
-    const { page, content } = there;
-    const { shelf, choices } = content;
-    const title = categoryTitle(shelf);
-    const part = page > 1 ? `, page ${page}` : "";
+    const loaded = await load(props);
+    if (!loaded) return NOT_FOUND;
+    const { page, content } = loaded;
+    const { category, facets } = content;
+    const title = `${categoryTitle(category)}${page > 1 ? `, page ${page}` : ""}`;
     return pageMetadata(brand, {
-      title: title + part,
-      description: `${title}${part}: ${formatCount(shelf.count)} numbers from ${choices.makers.join(", ")} with dimensions, seals and clearance, in stock at ${brand.company} or to order.`,
-      path: routes.shelf(shelf.slug, page),
+      title,
+      description: `${title}: ${formatCount(category.count)} items from ${facets.makers.join(", ")} with dimensions, seals and clearance, in stock at ${brand.company} or on back-order.`,
+      path: routes.category(category.slug, page),
     });
   }
 
   async function Page(props: Props) {
-    const there = await found(props);
-    if (!there) notFound();
-    const shelves = await getCategories(brand);
-    const href = (page: number) => routes.shelf(there.content.shelf.slug, page);
-    return <ShelfScreen brand={brand} {...there} shelves={shelves} href={href} />;
+    const loaded = await load(props);
+    if (!loaded) notFound();
+    const categories = await getCategories(brand);
+    const pageHref = (page: number) => routes.category(loaded.content.category.slug, page);
+    return <CategoryScreen brand={brand} {...loaded} categories={categories} pageHref={pageHref} />;
+  }
+
+  return { Page, generateMetadata };
+}
+
+function toSearchParams(query: Awaited<FilteredProps["searchParams"]>): URLSearchParams {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, one]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+/** Filtered or sorted tables of a brand's categories: rendered per request, not indexed. */
+export function filteredCategoryPages(brand: Brand) {
+  async function load({ params, searchParams }: FilteredProps) {
+    const { category: slug } = await params;
+    const query = toSearchParams(await searchParams);
+    const values = readFilterValues(query);
+    const page = parsePage(query.get("page") ?? undefined, 1) ?? 1;
+    const { filter, sort, descending } = toCategoryFilter(values);
+    const order: SortOrder = descending ? `-${sort}` : sort;
+    const content = isSlug(slug)
+      ? await getCategoryPage(brand, { slug, page, filter, sort, descending })
+      : null;
+    return content && { content, page, values, order };
+  }
+
+  async function generateMetadata(props: FilteredProps): Promise<Metadata> {
+    const loaded = await load(props);
+    if (!loaded) return NOT_FOUND;
+    const { category } = loaded.content;
+    const title = `${categoryTitle(category)}, filtered`;
+    const path = routes.category(category.slug);
+    return pageMetadata(brand, { title, description: title, path, unlisted: true });
+  }
+
+  async function Page(props: FilteredProps) {
+    const loaded = await load(props);
+    if (!loaded) notFound();
+    const categories = await getCategories(brand);
+    const { slug } = loaded.content.category;
+    const pageHref = (page: number) => routes.filteredCategory(slug, loaded.values, page);
+    return <CategoryScreen brand={brand} {...loaded} categories={categories} pageHref={pageHref} />;
   }
 
   return { Page, generateMetadata };

@@ -6,122 +6,145 @@ import { Empty } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { AheadOfHand } from "@/components/ui/prefetch-on-intent";
 import type { getCategoryPage } from "@/lib/catalogue/categories.server";
-import { categoryTitle, inOrder } from "@/lib/catalogue/category-text";
+import { DEFAULT_SORT, type FilterValues, type SortOrder } from "@/lib/catalogue/category-filter";
+import { categoryTitle, compareCategories } from "@/lib/catalogue/category-text";
 import { CATEGORY_PAGE_SIZE, type CategoryInfo } from "@/lib/contract/categories";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { type Breadcrumb, listData } from "@/lib/seo/structured-data";
-import { NarrowForm } from "./filter-form";
-import { Pager } from "./pagination";
-import { type Order, ShelfTable } from "./product-table";
-
-export type ShelfContent = NonNullable<Awaited<ReturnType<typeof getCategoryPage>>>;
+import { type Breadcrumb, categoryData } from "@/lib/seo/structured-data";
+import { FilterForm } from "./filter-form";
+import { Pagination } from "./pagination";
+import { ProductTable } from "./product-table";
 
 interface Props {
   brand: Brand;
-  content: ShelfContent;
-  /** All landing pages, for those above and below this one. */
-  shelves: CategoryInfo[];
+  content: NonNullable<Awaited<ReturnType<typeof getCategoryPage>>>;
+  /** Every category, for the breadcrumbs and the subcategories. */
+  categories: CategoryInfo[];
   page: number;
-  href: (page: number) => string;
-  /** What the table is narrowed by, as it was typed; absent when it is whole. */
-  typed?: Record<string, string>;
-  order?: Order;
+  pageHref: (page: number) => string;
+  /** Absent when the table is neither filtered nor sorted. */
+  values?: FilterValues;
+  order?: SortOrder;
 }
 
-/** The landing page and those above it. */
-export function crumbsOf(brand: Brand, shelves: CategoryInfo[], shelf: CategoryInfo): Breadcrumb[] {
+const DEPTH_MAX = 4;
+
+/** Home, the product index, the parents of a category and the category itself. */
+function categoryBreadcrumbs(
+  brand: Brand,
+  categories: CategoryInfo[],
+  category: CategoryInfo,
+): Breadcrumb[] {
+  const bySlug = new Map(categories.map((one) => [one.slug, one]));
   const path: CategoryInfo[] = [];
-  const bySlug = new Map(shelves.map((one) => [one.slug, one]));
-  for (let at: CategoryInfo | undefined = shelf; at && path.length < 4; at = bySlug.get(at.above)) {
-    path.unshift(at);
+  let current: CategoryInfo | undefined = category;
+  while (current && path.length < DEPTH_MAX) {
+    path.unshift(current);
+    current = bySlug.get(current.parent);
   }
   return [
     { name: "Home", path: routes.home },
     { name: "Products", path: brand.paths.product },
-    ...path.map((one) => ({ name: categoryTitle(one), path: routes.shelf(one.slug) })),
+    ...path.map((one) => ({ name: categoryTitle(one), path: routes.category(one.slug) })),
   ];
 }
 
-/** A category, type, series or bore: what it holds, narrower pages, and its products. */
-export function ShelfScreen({ brand, content, shelves, page, href, typed, order = "size" }: Props) {
-  const { shelf, rows, total, choices } = content;
-  const title = categoryTitle(shelf);
-  const crumbs = crumbsOf(brand, shelves, shelf);
-  const below = shelves.filter(({ above }) => above === shelf.slug);
-  const pages = Math.ceil(total / CATEGORY_PAGE_SIZE);
+/** Page of a category, type, series or bore: its subcategories, filters and products. */
+export function CategoryScreen({
+  brand,
+  content,
+  categories,
+  page,
+  pageHref,
+  values,
+  order = DEFAULT_SORT,
+}: Props) {
+  const { category, rows, total, facets } = content;
+  const title = categoryTitle(category);
+  const breadcrumbs = categoryBreadcrumbs(brand, categories, category);
+  const subcategories = categories.filter(({ parent }) => parent === category.slug);
+  const allHref = routes.category(category.slug);
+  const sortHref = (sort: SortOrder) => routes.filteredCategory(category.slug, { ...values, sort });
   const [first] = rows;
-  const sortLink = (sort: Order) =>
-    `${routes.narrow(shelf.slug)}?${new URLSearchParams({ ...typed, sort, page: "1" })}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {!typed && <JsonLd data={listData(brand, crumbs)} />}
-      <Breadcrumbs crumbs={crumbs} />
+      {!values && <JsonLd data={categoryData(brand, breadcrumbs)} />}
+      <Breadcrumbs breadcrumbs={breadcrumbs} />
       <header className="grid gap-1">
         <h1>
           {title}
-          {page > 1 && !typed && `, page ${page}`}
+          {page > 1 && !values && `, page ${page}`}
         </h1>
         <p className="text-muted">
-          {typed
-            ? `${formatCount(total)} of ${formatCount(shelf.count)} match.`
-            : `${formatCount(shelf.count)} ${shelf.count === 1 ? "number" : "numbers"} from ${choices.makers.join(", ")}.`}{" "}
-          {typed && (
-            <AppLink className="link" href={routes.shelf(shelf.slug)}>
+          {values
+            ? `${formatCount(total)} of ${formatCount(category.count)} match.`
+            : `${formatCount(category.count)} ${category.count === 1 ? "item" : "items"} from ${facets.makers.join(", ")}.`}{" "}
+          {values && (
+            <AppLink className="link" href={allHref}>
               Show all
             </AppLink>
           )}
         </p>
       </header>
-      {below.length > 0 && <ShelfLinks shelves={below} label="Narrower" />}
-      <NarrowForm
-        slug={shelf.slug}
-        choices={choices}
-        unfolded={rows.length === 0}
-        {...(typed ? { typed } : {})}
+      {subcategories.length > 0 && (
+        <CategoryLinks categories={subcategories} label="Subcategories" />
+      )}
+      <FilterForm
+        slug={category.slug}
+        facets={facets}
+        open={rows.length === 0}
+        {...(values ? { values } : {})}
       />
       {rows.length > 0 ? (
-        <ShelfTable
+        <ProductTable
           brand={brand}
           label={title}
           rows={rows}
-          manyTypes={choices.types.length > 1}
+          manyTypes={facets.types.length > 1}
           order={order}
-          sortLink={sortLink}
+          sortHref={sortHref}
         />
       ) : (
         <Empty
-          title="Nothing matches"
+          title="No items match your filters"
           action={
-            <ButtonLink variant="secondary" href={routes.shelf(shelf.slug)}>
+            <ButtonLink variant="secondary" href={allHref}>
               Show all
             </ButtonLink>
           }
         >
-          <p>Take one of the choices back.</p>
+          <p>Remove a filter.</p>
         </Empty>
       )}
-      <Pager page={page} pages={pages} href={href} />
+      <Pagination page={page} pages={Math.ceil(total / CATEGORY_PAGE_SIZE)} pageHref={pageHref} />
       {first && <AheadOfHand href={routes.product(brand, first.name, first.slug)} />}
     </div>
   );
 }
 
-/** Landing pages as links with their counts. */
-export const ShelfLinks = ({ shelves, label }: { shelves: CategoryInfo[]; label: string }) => (
+function linkText(category: CategoryInfo): string {
+  if (category.kind === "bore") return `${category.name} mm`;
+  return category.kind === "series" ? `Series ${category.name}` : categoryTitle(category);
+}
+
+/** Links to categories with the number of their products. */
+export const CategoryLinks = ({
+  categories,
+  label,
+}: {
+  categories: CategoryInfo[];
+  label: string;
+}) => (
   <ul aria-label={label} className="flex flex-wrap gap-2">
-    {shelves.toSorted(inOrder).map((shelf) => (
-      <li key={shelf.slug}>
+    {categories.toSorted(compareCategories).map((category) => (
+      <li key={category.slug}>
         <AppLink
-          href={routes.shelf(shelf.slug)}
+          href={routes.category(category.slug)}
           className="inline-flex min-h-11 items-center gap-2 rounded-brand border px-3 text-primary hover:bg-wash"
         >
-          {shelf.kind === "bore"
-            ? `${shelf.name} mm`
-            : shelf.kind === "series"
-              ? `Series ${shelf.name}`
-              : categoryTitle(shelf)}
-          <span className="text-small text-muted">{formatCount(shelf.count)}</span>
+          {linkText(category)}
+          <span className="text-small text-muted">{formatCount(category.count)}</span>
         </AppLink>
       </li>
     ))}

@@ -1,21 +1,14 @@
 import { Button } from "@/components/ui/button";
 import { ChevronRightIcon } from "@/components/ui/icons";
-import { markWord } from "@/lib/catalogue/category-text";
+import { DEFAULT_SORT, type FilterValues, type SortOrder } from "@/lib/catalogue/category-filter";
+import { featureLabel } from "@/lib/catalogue/category-text";
+import type { Facets } from "@/lib/contract/categories";
 import { routes } from "@/lib/routes";
-import type { Order } from "./product-table";
-
-interface Choices {
-  types: string[];
-  makers: string[];
-  seals: string[];
-  clearances: string[];
-  bores: string[];
-}
 
 const FIELD = "h-11 w-full rounded-brand border border-muted bg-paper px-2 text-base";
 
-/** As the table's headings do, which narrow screens don't show. */
-const ORDERS: [Order, string][] = [
+/** Narrow screens hide the table's sortable headings. */
+const SORT_OPTIONS: [SortOrder, string][] = [
   ["size", "Bore d, smallest first"],
   ["-size", "Bore d, largest first"],
   ["outside", "Outside D, smallest first"],
@@ -26,34 +19,40 @@ const ORDERS: [Order, string][] = [
   ["-name", "Number, Z to A"],
 ];
 
-const MARKS: [name: string, label: string, options: keyof Choices][] = [
+const SIZES = [
+  ["bore", "Bore d, mm"],
+  ["outside", "Outside D, mm"],
+  ["width", "Width B, mm"],
+] as const;
+
+const FEATURES: [name: keyof FilterValues, label: string, facet: keyof Facets][] = [
   ["seal", "Seal", "seals"],
   ["clearance", "Clearance", "clearances"],
   ["bore_form", "Bore", "bores"],
 ];
 
-function Choice({
+function FacetSelect({
   name,
   label,
   options,
-  chosen,
-  word = (text) => text,
+  value = "",
+  optionLabel = (option) => option,
 }: {
-  name: string;
+  name: keyof FilterValues;
   label: string;
   options: string[];
-  chosen: string | undefined;
-  word?: (option: string) => string;
+  value: string | undefined;
+  optionLabel?: (option: string) => string;
 }) {
   if (options.length < 2) return null;
   return (
     <label className="grid grow basis-24 gap-1 text-small">
       {label}
-      <select name={name} defaultValue={chosen ?? ""} className={FIELD}>
+      <select name={name} defaultValue={value} className={FIELD}>
         <option value="">Any</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {word(option)}
+            {optionLabel(option)}
           </option>
         ))}
       </select>
@@ -62,71 +61,66 @@ function Choice({
 }
 
 /**
- * Narrows a landing page's table; a plain form, so that it works without script. On phones it is folded, by an element
- * beside it instead of around it: what a closed one holds no style could show on wider screens.
+ * Filters and sorts a category's table with a plain GET form, which works without JavaScript. On phones it collapses
+ * under a sibling <details>: content inside a closed <details> can't be shown by CSS on wider screens.
  */
-export function NarrowForm({
+export function FilterForm({
   slug,
-  choices,
-  typed = {},
-  unfolded = false,
+  facets,
+  values = {},
+  open = false,
 }: {
   slug: string;
-  choices: Choices;
-  typed?: Record<string, string>;
-  unfolded?: boolean;
+  facets: Facets;
+  values?: FilterValues;
+  open?: boolean;
 }) {
-  const set = Object.keys(typed).filter((name) => name !== "sort").length;
-  const sizes = [
-    ["d", "Bore d, mm"],
-    ["D", "Outside D, mm"],
-    ["B", "Width B, mm"],
-  ] as const;
+  const count = Object.keys(values).filter((name) => name !== "sort").length;
   return (
     <div>
-      <details open={unfolded} className="no-print group peer md:hidden">
+      <details open={open} className="no-print group peer md:hidden">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-brand border bg-wash px-3 font-medium [&::-webkit-details-marker]:hidden">
           Filter and sort
-          {set > 0 && <span className="text-muted">({set} set)</span>}
+          {count > 0 && <span className="text-muted">({count} applied)</span>}
           <span className="ml-auto text-primary group-open:rotate-90">
             <ChevronRightIcon />
           </span>
         </summary>
       </details>
       <form
-        action={routes.narrow(slug)}
-        aria-label="Narrow the list"
+        action={routes.category(slug)}
+        aria-label="Filter and sort"
         className="flex flex-wrap items-end gap-3 rounded-brand border bg-wash p-3 max-md:mt-2 max-md:peer-[:not([open])]:hidden"
       >
-        <Choice name="type" label="Type" options={choices.types} chosen={typed.type} />
-        <Choice name="maker" label="Brand" options={choices.makers} chosen={typed.maker} />
-        {sizes.map(([name, label]) => (
+        <FacetSelect name="type" label="Type" options={facets.types} value={values.type} />
+        <FacetSelect name="maker" label="Brand" options={facets.makers} value={values.maker} />
+        {SIZES.map(([name, label]) => (
           <label key={name} className="grid grow basis-24 gap-1 text-small">
             {label}
             <input
               name={name}
               inputMode="decimal"
-              defaultValue={typed[name] ?? ""}
+              defaultValue={values[name] ?? ""}
               className={FIELD}
             />
           </label>
         ))}
-        {MARKS.map(([name, label, kind]) => (
-          <Choice
+        {FEATURES.map(([name, label, facet]) => (
+          <FacetSelect
             key={name}
             name={name}
             label={label}
-            options={choices[kind]}
-            chosen={typed[name]}
-            word={markWord}
+            options={facets[facet]}
+            value={values[name]}
+            optionLabel={featureLabel}
           />
         ))}
         <label className="grid gap-1 text-small max-sm:basis-full">
           Sort by
-          <select name="sort" defaultValue={typed.sort ?? "size"} className={FIELD}>
-            {ORDERS.map(([order, word]) => (
+          <select name="sort" defaultValue={values.sort ?? DEFAULT_SORT} className={FIELD}>
+            {SORT_OPTIONS.map(([order, label]) => (
               <option key={order} value={order}>
-                {word}
+                {label}
               </option>
             ))}
           </select>
@@ -136,13 +130,13 @@ export function NarrowForm({
             type="checkbox"
             name="in_stock"
             value="1"
-            defaultChecked={typed.in_stock === "1"}
+            defaultChecked={values.in_stock === "1"}
             className="size-5"
           />
           In stock
         </label>
         <Button type="submit" variant="secondary" className="max-sm:grow">
-          Show
+          Apply
         </Button>
       </form>
     </div>

@@ -1,18 +1,18 @@
 import { AppLink } from "@/components/ui/app-link";
 import { formatCount } from "@/lib/format";
 
-/** How far the steps lead: to the neighbours, and ever further, so that no page of a long list is many clicks away. */
+/** Distances of the linked pages, growing so that every page of a long list is a few clicks away. */
 const STEPS = [1, 5, 25, 125, 625, 3125, 15_625];
 
-/** Pages of a list as plain links: the ends, and steps either way from the one that is open. */
-export function Pager({
+/** Links to the first and last page and to pages before and after the current one. */
+export function Pagination({
   page,
   pages,
-  href,
+  pageHref,
 }: {
   page: number;
   pages: number;
-  href: (page: number) => string;
+  pageHref: (page: number) => string;
 }) {
   if (pages < 2) return null;
   const around = [1, page, pages, ...STEPS.flatMap((step) => [page - step, page + step])];
@@ -25,7 +25,7 @@ export function Pager({
           .map((one) => (
             <li key={one}>
               <AppLink
-                href={href(one)}
+                href={pageHref(one)}
                 aria-label={`Page ${one}`}
                 aria-current={one === page ? "page" : undefined}
                 className="grid size-11 place-items-center rounded-brand border aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink"

@@ -3,24 +3,24 @@ import { routes } from "@/lib/routes";
 import type { Breadcrumb } from "@/lib/seo/structured-data";
 
 /**
- * Where the page stands, and the way to what the heart keeps. On phones the heading alone names the page itself; a
- * finger gets taller lines, in the room between them and what stands around.
+ * Breadcrumbs and the link to saved items. Phones hide the current page, which the heading names anyway; touch screens
+ * get taller targets in the space around the lines.
  */
-export const Breadcrumbs = ({ crumbs }: { crumbs: Breadcrumb[] }) => (
+export const Breadcrumbs = ({ breadcrumbs }: { breadcrumbs: Breadcrumb[] }) => (
   <div className="flex items-start justify-between gap-4 text-small leading-6 touch:-my-1 touch:leading-8 [&_a]:inline-block touch:[&_a]:-my-1 touch:[&_a]:py-1">
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap gap-x-2 text-muted">
-        {crumbs.map(({ name, path }, place) =>
-          place < crumbs.length - 1 ? (
+        {breadcrumbs.map(({ name, path }, index) =>
+          index < breadcrumbs.length - 1 ? (
             <li key={path}>
-              {place > 0 && <span aria-hidden="true">› </span>}
+              {index > 0 && <span aria-hidden="true">› </span>}
               <AppLink href={path} className="link">
                 {name}
               </AppLink>
             </li>
           ) : (
             <li key={path} aria-current="page" className="max-sm:sr-only">
-              {place > 0 && <span aria-hidden="true">› </span>}
+              {index > 0 && <span aria-hidden="true">› </span>}
               {name}
             </li>
           ),

@@ -52,7 +52,7 @@ export function productPage(brand: Brand, Offers: ComponentProps<typeof ProductS
     }
     // Old links to a category stand where products do.
     const shelf = (await getCategories(brand)).find((one) => one.slug === slug);
-    if (shelf) permanentRedirect(routes.shelf(shelf.slug));
+    if (shelf) permanentRedirect(routes.category(shelf.slug));
     notFound();
   }
 

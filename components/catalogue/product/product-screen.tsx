@@ -46,7 +46,7 @@ export function ProductScreen({
   const crumbs = [
     { name: "Home", path: routes.home },
     { name: "Products", path: brand.paths.product },
-    ...breadcrumbsOf(place, routes.shelf),
+    ...breadcrumbsOf(place, routes.category),
     { name: item.name, path: routes.product(brand, item.name, page.canonical) },
   ];
   const kind = kindOf(item.subCategory, item.category);
@@ -54,7 +54,7 @@ export function ProductScreen({
   return (
     <article className="grid gap-8">
       <div className="grid gap-4">
-        <Breadcrumbs crumbs={crumbs} />
+        <Breadcrumbs breadcrumbs={crumbs} />
         <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-8">
           <figure className="rounded-brand border bg-paper p-3 max-lg:order-last max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
             <BearingDrawing

@@ -31,7 +31,7 @@ export function RelatedProducts({
           base={base}
           title={`${place.sizes.length > 0 ? "Next sizes in series" : "Series"} ${series.name}`}
           links={place.sizes.map(brief)}
-          all={["Whole series", routes.shelf(series.slug)]}
+          all={["Whole series", routes.category(series.slug)]}
         />
       )}
       {bore && (
@@ -39,7 +39,7 @@ export function RelatedProducts({
           base={base}
           title={`Bore ${mm} in other series`}
           links={place.sameBore.map(brief)}
-          all={[`All with ${mm} bore`, routes.shelf(bore.slug)]}
+          all={[`All with ${mm} bore`, routes.category(bore.slug)]}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { nod } from "@/brands/nod";
-import { robotsOf } from "@/lib/seo/sitemap.server";
+import { robotsTxt } from "@/lib/seo/sitemap.server";
 
 export const dynamic = "force-dynamic";
-export const GET = () => robotsOf(nod);
+export const GET = () => robotsTxt(nod);

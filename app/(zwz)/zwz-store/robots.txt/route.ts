@@ -1,5 +1,5 @@
 import { zwz } from "@/brands/zwz";
-import { robotsOf } from "@/lib/seo/sitemap.server";
+import { robotsTxt } from "@/lib/seo/sitemap.server";
 
 export const dynamic = "force-dynamic";
-export const GET = () => robotsOf(zwz);
+export const GET = () => robotsTxt(zwz);

@@ -1,7 +1,7 @@
 import { nod } from "@/brands/nod";
-import { shelfPages } from "@/components/catalogue/category/category-page";
+import { categoryPages } from "@/components/catalogue/category/category-page";
 
-const { Page, generateMetadata } = shelfPages(nod);
+const { Page, generateMetadata } = categoryPages(nod);
 
 export const revalidate = 3600;
 export const generateStaticParams = () => [];

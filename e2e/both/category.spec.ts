@@ -3,14 +3,14 @@ import { expect, test } from "../../test/e2e/fixtures";
 import { raw } from "../../test/e2e/raw";
 import { checkScreen } from "../../test/e2e/screen";
 
-const fold = (page: Page) => page.getByText("Filter and sort");
-const filter = (page: Page) => page.getByRole("form", { name: "Narrow the list" });
+const summary = (page: Page) => page.getByText("Filter and sort");
+const filter = (page: Page) => page.getByRole("form", { name: "Filter and sort" });
 
-/** On phones the filter is folded; elsewhere it has no fold. */
-async function unfold(page: Page) {
-  const folded = await fold(page).isVisible();
-  await expect(filter(page)).toBeVisible({ visible: !folded });
-  if (folded) await fold(page).click();
+/** On phones the filter form is collapsed. */
+async function openFilter(page: Page) {
+  const collapsed = await summary(page).isVisible();
+  await expect(filter(page)).toBeVisible({ visible: !collapsed });
+  if (collapsed) await summary(page).click();
   await expect(filter(page)).toBeVisible();
 }
 
@@ -27,7 +27,7 @@ test("[1.6] from the catalogue index over type and series to an item, without Ja
     "Deep Groove Ball Bearings, series 62",
   );
   await expect(page.locator("tbody tr").first()).toBeInViewport({ ratio: 1 });
-  await unfold(page);
+  await openFilter(page);
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await expect(page).toHaveURL(/\/bearings\/series-62\/2$/);
   await page.locator("tbody").getByRole("link").first().click();
@@ -35,31 +35,64 @@ test("[1.6] from the catalogue index over type and series to an item, without Ja
   await context.close();
 });
 
-test("[1.6] a series narrowed by bore and stock shows what fits, and is not indexed", async ({
+test("[1.6] a series can be filtered and sorted by query parameters, and the result is not indexed", async ({
   page,
 }) => {
   await page.goto("/bearings/series-62");
   await checkScreen(page, "series");
-  await unfold(page);
+  await openFilter(page);
   await page.getByLabel("Bore d, mm").fill("20");
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page).toHaveURL(/\/narrowed\/series-62\?/);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/bearings\/series-62\?.*bore=20/);
   await expect(page.getByRole("link", { name: "6204-2RS", exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "6205", exact: true })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expect(page.getByText("(1 set)")).toBeAttached();
-  await unfold(page);
-  await checkScreen(page, "series-narrowed");
+  await expect(page.getByText("(1 applied)")).toBeAttached();
+  await openFilter(page);
+  await checkScreen(page, "series-filtered");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Number, Z to A");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await page.waitForURL(/sort=-name/);
   const numbers = await page.locator("tbody a").allTextContents();
   const slugs = numbers.map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-"));
   expect(slugs.length).toBeGreaterThan(5);
   expect(slugs).toEqual([...slugs].sort().reverse());
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page).toHaveURL(/\/bearings\/series-62$/);
+  await expect(page.getByRole("link", { name: "6200", exact: true })).toBeVisible();
 });
 
-test("the sitemap leads to pages that are there and name themselves", async ({ baseURL }) => {
+test("pages of a filtered series keep its filter; other parameters show the cached page", async ({
+  page,
+  baseURL,
+}) => {
+  const host = new URL(baseURL ?? "").hostname;
+  await page.goto("/bearings/series-62?in_stock=1&sort=-name");
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(/\/bearings\/series-62\?in_stock=1&sort=-name&page=2$/);
+  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const tagged = await raw(host, "/bearings/series-62?utm_source=mail");
+  expect(tagged.text).not.toMatch(/name="robots" content="noindex/);
+  expect(String(tagged.headers["cache-control"])).toContain("public");
+  const filtered = await raw(host, "/bearings/series-62?bore=20&utm_source=mail");
+  expect(filtered.text).toMatch(/name="robots" content="noindex/);
+  expect(String(filtered.headers["cache-control"])).toContain("no-store");
+});
+
+test("former URLs of filtered series redirect with today's parameter names", async ({
+  baseURL,
+}) => {
+  const host = new URL(baseURL ?? "").hostname;
+  const { status, headers } = await raw(host, "/narrowed/series-62?d=20&D=&sort=-name");
+  expect(status).toBe(308);
+  expect(headers.location).toMatch(/\/bearings\/series-62\?bore=20&sort=-name$/);
+  expect((await raw(host, "/filtered/series-62?bore=20")).status).toBe(404);
+});
+
+test("the sitemap lists existing pages under their canonical URL", async ({ baseURL }) => {
   const host = new URL(baseURL ?? "").hostname;
   const index = await raw(host, "/sitemap.xml");
   expect(index.status).toBe(200);

@@ -1,7 +1,7 @@
 import { zwz } from "@/brands/zwz";
-import { shelfPages } from "@/components/catalogue/category/category-page";
+import { categoryPages } from "@/components/catalogue/category/category-page";
 
-const { Page, generateMetadata } = shelfPages(zwz);
+const { Page, generateMetadata } = categoryPages(zwz);
 
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
