@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
 import { type TestApp, testApp, testConfig } from "../../../test/backend/build-test-app.ts";
+import { pageViews } from "../../db/schema/index.ts";
 
 let store: TestApp;
 beforeAll(async () => {
@@ -71,4 +74,20 @@ test("[7.42] parallel reports lose nothing", async () => {
   expect(await seen({ days: 1 })).toEqual(
     expect.arrayContaining([`zwz / ${home + 12}`, "zwz /about 12", "zwz /cart 12"]),
   );
+});
+
+test("counts of category pages recorded under their former pattern are kept", async () => {
+  const { db } = store;
+  await db.delete(pageViews);
+  const row = { brand: "zwz", day: "2026-11-01", views: 3 };
+  const former = ["/bearings/[shelf]", "/bearings/[shelf]/[page]", "/narrowed/[shelf]"];
+  await db.insert(pageViews).values(former.map((path) => ({ ...row, path })));
+  const file = new URL("../../db/migrations/0006_page_view_paths.sql", import.meta.url);
+  await db.execute(sql.raw(await readFile(file, "utf8")));
+  const rows = await db.select().from(pageViews).orderBy(pageViews.path);
+  expect(rows.map(({ path, views }) => `${path} ${views}`)).toEqual([
+    "/bearings/[category] 3",
+    "/bearings/[category]/[page] 3",
+    "/narrowed/[shelf] 3",
+  ]);
 });
