@@ -1,5 +1,5 @@
 import { partners } from "@/brands/content/samples";
-import { SampleMark } from "@/components/shared/sample-badge";
+import { SampleBadge } from "@/components/shared/sample-badge";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
 /** 2.20: place for the joint ventures. For sample pages only. */
@@ -7,7 +7,7 @@ export function Partners() {
   return (
     <div>
       <h2 className="mb-3 flex items-center gap-3">
-        Joint ventures <SampleMark />
+        Joint ventures <SampleBadge />
       </h2>
       <Carousel
         kind="cards"

@@ -1,5 +1,5 @@
 import type { TimelineRow } from "@/brands/content/types";
-import { SampleMark } from "@/components/shared/sample-badge";
+import { SampleBadge } from "@/components/shared/sample-badge";
 
 /** A history: rows of years on wide screens, one line down on phones. */
 export function Timeline({ title, rows }: { title: string; rows: TimelineRow[] }) {
@@ -17,7 +17,7 @@ export function Timeline({ title, rows }: { title: string; rows: TimelineRow[] }
                 className="relative border-l-2 border-primary pb-6 pl-6 before:absolute before:top-1.5 before:-left-[9px] before:size-4 before:rounded-full before:border-4 before:border-primary before:bg-paper md:border-t-2 md:border-l-0 md:pt-6 md:pl-0 md:before:-top-[9px] md:before:left-0"
               >
                 <p className="mb-1 flex items-center gap-2 font-heading text-2xl text-primary">
-                  {year} {sample && <SampleMark />}
+                  {year} {sample && <SampleBadge />}
                 </p>
                 <p>{text}</p>
               </li>

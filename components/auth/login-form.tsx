@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/forms/messages";
 import { isBuilt, routes } from "@/lib/routes";
 import { Captcha } from "./captcha";
-import { useLogIn } from "./use-sign-in";
+import { useSignIn } from "./use-sign-in";
 
 interface Values {
   email: string;
@@ -18,7 +18,7 @@ interface Values {
 
 export function LoginForm() {
   const brand = useBrand();
-  const logIn = useLogIn();
+  const logIn = useSignIn();
   const [captcha, setCaptcha] = useState("");
   const [round, setRound] = useState(0);
   const [shown, setShown] = useState(false);

@@ -6,8 +6,8 @@ import { zwz } from "@/brands/zwz";
 import { messages } from "@/lib/forms/messages";
 import type { PublicSession } from "@/lib/session/session";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
+import { pageAfterSignIn } from "./after-sign-in";
 import { LoginPage } from "./login-page";
-import { nextPage } from "./next-page";
 
 jest.mock("altcha", () => ({}));
 
@@ -152,6 +152,6 @@ describe("[4.1] where a log-in leads", () => {
     ["existing", false, "/emailverification"],
     ["new", false, "/emailverification"],
   ] as const)("%s, verified %s", (userType, emailVerified, to) =>
-    expect(nextPage({ ...someone, userType, emailVerified }, "/cart")).toBe(to),
+    expect(pageAfterSignIn({ ...someone, userType, emailVerified }, "/cart")).toBe(to),
   );
 });

@@ -3,9 +3,8 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/queries/session";
+import { pageAfterSignIn, requestedPage } from "./after-sign-in";
 import { LoginForm } from "./login-form";
-import { nextPage } from "./next-page";
-import { returnPath } from "./return-path";
 
 /** 2.23. Somebody who is signed in already is sent on. */
 export function LoginPage() {
@@ -13,7 +12,7 @@ export function LoginPage() {
   const session = useSession();
   const there = session.status === "signed-in" ? session : null;
   useEffect(() => {
-    if (there) router.replace(nextPage(there, returnPath()));
+    if (there) router.replace(pageAfterSignIn(there, requestedPage()));
   }, [there, router]);
   return (
     <div className="mx-auto grid max-w-md gap-6 sm:py-6">

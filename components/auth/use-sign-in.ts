@@ -1,31 +1,47 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useToast } from "@/components/ui/toast";
+import { mergeGuestCart } from "@/lib/cart/merge";
 import { api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
 import type { PublicSession } from "@/lib/session/session";
-import { nextPage } from "./next-page";
-import { returnPath } from "./return-path";
-import { useBringCart } from "./use-merge-guest-cart";
+import { pageAfterSignIn, requestedPage } from "./after-sign-in";
 
-interface Entered {
+interface Credentials {
   email: string;
   password: string;
   captcha: string;
 }
 
 /** Logs in, brings the guest cart along, and goes where the buyer wanted to be. */
-export function useLogIn() {
+export function useSignIn() {
   const router = useRouter();
   const setSession = useSetSession();
-  const bringCart = useBringCart();
+  const bringCart = useMergeGuestCart();
   return useMutation({
-    mutationFn: (entered: Entered) => api<PublicSession>("/api/session", { body: entered }),
+    mutationFn: (entered: Credentials) => api<PublicSession>("/api/session", { body: entered }),
     onSuccess: async (session) => {
       if (session.status !== "signed-in") return;
       if (session.emailVerified && session.userType === "existing") await bringCart();
       setSession(session);
-      router.replace(nextPage(session, returnPath()));
+      router.replace(pageAfterSignIn(session, requestedPage()));
     },
   });
+}
+
+/** Moves the guest cart to the account; what could not be moved is said, and kept here. */
+export function useMergeGuestCart() {
+  const toast = useToast();
+  return async () => {
+    try {
+      const refused = await mergeGuestCart();
+      if (refused.length > 0) {
+        const names = refused.map(({ line }) => line.name).join(", ");
+        toast(`Not taken into your cart: ${names}. They are kept on the cart page.`, "warning");
+      }
+    } catch {
+      toast("Your cart could not be brought along yet. It is kept here.", "warning");
+    }
+  };
 }

@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { initialAddress } from "@/lib/cart/arithmetic";
 import type { useAccount } from "@/lib/queries/account";
@@ -33,7 +33,7 @@ export function AddressDetail({
   const { data, error, refetch, isFetching } = account;
   if (error && !data) {
     return (
-      <LoadProblem
+      <LoadError
         title="Your addresses could not be loaded"
         error={error}
         onRetry={() => refetch()}

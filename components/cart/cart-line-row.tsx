@@ -1,12 +1,12 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
-import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { TrashIcon } from "@/components/ui/icons";
-import { LineCell, LineRow } from "@/components/ui/table";
+import { TableCell, TableRow } from "@/components/ui/table";
 import { gstOf } from "@/lib/cart/arithmetic";
 import { lineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
@@ -28,16 +28,16 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
   const brand = useBrand();
   const name = lineName(brand, line);
   return (
-    <LineRow>
-      <LineCell wide>
+    <TableRow>
+      <TableCell wide>
         <Checkbox
           label={`Select ${name}`}
           hideLabel
           checked={ticked}
           onChange={(event) => onTick(event.target.checked)}
         />
-      </LineCell>
-      <LineCell wide>
+      </TableCell>
+      <TableCell wide>
         <AppLink
           href={routes.product(brand, line.name)}
           className="part-number text-[15px] text-primary hover:underline"
@@ -45,35 +45,35 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
           {line.name}
         </AppLink>
         <span className="block text-muted">{line.category}</span>
-      </LineCell>
-      <LineCell label="Brand">{line.brand}</LineCell>
-      <LineCell label="Quantity">
+      </TableCell>
+      <TableCell label="Brand">{line.brand}</TableCell>
+      <TableCell label="Quantity">
         <LineQuantity line={line} name={name} />
-      </LineCell>
-      <LineCell label="Price" end>
+      </TableCell>
+      <TableCell label="Price" end>
         <Price list={line.listPrice} your={line.yourPrice} percent={line.discountPercent} />
-      </LineCell>
-      <LineCell label="Total" end>
+      </TableCell>
+      <TableCell label="Total" end>
         <span className="font-semibold tabular-nums">{formatPrice(line.total)}</span>
-      </LineCell>
-      <LineCell label="GST" end>
+      </TableCell>
+      <TableCell label="GST" end>
         {line.total === 0 ? "NA" : formatMoney(gstOf(line, intraState))}
         {line.total > 0 && <span className="block text-muted">{line.gstRateBp / 100} %</span>}
-      </LineCell>
-      <LineCell label="Weight" end>
+      </TableCell>
+      <TableCell label="Weight" end>
         <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
-      </LineCell>
-      <LineCell label="Availability">
-        <AvailabilityMark
+      </TableCell>
+      <TableCell label="Availability">
+        <AvailabilityBadge
           availability={line.availability}
           expected={line.expected}
           now={line.quantityNow}
           later={line.quantityLater}
         />
         {line.rfi && <OfferOrigin line={line} rfi={line.rfi} />}
-      </LineCell>
-      <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
-      <LineCell corner>
+      </TableCell>
+      <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
+      <TableCell corner>
         <Button
           variant="danger"
           size="small"
@@ -83,7 +83,7 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
         >
           <TrashIcon />
         </Button>
-      </LineCell>
-    </LineRow>
+      </TableCell>
+    </TableRow>
   );
 }

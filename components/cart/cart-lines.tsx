@@ -1,7 +1,7 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
 import { Checkbox } from "@/components/ui/field";
-import { LineHead, LineTable } from "@/components/ui/table";
+import { Table, TableHead } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { lineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
@@ -52,11 +52,11 @@ export function CartLines({ lines, tickedIds, intraState, onTick }: CartLinesPro
   return (
     <>
       <div className="mb-2 pl-3 lg:hidden">{selectAll}</div>
-      <LineTable
+      <Table
         label="Items in your cart"
         head={
           <>
-            <LineHead>
+            <TableHead>
               <Checkbox
                 label="Select all"
                 hideLabel
@@ -64,19 +64,19 @@ export function CartLines({ lines, tickedIds, intraState, onTick }: CartLinesPro
                 checked={all}
                 onChange={(event) => tickAll(event.target.checked)}
               />
-            </LineHead>
-            <LineHead>Item Name</LineHead>
-            <LineHead>Brand</LineHead>
-            <LineHead>Quantity</LineHead>
-            <LineHead end>Price</LineHead>
-            <LineHead end>Total</LineHead>
-            <LineHead end>GST</LineHead>
-            <LineHead end>Weight</LineHead>
-            <LineHead>Availability</LineHead>
-            <LineHead>Origin</LineHead>
-            <LineHead end>
+            </TableHead>
+            <TableHead>Item Name</TableHead>
+            <TableHead>Brand</TableHead>
+            <TableHead>Quantity</TableHead>
+            <TableHead end>Price</TableHead>
+            <TableHead end>Total</TableHead>
+            <TableHead end>GST</TableHead>
+            <TableHead end>Weight</TableHead>
+            <TableHead>Availability</TableHead>
+            <TableHead>Origin</TableHead>
+            <TableHead end>
               <span className="sr-only">Actions</span>
-            </LineHead>
+            </TableHead>
           </>
         }
       >
@@ -90,7 +90,7 @@ export function CartLines({ lines, tickedIds, intraState, onTick }: CartLinesPro
             onRemove={() => drop(line)}
           />
         ))}
-      </LineTable>
+      </Table>
     </>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
-import { LineHead, LineTable } from "@/components/ui/table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
+import { Table, TableHead } from "@/components/ui/table";
 import { emptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
 import { messages } from "@/lib/forms/messages";
 import { routes } from "@/lib/routes";
@@ -20,7 +20,7 @@ export function GuestCart() {
   const { told, news, query } = useGuestFigures(lines);
   if (lines.length === 0) {
     return (
-      <Empty
+      <EmptyState
         title={messages.emptyCart}
         action={<ButtonLink href={routes.home}>Find a bearing</ButtonLink>}
       >
@@ -29,14 +29,14 @@ export function GuestCart() {
           Sign in
         </a>{" "}
         to see the cart you keep there.
-      </Empty>
+      </EmptyState>
     );
   }
   return (
     <CartLayout summary={<GuestSummary told={told} />}>
       {query.error && (
         <div className="mb-4">
-          <LoadProblem
+          <LoadError
             title="Prices and availability may be out of date"
             error={query.error}
             onRetry={() => query.refetch()}
@@ -44,24 +44,24 @@ export function GuestCart() {
           />
         </div>
       )}
-      <LineTable
+      <Table
         label="Items in your cart"
         head={
           <>
             {COLUMNS.map((name) => (
-              <LineHead key={name}>{name}</LineHead>
+              <TableHead key={name}>{name}</TableHead>
             ))}
-            <LineHead end>Total Price</LineHead>
-            <LineHead end>
+            <TableHead end>Total Price</TableHead>
+            <TableHead end>
               <span className="sr-only">Delete</span>
-            </LineHead>
+            </TableHead>
           </>
         }
       >
         {told.map((one) => (
           <GuestLineRow key={one.line.itemId} told={one} news={news[one.line.itemId]} />
         ))}
-      </LineTable>
+      </Table>
     </CartLayout>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
-import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { TrashIcon } from "@/components/ui/icons";
 import { QuantityInput } from "@/components/ui/quantity-input";
-import { LineCell, LineRow } from "@/components/ui/table";
+import { TableCell, TableRow } from "@/components/ui/table";
 import { guestCart } from "@/lib/cart/guest-cart";
 import type { Told } from "@/lib/cart/guest-totals";
 import { lineName } from "@/lib/cart/line-name";
@@ -24,8 +24,8 @@ export function GuestLineRow({ told, news }: { told: Told; news: string | undefi
     guestCart.remove(line);
   }
   return (
-    <LineRow>
-      <LineCell wide>
+    <TableRow>
+      <TableCell wide>
         <AppLink
           href={routes.product(brand, line.name)}
           className="part-number text-[15px] text-primary hover:underline"
@@ -45,20 +45,20 @@ export function GuestLineRow({ told, news }: { told: Told; news: string | undefi
             {news}
           </span>
         )}
-      </LineCell>
-      <LineCell label="Availability">
-        <AvailabilityMark
+      </TableCell>
+      <TableCell label="Availability">
+        <AvailabilityBadge
           availability={line.availability}
           expected={split ? line.expected : null}
           now={now}
           later={later}
         />
-      </LineCell>
-      <LineCell label="Expected Delivery">
+      </TableCell>
+      <TableCell label="Expected Delivery">
         {line.expected ? `by ${formatDay(line.expected)}` : "To be confirmed"}
-      </LineCell>
-      <LineCell label="Added On">{line.addedOn ? formatDate(line.addedOn) : "–"}</LineCell>
-      <LineCell label="Quantity">
+      </TableCell>
+      <TableCell label="Added On">{line.addedOn ? formatDate(line.addedOn) : "–"}</TableCell>
+      <TableCell label="Quantity">
         <div className={QUANTITY_BOX}>
           <QuantityInput
             value={line.quantity}
@@ -66,16 +66,16 @@ export function GuestLineRow({ told, news }: { told: Told; news: string | undefi
             label={`Quantity of ${name}`}
           />
         </div>
-      </LineCell>
-      <LineCell label="Total Price" end>
+      </TableCell>
+      <TableCell label="Total Price" end>
         <span className="font-semibold tabular-nums">
           {formatPrice(line.price * line.quantity)}
         </span>
         {line.price > 0 && (
           <span className="block text-muted tabular-nums">{formatPrice(line.price)} each</span>
         )}
-      </LineCell>
-      <LineCell corner>
+      </TableCell>
+      <TableCell corner>
         <Button
           variant="danger"
           size="small"
@@ -85,7 +85,7 @@ export function GuestLineRow({ told, news }: { told: Told; news: string | undefi
         >
           <TrashIcon />
         </Button>
-      </LineCell>
-    </LineRow>
+      </TableCell>
+    </TableRow>
   );
 }

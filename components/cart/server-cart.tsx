@@ -1,7 +1,7 @@
 "use client";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
 import { messages } from "@/lib/forms/messages";
 import { useCart } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
@@ -19,7 +19,7 @@ export function ServerCart() {
 
   const problem = cart.error && (
     <div className="mb-4">
-      <LoadProblem
+      <LoadError
         title={cart.data ? "Your cart may be out of date" : "Your cart could not be loaded"}
         error={cart.error}
         onRetry={() => cart.refetch()}
@@ -40,7 +40,7 @@ export function ServerCart() {
       {cart.data.length > 0 ? (
         <CartDesk lines={cart.data} />
       ) : (
-        <Empty
+        <EmptyState
           title={messages.emptyCart}
           action={<ButtonLink href={routes.home}>Find a bearing</ButtonLink>}
         />

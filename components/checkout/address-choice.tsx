@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
 import { AddAddress } from "@/components/shared/delivery-address/add-address";
-import { VerifiedMark } from "@/components/shared/verified-badge";
+import { VerifiedBadge } from "@/components/shared/verified-badge";
 import { Notice } from "@/components/ui/notice";
 import type { DeliveryAddress } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
@@ -35,7 +35,7 @@ function Option({
       <span className="min-w-0">
         <span className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           {isDefault && <span className="font-semibold">Default Address</span>}
-          <VerifiedMark verified={verified} />
+          <VerifiedBadge verified={verified} />
         </span>
         <span className="block break-words">{address.address}</span>
         <span className="block">

@@ -1,7 +1,7 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { pageState } from "@/lib/cart/page-state";
 import { routes } from "@/lib/routes";
 
@@ -12,7 +12,7 @@ export function NothingToReview({ ticked }: { ticked: string[] }) {
     placed && (ticked.length === 0 || ticked.some((id) => placed.lineIds.includes(id)));
   if (justPlaced) {
     return (
-      <Empty
+      <EmptyState
         title={`Order ${placed.number} is placed`}
         action={
           <div className="flex flex-wrap justify-center gap-3">
@@ -24,11 +24,11 @@ export function NothingToReview({ ticked }: { ticked: string[] }) {
         }
       >
         There is nothing more to confirm.
-      </Empty>
+      </EmptyState>
     );
   }
   return (
-    <Empty
+    <EmptyState
       title="Nothing is selected for checkout"
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -40,6 +40,6 @@ export function NothingToReview({ ticked }: { ticked: string[] }) {
       }
     >
       Tick the items you want to order in your cart. What you have ordered is in the order history.
-    </Empty>
+    </EmptyState>
   );
 }

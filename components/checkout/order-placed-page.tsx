@@ -5,8 +5,8 @@ import { useBrand } from "@/components/layout/brand-context";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lineName } from "@/lib/cart/line-name";
 import { pageState } from "@/lib/cart/page-state";
@@ -32,7 +32,7 @@ function Placed() {
   }
   if (orders.error) {
     return (
-      <LoadProblem
+      <LoadError
         title="Your order could not be loaded"
         error={orders.error}
         onRetry={() => orders.refetch()}
@@ -42,12 +42,12 @@ function Placed() {
   }
   if (orders.isPending) return <Skeleton className="h-64" />;
   return (
-    <Empty
+    <EmptyState
       title="We can't find this order"
       action={<ButtonLink href={routes.orderHistory}>View Orders</ButtonLink>}
     >
       Your orders are in the order history.
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -1,35 +1,35 @@
-import { AvailabilityMark } from "@/components/shared/availability-badge";
-import { GoodsCells, GoodsHeads } from "@/components/shared/line-item-cells";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
+import { AvailabilityBadge } from "@/components/shared/availability-badge";
+import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { CartLine } from "@/lib/contract/cart";
 
 /** The ticked lines as they will be ordered (2.43). */
 export function ReviewLines({ lines, intraState }: { lines: CartLine[]; intraState: boolean }) {
   return (
-    <LineTable
+    <Table
       label="Items to be ordered"
       head={
         <>
-          <GoodsHeads />
-          <LineHead>Availability</LineHead>
-          <LineHead>Origin</LineHead>
+          <LineItemHeaders />
+          <TableHead>Availability</TableHead>
+          <TableHead>Origin</TableHead>
         </>
       }
     >
       {lines.map((line) => (
-        <LineRow key={line.id}>
-          <GoodsCells line={line} intraState={intraState} />
-          <LineCell label="Availability">
-            <AvailabilityMark
+        <TableRow key={line.id}>
+          <LineItemCells line={line} intraState={intraState} />
+          <TableCell label="Availability">
+            <AvailabilityBadge
               availability={line.availability}
               expected={line.expected}
               now={line.quantityNow}
               later={line.quantityLater}
             />
-          </LineCell>
-          <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
-        </LineRow>
+          </TableCell>
+          <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
+        </TableRow>
       ))}
-    </LineTable>
+    </Table>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { pageState } from "@/lib/cart/page-state";
 import { useAccount, useBalance } from "@/lib/queries/account";
 import { useCart } from "@/lib/queries/cart";
@@ -46,7 +46,7 @@ function Review() {
   const failed = [cart, account, balance].find((query) => query.error && !query.data);
   if (!failed?.error) return <ReviewSkeleton />;
   return (
-    <LoadProblem
+    <LoadError
       title="Your order could not be loaded"
       error={failed.error}
       onRetry={() => failed.refetch()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { nod } from "@/brands/nod";
 import { BrandStrip } from "@/components/shared/company/brand-strip";
-import { Doors } from "@/components/shared/company/call-to-action-cards";
+import { CallToActionCards } from "@/components/shared/company/call-to-action-cards";
 import { LubricationKit } from "@/components/shared/company/lubrication-kit";
 import { JsonLd } from "@/components/ui/json-ld";
 import { routes } from "@/lib/routes";
@@ -21,7 +21,7 @@ export async function NodHomePage({ sample }: { sample?: ReactNode }) {
       <JsonLd data={storeData(nod)} />
       <SlideBanner ownCatalogue={ownCatalogue} />
       <BrandStrip />
-      <Doors />
+      <CallToActionCards />
       <AboutBlurb brand={nod} href={routes.nodAbout} />
       <RangeCards shelfOf={shelfOf} />
       <FactStrip brand="nod" />

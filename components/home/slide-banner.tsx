@@ -1,7 +1,7 @@
 import { type Slide, slides } from "@/brands/content/slides";
 import { nod } from "@/brands/nod";
 import { BearingDrawing } from "@/components/shared/bearing-drawing";
-import { MakerMark } from "@/components/shared/maker-logo";
+import { MakerLogo } from "@/components/shared/maker-logo";
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel/carousel";
 import { numberPath } from "./product-path";
@@ -48,7 +48,7 @@ function SlideView({ slide, href, isFirst }: { slide: Slide; href: string; isFir
               key={maker}
               className="col-span-2 grid h-14 place-items-center rounded-brand border bg-paper nth-[n+4]:col-span-3 md:h-20"
             >
-              <MakerMark name={maker} className="h-4 lg:h-5 xl:h-7" />
+              <MakerLogo name={maker} className="h-4 lg:h-5 xl:h-7" />
             </li>
           ))}
         </ul>

@@ -5,9 +5,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/queries/session";
 import { isBuilt, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
-import { isClosedPage } from "../shared/personal-pages";
+import { isPersonalPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
-import { useLogout } from "./use-sign-out";
+import { useSignOut } from "./use-sign-out";
 
 interface Props {
   onNavigate?: () => void;
@@ -16,7 +16,7 @@ interface Props {
 const LINK = "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:underline";
 
 /** Sign-in and sign-up, or the user's name and Logout (2.5). Its width is kept while nobody knows which. */
-export function Account({ onNavigate }: Props) {
+export function AccountMenu({ onNavigate }: Props) {
   const session = useSession();
   return (
     <div className="flex items-center gap-4 md:min-w-44 md:justify-end">
@@ -36,7 +36,7 @@ export function Account({ onNavigate }: Props) {
 
 function GuestLinks({ onNavigate }: { onNavigate: Props["onNavigate"] }) {
   const brand = useBrand();
-  const closed = isClosedPage(useSitePath());
+  const closed = isPersonalPage(useSitePath());
   if (closed) return <span className={`${LINK} text-muted`}>Sign in</span>;
   return (
     <span className="inline-flex gap-4">
@@ -54,8 +54,8 @@ function GuestLinks({ onNavigate }: { onNavigate: Props["onNavigate"] }) {
 
 function Member({ name, onNavigate }: { name: string; onNavigate: Props["onNavigate"] }) {
   const brand = useBrand();
-  const closed = isClosedPage(useSitePath());
-  const { busy, logout } = useLogout();
+  const closed = isPersonalPage(useSitePath());
+  const { busy, logout } = useSignOut();
   const shown = (
     <>
       <UserIcon />

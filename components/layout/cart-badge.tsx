@@ -3,10 +3,10 @@ import { AppLink } from "@/components/ui/app-link";
 import { CartIcon } from "@/components/ui/header-icons";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
-import { isClosedPage } from "../shared/personal-pages";
+import { isPersonalPage } from "../shared/personal-pages";
 
 export function CartBadge({ count }: { count: number }) {
-  const closed = isClosedPage(useSitePath());
+  const closed = isPersonalPage(useSitePath());
   const label = count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
   const inside = (
     <>

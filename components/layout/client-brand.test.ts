@@ -2,10 +2,10 @@ import { expect, test } from "@jest/globals";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { isBuilt } from "@/lib/routes";
-import { forBrowser } from "./client-brand";
+import { clientBrand } from "./client-brand";
 
 test.each([zwz, nod])("[1.4] $id in the browser: the same answers, fewer bytes", (brand) => {
-  const told = forBrowser(brand);
+  const told = clientBrand(brand);
   // The payment window takes its colour from it (7.41).
   expect(told.theme).toEqual(brand.theme);
   expect(told).toMatchObject({ name: brand.name, paths: brand.paths, makers: brand.makers });

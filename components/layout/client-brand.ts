@@ -1,7 +1,7 @@
 import type { Brand } from "@/brands/types";
 
 /** A brand without what only the server reads: it stands in the data of every page. Of the routes what is no page stays. */
-export const forBrowser = (brand: Brand): Brand => ({
+export const clientBrand = (brand: Brand): Brand => ({
   ...brand,
   tagline: "",
   blurb: "",

@@ -2,13 +2,13 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { cleanup, render } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { FocusOnArrival } from "./focus-on-navigation";
+import { FocusOnNavigation } from "./focus-on-navigation";
 
 afterEach(cleanup);
 
 const page = (path: string) => (
   <PathnameContext value={path}>
-    <FocusOnArrival />
+    <FocusOnNavigation />
     <button type="button">Menu</button>
     <main>
       <h1>{path}</h1>

@@ -6,7 +6,7 @@ import { useSitePath } from "@/lib/use-site-path";
  * What led to another page has often gone with the old one, and the keyboard would start again at the top of the
  * document; it goes on at the new page's heading instead.
  */
-export function FocusOnArrival() {
+export function FocusOnNavigation() {
   const path = useSitePath();
   const before = useRef(path);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { useSession } from "@/lib/queries/session";
 import { isBuilt, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
-import { isClosedPage } from "../shared/personal-pages";
+import { isPersonalPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
 
 const PERSONAL = [
@@ -15,7 +15,7 @@ const PERSONAL = [
 export function FooterLinks() {
   const brand = useBrand();
   const { status } = useSession();
-  const closed = isClosedPage(useSitePath());
+  const closed = isPersonalPage(useSitePath());
   const personal =
     status === "signed-in" ? PERSONAL.filter((entry) => isBuilt(brand, entry.href)) : [];
   const entries = [

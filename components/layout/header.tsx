@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { CloseIcon, MenuIcon } from "@/components/ui/header-icons";
 import { ChatLink } from "../shared/chat-link";
-import { Account } from "./account-menu";
+import { AccountMenu } from "./account-menu";
 import { useBrand } from "./brand-context";
 import { CartLink } from "./cart-link";
 import { CountrySelector } from "./country-selector";
@@ -30,7 +30,7 @@ export function Header({ logo }: { logo: ReactNode }) {
           <SearchBox />
         </div>
         <div className="hidden md:block">
-          <Account />
+          <AccountMenu />
         </div>
         <div className="ml-auto flex items-center gap-1 md:ml-0">
           <CountrySelector />
@@ -55,7 +55,7 @@ export function Header({ logo }: { logo: ReactNode }) {
         <div className="page-width flex flex-col md:flex-row">
           <Nav onNavigate={close} />
           <div className="border-t py-2 md:hidden">
-            <Account onNavigate={close} />
+            <AccountMenu onNavigate={close} />
           </div>
         </div>
       </div>

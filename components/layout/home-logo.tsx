@@ -4,14 +4,14 @@ import { AppLink } from "@/components/ui/app-link";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
-import { isClosedPage } from "../shared/personal-pages";
+import { isPersonalPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
 
 /** Leads home only when signed in and nothing has to be finished first (2.3); otherwise a picture. */
 export function HomeLogo({ children }: { children: ReactNode }) {
   const brand = useBrand();
   const { status } = useSession();
-  const closed = isClosedPage(useSitePath());
+  const closed = isPersonalPage(useSitePath());
   if (status !== "signed-in" || closed) {
     return <span className="flex h-11 items-center">{children}</span>;
   }

@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { useSession } from "@/lib/queries/session";
 import { isBuilt, isProductPath, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
-import { isClosedPage } from "../shared/personal-pages";
+import { isPersonalPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
 
 interface Entry {
@@ -39,7 +39,7 @@ export function Nav({ onNavigate }: { onNavigate: () => void }) {
   const brand = useBrand();
   const path = useSitePath();
   const { status } = useSession();
-  const closed = isClosedPage(path);
+  const closed = isPersonalPage(path);
   return (
     <nav aria-label="Main" className="grow">
       <ul className="flex flex-col gap-x-6 md:flex-row">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Brand } from "@/brands/types";
-import { forBrowser } from "./client-brand";
+import { clientBrand } from "./client-brand";
 import { Consent } from "./consent";
-import { FocusOnArrival } from "./focus-on-navigation";
+import { FocusOnNavigation } from "./focus-on-navigation";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { HeadingFace, type HeadingFont } from "./heading-font";
@@ -33,7 +33,7 @@ export function StoreRoot({ brand, font, children }: Props) {
         <HeadingFace font={font} />
         <SignedInHint />
         <SlashKey />
-        <Providers brand={forBrowser(brand)}>
+        <Providers brand={clientBrand(brand)}>
           <SkipLink />
           <Header logo={<Logo brand={brand.id} />} />
           <noscript>
@@ -49,7 +49,7 @@ export function StoreRoot({ brand, font, children }: Props) {
             {children}
           </main>
           <Footer brand={brand} />
-          <FocusOnArrival />
+          <FocusOnNavigation />
           <PageViews />
           {brand.gaId && <Consent gaId={brand.gaId} />}
         </Providers>

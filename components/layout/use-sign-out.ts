@@ -9,7 +9,7 @@ import { forgetTab } from "@/lib/tab-state";
 import { useBrand } from "./brand-context";
 
 /** Ends the session here and in the backend, then shows the log-in (4.4, 8.2). */
-export function useLogout() {
+export function useSignOut() {
   const brand = useBrand().id;
   const router = useRouter();
   const toast = useToast();

@@ -4,8 +4,8 @@ import { StatementLink } from "@/components/shared/statement-link";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/http";
@@ -23,7 +23,7 @@ function History() {
   const signedIn = useSignedIn(routes.orderHistory, [orders.error]);
   const problem = orders.error && (
     <div className="mb-4">
-      <LoadProblem
+      <LoadError
         title={orders.data ? "Your orders may be out of date" : "Your orders could not be loaded"}
         error={orders.error}
         onRetry={() => orders.refetch()}
@@ -32,7 +32,7 @@ function History() {
     </div>
   );
   if (signedIn && isNoData(orders.error)) {
-    return <Empty title="There are no orders to show">{orders.error?.message}</Empty>;
+    return <EmptyState title="There are no orders to show">{orders.error?.message}</EmptyState>;
   }
   if (signedIn && problem && !orders.data) return problem;
   if (!signedIn || orders.data === undefined) {
@@ -45,7 +45,7 @@ function History() {
   }
   if (!orders.data || orders.data.length === 0) {
     return (
-      <Empty
+      <EmptyState
         title={orders.data ? "You have not ordered anything yet" : "There are no orders to show"}
         action={<ButtonLink href={routes.home}>Find a bearing</ButtonLink>}
       />

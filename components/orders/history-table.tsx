@@ -1,6 +1,6 @@
 "use client";
-import { LineDesk } from "@/components/ui/data-table";
-import { LineTable } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/data-table";
+import { Table } from "@/components/ui/table";
 import type { OrderLine } from "@/lib/contract/orders";
 import { searchOrders, sortOrders } from "@/lib/orders/history";
 import { columns } from "./columns";
@@ -9,7 +9,7 @@ import { HistoryRow } from "./history-row";
 /** The ordered lines, to search, sort and page through (2.53). */
 export function HistoryDesk({ lines }: { lines: OrderLine[] }) {
   return (
-    <LineDesk
+    <DataTable
       lines={lines}
       columns={columns}
       start={{ column: "date", ascending: false }}
@@ -17,11 +17,11 @@ export function HistoryDesk({ lines }: { lines: OrderLine[] }) {
       sort={sortOrders}
       noMatch="No ordered item matches"
       table={(head, shown) => (
-        <LineTable label="Your orders" head={head}>
+        <Table label="Your orders" head={head}>
           {shown.map((line) => (
             <HistoryRow key={line.orderNumber} line={line} />
           ))}
-        </LineTable>
+        </Table>
       )}
     />
   );

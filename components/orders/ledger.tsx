@@ -1,4 +1,4 @@
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { Statement, StatementEntry } from "@/lib/contract/statement";
 import { formatDate, formatMoney } from "@/lib/format";
 import { OrderLink } from "./order-link";
@@ -23,46 +23,46 @@ export function Ledger({ statement: { entries, opening, from } }: { statement: S
       </p>
       {entries.length === 0 && <p className="text-muted">Nothing has been booked since then.</p>}
       {entries.length > 0 && (
-        <LineTable
+        <Table
           label="Ledger"
           head={
             <>
-              <LineHead>Date</LineHead>
-              <LineHead>What</LineHead>
-              <LineHead>Number</LineHead>
-              <LineHead>Order</LineHead>
-              <LineHead>Your PO number</LineHead>
-              <LineHead end>Debit</LineHead>
-              <LineHead end>Credit</LineHead>
-              <LineHead end>Owed after it</LineHead>
+              <TableHead>Date</TableHead>
+              <TableHead>What</TableHead>
+              <TableHead>Number</TableHead>
+              <TableHead>Order</TableHead>
+              <TableHead>Your PO number</TableHead>
+              <TableHead end>Debit</TableHead>
+              <TableHead end>Credit</TableHead>
+              <TableHead end>Owed after it</TableHead>
             </>
           }
         >
           {entries.map((entry) => (
-            <LineRow key={`${entry.kind} ${entry.number} ${entry.balance}`} striped>
-              <LineCell label="Date">
+            <TableRow key={`${entry.kind} ${entry.number} ${entry.balance}`} striped>
+              <TableCell label="Date">
                 <span className="whitespace-nowrap">{formatDate(entry.date)}</span>
-              </LineCell>
-              <LineCell label="What">{KIND[entry.kind]}</LineCell>
-              <LineCell label="Number">
+              </TableCell>
+              <TableCell label="What">{KIND[entry.kind]}</TableCell>
+              <TableCell label="Number">
                 <span className="break-words">{entry.number || "–"}</span>
-              </LineCell>
-              <LineCell label="Order">
+              </TableCell>
+              <TableCell label="Order">
                 <OrderLink number={entry.orderNumber} />
-              </LineCell>
-              <LineCell label="Your PO number">{entry.poNumber || "–"}</LineCell>
-              <LineCell label="Debit" end>
+              </TableCell>
+              <TableCell label="Your PO number">{entry.poNumber || "–"}</TableCell>
+              <TableCell label="Debit" end>
                 {amount(entry.debit)}
-              </LineCell>
-              <LineCell label="Credit" end>
+              </TableCell>
+              <TableCell label="Credit" end>
                 {amount(entry.credit)}
-              </LineCell>
-              <LineCell label="Owed after it" end>
+              </TableCell>
+              <TableCell label="Owed after it" end>
                 <span className="font-semibold">{formatMoney(entry.balance)}</span>
-              </LineCell>
-            </LineRow>
+              </TableCell>
+            </TableRow>
           ))}
-        </LineTable>
+        </Table>
       )}
     </section>
   );

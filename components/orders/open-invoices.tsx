@@ -1,5 +1,5 @@
 import { FileLink } from "@/components/ui/file-link";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { OpenInvoice } from "@/lib/contract/statement";
 import { formatDate, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
@@ -14,49 +14,49 @@ export function OpenInvoices({ invoices }: { invoices: OpenInvoice[] }) {
       </h2>
       {invoices.length === 0 && <p className="text-muted">No invoice is open.</p>}
       {invoices.length > 0 && (
-        <LineTable
+        <Table
           label="Open invoices"
           head={
             <>
-              <LineHead>Invoice</LineHead>
-              <LineHead>Order</LineHead>
-              <LineHead>Your PO number</LineHead>
-              <LineHead>Date</LineHead>
-              <LineHead>Due</LineHead>
-              <LineHead end>Total</LineHead>
-              <LineHead end>Still to pay</LineHead>
+              <TableHead>Invoice</TableHead>
+              <TableHead>Order</TableHead>
+              <TableHead>Your PO number</TableHead>
+              <TableHead>Date</TableHead>
+              <TableHead>Due</TableHead>
+              <TableHead end>Total</TableHead>
+              <TableHead end>Still to pay</TableHead>
             </>
           }
         >
           {invoices.map((one) => (
-            <LineRow key={one.number} striped>
-              <LineCell label="Invoice">
+            <TableRow key={one.number} striped>
+              <TableCell label="Invoice">
                 <FileLink href={routes.invoice(one.orderNumber)} what="the invoice as PDF">
                   {one.number}
                 </FileLink>
-              </LineCell>
-              <LineCell label="Order">
+              </TableCell>
+              <TableCell label="Order">
                 <OrderLink number={one.orderNumber} />
-              </LineCell>
-              <LineCell label="Your PO number">{one.poNumber || "–"}</LineCell>
-              <LineCell label="Date">
+              </TableCell>
+              <TableCell label="Your PO number">{one.poNumber || "–"}</TableCell>
+              <TableCell label="Date">
                 <span className="whitespace-nowrap">{formatDate(one.date)}</span>
-              </LineCell>
-              <LineCell label="Due">
+              </TableCell>
+              <TableCell label="Due">
                 <span className="whitespace-nowrap">{formatDate(one.due)}</span>
                 {one.daysOverdue > 0 && (
                   <span className="block text-bad">{one.daysOverdue} days overdue</span>
                 )}
-              </LineCell>
-              <LineCell label="Total" end>
+              </TableCell>
+              <TableCell label="Total" end>
                 {formatMoney(one.total)}
-              </LineCell>
-              <LineCell label="Still to pay" end>
+              </TableCell>
+              <TableCell label="Still to pay" end>
                 <span className="font-semibold">{formatMoney(one.open)}</span>
-              </LineCell>
-            </LineRow>
+              </TableCell>
+            </TableRow>
           ))}
-        </LineTable>
+        </Table>
       )}
     </section>
   );

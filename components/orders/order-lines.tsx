@@ -2,7 +2,7 @@
 import { useBrand } from "@/components/layout/brand-context";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { OrderPageLine } from "@/lib/contract/order-page";
 import { formatCount, formatDay, formatMass, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
@@ -49,44 +49,44 @@ export function OrderLines({ lines }: { lines: OrderPageLine[] }) {
   return (
     <section aria-label="Items">
       <h2 className="mb-2">Items</h2>
-      <LineTable
+      <Table
         label="Items of this order"
         head={HEADS.map(([name, end = false]) => (
-          <LineHead key={name} end={end}>
+          <TableHead key={name} end={end}>
             {name}
-          </LineHead>
+          </TableHead>
         ))}
       >
         {lines.map((line) => (
-          <LineRow key={line.lineNumber}>
-            <LineCell wide>
+          <TableRow key={line.lineNumber}>
+            <TableCell wide>
               <span className="part-number text-base">
                 <Item line={line} />
               </span>
               <span className="block text-muted">{line.lineNumber}</span>
-            </LineCell>
-            <LineCell label="Brand">{line.brand}</LineCell>
-            <LineCell label="HSN">{line.hsn}</LineCell>
-            <LineCell label="Qty" end>
+            </TableCell>
+            <TableCell label="Brand">{line.brand}</TableCell>
+            <TableCell label="HSN">{line.hsn}</TableCell>
+            <TableCell label="Qty" end>
               <Quantity line={line} />
-            </LineCell>
-            <LineCell label="Price" end>
+            </TableCell>
+            <TableCell label="Price" end>
               <Price list={line.listPrice} your={line.yourPrice} />
-            </LineCell>
-            <LineCell label="Total" end>
+            </TableCell>
+            <TableCell label="Total" end>
               <span className="font-semibold">{formatMoney(line.total)}</span>
-            </LineCell>
-            <LineCell label="GST" end>
+            </TableCell>
+            <TableCell label="GST" end>
               {formatMoney(line.gstAmount)}
               <span className="block text-muted">{line.gstRateBp / 100} %</span>
-            </LineCell>
-            <LineCell label="Wt." end>
+            </TableCell>
+            <TableCell label="Wt." end>
               <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
-            </LineCell>
-            <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
-          </LineRow>
+            </TableCell>
+            <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
+          </TableRow>
         ))}
-      </LineTable>
+      </Table>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "@/components/ui/button";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OrderPage } from "@/lib/contract/order-page";
@@ -67,7 +67,7 @@ export function OrderAgain({ order, onClose }: { order: OrderPage; onClose: () =
       }
     >
       {!all && cart.error && (
-        <LoadProblem
+        <LoadError
           title="Your cart could not be loaded"
           error={cart.error}
           onRetry={() => cart.refetch()}

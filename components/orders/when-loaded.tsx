@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/http";
@@ -38,14 +38,14 @@ export function WhenLoaded<T>({
   if (signedIn && error instanceof ApiError && error.kind === "missing") {
     const back = <ButtonLink href={routes.orderHistory}>Order History</ButtonLink>;
     return (
-      <Empty title={missing.title} action={back}>
+      <EmptyState title={missing.title} action={back}>
         {missing.text}
-      </Empty>
+      </EmptyState>
     );
   }
   if (signedIn && error) {
     const title = `Your ${name} could not be loaded`;
-    return <LoadProblem title={title} error={error} onRetry={refetch} busy={isFetching} />;
+    return <LoadError title={title} error={error} onRetry={refetch} busy={isFetching} />;
   }
   return (
     <div className="grid min-h-64 place-content-center justify-items-center gap-2">

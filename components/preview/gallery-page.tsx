@@ -1,4 +1,4 @@
-import { SampleMark } from "@/components/shared/sample-badge";
+import { SampleBadge } from "@/components/shared/sample-badge";
 import { HeaderMockUp } from "./header-mock-up";
 import { OrderConfirmation } from "./order-confirmation";
 
@@ -7,7 +7,7 @@ export function GalleryPage() {
   return (
     <div className="grid gap-12">
       <h1 className="flex items-center gap-3">
-        Preview gallery <SampleMark />
+        Preview gallery <SampleBadge />
       </h1>
       <section aria-labelledby="mock-header" className="grid gap-4">
         <h2 id="mock-header">Header</h2>

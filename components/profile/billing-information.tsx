@@ -1,16 +1,16 @@
 "use client";
 import { CityField } from "@/components/shared/city-field";
-import { LongInput } from "@/components/ui/auto-grow-input";
+import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/field-hint";
+import { FieldHint } from "@/components/ui/field-hint";
 import { Notice } from "@/components/ui/notice";
 import type { Account } from "@/lib/contract/account";
 import { pincodeWarning } from "@/lib/forms/pincode";
 import { checkBilling } from "@/lib/forms/profile";
 import { useStates } from "@/lib/queries/places";
 import { fieldsOf } from "./field-states";
-import { Part } from "./profile-section";
+import { ProfileSection } from "./profile-section";
 import { ReadOnlyNote } from "./read-only-note";
 import { useSavedForm } from "./use-saved-form";
 
@@ -59,7 +59,7 @@ function PincodeField({ form, editable }: { form: BillingState; editable: boolea
       label="Pincode"
       required={editable}
       error={messageOf("pincode")}
-      hint={warning && <LiveHint tone="warning" text={warning} />}
+      hint={warning && <FieldHint tone="warning" text={warning} />}
     >
       <Input
         readOnly={!editable}
@@ -78,10 +78,10 @@ export function BillingInformation({ account }: { account: Account }) {
   const form = useBillingForm(billing);
   const { register, submit, failure, messageOf, busy, formState } = form;
   return (
-    <Part title="Billing Information">
+    <ProfileSection title="Billing Information">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Address" required={editable} error={messageOf("address")}>
-          <LongInput readOnly={!editable} autoComplete="address-line1" {...register("address")} />
+          <AutoGrowInput readOnly={!editable} autoComplete="address-line1" {...register("address")} />
         </Field>
         {editable ? (
           <BillingPlace form={form} />
@@ -104,6 +104,6 @@ export function BillingInformation({ account }: { account: Account }) {
         </div>
         {!editable && <ReadOnlyNote />}
       </form>
-    </Part>
+    </ProfileSection>
   );
 }

@@ -61,7 +61,7 @@ function Asking({ onClose }: { onClose: () => void }) {
 }
 
 /** Asks for erasure, once at a time. */
-export function ErasureWish({ open }: { open: boolean }) {
+export function ErasureRequest({ open }: { open: boolean }) {
   const [asking, setAsking] = useState(false);
   return (
     <>

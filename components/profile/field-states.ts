@@ -2,7 +2,7 @@ import { standingOf } from "@/lib/cart/account-status";
 import type { Account } from "@/lib/contract/account";
 
 /** What the status allows and vouches for (4.10). */
-export function fieldsOf({ status, gstin, mobile, email }: Account) {
+export function fieldStates({ status, gstin, mobile, email }: Account) {
   const standing = standingOf(status);
   const waiting = standing === "pending" || standing === "verification";
   return {

@@ -6,8 +6,8 @@ import { formatDate } from "@/lib/format";
 import { consentLabels } from "@/lib/forms/consent";
 import { usePrivacy, usePrivacyWish } from "@/lib/queries/privacy";
 import { DataCopy } from "./data-copy";
-import { ErasureWish } from "./erasure-request";
-import { Part } from "./profile-section";
+import { ErasureRequest } from "./erasure-request";
+import { ProfileSection } from "./profile-section";
 
 const STANDS = { open: "in work", done: "done", refused: "not possible" };
 
@@ -50,18 +50,18 @@ function Marketing({ given }: { given: boolean }) {
 }
 
 /** The buyer's rights over his data, where the backend knows them (Digital Personal Data Protection Act 2023). */
-export function OwnData() {
+export function PersonalData() {
   const { data } = usePrivacy();
   if (!data) return null;
   const open = data.requests.some(({ status }) => status === "open");
   return (
-    <Part title="Your data">
+    <ProfileSection title="Your data">
       <Marketing given={data.marketing} />
       <div className="flex flex-wrap gap-3">
         <DataCopy />
-        <ErasureWish open={open} />
+        <ErasureRequest open={open} />
       </div>
       {data.requests.length > 0 && <Requests requests={data.requests} />}
-    </Part>
+    </ProfileSection>
   );
 }

@@ -1,16 +1,16 @@
 "use client";
 import { GstinInput } from "@/components/shared/gstin-input";
-import { VerifiedMark } from "@/components/shared/verified-badge";
-import { LongInput } from "@/components/ui/auto-grow-input";
+import { VerifiedBadge } from "@/components/shared/verified-badge";
+import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { Account } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
 import { checkProfile } from "@/lib/forms/profile";
-import { fieldsOf } from "./field-states";
+import { fieldStates } from "./field-states";
 import { ChangeMobile } from "./mobile/change-mobile";
-import { Part } from "./profile-section";
+import { ProfileSection } from "./profile-section";
 import { ReadOnlyNote } from "./read-only-note";
 import { useSavedForm } from "./use-saved-form";
 
@@ -19,7 +19,7 @@ const fieldOf = (message: string) => (message === messages.otherPan ? "gstin" : 
 /** 2.55. The note below the button says why it stays closed. */
 export function ProfileInformation({ account }: { account: Account }) {
   const { gstin, company, firstName, lastName, mobile, email } = account;
-  const { editable, gstinVerified, mobileVerified, emailVerified } = fieldsOf(account);
+  const { editable, gstinVerified, mobileVerified, emailVerified } = fieldStates(account);
   const signatory = [firstName, lastName].filter(Boolean).join(" ");
   const { register, submit, failure, messageOf, busy, formState } = useSavedForm({
     path: "profile",
@@ -28,27 +28,27 @@ export function ProfileInformation({ account }: { account: Account }) {
     fieldOf,
   });
   return (
-    <Part title="Profile Information">
+    <ProfileSection title="Profile Information">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="GST Number"
           required={editable}
           error={messageOf("gstin")}
-          hint={<VerifiedMark verified={gstinVerified} />}
+          hint={<VerifiedBadge verified={gstinVerified} />}
         >
           <GstinInput readOnly={!editable} {...register("gstin")} />
         </Field>
         <Field label="Company Name">
-          <LongInput readOnly autoComplete="organization" value={company} />
+          <AutoGrowInput readOnly autoComplete="organization" value={company} />
         </Field>
         <Field label="Authorised Signatory" required={editable} error={messageOf("signatory")}>
-          <LongInput readOnly={!editable} autoComplete="name" {...register("signatory")} />
+          <AutoGrowInput readOnly={!editable} autoComplete="name" {...register("signatory")} />
         </Field>
-        <Field label="Mobile No." hint={<VerifiedMark verified={mobileVerified} />}>
+        <Field label="Mobile No." hint={<VerifiedBadge verified={mobileVerified} />}>
           <Input readOnly type="tel" autoComplete="tel" value={mobile} />
         </Field>
-        <Field label="Administrator Email" hint={<VerifiedMark verified={emailVerified} />}>
-          <LongInput readOnly autoComplete="email" value={email} />
+        <Field label="Administrator Email" hint={<VerifiedBadge verified={emailVerified} />}>
+          <AutoGrowInput readOnly autoComplete="email" value={email} />
         </Field>
         {failure && <Notice tone="bad" title={failure} />}
         <div>
@@ -59,6 +59,6 @@ export function ProfileInformation({ account }: { account: Account }) {
         {!editable && <ReadOnlyNote />}
       </form>
       {mobile && <ChangeMobile />}
-    </Part>
+    </ProfileSection>
   );
 }

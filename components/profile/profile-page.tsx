@@ -2,7 +2,7 @@
 import { AccountStatus } from "@/components/shared/account-status";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { standingOf } from "@/lib/cart/account-status";
@@ -10,7 +10,7 @@ import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";
 import { routes } from "@/lib/routes";
 import { BillingInformation } from "./billing-information";
-import { OwnData } from "./personal-data";
+import { PersonalData } from "./personal-data";
 import { ProfileInformation } from "./profile-information";
 import { ShippingInformation } from "./shipping-information";
 
@@ -19,7 +19,7 @@ function Profile() {
   const signedIn = useSignedIn(routes.profile, [error]);
   if (error && !data && signedIn) {
     return (
-      <LoadProblem
+      <LoadError
         title="Your account could not be loaded"
         error={error}
         onRetry={refetch}
@@ -43,7 +43,7 @@ function Profile() {
         <BillingInformation account={data} />
       </div>
       <ShippingInformation account={data} />
-      <OwnData />
+      <PersonalData />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 /** A part of the profile under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section

@@ -1,9 +1,9 @@
 "use client";
 import { AddAddress } from "@/components/shared/delivery-address/add-address";
-import { VerifiedMark } from "@/components/shared/verified-badge";
+import { VerifiedBadge } from "@/components/shared/verified-badge";
 import type { Account, DeliveryAddress } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
-import { Part } from "./profile-section";
+import { ProfileSection } from "./profile-section";
 
 function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boolean }) {
   const facts = [
@@ -16,7 +16,7 @@ function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boo
     <li className="grid content-start gap-2 rounded-brand border p-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="font-semibold">{isDefault ? "Default Address" : "Delivery address"}</span>
-        <VerifiedMark verified={address.verified} />
+        <VerifiedBadge verified={address.verified} />
       </p>
       <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
         {facts.map(([name, value]) => (
@@ -35,7 +35,7 @@ function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boo
 export function ShippingInformation({ account }: { account: Account }) {
   const { deliveryAddresses: addresses, billing } = account;
   return (
-    <Part title="Shipping Information">
+    <ProfileSection title="Shipping Information">
       {addresses.length === 0 ? (
         <p className="text-muted">There is no delivery address on your account yet.</p>
       ) : (
@@ -48,6 +48,6 @@ export function ShippingInformation({ account }: { account: Account }) {
       <div>
         <AddAddress billingState={billing.state} />
       </div>
-    </Part>
+    </ProfileSection>
   );
 }

@@ -1,12 +1,12 @@
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
 export const NoSuchRequest = () => (
-  <Empty
+  <EmptyState
     title="We can't find this request"
     action={<ButtonLink href={routes.rfiHistory}>RFI History</ButtonLink>}
   >
     Your requests are in the RFI history.
-  </Empty>
+  </EmptyState>
 );

@@ -5,7 +5,7 @@ import { useBrand } from "@/components/layout/brand-context";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CheckIcon } from "@/components/ui/status-icons";
 import { useRfis } from "@/lib/queries/rfi";
@@ -55,7 +55,7 @@ function Sent() {
   }
   if (rfis.error) {
     return (
-      <LoadProblem
+      <LoadError
         title="Your request could not be loaded"
         error={rfis.error}
         onRetry={() => rfis.refetch()}

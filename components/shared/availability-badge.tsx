@@ -29,7 +29,7 @@ function split({ expected, now, later }: Props): string | null {
 }
 
 /** Coloured dot, word, and what is promised. */
-export function AvailabilityMark(props: Props) {
+export function AvailabilityBadge(props: Props) {
   const { availability, stock, expected } = props;
   const promise = split(props) ?? (expected ? `by ${formatDay(expected)}` : null);
   return (

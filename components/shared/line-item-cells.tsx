@@ -1,9 +1,9 @@
 import { gstOf } from "@/lib/cart/arithmetic";
 import { formatCount, formatMass, formatMoney, formatPrice } from "@/lib/format";
-import { LineCell, LineHead } from "../ui/table";
+import { TableCell, TableHead } from "../ui/table";
 import { Price } from "./price";
 
-interface Goods {
+interface LineItem {
   name: string;
   category: string;
   brand: string;
@@ -19,37 +19,37 @@ interface Goods {
 }
 
 /** Heads of the columns with which every table of lines to be ordered or requested begins (2.42, 2.43). */
-export const GoodsHeads = () => (
+export const LineItemHeaders = () => (
   <>
-    <LineHead>Item Name</LineHead>
-    <LineHead>Brand Name</LineHead>
-    <LineHead end>Qty</LineHead>
-    <LineHead end>Price</LineHead>
-    <LineHead end>Total</LineHead>
-    <LineHead end>GST</LineHead>
-    <LineHead end>Wt.</LineHead>
+    <TableHead>Item Name</TableHead>
+    <TableHead>Brand Name</TableHead>
+    <TableHead end>Qty</TableHead>
+    <TableHead end>Price</TableHead>
+    <TableHead end>Total</TableHead>
+    <TableHead end>GST</TableHead>
+    <TableHead end>Wt.</TableHead>
   </>
 );
 
-export function GoodsCells({ line, intraState }: { line: Goods; intraState: boolean }) {
+export function LineItemCells({ line, intraState }: { line: LineItem; intraState: boolean }) {
   const { gstRateBp } = line;
   return (
     <>
-      <LineCell wide>
+      <TableCell wide>
         <span className="part-number text-base">{line.name}</span>
         <span className="block text-muted">{line.category}</span>
-      </LineCell>
-      <LineCell label="Brand Name">{line.brand}</LineCell>
-      <LineCell label="Qty" end>
+      </TableCell>
+      <TableCell label="Brand Name">{line.brand}</TableCell>
+      <TableCell label="Qty" end>
         {formatCount(line.quantity)}
-      </LineCell>
-      <LineCell label="Price" end>
+      </TableCell>
+      <TableCell label="Price" end>
         <Price list={line.listPrice} your={line.yourPrice} percent={line.discountPercent} />
-      </LineCell>
-      <LineCell label="Total" end>
+      </TableCell>
+      <TableCell label="Total" end>
         <span className="font-semibold">{formatPrice(line.total)}</span>
-      </LineCell>
-      <LineCell label="GST" end>
+      </TableCell>
+      <TableCell label="GST" end>
         {gstRateBp === null || line.total === 0 ? (
           "NA"
         ) : (
@@ -58,10 +58,10 @@ export function GoodsCells({ line, intraState }: { line: Goods; intraState: bool
             <span className="block text-muted">{gstRateBp / 100} %</span>
           </>
         )}
-      </LineCell>
-      <LineCell label="Wt." end>
+      </TableCell>
+      <TableCell label="Wt." end>
         <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
-      </LineCell>
+      </TableCell>
     </>
   );
 }

@@ -33,7 +33,7 @@ function placed(name: string) {
 }
 
 /** Word-mark of a maker, drawn by us from strokes: its name, not its trade mark. */
-export function MakerMark({ name, className = "h-6" }: { name: string; className?: string }) {
+export function MakerLogo({ name, className = "h-6" }: { name: string; className?: string }) {
   const { stroke, slant, round } = STYLES[name] ?? PLAIN;
   const letters = placed(name);
   const last = letters.at(-1);

@@ -1,4 +1,4 @@
 /** On these pages the buyer must finish something first; header and footer lead nowhere else (2.3, 2.9). */
 const CLOSED = ["/register", "/emailverification"];
 
-export const isClosedPage = (path: string): boolean => CLOSED.includes(path);
+export const isPersonalPage = (path: string): boolean => CLOSED.includes(path);

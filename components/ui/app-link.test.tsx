@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { AppLink } from "./app-link";
-import { AheadOfHand } from "./prefetch-on-intent";
+import { PrefetchOnIntent } from "./prefetch-on-intent";
 
 afterEach(cleanup);
 
@@ -104,7 +104,7 @@ test("at the first sign of a hand, once", () => {
   const router = { prefetch: jest.fn() };
   render(
     <AppRouterContext value={router as never}>
-      <AheadOfHand href="/cart" />
+      <PrefetchOnIntent href="/cart" />
     </AppRouterContext>,
   );
   expect(router.prefetch).not.toHaveBeenCalled();

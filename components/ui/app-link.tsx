@@ -1,6 +1,6 @@
 "use client";
 import type { ComponentProps } from "react";
-import { useVisit } from "./use-page-visit";
+import { usePageVisit } from "./use-page-visit";
 
 type Props = Omit<ComponentProps<"a">, `on${string}` | "target"> & {
   href: string;
@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<"a">, `on${string}` | "target"> & {
 
 /** A link to an own page. Without next/link, whose own prefetching we don't use: that is 4 kB less on every page. */
 export function AppLink({ href, onClick, ...rest }: Props) {
-  const visit = useVisit();
+  const visit = usePageVisit();
   return (
     <a
       {...rest}

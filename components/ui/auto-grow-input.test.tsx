@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
-import { LongInput } from "./auto-grow-input";
+import { AutoGrowInput } from "./auto-grow-input";
 
 afterEach(cleanup);
 
-function show(rest: Parameters<typeof LongInput>[0] = {}, closed = false) {
+function show(rest: Parameters<typeof AutoGrowInput>[0] = {}, closed = false) {
   const send = jest.fn((event: Event) => event.preventDefault());
   render(
     <form id="address" ref={(form) => form?.addEventListener("submit", send)}>
-      <LongInput aria-label="Address" {...rest} />
+      <AutoGrowInput aria-label="Address" {...rest} />
     </form>,
   );
   render(

@@ -24,7 +24,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
  * One line of text that is often longer than a phone is wide, such as a company's name or an address: it wraps and the
  * field grows with it. Like an input it holds no line break, and Enter sends the form.
  */
-export function LongInput({ className = "", onChange, ...rest }: ComponentProps<"textarea">) {
+export function AutoGrowInput({ className = "", onChange, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
       rows={1}

@@ -8,7 +8,7 @@ interface Props extends ComponentProps<"input"> {
 }
 
 /** A checkbox of a form, with its error below it. */
-export function TickField({ label, error, required, ...rest }: Props) {
+export function CheckboxField({ label, error, required, ...rest }: Props) {
   const id = useId();
   return (
     <div className="grid gap-1">

@@ -4,8 +4,8 @@ import { formatCount } from "@/lib/format";
 import type { Sorting } from "@/lib/search-and-sort";
 import { Button } from "./button";
 import { Input } from "./field";
-import { SortChoice } from "./sort-select";
-import { type SortColumn, SortHeads } from "./sortable-headers";
+import { SortSelect } from "./sort-select";
+import { SortableHeaders, type SortColumn } from "./sortable-headers";
 
 /** Lines put on the page at once (9.10). */
 const PAGE_SIZE = 50;
@@ -23,7 +23,7 @@ interface Props<Line, By extends string> {
 }
 
 /** Search, sorting and pages over the lines of a history (2.51, 2.53). */
-export function LineDesk<Line, By extends string>({
+export function DataTable<Line, By extends string>({
   lines,
   columns,
   start,
@@ -52,7 +52,7 @@ export function LineDesk<Line, By extends string>({
             }}
           />
         </div>
-        <SortChoice columns={columns} sorting={sorting} onChange={setSorting} />
+        <SortSelect columns={columns} sorting={sorting} onChange={setSorting} />
         <p role="status" className="text-small text-muted">
           {formatCount(found.length)} {found.length === 1 ? "line" : "lines"}
         </p>
@@ -66,7 +66,7 @@ export function LineDesk<Line, By extends string>({
         </p>
       ) : (
         table(
-          <SortHeads columns={columns} sorting={sorting} onSort={setSorting} />,
+          <SortableHeaders columns={columns} sorting={sorting} onSort={setSorting} />,
           found.slice(0, shown),
         )
       )}

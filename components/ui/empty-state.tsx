@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Nothing here yet: one sentence and one way on. */
-export function Empty({ title, children, action }: Props) {
+export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="grid justify-items-center gap-3 rounded-brand border border-dashed bg-wash px-6 py-12 text-center">
       <p className="font-heading text-lg">{title}</p>

@@ -8,7 +8,7 @@ const COLOUR: Record<Tone, string> = {
 };
 
 /** A word beside a field while it is filled in; read out when it changes. */
-export function LiveHint({ tone, text }: { tone: Tone; text: string }) {
+export function FieldHint({ tone, text }: { tone: Tone; text: string }) {
   return (
     <span role="status" className={COLOUR[tone]}>
       {text}

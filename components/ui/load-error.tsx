@@ -4,7 +4,7 @@ import { Button } from "./button";
 import { Notice } from "./notice";
 
 /** Says that something could not be loaded; it is tried again by itself, and by the button. */
-export function LoadProblem({
+export function LoadError({
   title,
   error,
   onRetry,

@@ -12,7 +12,7 @@ const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Fetches a page that the visitor is about to open, unless asked to save data. */
-export function fetchAhead(router: Router, href: string): void {
+export function prefetch(router: Router, href: string): void {
   if (!savesData()) router.prefetch(href, { kind: WHOLE_PAGE });
 }
 
@@ -21,9 +21,9 @@ export function fetchAhead(router: Router, href: string): void {
  * press must call it off: the router asks for the whole page itself then, but would throw that away and wait for a
  * later request made in advance.
  */
-export function approach(router: Router, href: string): () => void {
+export function prefetchOnIntent(router: Router, href: string): () => void {
   if (savesData()) return () => undefined;
   router.prefetch(href);
-  const stay = setTimeout(() => fetchAhead(router, href), STAY_MS);
+  const stay = setTimeout(() => prefetch(router, href), STAY_MS);
   return () => clearTimeout(stay);
 }

@@ -5,7 +5,7 @@ import { Select } from "./field";
 import type { SortColumn } from "./sortable-headers";
 
 /** Sorting on narrow screens, where the cards have no column heads. */
-export function SortChoice<By extends string>({
+export function SortSelect<By extends string>({
   columns,
   sorting,
   onChange,

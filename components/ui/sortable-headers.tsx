@@ -1,6 +1,6 @@
 "use client";
 import type { Sorting } from "@/lib/search-and-sort";
-import { LineHead } from "./table";
+import { TableHead } from "./table";
 
 /** A column of a sortable table and the field it is sorted by; figures stand at the end. */
 export interface SortColumn<By extends string> {
@@ -18,12 +18,12 @@ interface Props<By extends string> {
 const mark = (sorted: boolean, ascending: boolean) => (sorted ? (ascending ? "▲" : "▼") : "↕");
 
 /** Heads of a table; a press sorts by the column, a second one turns it round. */
-export function SortHeads<By extends string>({ columns, sorting, onSort }: Props<By>) {
+export function SortableHeaders<By extends string>({ columns, sorting, onSort }: Props<By>) {
   return columns.map(({ name, by, end }) => {
     const sorted = sorting.column === by;
     const direction = sorting.ascending ? "ascending" : "descending";
     return (
-      <LineHead key={by} end={end ?? false} sort={sorted ? direction : "none"}>
+      <TableHead key={by} end={end ?? false} sort={sorted ? direction : "none"}>
         <button
           type="button"
           className="inline-flex min-h-6 flex-wrap items-center gap-x-1 font-medium touch:min-h-11 hover:text-primary"
@@ -34,7 +34,7 @@ export function SortHeads<By extends string>({ columns, sorting, onSort }: Props
             {mark(sorted, sorting.ascending)}
           </span>
         </button>
-      </LineHead>
+      </TableHead>
     );
   });
 }

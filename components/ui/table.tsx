@@ -5,7 +5,7 @@ import type { MouseEventHandler, ReactNode } from "react";
  * its column: cards show it, tables have their head. Long figures may make a table wider than its place; what can be
  * done with a line stands last and stays in sight.
  */
-export function LineTable({
+export function Table({
   label,
   head,
   children,
@@ -32,7 +32,7 @@ const END_CELL = `${END} narrow:[&_span]:justify-items-start`;
 /** The action of a line: last in a row, top right of a card. */
 const CORNER = "absolute top-1 right-1 wide:static wide:text-right";
 
-export function LineHead({
+export function TableHead({
   children,
   end,
   sort,
@@ -53,7 +53,7 @@ export function LineHead({
   );
 }
 
-export function LineRow({
+export function TableRow({
   children,
   striped,
   busy,
@@ -76,7 +76,7 @@ export function LineRow({
   );
 }
 
-export function LineCell({
+export function TableCell({
   children,
   label,
   end,

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
-import { lazyOr } from "./lazy-with-fallback";
+import { lazyWithFallback } from "./lazy-with-fallback";
 import type { Tone } from "./notice";
 import type { Toast } from "./toast-list";
 
@@ -8,7 +8,7 @@ type Show = (text: string, tone?: Tone) => void;
 
 const MOST = 3;
 const ToastContext = createContext<Show>(() => undefined);
-const ToastList = lazyOr(
+const ToastList = lazyWithFallback(
   () => import("./toast-list"),
   () => null,
 );

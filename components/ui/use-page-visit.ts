@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
-import { approach } from "./prefetch";
+import { prefetchOnIntent } from "./prefetch";
 
 const isPlain = (event: MouseEvent) =>
   !event.defaultPrevented &&
@@ -12,14 +12,14 @@ const isPlain = (event: MouseEvent) =>
   !event.altKey;
 
 /** What links to own pages do: fetched when the pointer or focus comes near, opened when the mouse goes down. */
-export function useVisit() {
+export function usePageVisit() {
   const router = useRouter();
   const callOff = useRef<(() => void) | undefined>(undefined);
   const pressed = useRef(false);
 
   function near(href: string) {
     callOff.current?.();
-    callOff.current = approach(router, href);
+    callOff.current = prefetchOnIntent(router, href);
   }
   function open(href: string) {
     callOff.current?.();

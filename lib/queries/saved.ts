@@ -12,7 +12,7 @@ import { useSession } from "./session.ts";
 const savedKey = (brand: BrandId) => brandKey(brand, "saved");
 
 const change = (itemIds: string[], saved: boolean) =>
-  api<null>("/api/saved", { method: "POST", body: { itemIds, saved } });
+  api<null>("/api/saved-items", { method: "POST", body: { itemIds, saved } });
 
 const useGuestSaved = () =>
   useSyncExternalStore(guestSaved.subscribe, guestSaved.read, nothingSaved);
@@ -41,7 +41,7 @@ export function useAccountSaved(brand: BrandId) {
   const hasGuestItems = useGuestSaved().length > 0;
   const query = useQuery<Item[]>({
     queryKey: savedKey(brand),
-    queryFn: ({ signal }) => api<Item[]>("/api/saved", { signal }),
+    queryFn: ({ signal }) => api<Item[]>("/api/saved-items", { signal }),
     enabled: status === "signed-in",
     staleTime: 60_000,
   });

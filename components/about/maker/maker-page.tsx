@@ -1,8 +1,8 @@
 import { type Maker, makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
 import { BrandStrip } from "@/components/shared/company/brand-strip";
-import { Doors } from "@/components/shared/company/call-to-action-cards";
-import { MakerMark } from "@/components/shared/maker-logo";
+import { CallToActionCards } from "@/components/shared/company/call-to-action-cards";
+import { MakerLogo } from "@/components/shared/maker-logo";
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -27,7 +27,7 @@ function MakerScreen({ maker }: { maker: Maker }) {
       <header className="grid gap-5 rounded-brand bg-wash p-6 sm:p-10 md:grid-cols-[1fr_auto] md:items-center">
         <div className="grid gap-5">
           <h1 className="flex flex-wrap items-center gap-4 text-primary">
-            <MakerMark name={name} className="h-9" />
+            <MakerLogo name={name} className="h-9" />
             <span className="text-ink">bearings</span>
           </h1>
           <p className="max-w-prose text-lg">{statement}</p>
@@ -48,7 +48,7 @@ function MakerScreen({ maker }: { maker: Maker }) {
       </header>
       <OwnSite maker={maker} />
       <ContactSection brand={nod} />
-      <Doors />
+      <CallToActionCards />
       <BrandStrip />
     </article>
   );

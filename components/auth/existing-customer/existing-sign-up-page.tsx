@@ -1,11 +1,17 @@
 "use client";
+import { useBrand } from "@/components/layout/brand-context";
+import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { LoadError } from "@/components/ui/load-error";
+import type { FoundCompany } from "@/lib/backend/existing-customer.server";
+import { checkExistingSignUp } from "@/lib/forms/sign-up";
 import { routes } from "@/lib/routes";
 import { FormSkeleton } from "../form-skeleton";
-import { ExistingSignUp } from "./existing-sign-up";
-import { useFoundCompany } from "./found-company";
+import { SignUpForm } from "../sign-up/sign-up-form";
+import { useSignUp } from "../sign-up/use-sign-up";
+import { useFoundCompany } from "./use-found-company";
 
 /** 2.27 */
 export function ExistingSignUpPage() {
@@ -16,16 +22,16 @@ export function ExistingSignUpPage() {
       {data ? (
         <ExistingSignUp found={data} />
       ) : data === null ? (
-        <Empty
+        <EmptyState
           title="Please find your company first"
           action={
             <ButtonLink href={routes.existingCustomer}>Enter GSTIN and customer id</ButtonLink>
           }
         >
           This step starts with your GSTIN and customer id, and is open for half an hour.
-        </Empty>
+        </EmptyState>
       ) : error ? (
-        <LoadProblem
+        <LoadError
           title="This page could not be loaded"
           error={error}
           onRetry={refetch}
@@ -35,5 +41,39 @@ export function ExistingSignUpPage() {
         <FormSkeleton fields={8} />
       )}
     </div>
+  );
+}
+
+/** The company is that of the claim and can't be changed; the mail goes to its address on file. */
+export function ExistingSignUp({ found }: { found: FoundCompany }) {
+  const { contact } = useBrand();
+  const state = useSignUp({
+    path: "/api/existing-customer/signup",
+    company: found.company,
+    check: (values) => checkExistingSignUp(values, contact.email),
+  });
+  const { register, messageOf } = state.form;
+  return (
+    <>
+      {found.sentTo && (
+        <p>
+          To be safe, we ask your company before this log-in works: the confirmation goes to{" "}
+          <strong className="wrap-break-word">{found.sentTo}</strong>, the e-mail address on file.
+        </p>
+      )}
+      <SignUpForm
+        state={state}
+        company={
+          <Field
+            label="Company Name"
+            required
+            error={messageOf("company")}
+            hint="Filled in from your customer id"
+          >
+            <AutoGrowInput readOnly {...register("company")} />
+          </Field>
+        }
+      />
+    </>
   );
 }

@@ -11,13 +11,13 @@ import type { FoundCompany } from "@/lib/backend/existing-customer.server";
 import { checkExistingCustomer } from "@/lib/forms/sign-up";
 import { api } from "@/lib/http";
 import { routes } from "@/lib/routes";
-import { useRememberFound } from "./found-company";
+import { useSetFoundCompany } from "./use-found-company";
 
 /** 2.26 */
 export function FindCompanyPage() {
   const { contact } = useBrand();
   const router = useRouter();
-  const remember = useRememberFound();
+  const remember = useSetFoundCompany();
   const { register, submit, failure, messageOf, busy } = useRuleForm({
     start: { gstin: "", customerId: "" },
     check: checkExistingCustomer,

@@ -7,9 +7,9 @@ import { useRuleForm } from "@/components/ui/use-rule-form";
 import type { RecoveryStage } from "@/lib/backend/recovery.server";
 import { checkRecoveryOtp } from "@/lib/forms/recovery";
 import { ResendCode } from "./resend-code";
-import type { Stage } from "./use-recovery-step";
+import type { RecoveryState } from "./use-recovery-step";
 
-export function CodeStep({ stage, email }: { stage: Stage; email: string }) {
+export function CodeStep({ stage, email }: { stage: RecoveryState; email: string }) {
   const { register, submit, failure, messageOf, busy } = useRuleForm({
     start: { otp: "" },
     check: checkRecoveryOtp,

@@ -9,9 +9,9 @@ import type { RecoveryStage } from "@/lib/backend/recovery.server";
 import { checkRecoveryEmail } from "@/lib/forms/recovery";
 import { routes } from "@/lib/routes";
 import { Captcha } from "../captcha";
-import type { Stage } from "./use-recovery-step";
+import type { RecoveryState } from "./use-recovery-step";
 
-export function EmailStep({ stage }: { stage: Stage }) {
+export function EmailStep({ stage }: { stage: RecoveryState }) {
   const [captcha, setCaptcha] = useState("");
   const [round, setRound] = useState(0);
   const { register, submit, failure, messageOf, busy } = useRuleForm({

@@ -12,12 +12,12 @@ import { checkNewPassword } from "@/lib/forms/recovery";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { PasswordHint } from "./password-hint";
-import type { Stage } from "./use-recovery-step";
+import type { RecoveryState } from "./use-recovery-step";
 
 const fieldOf = (message: string) => (message === messages.commonPassword ? "password" : undefined);
 
 /** The new password, twice. Afterwards nobody is signed in any more, and the log-in comes next (4.6). */
-export function PasswordStep({ stage, email }: { stage: Stage; email: string }) {
+export function PasswordStep({ stage, email }: { stage: RecoveryState; email: string }) {
   const router = useRouter();
   const toast = useToast();
   const setSession = useSetSession();

@@ -1,19 +1,19 @@
 "use client";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
 import { PasswordStep } from "./password-step";
-import { type Stage, useStage } from "./use-recovery-step";
+import { type RecoveryState, useRecoveryStep } from "./use-recovery-step";
 
 const NUMBERS = { email: 1, otp: 2, password: 3 };
 
-function Step({ stage }: { stage: Stage }) {
+function Step({ stage }: { stage: RecoveryState }) {
   const { data, error, isFetching, refetch } = stage.query;
   if (error && !data) {
     return (
-      <LoadProblem
+      <LoadError
         title="This page could not be loaded"
         error={error}
         onRetry={refetch}
@@ -38,7 +38,7 @@ export function RecoveryPage() {
   return (
     <div className="mx-auto grid min-h-96 max-w-md content-start gap-5 sm:py-6">
       <h1>Forgot Password</h1>
-      <Step stage={useStage()} />
+      <Step stage={useRecoveryStep()} />
     </div>
   );
 }

@@ -2,10 +2,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import type { RecoveryStage } from "@/lib/backend/recovery.server";
-import type { Stage } from "./use-recovery-step";
+import type { RecoveryState } from "./use-recovery-step";
 
 /** Another code to the same address, or another address. */
-export function ResendCode({ stage }: { stage: Stage }) {
+export function ResendCode({ stage }: { stage: RecoveryState }) {
   const again = useMutation({
     mutationFn: () => stage.send<RecoveryStage>("/mail"),
     onSuccess: (next) => next && stage.go(next),

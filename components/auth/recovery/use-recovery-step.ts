@@ -9,10 +9,10 @@ import { brandKey } from "@/lib/queries/keys";
 const PATH = "/api/password-recovery";
 const REFUSED = 403;
 
-export type Stage = ReturnType<typeof useStage>;
+export type RecoveryState = ReturnType<typeof useRecoveryStep>;
 
 /** How far this browser is; a reload, or coming back within ten minutes, goes on from there. */
-export function useStage() {
+export function useRecoveryStep() {
   const brand = useBrand().id;
   const client = useQueryClient();
   const queryKey = brandKey(brand, "recovery");

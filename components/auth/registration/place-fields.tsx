@@ -1,10 +1,10 @@
 "use client";
 import { Field, Input, Select } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/field-hint";
+import { FieldHint } from "@/components/ui/field-hint";
 import type { State } from "@/lib/contract/places";
 import { pincodeWarning } from "@/lib/forms/pincode";
 import { useCities } from "@/lib/queries/places";
-import type { Locked } from "./prefill";
+import type { Locked } from "./registration-form";
 import type { RegistrationState } from "./use-registration";
 
 interface Props {
@@ -38,7 +38,7 @@ export function PlaceFields({ form, states, locked }: Props) {
         required
         error={messageOf("pincode")}
         hint={
-          <LiveHint tone={warning ? "warning" : "info"} text={warning || "Pincode, six digits"} />
+          <FieldHint tone={warning ? "warning" : "info"} text={warning || "Pincode, six digits"} />
         }
       >
         <Input

@@ -1,18 +1,20 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
 import { GstinInput } from "@/components/shared/gstin-input";
-import { OtpDialog } from "@/components/shared/one-time-code/code-dialog";
+import { CodeDialog } from "@/components/shared/one-time-code/code-dialog";
 import { TermsLink } from "@/components/shared/terms-link";
-import { LongInput } from "@/components/ui/auto-grow-input";
+import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
-import { TickField } from "@/components/ui/checkbox-field";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";
+import { isPincode } from "@/lib/forms/pincode";
+import type { RegistrationForm as RegistrationValues } from "@/lib/forms/registration";
+import { isStreet, parseGstin } from "@/lib/forms/validators";
 import { PlaceFields } from "./place-fields";
-import { startOf } from "./prefill";
 import { useRegistration } from "./use-registration";
 
 interface Props {
@@ -23,7 +25,7 @@ interface Props {
 /** Fields of 2.29, in the order of 5.12. */
 export function RegistrationForm({ prefill, states }: Props) {
   const { company, contact } = useBrand();
-  const { start, locked } = startOf(prefill, states);
+  const { start, locked } = initialValues(prefill, states);
   const { form, code, completing, prove, leaveGstin } = useRegistration(start);
   const { register, messageOf, clearErrors } = form;
   return (
@@ -61,7 +63,7 @@ export function RegistrationForm({ prefill, states }: Props) {
           error={messageOf("address")}
           hint="Building, street and area. Billing and first delivery address."
         >
-          <LongInput
+          <AutoGrowInput
             autoComplete="street-address"
             readOnly={locked.address}
             {...register("address")}
@@ -69,7 +71,7 @@ export function RegistrationForm({ prefill, states }: Props) {
         </Field>
         <PlaceFields form={form} states={states} locked={locked} />
         <input type="hidden" name="geo_tag" value="" />
-        <TickField
+        <CheckboxField
           label={`I accept the Terms and Conditions of ${company}. *`}
           error={messageOf("terms")}
           required
@@ -81,8 +83,45 @@ export function RegistrationForm({ prefill, states }: Props) {
           Update Profile
         </Button>
       </form>
-      {code.shown && <OtpDialog code={code} prove={prove} />}
+      {code.shown && <CodeDialog code={code} prove={prove} />}
       {completing && <Progress label="Updating your profile…" />}
     </>
   );
+}
+
+/** Details on file that can't be changed here. */
+export interface Locked {
+  gstin: boolean;
+  address: boolean;
+  pincode: boolean;
+  /** Names of state and city; null when they have to be chosen. */
+  place: { state: string; city: string } | null;
+}
+
+const NOTHING: Prefill = { address: "", pincode: "", gstin: "", state: "", city: "", cityId: "" };
+
+/**
+ * The form as it starts: of an existing customer what is on file, read-only (4.16). Something missing or broken on
+ * file stays open, so that nobody is held up by a field he can't change.
+ */
+export function initialValues(prefill: Prefill | null, states: State[]) {
+  const { gstin, address, pincode, state, city, cityId } = prefill ?? NOTHING;
+  const stateId = states.find(({ name }) => name === state)?.id ?? "";
+  const place = stateId && city && cityId ? { state, city } : null;
+  const locked: Locked = {
+    gstin: parseGstin(gstin) !== null,
+    address: isStreet(address),
+    pincode: isPincode(pincode),
+    place,
+  };
+  const start: RegistrationValues = {
+    mobile: "",
+    gstin: locked.gstin ? gstin : "",
+    address: locked.address ? address : "",
+    stateId: place ? stateId : "",
+    cityId: place ? cityId : "",
+    pincode: locked.pincode ? pincode : "",
+    terms: false,
+  };
+  return { start, locked };
 }

@@ -3,22 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useBrand } from "@/components/layout/brand-context";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 import { useStates } from "@/lib/queries/places";
 import { type SessionView, useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
+import { pageAfterSignIn } from "../after-sign-in";
 import { FormSkeleton } from "../form-skeleton";
-import { nextPage } from "../next-page";
 import { RegistrationForm } from "./registration-form";
 
 /** Where whoever has nothing to complete belongs; null for this page. */
 function elsewhere(session: SessionView): string | null {
   if (session.status === "loading") return null;
   if (session.status === "guest") return routes.login();
-  const next = nextPage(session, routes.home);
+  const next = pageAfterSignIn(session, routes.home);
   return next === routes.register ? null : next;
 }
 
@@ -50,7 +50,7 @@ export function RegistrationPage() {
       {states.data && known.data !== undefined && !away ? (
         <RegistrationForm prefill={known.data} states={states.data} />
       ) : problem && !away ? (
-        <LoadProblem
+        <LoadError
           title="This page could not be loaded"
           error={problem}
           onRetry={() => {

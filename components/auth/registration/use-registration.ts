@@ -11,7 +11,7 @@ import { ApiError, api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import type { PublicSession } from "@/lib/session/session";
-import { useBringCart } from "../use-merge-guest-cart";
+import { useMergeGuestCart } from "../use-sign-in";
 import { useGstinCheck } from "./use-gstin-check";
 
 export type RegistrationState = ReturnType<typeof useRegistration>;
@@ -21,7 +21,7 @@ export function useRegistration(start: RegistrationForm) {
   const router = useRouter();
   const toast = useToast();
   const setSession = useSetSession();
-  const bringCart = useBringCart();
+  const bringCart = useMergeGuestCart();
   const checkGstin = useGstinCheck();
   const code = useCodeSender();
   const [completing, setCompleting] = useState(false);

@@ -1,8 +1,11 @@
 "use client";
-import { LongInput } from "@/components/ui/auto-grow-input";
+import { useState } from "react";
+import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { Field } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/field-hint";
-import { useCompanyCheck } from "./use-company-check";
+import { FieldHint } from "@/components/ui/field-hint";
+import { messages } from "@/lib/forms/messages";
+import { isCompanyName } from "@/lib/forms/validators";
+import { api } from "@/lib/http";
 import type { SignUpState } from "./use-sign-up";
 
 /** The company's name, looked up with the server when the field is left (5.4). */
@@ -22,9 +25,32 @@ export function CompanyField({ form }: Pick<SignUpState, "form">) {
       label="Company Name"
       required
       error={error}
-      hint={<LiveHint tone="warning" text={error ? "" : told} />}
+      hint={<FieldHint tone="warning" text={error ? "" : told} />}
     >
-      <LongInput autoComplete="organization" {...field} />
+      <AutoGrowInput autoComplete="organization" {...field} />
     </Field>
   );
+}
+
+/**
+ * Asks on leaving the field whether a company of this name may register (5.4); `told` is what the server has
+ * against it. Advice only: two companies may have one name, and the sign-up itself is judged by the server.
+ */
+export function useCompanyCheck() {
+  const [told, setTold] = useState("");
+  const [asked, setAsked] = useState("");
+
+  async function ask(typed: string): Promise<string> {
+    const company = typed.trim();
+    if (company === asked) return "";
+    setAsked(company);
+    setTold("");
+    if (company === "") return "";
+    if (!isCompanyName(company)) return messages.invalidCompany;
+    await api("/api/company", { body: { company } }).catch((error: Error) =>
+      setTold(error.message),
+    );
+    return "";
+  }
+  return { told, ask };
 }

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { useBrand } from "@/components/layout/brand-context";
 import { TermsLink } from "@/components/shared/terms-link";
-import { TickField } from "@/components/ui/checkbox-field";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { consentLabels, notice } from "@/lib/forms/consent";
 import type { SignUpState } from "./use-sign-up";
 
@@ -33,13 +33,13 @@ export function ConsentFields({ form }: Pick<SignUpState, "form">) {
         India.
       </p>
       <TermsLink />
-      <TickField
+      <CheckboxField
         label={`${consentLabels.account} *`}
         error={form.messageOf("consent")}
         required
         {...form.register("consent")}
       />
-      <TickField label={consentLabels.marketing} {...form.register("marketing")} />
+      <CheckboxField label={consentLabels.marketing} {...form.register("marketing")} />
     </section>
   );
 }

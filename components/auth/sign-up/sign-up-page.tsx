@@ -1,7 +1,7 @@
 "use client";
 import { checkSignUp } from "@/lib/forms/sign-up";
+import { Benefits } from "./benefits";
 import { CompanyField } from "./company-field";
-import { Pitch } from "./pitch";
 import { SignUpForm } from "./sign-up-form";
 import { useSignUp } from "./use-sign-up";
 
@@ -13,7 +13,7 @@ export function SignUpPage() {
       <h1>Sign Up : Create your new account</h1>
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,28rem)_1fr]">
         <div className="lg:order-last">
-          <Pitch />
+          <Benefits />
         </div>
         <SignUpForm state={state} company={<CompanyField form={state.form} />} />
       </div>

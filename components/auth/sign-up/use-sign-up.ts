@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { consentProblem } from "@/lib/forms/consent";
 import { messages } from "@/lib/forms/messages";
+import type { SignUpForm } from "@/lib/forms/sign-up";
 import type { Problem } from "@/lib/forms/validators";
 import { ApiError, api } from "@/lib/http";
 import { routes } from "@/lib/routes";
-import { noValues, type SignUpValues } from "./values";
 
 interface Options {
   path: "/api/signup" | "/api/existing-customer/signup";
@@ -40,10 +40,28 @@ export function useSignUp({ path, company, check }: Options) {
   }
 
   const form = useRuleForm({
-    start: { ...noValues, company },
+    start: { ...emptyValues, company },
     check: (values) => check(values) ?? consentProblem(values),
     send,
     fieldOf,
   });
   return { form, captcha, setCaptcha, round, exists, forget: () => setExists(false) };
 }
+
+export interface SignUpValues extends SignUpForm {
+  consent: boolean;
+  marketing: boolean;
+}
+
+export const emptyValues: SignUpValues = {
+  title: "",
+  firstName: "",
+  lastName: "",
+  designation: "",
+  email: "",
+  company: "",
+  password: "",
+  confirm: "",
+  consent: false,
+  marketing: false,
+};

@@ -13,10 +13,10 @@ const isVerified = (session: PublicSession | undefined) =>
   session?.status === "signed-in" && session.emailVerified;
 
 /** Asks once where the signed-in user stands; a confirmed address changes the session. */
-export function useAskStanding() {
+export function useCheckVerification() {
   const change = useSetSession();
   return useMutation({
-    mutationFn: () => api<PublicSession>("/api/session/standing"),
+    mutationFn: () => api<PublicSession>("/api/session/verification-status"),
     onSuccess: (session) => {
       if (isVerified(session)) change(session);
     },
@@ -31,7 +31,7 @@ export function useWaitForConfirmation(): void {
   const waiting = session.status === "signed-in" && !session.emailVerified;
   const { data } = useQuery({
     queryKey: brandKey(brand, "standing"),
-    queryFn: ({ signal }) => api<PublicSession>("/api/session/standing", { signal }),
+    queryFn: ({ signal }) => api<PublicSession>("/api/session/verification-status", { signal }),
     enabled: waiting,
     staleTime: 0,
     refetchInterval: ASK_MS,

@@ -35,7 +35,7 @@ async function open({
   document.cookie = session.status === "guest" ? "signed_in=; max-age=0" : "signed_in=1";
   const api = fakeApi((path, init) => {
     if (path === "/api/session") return { body: session };
-    if (path === "/api/session/standing") return { body: standing };
+    if (path === "/api/session/verification-status") return { body: standing };
     if (path === "/api/email-verification/mail") return resend;
     return init?.method === "POST" ? confirmation : { body: { sentTo } };
   });

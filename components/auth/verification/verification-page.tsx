@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { nextPage } from "../next-page";
-import { Confirming } from "./confirming";
+import { pageAfterSignIn } from "../after-sign-in";
+import { AwaitConfirmation } from "./await-confirmation";
+import { ConfirmEmail } from "./confirm-email";
 import { useLinkToken } from "./use-link-token";
-import { Waiting } from "./waiting";
 
 /** 2.28, and where the link of the mail leads. Whoever is confirmed and signed in goes on. */
 export function VerificationPage() {
@@ -16,7 +16,7 @@ export function VerificationPage() {
   const router = useRouter();
   const onward =
     token === "" && session.status === "signed-in" && session.emailVerified
-      ? nextPage(session, routes.home)
+      ? pageAfterSignIn(session, routes.home)
       : null;
   useEffect(() => {
     if (onward) router.replace(onward);
@@ -27,9 +27,9 @@ export function VerificationPage() {
       {token === undefined || onward ? (
         <Skeleton className="h-48" />
       ) : token ? (
-        <Confirming key={token} token={token} />
+        <ConfirmEmail key={token} token={token} />
       ) : (
-        <Waiting />
+        <AwaitConfirmation />
       )}
     </div>
   );

@@ -2,9 +2,9 @@ import type { Brand } from "@/brands/types";
 import { Breadcrumbs } from "@/components/catalogue/product/breadcrumbs";
 import { AppLink } from "@/components/ui/app-link";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
-import { AheadOfHand } from "@/components/ui/prefetch-on-intent";
+import { PrefetchOnIntent } from "@/components/ui/prefetch-on-intent";
 import type { getCategoryPage } from "@/lib/catalogue/categories.server";
 import { DEFAULT_SORT, type FilterValues, type SortOrder } from "@/lib/catalogue/category-filter";
 import { categoryTitle, compareCategories } from "@/lib/catalogue/category-text";
@@ -106,7 +106,7 @@ export function CategoryScreen({
           sortHref={sortHref}
         />
       ) : (
-        <Empty
+        <EmptyState
           title="No items match your filters"
           action={
             <ButtonLink variant="secondary" href={allHref}>
@@ -115,10 +115,10 @@ export function CategoryScreen({
           }
         >
           <p>Remove a filter.</p>
-        </Empty>
+        </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / CATEGORY_PAGE_SIZE)} pageHref={pageHref} />
-      {first && <AheadOfHand href={routes.product(brand, first.name, first.slug)} />}
+      {first && <PrefetchOnIntent href={routes.product(brand, first.name, first.slug)} />}
     </div>
   );
 }

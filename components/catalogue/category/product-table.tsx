@@ -1,6 +1,6 @@
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
+import { TableCell, TableHead, TableRow, Table } from "@/components/ui/table";
 import type { CATEGORY_SORTS, SortOrder } from "@/lib/catalogue/category-filter";
 import { featureLabel } from "@/lib/catalogue/category-text";
 import type { CategoryRow } from "@/lib/contract/categories";
@@ -39,28 +39,28 @@ export const ProductTable = ({
   order: SortOrder;
   sortHref: (order: SortOrder) => string;
 }) => (
-  <LineTable
+  <Table
     label={label}
     head={
       <>
         <SortHead order={order} sortHref={sortHref} by="name" label="Number" />
-        {manyTypes && <LineHead>Type</LineHead>}
+        {manyTypes && <TableHead>Type</TableHead>}
         <SortHead order={order} sortHref={sortHref} by="size" label="d mm" end />
         <SortHead order={order} sortHref={sortHref} by="outside" label="D mm" end />
         <SortHead order={order} sortHref={sortHref} by="width" label="B mm" end />
-        <LineHead>
+        <TableHead>
           <span className="pl-4">Seal</span>
-        </LineHead>
-        <LineHead>Clearance</LineHead>
-        <LineHead>Bore</LineHead>
-        {brand.manyMakers && <LineHead>Brand</LineHead>}
-        <LineHead>Stock</LineHead>
+        </TableHead>
+        <TableHead>Clearance</TableHead>
+        <TableHead>Bore</TableHead>
+        {brand.manyMakers && <TableHead>Brand</TableHead>}
+        <TableHead>Stock</TableHead>
       </>
     }
   >
     {rows.map((row) => (
-      <LineRow key={row.slug}>
-        <LineCell wide>
+      <TableRow key={row.slug}>
+        <TableCell wide>
           <span className="flex items-baseline justify-between gap-3 max-lg:-mr-12">
             <AppLink
               href={routes.product(brand, row.name, row.slug)}
@@ -75,29 +75,29 @@ export const ProductTable = ({
           <span className="block text-muted max-lg:-mr-12 lg:hidden">
             {summaryOf(brand, row, manyTypes)}
           </span>
-        </LineCell>
-        {manyTypes && <LineCell tableOnly>{row.type}</LineCell>}
-        <LineCell tableOnly end>
+        </TableCell>
+        {manyTypes && <TableCell tableOnly>{row.type}</TableCell>}
+        <TableCell tableOnly end>
           {size(row.bore)}
-        </LineCell>
-        <LineCell tableOnly end>
+        </TableCell>
+        <TableCell tableOnly end>
           {size(row.outside)}
-        </LineCell>
-        <LineCell tableOnly end>
+        </TableCell>
+        <TableCell tableOnly end>
           {size(row.width)}
-        </LineCell>
-        <LineCell tableOnly>
+        </TableCell>
+        <TableCell tableOnly>
           <span className="pl-4">{featureLabel(row.seal)}</span>
-        </LineCell>
-        <LineCell tableOnly>{featureLabel(row.clearance)}</LineCell>
-        <LineCell tableOnly>{featureLabel(row.bore_form)}</LineCell>
-        {brand.manyMakers && <LineCell tableOnly>{row.makers.join(", ")}</LineCell>}
-        <LineCell tableOnly>
+        </TableCell>
+        <TableCell tableOnly>{featureLabel(row.clearance)}</TableCell>
+        <TableCell tableOnly>{featureLabel(row.bore_form)}</TableCell>
+        {brand.manyMakers && <TableCell tableOnly>{row.makers.join(", ")}</TableCell>}
+        <TableCell tableOnly>
           <StockLabel inStock={row.in_stock} />
-        </LineCell>
-      </LineRow>
+        </TableCell>
+      </TableRow>
     ))}
-  </LineTable>
+  </Table>
 );
 
 /** Column heading that sorts the table, or reverses the order when it is sorted by this column. */
@@ -117,7 +117,7 @@ function SortHead({
   const sorted = order === by ? "ascending" : order === `-${by}` ? "descending" : undefined;
   const arrow = { ascending: " ↑", descending: " ↓" };
   return (
-    <LineHead {...(end ? { end } : {})} {...(sorted ? { sort: sorted } : {})}>
+    <TableHead {...(end ? { end } : {})} {...(sorted ? { sort: sorted } : {})}>
       <a
         href={sortHref(sorted === "ascending" ? `-${by}` : by)}
         rel="nofollow"
@@ -127,7 +127,7 @@ function SortHead({
         {label}
         {sorted && <span aria-hidden>{arrow[sorted]}</span>}
       </a>
-    </LineHead>
+    </TableHead>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
-import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
@@ -49,7 +49,7 @@ export function AvailabilityDetails({ offers }: { offers: Offer[] }) {
                 </th>
                 <td className={cell}>
                   {live ? (
-                    <AvailabilityMark availability={live.availability} />
+                    <AvailabilityBadge availability={live.availability} />
                   ) : (
                     <Skeleton className="h-5 w-20" />
                   )}

@@ -1,9 +1,9 @@
 "use client";
-import { QuantityBox } from "@/components/shared/add-to-cart/quantity-field";
+import { QuantityField } from "@/components/shared/add-to-cart/quantity-field";
 import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
 import { Price } from "@/components/shared/price";
 import { Button } from "@/components/ui/button";
-import { LineCell, LineRow } from "@/components/ui/table";
+import { TableCell, TableRow } from "@/components/ui/table";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
 import { LateHeart } from "../saved/lazy-wishlist-button";
@@ -29,27 +29,27 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onApproach, o
   const quantity = useTypedQuantity(onAdd);
   const label = `${name} ${brand}`;
   return (
-    <LineRow>
-      <LineCell wide>
+    <TableRow>
+      <TableCell wide>
         <span className="inline-flex min-h-8 items-center rounded-brand border border-primary bg-wash px-3 font-semibold text-primary">
           {brand}
         </span>
         <span className="part-number mt-1 block">{name}</span>
-      </LineCell>
-      <LineCell label="Packing">
+      </TableCell>
+      <TableCell label="Packing">
         {packing ?? "NA"}
         <span className="block text-small text-muted">
           Qty per carton {qtyPerCarton ? formatCount(qtyPerCarton) : "NA"}
         </span>
         <span className="block text-small text-muted">{country ?? "NA"}</span>
-      </LineCell>
-      <LineCell label="Availability">
+      </TableCell>
+      <TableCell label="Availability">
         <span className="block lg:w-60">
           <PromiseLine live={live} failed={failed} quantity={quantity.quantity ?? 1} />
           <RequestLine item={live ?? offer} label={label} quantity={quantity.quantity} />
         </span>
-      </LineCell>
-      <LineCell label="Price" end>
+      </TableCell>
+      <TableCell label="Price" end>
         <span className="inline-block in-[html[data-signed-in]]:min-h-14">
           <Price
             list={live?.listPrice ?? listPrice}
@@ -57,8 +57,8 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onApproach, o
             percent={live?.discountPercent ?? null}
           />
         </span>
-      </LineCell>
-      <LineCell wide>
+      </TableCell>
+      <TableCell wide>
         <form
           // Pressed before the script runs, this does nothing instead of loading the page anew.
           method="dialog"
@@ -71,7 +71,7 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onApproach, o
             void quantity.submit();
           }}
         >
-          <QuantityBox quantity={quantity} label={label} />
+          <QuantityField quantity={quantity} label={label} />
           <Button
             type="submit"
             variant={oneOfMany ? "secondary" : "primary"}
@@ -82,7 +82,7 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onApproach, o
           </Button>
           <LateHeart id={id} name={label} />
         </form>
-      </LineCell>
-    </LineRow>
+      </TableCell>
+    </TableRow>
   );
 }

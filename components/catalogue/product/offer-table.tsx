@@ -1,7 +1,7 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
-import { LineHead, LineTable } from "@/components/ui/table";
+import { Table, TableHead } from "@/components/ui/table";
 import { useOffers } from "@/lib/queries/items";
 import { ShareButton } from "../share/share-button";
 import { buyable, type Offer } from "./offer";
@@ -22,15 +22,15 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
         <h2>{offers.length === 1 ? "Offer" : "Offers by maker"}</h2>
         {first && <ShareButton itemId={first.id} name={first.name} />}
       </div>
-      <LineTable
+      <Table
         label="Offers by maker"
         head={
           <>
-            <LineHead>Brand</LineHead>
-            <LineHead>Packing</LineHead>
-            <LineHead>Availability</LineHead>
-            <LineHead end>Price</LineHead>
-            <LineHead end>Quantity</LineHead>
+            <TableHead>Brand</TableHead>
+            <TableHead>Packing</TableHead>
+            <TableHead>Availability</TableHead>
+            <TableHead end>Price</TableHead>
+            <TableHead end>Quantity</TableHead>
           </>
         }
       >
@@ -49,7 +49,7 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
             />
           );
         })}
-      </LineTable>
+      </Table>
       {dialog}
     </section>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
-import { QuantityBox } from "@/components/shared/add-to-cart/quantity-field";
+import { QuantityField } from "@/components/shared/add-to-cart/quantity-field";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
 import { Button } from "@/components/ui/button";
@@ -40,7 +40,7 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
           void quantity.submit();
         }}
       >
-        <QuantityBox quantity={quantity} label={offer.name} />
+        <QuantityField quantity={quantity} label={offer.name} />
         <Button type="submit" busy={busy !== null} className="max-sm:grow max-sm:px-3 sm:min-w-44">
           Add to cart
         </Button>

@@ -1,12 +1,12 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
 import { AddToCart } from "@/components/shared/add-to-cart/add-to-cart";
-import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { TrashIcon } from "@/components/ui/icons";
-import { LineCell, LineRow } from "@/components/ui/table";
+import { TableCell, TableRow } from "@/components/ui/table";
 import type { Item } from "@/lib/contract/item";
 import { useHeart } from "@/lib/queries/saved";
 import { routes } from "@/lib/routes";
@@ -25,8 +25,8 @@ export function SavedRow({
   const heart = useHeart(brand.id, item);
   const label = `${item.name} ${item.brand}`;
   return (
-    <LineRow busy={heart?.isSaved === false}>
-      <LineCell wide>
+    <TableRow busy={heart?.isSaved === false}>
+      <TableCell wide>
         <AppLink
           href={routes.product(brand, item.name)}
           className="part-number text-base text-primary hover:underline"
@@ -36,17 +36,17 @@ export function SavedRow({
         <span className="block text-muted">
           {[item.brand, item.subCategory].filter(Boolean).join(" · ")}
         </span>
-      </LineCell>
-      <LineCell label="Availability">
-        <AvailabilityMark availability={item.availability} stock={item.stock} />
-      </LineCell>
-      <LineCell label="Price" end>
+      </TableCell>
+      <TableCell label="Availability">
+        <AvailabilityBadge availability={item.availability} stock={item.stock} />
+      </TableCell>
+      <TableCell label="Price" end>
         <Price list={item.listPrice} your={item.yourPrice} percent={item.discountPercent} />
-      </LineCell>
-      <LineCell wide>
+      </TableCell>
+      <TableCell wide>
         <AddToCart oneOfMany label={label} isBusy={isBusy} onAdd={onAdd} />
-      </LineCell>
-      <LineCell end>
+      </TableCell>
+      <TableCell end>
         <Button
           variant="danger"
           size="small"
@@ -60,7 +60,7 @@ export function SavedRow({
             {heart.error}
           </span>
         )}
-      </LineCell>
-    </LineRow>
+      </TableCell>
+    </TableRow>
   );
 }

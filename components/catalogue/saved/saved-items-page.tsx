@@ -2,10 +2,10 @@
 import { useBrand } from "@/components/layout/brand-context";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { LineHead, LineTable } from "@/components/ui/table";
+import { Table, TableHead } from "@/components/ui/table";
 import { useAccountSaved, useGuestSavedItems } from "@/lib/queries/saved";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -24,12 +24,12 @@ export function SavedPage() {
     return (
       <div className="grid gap-4">
         <h1>Saved items</h1>
-        <Empty
+        <EmptyState
           title="Saved items are not available"
           action={<ButtonLink href={routes.home}>Home</ButtonLink>}
         >
           <p>This store does not keep items on the account.</p>
-        </Empty>
+        </EmptyState>
       </div>
     );
   }
@@ -37,7 +37,7 @@ export function SavedPage() {
     <div className="grid gap-4">
       <h1>Saved items</h1>
       {error && !data && (
-        <LoadProblem
+        <LoadError
           title="Your saved items could not be loaded"
           error={error}
           onRetry={() => void refetch()}
@@ -46,25 +46,25 @@ export function SavedPage() {
       )}
       {!data && !error && <Skeleton className="h-40" />}
       {data?.length === 0 && (
-        <Empty
+        <EmptyState
           title="Nothing saved yet"
           action={<ButtonLink href={brand.paths.product}>Find a bearing</ButtonLink>}
         >
           <p>The heart on a product page keeps an item here.</p>
-        </Empty>
+        </EmptyState>
       )}
       {data && data.length > 0 && (
-        <LineTable
+        <Table
           label="Saved items"
           head={
             <>
-              <LineHead>Item</LineHead>
-              <LineHead>Availability</LineHead>
-              <LineHead end>Price</LineHead>
-              <LineHead>Quantity</LineHead>
-              <LineHead>
+              <TableHead>Item</TableHead>
+              <TableHead>Availability</TableHead>
+              <TableHead end>Price</TableHead>
+              <TableHead>Quantity</TableHead>
+              <TableHead>
                 <span className="sr-only">Remove</span>
-              </LineHead>
+              </TableHead>
             </>
           }
         >
@@ -76,7 +76,7 @@ export function SavedPage() {
               onAdd={(quantity) => add(item, quantity)}
             />
           ))}
-        </LineTable>
+        </Table>
       )}
       {status === "guest" && data && data.length > 0 && (
         <p className="text-muted">Kept in this browser. Sign in and they move to your account.</p>

@@ -1,6 +1,6 @@
 import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
 /** Leading digits with their prefix: what is left of a number when its ending is wrong. */
@@ -13,7 +13,7 @@ export function NoResult({ query }: { query: string }) {
   return (
     <div className="grid gap-4">
       <h1>No Result Found</h1>
-      <Empty
+      <EmptyState
         title={`Nothing in our catalogue matches “${query.slice(0, 60)}”`}
         action={
           base && base !== query ? (
@@ -30,7 +30,7 @@ export function NoResult({ query }: { query: string }) {
             {contact.email}
           </a>
         </p>
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useId } from "react";
-import { QuantityBox } from "@/components/shared/add-to-cart/quantity-field";
+import { QuantityField } from "@/components/shared/add-to-cart/quantity-field";
 import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
-import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { BearingIcon } from "@/components/shared/bearing-drawing";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { LineCell, LineRow } from "@/components/ui/table";
+import { TableCell, TableRow } from "@/components/ui/table";
 import { kindOf } from "@/lib/catalogue/kind";
 import type { Item } from "@/lib/contract/item";
 import { formatCount, formatSize } from "@/lib/format";
@@ -41,13 +41,13 @@ export function ResultRow({ item, href, isBusy, onAdd }: Props) {
     />
   );
   return (
-    <LineRow
+    <TableRow
       onClick={(event) => {
         if (!isControl(event)) router.push(href);
       }}
     >
-      <LineCell tableOnly>{icon}</LineCell>
-      <LineCell wide>
+      <TableCell tableOnly>{icon}</TableCell>
+      <TableCell wide>
         <span className="flex gap-4">
           <span className="lg:hidden">{icon}</span>
           <span>
@@ -57,29 +57,29 @@ export function ResultRow({ item, href, isBusy, onAdd }: Props) {
             <span className="block font-semibold">{item.brand}</span>
             {size !== "NA" && <span className="block text-muted">{size}</span>}
             <span className="mt-1 block">
-              <AvailabilityMark availability={item.availability} stock={item.stock} />
+              <AvailabilityBadge availability={item.availability} stock={item.stock} />
             </span>
           </span>
         </span>
-      </LineCell>
-      <LineCell label="Category">
+      </TableCell>
+      <TableCell label="Category">
         {item.category || "NA"}
         <span className="block text-muted">{item.subCategory || "NA"}</span>
-      </LineCell>
-      <LineCell label="PT/CA">
+      </TableCell>
+      <TableCell label="PT/CA">
         {item.packing ?? "NA"}
         <span className="block text-muted">{item.country ?? "NA"}</span>
         <span className="block text-muted">
           Qty per carton {qtyPerCarton ? formatCount(qtyPerCarton) : "NA"}
         </span>
-      </LineCell>
-      <LineCell end>
+      </TableCell>
+      <TableCell end>
         <span className="flex flex-col gap-2 lg:items-end">
           <Price list={item.listPrice} your={item.yourPrice} percent={item.discountPercent} />
-          <QuantityBox quantity={quantity} label={label} form={form} />
+          <QuantityField quantity={quantity} label={label} form={form} />
         </span>
-      </LineCell>
-      <LineCell end>
+      </TableCell>
+      <TableCell end>
         <form
           id={form}
           noValidate
@@ -99,7 +99,7 @@ export function ResultRow({ item, href, isBusy, onAdd }: Props) {
           </Button>
           <RequestLink item={item} label={label} quantity={quantity.quantity} />
         </form>
-      </LineCell>
-    </LineRow>
+      </TableCell>
+    </TableRow>
   );
 }

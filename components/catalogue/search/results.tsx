@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { Button } from "@/components/ui/button";
-import { fetchAhead } from "@/components/ui/prefetch";
-import { LineHead, LineTable } from "@/components/ui/table";
+import { prefetch } from "@/components/ui/prefetch";
+import { Table, TableHead } from "@/components/ui/table";
 import { slugAmong } from "@/lib/catalogue/slugs";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
@@ -29,20 +29,20 @@ export function Results({ results }: { results: SearchResults }) {
   const best = items[0] && hrefOf(items[0]);
   // The likeliest next page. With it comes the code of every product page, so another row's press waits for less.
   useEffect(() => {
-    if (best) fetchAhead(router, best);
+    if (best) prefetch(router, best);
   }, [router, best]);
   return (
     <>
-      <LineTable
+      <Table
         label="Search results"
         head={
           <>
-            <LineHead>Item</LineHead>
-            <LineHead>Item Name</LineHead>
-            <LineHead>Category</LineHead>
-            <LineHead>PT/CA</LineHead>
-            <LineHead end>QTY/PRICE</LineHead>
-            <LineHead end>add Cart</LineHead>
+            <TableHead>Item</TableHead>
+            <TableHead>Item Name</TableHead>
+            <TableHead>Category</TableHead>
+            <TableHead>PT/CA</TableHead>
+            <TableHead end>QTY/PRICE</TableHead>
+            <TableHead end>add Cart</TableHead>
           </>
         }
       >
@@ -55,7 +55,7 @@ export function Results({ results }: { results: SearchResults }) {
             onAdd={(quantity) => add(item, quantity)}
           />
         ))}
-      </LineTable>
+      </Table>
       <div className="grid justify-items-center gap-2 text-center">
         {left > 0 && (
           <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>

@@ -3,7 +3,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { useBrand } from "@/components/layout/brand-context";
 import { queryOf, searchText } from "@/components/layout/search/search-text";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { SEARCH_MAX } from "@/lib/contract/limits";
@@ -50,7 +50,7 @@ export function Listing() {
     return (
       <div className="grid gap-4">
         <h1>Results for “{query}”</h1>
-        <LoadProblem
+        <LoadError
           title={commonMessages.searchFailed}
           error={error}
           onRetry={() => void refetch()}

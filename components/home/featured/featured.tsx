@@ -1,7 +1,7 @@
 import { featured } from "@/brands/content/featured";
 import { zwz } from "@/brands/zwz";
 import { BearingIcon } from "@/components/shared/bearing-drawing";
-import { AheadOfHand } from "@/components/ui/prefetch-on-intent";
+import { PrefetchOnIntent } from "@/components/ui/prefetch-on-intent";
 import { routes } from "@/lib/routes";
 import type { HomeLinks } from "../home-links.server";
 import { GroupPanel } from "./group-panel";
@@ -34,7 +34,7 @@ export function Featured({ shelfOf, ownCatalogue }: HomeLinks) {
         Featured items
       </h2>
       <Tabs label="Featured items" tabs={tabs} />
-      {first && ownCatalogue && <AheadOfHand href={routes.product(zwz, first)} />}
+      {first && ownCatalogue && <PrefetchOnIntent href={routes.product(zwz, first)} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import type { CSSProperties, MouseEvent } from "react";
 import type { RowOfFour, RowOfSix } from "@/brands/content/types";
 import { useBrand } from "@/components/layout/brand-context";
-import { useVisit } from "@/components/ui/use-page-visit";
+import { usePageVisit } from "@/components/ui/use-page-visit";
 import { numberPath } from "../product-path";
 
 const FULL = {
@@ -29,7 +29,7 @@ interface Props {
  */
 export function NumberGrid({ rows, label, ownCatalogue }: Props) {
   const brand = useBrand();
-  const visit = useVisit();
+  const visit = usePageVisit();
   const columns = rows[0]?.length === 6 ? 6 : 4;
   const numbers = Array.from({ length: columns }, (_, at) => rows.map((row) => row[at])).flat();
   const given = numbers.filter(Boolean).length;

@@ -1,10 +1,10 @@
 "use client";
 import { Sheet } from "@/components/ui/sheet";
 import type { Suggestion } from "@/lib/contract/catalogue";
-import ProductPanel from "./quick-view";
+import QuickView from "./quick-view";
 
 /** The panel of a suggestion where nothing hovers. */
-export default function PanelSheet({
+export default function QuickViewDialog({
   suggestion,
   onClose,
   onDone,
@@ -15,7 +15,7 @@ export default function PanelSheet({
 }) {
   return (
     <Sheet title={suggestion.name} onClose={onClose}>
-      <ProductPanel suggestion={suggestion} onDone={onDone} />
+      <QuickView suggestion={suggestion} onDone={onDone} />
     </Sheet>
   );
 }

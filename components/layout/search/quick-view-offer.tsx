@@ -1,11 +1,11 @@
 "use client";
-import { AvailabilityMark } from "@/components/shared/availability-badge";
+import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
 import type { Item } from "@/lib/contract/item";
 import { AddToCart } from "../../shared/add-to-cart/add-to-cart";
 
 /** One maker's price, stock, quantity and Add To Cart. */
-export function PanelOffer({
+export function QuickViewOffer({
   item,
   showMaker,
   oneOfMany,
@@ -29,7 +29,7 @@ export function PanelOffer({
               <span className="text-small text-muted">{name}</span>
             </p>
           )}
-          <AvailabilityMark availability={availability} stock={stock} />
+          <AvailabilityBadge availability={availability} stock={stock} />
         </div>
         <Price list={listPrice} your={yourPrice} percent={discountPercent} />
       </div>

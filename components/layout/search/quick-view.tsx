@@ -1,6 +1,6 @@
 "use client";
 import { BearingIcon } from "@/components/shared/bearing-drawing";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { kindOf } from "@/lib/catalogue/kind";
@@ -10,7 +10,7 @@ import { formatSize } from "@/lib/format";
 import { useItem } from "@/lib/queries/items";
 import { useAddToCart } from "../../shared/add-to-cart/use-add-to-cart";
 import { useBrand } from "../brand-context";
-import { PanelOffer } from "./quick-view-offer";
+import { QuickViewOffer } from "./quick-view-offer";
 
 interface Props {
   suggestion: Suggestion;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Product Details of a suggestion (2.12): the item, on brand two every maker that sells it. */
-export default function ProductPanel({ suggestion, onDone }: Props) {
+export default function QuickView({ suggestion, onDone }: Props) {
   const brand = useBrand();
   const { data, error, refetch, isFetching } = useItem(brand.id, suggestion.id);
   const { add, busy, dialog } = useAddToCart(onDone);
@@ -28,7 +28,7 @@ export default function ProductPanel({ suggestion, onDone }: Props) {
     <section aria-label={`Product Details ${suggestion.name}`} className="grid gap-3 p-4">
       <h2 className="text-base">{brand.manyMakers ? "Recommended Products" : "Product Details"}</h2>
       {error && !data && (
-        <LoadProblem
+        <LoadError
           title="The details did not come"
           error={error}
           onRetry={() => void refetch()}
@@ -41,7 +41,7 @@ export default function ProductPanel({ suggestion, onDone }: Props) {
           <Facts item={first} oneMaker={data.length === 1} />
           <ul className="grid gap-3">
             {data.map((item) => (
-              <PanelOffer
+              <QuickViewOffer
                 key={item.id}
                 item={item}
                 showMaker={brand.manyMakers}

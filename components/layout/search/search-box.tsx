@@ -15,7 +15,7 @@ import { SEARCH_MAX } from "@/lib/contract/limits";
 import { useRefreshResults } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
-import { isClosedPage } from "../../shared/personal-pages";
+import { isPersonalPage } from "../../shared/personal-pages";
 import { useBrand } from "../brand-context";
 import { queryOf, searchText } from "./search-text";
 
@@ -36,7 +36,7 @@ export function SearchBox() {
   const typed = useSyncExternalStore(searchText.subscribe, searchText.read, () => "");
   const [open, setOpen] = useState(false);
   const query = queryOf(typed);
-  const closed = isClosedPage(useSitePath());
+  const closed = isPersonalPage(useSitePath());
   const isOpen = open && typed.trim() !== "" && !closed;
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Suggestion } from "@/lib/contract/catalogue";
  * Where nothing hovers, a chevron beside each suggestion opens its panel. They stand beside the list, not in it:
  * a listbox holds options only.
  */
-export function ShowButtons({
+export function SuggestionActions({
   items,
   onShow,
 }: {

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/format";
 import { commonMessages } from "@/lib/forms/common-messages";
-import { ShowButtons } from "./suggestion-actions";
+import { SuggestionActions } from "./suggestion-actions";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
 
@@ -76,7 +76,7 @@ export function SuggestionList(props: Props) {
               />
             ))}
           </div>
-          {hasItems && <ShowButtons items={items} onShow={setSheet} />}
+          {hasItems && <SuggestionActions items={items} onShow={setSheet} />}
         </div>
       </div>
       <div className="hidden border-l bg-wash sm:hoverable:block">

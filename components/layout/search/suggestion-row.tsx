@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useVisit } from "@/components/ui/use-page-visit";
+import { usePageVisit } from "@/components/ui/use-page-visit";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { markTyped } from "./match";
 
@@ -27,7 +27,7 @@ export function SuggestionRow({
   onHover,
   onLeave,
 }: Props) {
-  const visit = useVisit();
+  const visit = usePageVisit();
   const row = useRef<HTMLAnchorElement>(null);
   const { name, categoryType, categoryName, universalNumber } = suggestion;
   const marked = markTyped(name, query);

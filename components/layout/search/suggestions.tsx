@@ -1,16 +1,16 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { lazy, type RefObject, Suspense, useEffect } from "react";
-import { fetchAhead } from "@/components/ui/prefetch";
+import { prefetch } from "@/components/ui/prefetch";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { useSuggestions } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { useBrand } from "../brand-context";
 import { stillMatching } from "./match";
 import { SuggestionList } from "./suggestion-list";
-import { useOutside } from "./use-click-outside";
+import { useClickOutside } from "./use-click-outside";
 import { useCombobox } from "./use-combobox";
-import { useSettled } from "./use-debounced";
+import { useDebounced } from "./use-debounced";
 
 const loadPanel = () => import("./quick-view");
 const ProductPanel = lazy(loadPanel);
@@ -27,10 +27,10 @@ interface Props {
 }
 
 /** Suggestions of what is typed (2.11–2.13); mounted while they are open. */
-export default function LiveSearch({ listId, query, input, box, onClose }: Props) {
+export default function Suggestions({ listId, query, input, box, onClose }: Props) {
   const brand = useBrand();
   const isTooLong = query.length > SEARCH_MAX;
-  const asked = useSettled(isTooLong ? "" : query);
+  const asked = useDebounced(isTooLong ? "" : query);
   const search = useSuggestions(brand.id, asked);
   const found = asked && query && !isTooLong ? (search.data?.items ?? []) : [];
   const isAnswered = search.answered === query;
@@ -39,7 +39,7 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
   const combobox = useCombobox({ items, query, input, listId, hrefOf, onClose });
   const shown = items.find(({ id }) => id === combobox.shown);
 
-  useOutside(box, onClose);
+  useClickOutside(box, onClose);
   useEffect(() => void loadPanel(), []);
 
   const router = useRouter();
@@ -47,7 +47,7 @@ export default function LiveSearch({ listId, query, input, box, onClose }: Props
   // The likeliest next page. With it comes the code of every product page, so another one's press waits for less.
   useEffect(() => {
     if (!best) return;
-    const rest = setTimeout(() => fetchAhead(router, best), REST_MS);
+    const rest = setTimeout(() => prefetch(router, best), REST_MS);
     return () => clearTimeout(rest);
   }, [router, best]);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /** Calls `leave` when something outside of `box` is pressed or focused (2.13). */
-export function useOutside(box: RefObject<HTMLElement | null>, leave: () => void) {
+export function useClickOutside(box: RefObject<HTMLElement | null>, leave: () => void) {
   const onEvent = useEffectEvent(({ target }: Event) => {
     if (target instanceof Node && !box.current?.contains(target)) leave();
   });

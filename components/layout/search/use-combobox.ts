@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { approach } from "@/components/ui/prefetch";
+import { prefetchOnIntent } from "@/components/ui/prefetch";
 import type { Suggestion } from "@/lib/contract/catalogue";
 
 /** Crossing a row on the way to the panel must not change the panel. */
@@ -47,7 +47,7 @@ export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Gi
     const pause = setTimeout(
       () => {
         setReached({ query, chosen: chosenId, shown: suggestion.id });
-        callOff.current = approach(router, hrefOf(suggestion));
+        callOff.current = prefetchOnIntent(router, hrefOf(suggestion));
       },
       shown === null ? 0 : HOVER_MS,
     );

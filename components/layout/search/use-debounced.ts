@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 const GAP_MS = 32;
 
 /** Follows a value at once, but not more often than every two frames; the last value always arrives. */
-export function useSettled<T>(value: T): T {
+export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const last = useRef(0);
   useEffect(() => {

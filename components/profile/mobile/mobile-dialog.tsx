@@ -1,6 +1,6 @@
 "use client";
 import { useId } from "react";
-import { OtpDialog } from "@/components/shared/one-time-code/code-dialog";
+import { CodeDialog } from "@/components/shared/one-time-code/code-dialog";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Modal } from "@/components/ui/modal";
@@ -12,7 +12,7 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { form, code, prove } = useMobileChange(onClose);
   const { register, submit, messageOf, failure, busy } = form;
-  if (code.shown) return <OtpDialog code={code} prove={prove} />;
+  if (code.shown) return <CodeDialog code={code} prove={prove} />;
   return (
     <Modal
       open

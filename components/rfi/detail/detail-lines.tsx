@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { RfiLine, RfiOffer } from "@/lib/contract/rfi-line";
 import { formatCount, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import type { RfiRow } from "@/lib/rfi/history";
@@ -38,23 +38,23 @@ const mayAskAgain = ({ state, itemId }: RfiLine) =>
 /** The lines of one RFI: asked, offered, and where each stands (2.52). */
 export function DetailLines({ rows }: { rows: RfiRow[] }) {
   return (
-    <LineTable
+    <Table
       label="Items of this request"
       head={
         <>
-          <LineHead>Item</LineHead>
-          <LineHead>Requested</LineHead>
-          <LineHead end>List price</LineHead>
-          <LineHead end>Our offer</LineHead>
-          <LineHead end>Total</LineHead>
-          <LineHead>Delivery</LineHead>
-          <LineHead>State</LineHead>
+          <TableHead>Item</TableHead>
+          <TableHead>Requested</TableHead>
+          <TableHead end>List price</TableHead>
+          <TableHead end>Our offer</TableHead>
+          <TableHead end>Total</TableHead>
+          <TableHead>Delivery</TableHead>
+          <TableHead>State</TableHead>
         </>
       }
     >
       {rows.map((row) => (
-        <LineRow key={row.key}>
-          <LineCell wide>
+        <TableRow key={row.key}>
+          <TableCell wide>
             <span className="part-number text-base">{row.name}</span>
             <span className="block text-muted">
               {[row.brand, row.category, row.country].filter(Boolean).join(" · ")}
@@ -64,17 +64,17 @@ export function DetailLines({ rows }: { rows: RfiRow[] }) {
                 {row.answerNote}
               </span>
             )}
-          </LineCell>
-          <LineCell label="Requested">
+          </TableCell>
+          <TableCell label="Requested">
             <Requested line={row} />
-          </LineCell>
-          <LineCell label="List price" end>
+          </TableCell>
+          <TableCell label="List price" end>
             <span className="whitespace-nowrap">{formatPrice(row.listPrice)}</span>
-          </LineCell>
-          <LineCell label="Our offer" end>
+          </TableCell>
+          <TableCell label="Our offer" end>
             {row.offer ? <Offered line={row} offer={row.offer} /> : "–"}
-          </LineCell>
-          <LineCell label="Total" end>
+          </TableCell>
+          <TableCell label="Total" end>
             {row.offer ? (
               <>
                 <span className="font-semibold">{formatMoney(row.total)}</span>
@@ -83,9 +83,9 @@ export function DetailLines({ rows }: { rows: RfiRow[] }) {
             ) : (
               "–"
             )}
-          </LineCell>
-          <LineCell label="Delivery">{row.offer ? supplyText(row.offer) : "–"}</LineCell>
-          <LineCell label="State">
+          </TableCell>
+          <TableCell label="Delivery">{row.offer ? supplyText(row.offer) : "–"}</TableCell>
+          <TableCell label="State">
             <StateMark line={row} />
             {mayAskAgain(row) && (
               <ButtonLink
@@ -97,9 +97,9 @@ export function DetailLines({ rows }: { rows: RfiRow[] }) {
                 Request again<span className="sr-only"> {row.name}</span>
               </ButtonLink>
             )}
-          </LineCell>
-        </LineRow>
+          </TableCell>
+        </TableRow>
       ))}
-    </LineTable>
+    </Table>
   );
 }

@@ -5,7 +5,7 @@ import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { AppLink } from "@/components/ui/app-link";
 import { FileLink } from "@/components/ui/file-link";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Rfi } from "@/lib/contract/rfi";
 import { formatWireDate } from "@/lib/format";
@@ -73,7 +73,7 @@ function Detail() {
   if (data && data.lines.length > 0) return <Request rfi={data} />;
   if (error && !isUnknown(error)) {
     return (
-      <LoadProblem
+      <LoadError
         title="This request could not be loaded"
         error={error}
         onRetry={() => refetch()}

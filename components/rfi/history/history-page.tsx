@@ -3,8 +3,8 @@ import { AccountStatus } from "@/components/shared/account-status";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/http";
@@ -22,7 +22,7 @@ function History() {
   const signedIn = useSignedIn(routes.rfiHistory, [rfis.error]);
   const problem = rfis.error && (
     <div className="mb-4">
-      <LoadProblem
+      <LoadError
         title={rfis.data ? "Your requests may be out of date" : "Your requests could not be loaded"}
         error={rfis.error}
         onRetry={() => rfis.refetch()}
@@ -31,7 +31,7 @@ function History() {
     </div>
   );
   if (signedIn && !rfis.data && isNoData(rfis.error)) {
-    return <Empty title="There are no requests to show">{rfis.error?.message}</Empty>;
+    return <EmptyState title="There are no requests to show">{rfis.error?.message}</EmptyState>;
   }
   if (signedIn && problem && !rfis.data) return problem;
   if (!signedIn || !rfis.data) {
@@ -45,13 +45,13 @@ function History() {
   const rows = rowsOf(rfis.data);
   if (rows.length === 0) {
     return (
-      <Empty
+      <EmptyState
         title="You have not requested anything yet"
         action={<ButtonLink href={routes.cart}>Go to your cart</ButtonLink>}
       >
         What is not in stock, or needs a price, can be requested with the RFI button of your cart or
         from its page.
-      </Empty>
+      </EmptyState>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { useBrand } from "@/components/layout/brand-context";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/field";
-import { LineCell, LineRow } from "@/components/ui/table";
+import { TableCell, TableRow } from "@/components/ui/table";
 import { lineName } from "@/lib/cart/line-name";
 import { formatCount, formatMass, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
@@ -23,45 +23,45 @@ interface Props {
 export function HistoryRow({ row, picked, waits, onPick }: Props) {
   const name = lineName(useBrand(), row);
   return (
-    <LineRow striped>
-      <LineCell label="RFI" wide>
+    <TableRow striped>
+      <TableCell label="RFI" wide>
         <AppLink
           href={routes.rfi(row.number)}
           className="part-number link max-xl:whitespace-normal"
         >
           {row.number}
         </AppLink>
-      </LineCell>
-      <LineCell label="Item">
+      </TableCell>
+      <TableCell label="Item">
         <span className="part-number text-base wide:max-xl:text-[14px]">{row.name}</span>
-      </LineCell>
-      <LineCell label="Brand">{row.brand}</LineCell>
-      <LineCell label="Qty" end>
+      </TableCell>
+      <TableCell label="Brand">{row.brand}</TableCell>
+      <TableCell label="Qty" end>
         {formatCount(row.quantity)}
-      </LineCell>
-      <LineCell label="Price" end>
+      </TableCell>
+      <TableCell label="Price" end>
         <Price list={row.listPrice} your={row.yourPrice} percent={row.discountPercent} />
-      </LineCell>
-      <LineCell label="Total" end>
+      </TableCell>
+      <TableCell label="Total" end>
         <span className="font-semibold">{formatPrice(row.total)}</span>
-      </LineCell>
-      <LineCell label="GST" end>
+      </TableCell>
+      <TableCell label="GST" end>
         {row.gstAmount > 0 ? formatMoney(row.gstAmount) : "NA"}
         {row.gstAmount > 0 && <span className="block text-muted">{row.gstRateBp / 100} %</span>}
-      </LineCell>
-      <LineCell label="Wt." end>
+      </TableCell>
+      <TableCell label="Wt." end>
         <span className="whitespace-nowrap">{formatMass(row.massKg)}</span>
-      </LineCell>
-      <LineCell label="Availability">
+      </TableCell>
+      <TableCell label="Availability">
         {row.inStock && <span className="block font-medium">{row.availability}</span>}
         <StateMark line={row} />
-      </LineCell>
-      <LineCell label="Origin">{row.country ?? "NA"}</LineCell>
-      <LineCell label="Date">
+      </TableCell>
+      <TableCell label="Origin">{row.country ?? "NA"}</TableCell>
+      <TableCell label="Date">
         <span className="whitespace-nowrap">{formatWireDate(row.date)}</span>
         <span className="block text-muted">{row.time}</span>
-      </LineCell>
-      <LineCell label="Action">
+      </TableCell>
+      <TableCell label="Action">
         {row.inStock ? (
           <span title={waits ? messages.differentRfis : undefined}>
             <Checkbox
@@ -75,7 +75,7 @@ export function HistoryRow({ row, picked, waits, onPick }: Props) {
         ) : (
           <span className="text-muted">Out of stock</span>
         )}
-      </LineCell>
-    </LineRow>
+      </TableCell>
+    </TableRow>
   );
 }

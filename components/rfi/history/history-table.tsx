@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import { LineDesk } from "@/components/ui/data-table";
-import { LineTable } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/data-table";
+import { Table } from "@/components/ui/table";
 import { type RfiRow, searchRows, sortRows } from "@/lib/rfi/history";
 import { isOfAnotherRfi, mayPick, stillPicked } from "@/lib/rfi/selection";
 import { useAddOffers } from "../use-add-offers";
@@ -24,7 +24,7 @@ export function HistoryDesk({ rows }: { rows: RfiRow[] }) {
   }
   return (
     <>
-      <LineDesk
+      <DataTable
         lines={rows}
         columns={columns}
         start={{ column: "date", ascending: false }}
@@ -32,7 +32,7 @@ export function HistoryDesk({ rows }: { rows: RfiRow[] }) {
         sort={sortRows}
         noMatch="No requested item matches"
         table={(head, shown) => (
-          <LineTable label="Your requests" head={head}>
+          <Table label="Your requests" head={head}>
             {shown.map((row) => (
               <HistoryRow
                 key={row.key}
@@ -42,7 +42,7 @@ export function HistoryDesk({ rows }: { rows: RfiRow[] }) {
                 onPick={(on) => pick(row, on)}
               />
             ))}
-          </LineTable>
+          </Table>
         )}
       />
       {rows.some((row) => row.inStock) && (

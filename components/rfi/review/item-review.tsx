@@ -2,8 +2,8 @@
 import { useBrand } from "@/components/layout/brand-context";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
-import { LoadProblem } from "@/components/ui/load-error";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/http";
 import { useItem } from "@/lib/queries/items";
@@ -27,7 +27,7 @@ export function ItemReview({ itemId, quantity }: { itemId: string; quantity: num
   ].find((one) => one.error);
   if ((data && !item) || (error instanceof ApiError && error.kind === "missing")) {
     return (
-      <Empty
+      <EmptyState
         title="We can't find this item"
         action={<ButtonLink href={routes.home}>Find a bearing</ButtonLink>}
       />
@@ -49,7 +49,7 @@ export function ItemReview({ itemId, quantity }: { itemId: string; quantity: num
   }
   if (!signedIn || !failed?.error) return <Skeleton className="h-64" />;
   return (
-    <LoadProblem
+    <LoadError
       title="This request could not be prepared"
       error={failed.error}
       onRetry={() => void failed.refetch()}

@@ -1,10 +1,10 @@
 import { ButtonLink } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
 /** Stands where no ticked line is left: the request is sent already, or nothing was chosen. */
 export const NothingToRequest = () => (
-  <Empty
+  <EmptyState
     title="Nothing is selected for a request"
     action={
       <div className="flex flex-wrap justify-center gap-3">
@@ -17,5 +17,5 @@ export const NothingToRequest = () => (
   >
     Tick the items you want to ask about in your cart. What you have requested is in the RFI
     history.
-  </Empty>
+  </EmptyState>
 );

@@ -1,7 +1,7 @@
 "use client";
 import { useBrand } from "@/components/layout/brand-context";
-import { GoodsCells, GoodsHeads } from "@/components/shared/line-item-cells";
-import { LineCell, LineHead, LineRow, LineTable } from "@/components/ui/table";
+import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { lineName } from "@/lib/cart/line-name";
 import type { TypedWish } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
@@ -22,14 +22,14 @@ interface Props {
 export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWish }: Props) {
   const brand = useBrand();
   return (
-    <LineTable
+    <Table
       label="Items to be requested"
       head={
         <>
-          <GoodsHeads />
-          <LineHead>Origin</LineHead>
-          <LineHead>Target price (optional)</LineHead>
-          <LineHead>Needed by (optional)</LineHead>
+          <LineItemHeaders />
+          <TableHead>Origin</TableHead>
+          <TableHead>Target price (optional)</TableHead>
+          <TableHead>Needed by (optional)</TableHead>
         </>
       }
     >
@@ -42,18 +42,18 @@ export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWi
           onChange: (wish: TypedWish) => onWish(line, wish),
         };
         return (
-          <LineRow key={line.key}>
-            <GoodsCells line={line} intraState={intraState} />
-            <LineCell label="Origin">{line.country ?? "NA"}</LineCell>
-            <LineCell label="Target price (optional)" field>
+          <TableRow key={line.key}>
+            <LineItemCells line={line} intraState={intraState} />
+            <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
+            <TableCell label="Target price (optional)" field>
               <TargetPrice {...fields} />
-            </LineCell>
-            <LineCell label="Needed by (optional)" field>
+            </TableCell>
+            <TableCell label="Needed by (optional)" field>
               <NeededBy {...fields} />
-            </LineCell>
-          </LineRow>
+            </TableCell>
+          </TableRow>
         );
       })}
-    </LineTable>
+    </Table>
   );
 }

@@ -5,7 +5,7 @@ import { useBrand } from "@/components/layout/brand-context";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { rfiRefusal } from "@/lib/cart/availability";
 import { pageState } from "@/lib/cart/page-state";
@@ -41,7 +41,7 @@ function CartReview() {
   }
   if (!signedIn || !cart.error) return waiting;
   return (
-    <LoadProblem
+    <LoadError
       title="Your cart could not be loaded"
       error={cart.error}
       onRetry={() => cart.refetch()}

@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "@/components/ui/button";
-import { QuantityBox } from "./quantity-field";
+import { QuantityField } from "./quantity-field";
 import { useTypedQuantity } from "./use-typed-quantity";
 
 interface Props {
@@ -26,7 +26,7 @@ export function AddToCart({ label, isBusy, onAdd, placeholder, oneOfMany }: Prop
         void quantity.submit();
       }}
     >
-      <QuantityBox quantity={quantity} label={label} placeholder={placeholder} />
+      <QuantityField quantity={quantity} label={label} placeholder={placeholder} />
       <Button
         type="submit"
         variant={oneOfMany ? "secondary" : "primary"}

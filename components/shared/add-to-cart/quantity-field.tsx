@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Free text box for a quantity, for a row that wraps; its message stands below. */
-export function QuantityBox({ quantity, label, placeholder, form }: Props) {
+export function QuantityField({ quantity, label, placeholder, form }: Props) {
   const id = useId();
   const { typed, error, slow, type } = quantity;
   return (

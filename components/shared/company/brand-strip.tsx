@@ -1,5 +1,5 @@
 import { brandLogos, makers } from "@/brands/content/makers";
-import { MakerMark } from "@/components/shared/maker-logo";
+import { MakerLogo } from "@/components/shared/maker-logo";
 import { AppLink } from "@/components/ui/app-link";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
@@ -17,7 +17,7 @@ export function BrandStrip() {
             href={makers.find(({ name }) => name === maker)?.path ?? "/"}
             className="grid h-28 place-content-center justify-items-center gap-3 rounded-brand border bg-paper px-2 text-primary hover:border-primary hover:bg-wash"
           >
-            <MakerMark name={maker} />
+            <MakerLogo name={maker} />
             <span className="text-center text-small text-muted">{kind}</span>
           </AppLink>
         ))}

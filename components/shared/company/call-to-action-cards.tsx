@@ -15,7 +15,7 @@ const DOORS = [
 ] as const;
 
 /** 2.19, 6.5: two cards that both lead to the sign-up. */
-export function Doors() {
+export function CallToActionCards() {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {DOORS.map(({ title, text, action }) => (

@@ -1,5 +1,5 @@
 import { clients } from "@/brands/content/samples";
-import { SampleMark } from "@/components/shared/sample-badge";
+import { SampleBadge } from "@/components/shared/sample-badge";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
 /** 2.14, 2.20: place for the clients' logos. For sample pages only. */
@@ -7,7 +7,7 @@ export function ClientLogos() {
   return (
     <div>
       <h2 className="mb-3 flex items-center gap-3">
-        Our clients <SampleMark />
+        Our clients <SampleBadge />
       </h2>
       <Carousel
         kind="clientLogos"

@@ -1,5 +1,5 @@
 import { testimonials } from "@/brands/content/samples";
-import { SampleMark } from "@/components/shared/sample-badge";
+import { SampleBadge } from "@/components/shared/sample-badge";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
 /** 1.9: place for what customers say. For sample pages only. */
@@ -7,7 +7,7 @@ export function Testimonials() {
   return (
     <div>
       <h2 className="mb-3 flex items-center gap-3">
-        What customers say <SampleMark />
+        What customers say <SampleBadge />
       </h2>
       <Carousel
         kind="cards"

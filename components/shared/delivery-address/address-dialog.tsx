@@ -1,10 +1,10 @@
 "use client";
 import { useId } from "react";
 import { CityField } from "@/components/shared/city-field";
-import { LongInput } from "@/components/ui/auto-grow-input";
+import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
-import { LiveHint } from "@/components/ui/field-hint";
+import { FieldHint } from "@/components/ui/field-hint";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
@@ -13,7 +13,7 @@ import { pincodeWarning } from "@/lib/forms/pincode";
 import { checkDeliveryAddress, type DeliveryAddressForm } from "@/lib/forms/profile";
 import { useSendChange } from "@/lib/queries/account";
 import { StateField } from "./state-field";
-import { useStateOfPincode } from "./use-pincode-state";
+import { usePincodeState } from "./use-pincode-state";
 
 const EMPTY: DeliveryAddressForm = { address: "", cityId: "", pincode: "" };
 
@@ -39,7 +39,7 @@ export function AddressDialog({
       onClose();
     },
   });
-  const place = useStateOfPincode(billingState, () => {
+  const place = usePincodeState(billingState, () => {
     setValue("cityId", "");
     clearErrors("cityId");
   });
@@ -62,7 +62,7 @@ export function AddressDialog({
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Address" required error={messageOf("address")}>
-          <LongInput
+          <AutoGrowInput
             data-autofocus
             autoComplete="address-line1"
             {...register("address", { onChange: () => clearErrors("address") })}
@@ -72,7 +72,7 @@ export function AddressDialog({
           label="Pincode"
           required
           error={messageOf("pincode")}
-          hint={<LiveHint tone={warning ? "warning" : "info"} text={warning || "Six digits"} />}
+          hint={<FieldHint tone={warning ? "warning" : "info"} text={warning || "Six digits"} />}
         >
           <Input
             inputMode="numeric"

@@ -7,7 +7,7 @@ import { useStates } from "@/lib/queries/places";
  * The state of a delivery address: that of billing to begin with, then the one of the pincode; several when the
  * pincode leaves it open. Our list of pincodes can be wrong, so on demand it is any state.
  */
-export function useStateOfPincode(billingState: string, onChange: () => void) {
+export function usePincodeState(billingState: string, onChange: () => void) {
   const [state, setState] = useState(billingState);
   const [choices, setChoices] = useState<string[]>([]);
   const [any, setAny] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import { checkMobileOtp } from "@/lib/forms/recovery";
 import { api } from "@/lib/http";
-import { OtpForm } from "./code-form";
+import { CodeForm } from "./code-form";
 import type { CodeSender } from "./use-code-sender";
 
 const Modal = dynamic(() => import("@/components/ui/modal").then((m) => m.Modal), { ssr: false });
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** 2.29: the code sent by SMS. A wrong one can be corrected; a used-up one is sent again. */
-export function OtpDialog({ code, prove }: Props) {
+export function CodeDialog({ code, prove }: Props) {
   const id = useId();
   const { mobile } = code;
   const form = useRuleForm({
@@ -39,7 +39,7 @@ export function OtpDialog({ code, prove }: Props) {
         </Button>
       }
     >
-      <OtpForm id={id} form={form} code={code} />
+      <CodeForm id={id} form={form} code={code} />
     </Modal>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 /** "+919820012345" → "+91 98200 12345". */
 const spaced = (mobile: string) => `${mobile.slice(0, 3)} ${mobile.slice(3, 8)} ${mobile.slice(8)}`;
 
-export function OtpForm({ id, form, code }: Props) {
+export function CodeForm({ id, form, code }: Props) {
   const { register, submit, failure, messageOf, setFocus } = form;
   const { note } = code;
   const mobile = spaced(code.mobile);

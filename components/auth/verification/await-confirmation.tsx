@@ -2,19 +2,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
-import { LoadProblem } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { AskAgain } from "./request-new-link";
-import { Resend } from "./resend";
+import { CheckConfirmed, ResendEmail } from "./resend-email";
 import { useWaitForConfirmation } from "./use-verification-status";
 
 /** Says where the mail went and sends it again (2.28, 8.11). */
-export function Waiting() {
+export function AwaitConfirmation() {
   const brand = useBrand().id;
   const session = useSession();
   useWaitForConfirmation();
@@ -35,14 +34,14 @@ export function Waiting() {
           <p>
             We have sent a mail to <strong className="wrap-break-word">{data.sentTo}</strong>
           </p>
-          <Resend />
+          <ResendEmail />
         </>
       ) : data ? (
         <Notice tone="info" title="No mail is on its way from this browser">
           Please sign in, and you can have the mail sent again.
         </Notice>
       ) : error ? (
-        <LoadProblem
+        <LoadError
           title="We could not look up your address"
           error={error}
           onRetry={refetch}
@@ -51,7 +50,7 @@ export function Waiting() {
       ) : (
         <Skeleton className="h-24" />
       )}
-      {session.status === "signed-in" && <AskAgain />}
+      {session.status === "signed-in" && <CheckConfirmed />}
       {session.status === "guest" && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
           Confirmed, here or on another device?

@@ -9,17 +9,17 @@ import type { ConfirmedEmail } from "@/lib/contract/verification";
 import { ApiError, api } from "@/lib/http";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { nextPage } from "../next-page";
-import { useAskStanding } from "./use-verification-status";
-import { Waiting } from "./waiting";
+import { pageAfterSignIn } from "../after-sign-in";
+import { AwaitConfirmation } from "./await-confirmation";
+import { useCheckVerification } from "./use-verification-status";
 
 const isGone = (error: Error) => error instanceof ApiError && error.kind !== "unreachable";
 
 /** The mailed link: its token is used on arrival, once; then it is the turn of the log-in. */
-export function Confirming({ token }: { token: string }) {
+export function ConfirmEmail({ token }: { token: string }) {
   const session = useSession();
   const router = useRouter();
-  const { mutate: ask } = useAskStanding();
+  const { mutate: ask } = useCheckVerification();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api<ConfirmedEmail>("/api/email-verification", { body: { token } }),
   });
@@ -31,7 +31,7 @@ export function Confirming({ token }: { token: string }) {
 
   const there = data !== undefined && session.status === "signed-in";
   const stale = there && !session.emailVerified;
-  const onward = there && session.emailVerified ? nextPage(session, routes.home) : null;
+  const onward = there && session.emailVerified ? pageAfterSignIn(session, routes.home) : null;
   useEffect(() => {
     if (stale) ask();
     if (onward) router.replace(onward);
@@ -41,7 +41,7 @@ export function Confirming({ token }: { token: string }) {
     return (
       <>
         <Notice tone="bad" title={error.message} />
-        <Waiting />
+        <AwaitConfirmation />
       </>
     );
   }

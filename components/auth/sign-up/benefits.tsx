@@ -19,7 +19,7 @@ const REASONS = [
 ];
 
 /** 1.7, 6.5 */
-export function Pitch() {
+export function Benefits() {
   return (
     <aside aria-label="What an account gives you" className="grid gap-4">
       <ul className="grid gap-2 rounded-brand border bg-wash p-4 sm:gap-4 sm:p-5">

@@ -3,9 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { api } from "@/lib/http";
+import { useCheckVerification } from "./use-verification-status";
 
 /** 8.11: the server's words, good or bad. */
-export function Resend() {
+export function ResendEmail() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api<{ message: string }>("/api/email-verification/mail", { method: "POST" }),
   });
@@ -20,6 +21,23 @@ export function Resend() {
         Nothing there? Please look in your spam folder too. You can have the mail sent again once a
         minute, and five times a day. Its link works once, for 24 hours.
       </p>
+    </div>
+  );
+}
+
+/** For somebody who is signed in and followed the link elsewhere; the page also notices by itself. */
+export function CheckConfirmed() {
+  const { mutate, data, error, isPending } = useCheckVerification();
+  const told =
+    error?.message ??
+    (data &&
+      "Your e-mail address is not confirmed yet. If you followed the link just now, log out and sign in again.");
+  return (
+    <div className="grid justify-items-start gap-2 border-t pt-5">
+      <Button variant="secondary" onClick={() => mutate()} busy={isPending}>
+        I have followed the link
+      </Button>
+      {!isPending && told && <p role="status">{told}</p>}
     </div>
   );
 }

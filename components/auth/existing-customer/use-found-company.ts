@@ -14,7 +14,7 @@ export function useFoundCompany() {
   });
 }
 
-export function useRememberFound() {
+export function useSetFoundCompany() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return (found: FoundCompany) => client.setQueryData(brandKey(brand, "found company"), found);
