@@ -9,7 +9,7 @@ import type { Account } from "@/lib/contract/account";
 import { pincodeWarning } from "@/lib/forms/pincode";
 import { checkBilling } from "@/lib/forms/profile";
 import { useStates } from "@/lib/queries/places";
-import { fieldsOf } from "./field-states";
+import { fieldStates } from "./field-states";
 import { ProfileSection } from "./profile-section";
 import { ReadOnlyNote } from "./read-only-note";
 import { useSavedForm } from "./use-saved-form";
@@ -74,14 +74,18 @@ function PincodeField({ form, editable }: { form: BillingState; editable: boolea
 /** 2.56 */
 export function BillingInformation({ account }: { account: Account }) {
   const { billing } = account;
-  const { editable } = fieldsOf(account);
+  const { editable } = fieldStates(account);
   const form = useBillingForm(billing);
   const { register, submit, failure, messageOf, busy, formState } = form;
   return (
     <ProfileSection title="Billing Information">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Address" required={editable} error={messageOf("address")}>
-          <AutoGrowInput readOnly={!editable} autoComplete="address-line1" {...register("address")} />
+          <AutoGrowInput
+            readOnly={!editable}
+            autoComplete="address-line1"
+            {...register("address")}
+          />
         </Field>
         {editable ? (
           <BillingPlace form={form} />
