@@ -1,6 +1,6 @@
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
-import { TableCell, TableHead, TableRow, Table } from "@/components/ui/table";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { CATEGORY_SORTS, SortOrder } from "@/lib/catalogue/category-filter";
 import { featureLabel } from "@/lib/catalogue/category-text";
 import type { CategoryRow } from "@/lib/contract/categories";
