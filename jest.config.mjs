@@ -8,6 +8,7 @@ const withNext = nextJest({ dir: import.meta.dirname });
  */
 const config = await withNext({
   testEnvironment: "node",
+  setupFilesAfterEnv: ["<rootDir>/test/storefront/mock-next-navigation.ts"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
   maxWorkers: 2,

@@ -5,11 +5,12 @@ import { nod } from "@/brands/nod";
 import { guestCart } from "@/lib/cart/guest-cart";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/test/storefront/lines";
-import { press, showCart, summary, tick } from "../../test/storefront/render-cart";
+import { createCartLine } from "@/test/storefront/factories";
+import { getOrderSummary, renderCart, toggleCheckbox } from "@/test/storefront/render-cart";
+import { clickButton } from "@/test/storefront/render-screen";
 
-const inStock = cartLine();
-const onDemand = cartLine({
+const inStock = createCartLine();
+const onDemand = createCartLine({
   id: "l2",
   itemId: "8",
   name: "NU2304",
@@ -19,7 +20,7 @@ const onDemand = cartLine({
   availability: "On Demand",
 });
 const checkout = () => screen.getByRole("button", { name: "Checkout" });
-let answers: Parameters<typeof showCart>[0];
+let answers: Parameters<typeof renderCart>[0];
 
 beforeAll(async () => {
   await import("./checkout-dialogs");
@@ -33,7 +34,7 @@ afterEach(cleanup);
 
 describe("cart of who is signed in", () => {
   test("[2.36] [2.37] heading, filter and the columns of the table", async () => {
-    await showCart(answers);
+    await renderCart(answers);
     expect(screen.getByRole("heading", { name: "My Cart" })).toBeTruthy();
     const options = within(screen.getByLabelText("Filter by availability")).getAllByRole("option");
     expect(options.map((one) => one.textContent)).toEqual([
@@ -62,30 +63,30 @@ describe("cart of who is signed in", () => {
   });
 
   test("[5.13] [4.11] Checkout says what is missing and opens only for items in stock", async () => {
-    await showCart(answers);
+    await renderCart(answers);
     expect(checkout()).toHaveProperty("disabled", true);
-    expect(summary().textContent).toContain("* Please Select Item");
-    await tick("Select all");
+    expect(getOrderSummary().textContent).toContain("* Please Select Item");
+    await toggleCheckbox("Select all");
     expect(checkout()).toHaveProperty("disabled", true);
-    expect(summary().textContent).toContain(messages.checkoutOnlyStock);
-    await tick("Select NU2304");
+    expect(getOrderSummary().textContent).toContain(messages.checkoutOnlyStock);
+    await toggleCheckbox("Select NU2304");
     expect(checkout()).toHaveProperty("disabled", false);
-    expect(summary().textContent).not.toContain("*");
+    expect(getOrderSummary().textContent).not.toContain("*");
   });
 
   test("[1.6] an item without a price can't be checked out and says why", async () => {
-    answers["GET /api/cart"] = { body: [cartLine({ yourPrice: 0, listPrice: 0 })] };
-    await showCart(answers);
+    answers["GET /api/cart"] = { body: [createCartLine({ yourPrice: 0, listPrice: 0 })] };
+    await renderCart(answers);
     expect(screen.getByRole("table").textContent).toContain("Display on request");
-    await tick("Select all");
-    expect(summary().textContent).toContain(messages.onRequestOnly);
+    await toggleCheckbox("Select all");
+    expect(getOrderSummary().textContent).toContain(messages.onRequestOnly);
     expect(checkout()).toHaveProperty("disabled", true);
   });
 
   test("[2.38] [9.4] the summary adds what is ticked; balance and credit period stand below", async () => {
-    await showCart(answers);
-    await tick("Select 6204-2RS");
-    const text = summary().textContent ?? "";
+    await renderCart(answers);
+    await toggleCheckbox("Select 6204-2RS");
+    const text = getOrderSummary().textContent ?? "";
     for (const figure of [
       "Subtotal₹3,648.00",
       "GST Total₹656.64",
@@ -102,13 +103,13 @@ describe("cart of who is signed in", () => {
   });
 
   test("[6.3] a new user sees neither balance nor credit period", async () => {
-    await showCart(answers, { userType: "new" });
-    expect(summary().textContent).not.toMatch(/Available Balance|Credit Period/);
+    await renderCart(answers, { userType: "new" });
+    expect(getOrderSummary().textContent).not.toMatch(/Available Balance|Credit Period/);
   });
 
   test("[2.36] [4.11] the filter hides lines, and what it hides is not ordered", async () => {
-    await showCart(answers);
-    await tick("Select all");
+    await renderCart(answers);
+    await toggleCheckbox("Select all");
     fireEvent.change(screen.getByLabelText("Filter by availability"), { target: { value: "1" } });
     expect(screen.queryByText("NU2304")).toBeNull();
     expect(checkout()).toHaveProperty("disabled", false);
@@ -117,31 +118,31 @@ describe("cart of who is signed in", () => {
   });
 
   test("[2.40] [4.12] Checkout asks, shows addresses and GST, and leads to the review with the ticked lines", async () => {
-    const { router } = await showCart(answers);
-    await tick("Select 6204-2RS");
-    await press("Checkout");
+    const { router } = await renderCart(answers);
+    await toggleCheckbox("Select 6204-2RS");
+    await clickButton("Checkout");
     expect(screen.getByRole("dialog", { name: "Review & Confirm Checkout" }).textContent).toContain(
       "Are you sure you want to proceed?",
     );
-    await press("No");
+    await clickButton("No");
     expect(screen.queryByRole("dialog")).toBeNull();
-    await press("Checkout");
-    await press("Yes");
+    await clickButton("Checkout");
+    await clickButton("Yes");
     const text = screen.getByRole("dialog", { name: "Checkout Address Detail" }).textContent ?? "";
     for (const fact of ["Billing Address", "Shipping Address", "Maharashtra", "27AAPFU0939F1ZV"]) {
       expect(text).toContain(fact);
     }
     expect(router.push).not.toHaveBeenCalled();
-    await press("Place Order");
+    await clickButton("Place Order");
     expect(router.push).toHaveBeenCalledWith("/shipping");
     expect(pageState.ticked("zwz")).toEqual(["l1"]);
   });
 
   test("[2.37] on brand two labels tell the makers of one designation apart", async () => {
     answers["GET /api/cart"] = {
-      body: [cartLine({ brand: "Koyo" }), cartLine({ id: "l2", brand: "DPI" })],
+      body: [createCartLine({ brand: "Koyo" }), createCartLine({ id: "l2", brand: "DPI" })],
     };
-    await showCart(answers, { brand: nod });
+    await renderCart(answers, { brand: nod });
     expect(screen.getByRole("checkbox", { name: "Select 6204-2RS Koyo" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Remove 6204-2RS DPI" })).toBeTruthy();
   });

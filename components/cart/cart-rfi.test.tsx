@@ -3,10 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/test/storefront/lines";
-import { press, refused, showCart, summary, tick } from "../../test/storefront/render-cart";
+import { createCartLine } from "@/test/storefront/factories";
+import { getOrderSummary, renderCart, toggleCheckbox } from "@/test/storefront/render-cart";
+import { clickButton, errorResponse } from "@/test/storefront/render-screen";
 
-const onDemand = cartLine({
+const onDemand = createCartLine({
   id: "l2",
   itemId: "8",
   name: "NU2304",
@@ -14,7 +15,7 @@ const onDemand = cartLine({
   listPrice: 0,
   availability: "On Demand",
 });
-const approved = cartLine({
+const approved = createCartLine({
   id: "l3",
   itemId: "9",
   name: "6205",
@@ -23,14 +24,14 @@ const approved = cartLine({
   rfi: { number: "ZWRFI2627-000001", state: "answered", validUntil: "2026-12-31" },
 });
 const rfi = () => screen.getByRole("button", { name: "RFI" });
-let answers: Parameters<typeof showCart>[0];
+let answers: Parameters<typeof renderCart>[0];
 
 beforeAll(async () => {
   await import("./rfi-dialog");
 });
 beforeEach(() => {
   answers = {
-    "GET /api/cart": { body: [cartLine(), onDemand, approved] },
+    "GET /api/cart": { body: [createCartLine(), onDemand, approved] },
     "POST /api/rfi/check": { body: { stopped: false, message: "" } },
   };
   sessionStorage.clear();
@@ -39,36 +40,36 @@ afterEach(cleanup);
 
 describe("RFI in the cart", () => {
   test("[2.38] [5.13] the button has its tooltip and waits for a selection", async () => {
-    await showCart(answers);
+    await renderCart(answers);
     expect(rfi().getAttribute("title")).toBe("Request For Information");
     expect(rfi()).toHaveProperty("disabled", true);
-    expect(summary().textContent?.split("* Please Select Item")).toHaveLength(2);
-    await tick("Select NU2304");
+    expect(getOrderSummary().textContent?.split("* Please Select Item")).toHaveLength(2);
+    await toggleCheckbox("Select NU2304");
     expect(rfi()).toHaveProperty("disabled", false);
   });
 
   test("[5.13] [4.11] an RFI approved item closes RFI and leaves Checkout open", async () => {
-    await showCart(answers);
-    await tick("Select 6205");
+    await renderCart(answers);
+    await toggleCheckbox("Select 6205");
     expect(rfi()).toHaveProperty("disabled", true);
-    expect(summary().textContent).toContain(messages.rfiApproved);
+    expect(getOrderSummary().textContent).toContain(messages.rfiApproved);
     expect(screen.getByRole("button", { name: "Checkout" })).toHaveProperty("disabled", false);
-    await tick("Select 6204-2RS");
+    await toggleCheckbox("Select 6204-2RS");
     expect(rfi()).toHaveProperty("disabled", true);
   });
 
   test("[2.40] [4.14] No closes, Yes checks the ticked items and leads to the review", async () => {
-    const { router, sent } = await showCart(answers);
-    await tick("Select NU2304");
-    await press("RFI");
+    const { router, requests } = await renderCart(answers);
+    await toggleCheckbox("Select NU2304");
+    await clickButton("RFI");
     const dialog = screen.getByRole("dialog", { name: "Review & Confirm RFI" });
     expect(dialog.textContent).toContain("Are you sure you want to proceed?");
-    await press("No");
+    await clickButton("No");
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(sent("POST")).toEqual([]);
-    await press("RFI");
-    await press("Yes");
-    expect(sent("POST")).toEqual([
+    expect(requests("POST")).toEqual([]);
+    await clickButton("RFI");
+    await clickButton("Yes");
+    expect(requests("POST")).toEqual([
       ["/api/rfi/check", { items: [{ itemId: "8", name: "NU2304", brand: "ZWZ" }] }],
     ]);
     expect(router.push).toHaveBeenCalledWith("/rfq-review");
@@ -77,35 +78,35 @@ describe("RFI in the cart", () => {
 
   test("[4.14] [7.31] success 1 shows the server's message and goes nowhere", async () => {
     answers["POST /api/rfi/check"] = { body: { stopped: true, message: "NU2304 is asked for." } };
-    const { router } = await showCart(answers);
-    await tick("Select NU2304");
-    await press("RFI");
-    await press("Yes");
+    const { router } = await renderCart(answers);
+    await toggleCheckbox("Select NU2304");
+    await clickButton("RFI");
+    await clickButton("Yes");
     expect(screen.getByRole("dialog").textContent).toContain("NU2304 is asked for.");
     expect(screen.getByRole("link", { name: "RFI History" })).toBeTruthy();
     expect(router.push).not.toHaveBeenCalled();
   });
 
   test("[8.14] a check that fails says so and can be tried again", async () => {
-    answers["POST /api/rfi/check"] = refused("refused", "Closed for stock-taking.", 400);
-    const { router } = await showCart(answers);
-    await tick("Select NU2304");
-    await press("RFI");
-    await press("Yes");
+    answers["POST /api/rfi/check"] = errorResponse("refused", "Closed for stock-taking.", 400);
+    const { router } = await renderCart(answers);
+    await toggleCheckbox("Select NU2304");
+    await clickButton("RFI");
+    await clickButton("Yes");
     expect(screen.getByRole("alert").textContent).toContain("Closed for stock-taking.");
     answers["POST /api/rfi/check"] = { body: { stopped: false, message: "" } };
-    await press("Yes");
+    await clickButton("Yes");
     expect(router.push).toHaveBeenCalledWith("/rfq-review");
   });
 
   test("[2.36] what the filter hides is not requested", async () => {
-    const { sent } = await showCart(answers);
-    await tick("Select NU2304");
-    await tick("Select 6204-2RS");
+    const { requests } = await renderCart(answers);
+    await toggleCheckbox("Select NU2304");
+    await toggleCheckbox("Select 6204-2RS");
     fireEvent.change(screen.getByLabelText("Filter by availability"), { target: { value: "2" } });
-    await press("RFI");
-    await press("Yes");
-    expect(sent("POST")[0]?.[1].items).toHaveLength(1);
+    await clickButton("RFI");
+    await clickButton("Yes");
+    expect(requests("POST")[0]?.[1].items).toHaveLength(1);
     expect(pageState.ticked("zwz")).toEqual(["l2"]);
   });
 
@@ -115,7 +116,7 @@ describe("RFI in the cart", () => {
       state: "expired" as const,
       validUntil: "2026-11-20",
     };
-    const expired = cartLine({
+    const expired = createCartLine({
       id: "l4",
       name: "6206",
       availability: "On Demand",
@@ -123,13 +124,13 @@ describe("RFI in the cart", () => {
       rfi: gone,
     });
     answers["GET /api/cart"] = { body: [approved, expired] };
-    await showCart(answers);
+    await renderCart(answers);
     const link = screen.getByRole("link", { name: "ZWRFI2627-000001" });
     expect(link.getAttribute("href")).toBe("/order-detail?rfi=ZWRFI2627-000001");
     expect(screen.getByText("offer until 31 Dec 2026")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe(messages.rfiExpired);
-    await tick("Select 6206");
-    expect(summary().textContent).toContain(`6206: ${messages.rfiExpired}`);
+    await toggleCheckbox("Select 6206");
+    expect(getOrderSummary().textContent).toContain(`6206: ${messages.rfiExpired}`);
     expect(screen.getByRole("button", { name: "Checkout" })).toHaveProperty("disabled", true);
   });
 });

@@ -2,17 +2,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
-import { anAccount, cartLine } from "@/test/storefront/lines";
-import { press, refused, showCart, tick } from "../../test/storefront/render-cart";
+import { createAccount, createCartLine } from "@/test/storefront/factories";
+import { renderCart, toggleCheckbox } from "@/test/storefront/render-cart";
+import { clickButton, errorResponse } from "@/test/storefront/render-screen";
 
 const OTHER_STATE = "29AAPFU0939F1ZR";
-let answers: Parameters<typeof showCart>[0];
+let answers: Parameters<typeof renderCart>[0];
 
 beforeAll(async () => {
   await import("./checkout-dialogs");
 });
 beforeEach(() => {
-  answers = { "GET /api/cart": { body: [cartLine()] } };
+  answers = { "GET /api/cart": { body: [createCartLine()] } };
   sessionStorage.clear();
 });
 afterEach(cleanup);
@@ -24,26 +25,26 @@ const enter = (value: string) =>
   act(async () => void fireEvent.change(box(), { target: { value } }));
 
 async function edit() {
-  const view = await showCart(answers);
-  await tick("Select 6204-2RS");
-  await press("Checkout");
-  await press("Yes");
-  await press("Edit GST Number");
+  const view = await renderCart(answers);
+  await toggleCheckbox("Select 6204-2RS");
+  await clickButton("Checkout");
+  await clickButton("Yes");
+  await clickButton("Edit GST Number");
   return view;
 }
 
 describe("[2.40] [2.41] [4.17] the GST number before the order", () => {
   test("Edit opens it, Save keeps what the server took, and the order goes on", async () => {
-    const { sent } = await edit();
+    const { requests } = await edit();
     expect(box().value).toBe("27AAPFU0939F1ZV");
     expect(document.activeElement).toBe(box());
     expect(placeOrder()).toHaveProperty("disabled", true);
     await enter("29aapfu 0939f1zr");
     expect(box().value).toBe(OTHER_STATE);
     answers["POST /api/account/gstin"] = { body: { message: "Kept.", warning: "" } };
-    answers["GET /api/account"] = { body: anAccount({ gstin: OTHER_STATE }) };
-    await press("Save");
-    expect(sent("POST")).toContainEqual(["/api/account/gstin", { gstin: OTHER_STATE }]);
+    answers["GET /api/account"] = { body: createAccount({ gstin: OTHER_STATE }) };
+    await clickButton("Save");
+    expect(requests("POST")).toContainEqual(["/api/account/gstin", { gstin: OTHER_STATE }]);
     expect(text()).toContain(OTHER_STATE);
     expect(screen.getByText("Kept.")).toBeTruthy();
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Edit GST Number");
@@ -51,14 +52,14 @@ describe("[2.40] [2.41] [4.17] the GST number before the order", () => {
   });
 
   test("[8.7] another PAN: the server's message inline, what was typed stays", async () => {
-    answers["POST /api/account/gstin"] = refused("conflict", messages.otherPan, 409);
+    answers["POST /api/account/gstin"] = errorResponse("conflict", messages.otherPan, 409);
     await edit();
     await enter(OTHER_STATE);
-    await press("Save");
+    await clickButton("Save");
     expect(screen.getByRole("alert").textContent).toContain(messages.otherPan);
     expect(box().value).toBe(OTHER_STATE);
     expect(document.activeElement).toBe(box());
-    await press("Keep as it was");
+    await clickButton("Keep as it was");
     expect(text()).toContain("27AAPFU0939F1ZV");
   });
 
@@ -66,10 +67,10 @@ describe("[2.40] [2.41] [4.17] the GST number before the order", () => {
     ["", messages.enterGstNumber],
     ["27AAPFU0939F1ZX", messages.enterValidGstin],
   ])("%j is refused before anybody is asked", async (typed, says) => {
-    const { sent } = await edit();
+    const { requests } = await edit();
     await enter(typed);
-    await press("Save");
+    await clickButton("Save");
     expect(screen.getByRole("alert").textContent).toContain(says);
-    expect(sent("POST")).toEqual([]);
+    expect(requests("POST")).toEqual([]);
   });
 });

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { guestCart } from "@/lib/cart/guest-cart";
-import { press, refused, showCart, summary, type } from "../../test/storefront/render-cart";
+import { enterValue, getOrderSummary, renderCart } from "@/test/storefront/render-cart";
+import { clickButton, errorResponse } from "@/test/storefront/render-screen";
 
-let answers: Parameters<typeof showCart>[0];
+let answers: Parameters<typeof renderCart>[0];
 
 beforeEach(() => {
   answers = {};
@@ -42,7 +43,7 @@ describe("cart of a guest", () => {
   test("[2.35] the columns, a total at list price, and 'Sign in to Checkout' that comes back", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = today();
-    await showCart(answers, { signedIn: false });
+    await renderCart(answers, { signedIn: false });
     expect(screen.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
       "Item Detail",
       "Availability",
@@ -52,7 +53,7 @@ describe("cart of a guest", () => {
       "Total Price",
       "Delete",
     ]);
-    expect(summary().textContent).toContain("Subtotal₹500.00");
+    expect(getOrderSummary().textContent).toContain("Subtotal₹500.00");
     const link = screen.getByRole("link", { name: "Sign in to Checkout" });
     expect(link.getAttribute("href")).toBe("/login?next=%2Fcart");
   });
@@ -60,7 +61,7 @@ describe("cart of a guest", () => {
   test("[2.35] [7.25] a changed price is told plainly and kept", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = today();
-    await showCart(answers, { signedIn: false });
+    await renderCart(answers, { signedIn: false });
     expect(screen.getByText("Price updated: was ₹240.00")).toBeTruthy();
     expect(guestCart.read()[0]?.price).toBe(25_000);
   });
@@ -68,28 +69,28 @@ describe("cart of a guest", () => {
   test("[4.9] quantity and delete change the kept cart", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = today();
-    await showCart(answers, { signedIn: false });
-    await type("Quantity of 6204-2RS", "50");
+    await renderCart(answers, { signedIn: false });
+    await enterValue("Quantity of 6204-2RS", "50");
     expect(guestCart.read()[0]?.quantity).toBe(50);
     expect(screen.getByText(/40 now, 10 by/)).toBeTruthy();
-    await press("Delete 6204-2RS");
+    await clickButton("Delete 6204-2RS");
     expect(guestCart.read()).toEqual([]);
     expect(screen.getByText("Your Cart is empty")).toBeTruthy();
   });
 
   test("[8.14] when prices can't be asked for, the cart still stands and says so", async () => {
     guestCart.add(guestLine);
-    answers["POST /api/guest-cart"] = refused("refused", "Not now.");
-    await showCart(answers, { signedIn: false });
+    answers["POST /api/guest-cart"] = errorResponse("refused", "Not now.");
+    await renderCart(answers, { signedIn: false });
     expect(screen.getByText("Prices and availability may be out of date")).toBeTruthy();
-    expect(summary().textContent).toContain("Subtotal₹480.00");
+    expect(getOrderSummary().textContent).toContain("Subtotal₹480.00");
   });
 
   test("[2.35] what the catalogue has no longer is told and not counted", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = { body: [{ gone: true, id: "7" }] };
-    await showCart(answers, { signedIn: false });
+    await renderCart(answers, { signedIn: false });
     expect(screen.getByText(/No longer in our catalogue/)).toBeTruthy();
-    expect(summary().textContent).toContain("Subtotal₹0.00");
+    expect(getOrderSummary().textContent).toContain("Subtotal₹0.00");
   });
 });

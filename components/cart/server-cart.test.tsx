@@ -4,12 +4,13 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { guestCart } from "@/lib/cart/guest-cart";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/test/storefront/lines";
+import { createCartLine } from "@/test/storefront/factories";
+import { enterValue, renderCart } from "@/test/storefront/render-cart";
 import { flush } from "@/test/storefront/render-in-store";
-import { press, refused, showCart, type } from "../../test/storefront/render-cart";
+import { clickButton, errorResponse } from "@/test/storefront/render-screen";
 
-const inStock = cartLine();
-const onDemand = cartLine({
+const inStock = createCartLine();
+const onDemand = createCartLine({
   id: "l2",
   itemId: "8",
   name: "NU2304",
@@ -18,7 +19,7 @@ const onDemand = cartLine({
   listPrice: 50_000,
   availability: "On Demand",
 });
-let answers: Parameters<typeof showCart>[0];
+let answers: Parameters<typeof renderCart>[0];
 
 beforeAll(async () => {
   await import("./checkout-dialogs");
@@ -32,91 +33,91 @@ afterEach(cleanup);
 
 describe("changes and troubles of a cart", () => {
   test("[4.20] [7.30] a quantity is saved once, on Enter or leaving the box, with the item's id", async () => {
-    const { sent } = await showCart(answers);
-    answers["GET /api/cart"] = { body: [cartLine({ quantity: 7 }), onDemand] };
-    await type("Quantity of 6204-2RS", "7");
-    expect(sent("PATCH")).toEqual([["/api/cart/items/l1", { itemId: "7", quantity: 7 }]]);
+    const { requests } = await renderCart(answers);
+    answers["GET /api/cart"] = { body: [createCartLine({ quantity: 7 }), onDemand] };
+    await enterValue("Quantity of 6204-2RS", "7");
+    expect(requests("PATCH")).toEqual([["/api/cart/items/l1", { itemId: "7", quantity: 7 }]]);
     expect(screen.getByLabelText("Quantity of 6204-2RS")).toHaveProperty("value", "7");
     expect(screen.getByRole("table").textContent).toContain("₹1,276.80");
   });
 
   test("[5.14] a quantity that is none is refused with a message and not sent", async () => {
-    const { sent } = await showCart(answers);
+    const { requests } = await renderCart(answers);
     for (const bad of ["0", "-1", "1.5", "1e9", "ten", ""]) {
-      await type("Quantity of 6204-2RS", bad);
+      await enterValue("Quantity of 6204-2RS", bad);
       expect(screen.getByRole("alert").textContent).toBe(messages.quantityRange);
     }
-    expect(sent("PATCH")).toEqual([]);
+    expect(requests("PATCH")).toEqual([]);
   });
 
   test("[8.12] a backorder is told, a refusal stays beside the line with what was typed", async () => {
     answers["PATCH /api/cart/items/l1"] = { body: { backorder: true, message: "" } };
-    await showCart(answers);
-    await type("Quantity of 6204-2RS", "500");
+    await renderCart(answers);
+    await enterValue("Quantity of 6204-2RS", "500");
     expect(screen.getByText("Requested Quantity has different availability.")).toBeTruthy();
-    answers["PATCH /api/cart/items/l1"] = refused("refused", "Not more than 600.");
-    await type("Quantity of 6204-2RS", "700");
+    answers["PATCH /api/cart/items/l1"] = errorResponse("refused", "Not more than 600.");
+    await enterValue("Quantity of 6204-2RS", "700");
     expect(screen.getByRole("alert").textContent).toContain("Not more than 600.");
     expect(screen.getByLabelText("Quantity of 6204-2RS")).toHaveProperty("value", "700");
     answers["PATCH /api/cart/items/l1"] = { body: { backorder: false, message: "" } };
-    await press("Try again");
+    await clickButton("Try again");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("[5.13] the quantity of an item through an RFI is locked", async () => {
-    answers["GET /api/cart"] = { body: [cartLine({ name: "22210", locked: true })] };
-    await showCart(answers);
+    answers["GET /api/cart"] = { body: [createCartLine({ name: "22210", locked: true })] };
+    await renderCart(answers);
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByTitle("Quantity can't be modified for items through RFI")).toBeTruthy();
   });
 
   test("[4.20] removing takes the line away at once; when refused it comes back and is told", async () => {
-    answers["DELETE /api/cart/items/l1"] = refused("unreachable", "No answer.", 503);
-    const { sent } = await showCart(answers);
-    await press("Remove 6204-2RS");
-    expect(sent("DELETE")).toEqual([["/api/cart/items/l1", null]]);
+    answers["DELETE /api/cart/items/l1"] = errorResponse("unreachable", "No answer.", 503);
+    const { requests } = await renderCart(answers);
+    await clickButton("Remove 6204-2RS");
+    expect(requests("DELETE")).toEqual([["/api/cart/items/l1", null]]);
     expect(screen.getByText("6204-2RS could not be removed. No answer.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Remove 6204-2RS" })).toBeTruthy();
     delete answers["DELETE /api/cart/items/l1"];
     answers["GET /api/cart"] = { body: [onDemand] };
-    await press("Remove 6204-2RS");
+    await clickButton("Remove 6204-2RS");
     expect(screen.queryByRole("button", { name: "Remove 6204-2RS" })).toBeNull();
     expect(document.activeElement?.id).toBe("cart-heading");
   });
 
   test("[2.39] an empty cart shows 'Your Cart is empty' with a way on", async () => {
     answers["GET /api/cart"] = { body: [] };
-    await showCart(answers);
+    await renderCart(answers);
     expect(screen.getByText("Your Cart is empty")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Find a bearing" })).toBeTruthy();
   });
 
   test("[8.14] a cart that can't be loaded says so and can be asked for again", async () => {
-    answers["GET /api/cart"] = refused("refused", "Closed for stock-taking.", 400);
-    await showCart(answers);
+    answers["GET /api/cart"] = errorResponse("refused", "Closed for stock-taking.", 400);
+    await renderCart(answers);
     expect(screen.getByRole("alert").textContent).toContain("Closed for stock-taking.");
     answers["GET /api/cart"] = { body: [inStock] };
-    await press("Try again");
+    await clickButton("Try again");
     expect(screen.getByRole("table")).toBeTruthy();
   });
 
   test("[8.9] [2.60] a session that ends keeps what was typed and offers the way back", async () => {
-    await showCart(answers);
-    const over = refused("session", messages.sessionExpired, 401);
+    await renderCart(answers);
+    const over = errorResponse("session", messages.sessionExpired, 401);
     Object.assign(answers, { "PATCH /api/cart/items/l1": over, "GET /api/cart": over });
-    await type("Quantity of 6204-2RS", "9");
+    await enterValue("Quantity of 6204-2RS", "9");
     expect(screen.getByText("Session expired")).toBeTruthy();
     const link = screen.getByRole("link", { name: "Sign in" });
     expect(link.getAttribute("href")).toBe("/login?next=%2Fcart");
     cleanup();
-    const { sent } = await showCart({ "GET /api/cart": { body: [inStock, onDemand] } });
-    expect(sent("PATCH")).toEqual([["/api/cart/items/l1", { itemId: "7", quantity: 9 }]]);
+    const { requests } = await renderCart({ "GET /api/cart": { body: [inStock, onDemand] } });
+    expect(requests("PATCH")).toEqual([["/api/cart/items/l1", { itemId: "7", quantity: 9 }]]);
     expect(pageState.typed("zwz")).toEqual({});
   });
 
   test("[8.9] [2.60] who comes back after the session has ended is told, not shown an empty cart", async () => {
     answers["GET /api/session"] = { body: { status: "guest" } };
-    await showCart(answers);
+    await renderCart(answers);
     expect(screen.getByText("Session expired")).toBeTruthy();
     expect(screen.queryByText("Your Cart is empty")).toBeNull();
   });
@@ -136,16 +137,16 @@ describe("changes and troubles of a cart", () => {
 
   test("[4.1] [6.3] whose e-mail is not confirmed is taken to confirm it, and the guest cart waits", async () => {
     guestCart.add(collected);
-    const { router, sent } = await showCart(answers, { emailVerified: false });
+    const { router, requests } = await renderCart(answers, { emailVerified: false });
     expect(router.replace).toHaveBeenCalledWith("/emailverification");
     expect(screen.queryByRole("table")).toBeNull();
-    expect(sent("POST")).toEqual([]);
+    expect(requests("POST")).toEqual([]);
     expect(guestCart.read()).toHaveLength(1);
   });
 
   test("[4.20] [8.14] removing a line while nobody answers loses no quantity that could not be saved", async () => {
-    const away = refused("unreachable", "No answer.", 503);
-    const { sent } = await showCart(answers);
+    const away = errorResponse("unreachable", "No answer.", 503);
+    const { requests } = await renderCart(answers);
     Object.assign(answers, {
       "PATCH /api/cart/items/l2": away,
       "DELETE /api/cart/items/l1": away,
@@ -154,9 +155,9 @@ describe("changes and troubles of a cart", () => {
     const box = screen.getByLabelText("Quantity of NU2304");
     box.focus();
     fireEvent.change(box, { target: { value: "7" } });
-    await press("Remove 6204-2RS");
+    await clickButton("Remove 6204-2RS");
     await screen.findByText("6204-2RS could not be removed. No answer.", {}, { timeout: 4000 });
-    expect(sent("DELETE")).toHaveLength(1);
+    expect(requests("DELETE")).toHaveLength(1);
     expect(screen.getByLabelText("Quantity of NU2304")).toHaveProperty("value", "7");
     expect(screen.getAllByRole("alert").at(-1)?.textContent).toContain("No answer.");
   });
@@ -164,8 +165,8 @@ describe("changes and troubles of a cart", () => {
   test("[4.1] a guest cart that is still here is merged when the cart is seen", async () => {
     guestCart.add(collected);
     const mergeId = guestCart.id;
-    const { sent } = await showCart(answers);
-    expect(sent("POST")).toEqual([
+    const { requests } = await renderCart(answers);
+    expect(requests("POST")).toEqual([
       [
         "/api/cart/merge",
         {
@@ -179,12 +180,12 @@ describe("changes and troubles of a cart", () => {
 
   test("[4.1] [8.14] what the server refuses of it stands on the page with the reason until it is removed", async () => {
     guestCart.add(collected);
-    answers["POST /api/cart/merge"] = refused("missing", messages.itemNotFound, 404);
-    await showCart(answers);
+    answers["POST /api/cart/merge"] = errorResponse("missing", messages.itemNotFound, 404);
+    await renderCart(answers);
     const notice = () => screen.queryByText("Not taken into your cart")?.closest("[role=alert]");
     expect(notice()?.textContent).toContain(`6204-2RS, 2 pcs: ${messages.itemNotFound}`);
     expect(guestCart.read()).toHaveLength(1);
-    await press("Try again");
+    await clickButton("Try again");
     expect(notice()?.textContent).toContain(messages.itemNotFound);
     fireEvent.click(notice()?.querySelector("[aria-label='Remove 6204-2RS']") as HTMLElement);
     await act(flush);
@@ -194,10 +195,10 @@ describe("changes and troubles of a cart", () => {
 
   test("[4.1] [8.14] a refused item is taken over once the server takes it", async () => {
     guestCart.add(collected);
-    answers["POST /api/cart/merge"] = refused("missing", messages.itemNotFound, 404);
-    await showCart(answers);
+    answers["POST /api/cart/merge"] = errorResponse("missing", messages.itemNotFound, 404);
+    await renderCart(answers);
     delete answers["POST /api/cart/merge"];
-    await press("Try again");
+    await clickButton("Try again");
     expect(screen.queryByText("Not taken into your cart")).toBeNull();
     expect(guestCart.read()).toEqual([]);
   });

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/test/storefront/lines";
+import { createCartLine } from "@/test/storefront/factories";
+import { fakePaymentProvider } from "@/test/storefront/fake-payment-provider";
 import { flush } from "@/test/storefront/render-in-store";
-import { fakeProvider } from "../../test/storefront/fake-payment-provider";
-import { press, showCheckout } from "../../test/storefront/render-checkout";
+import { clickButton, errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { ReviewPage } from "./review-page";
 
 const STATUS = "GET /api/payments/order_1";
@@ -16,28 +16,20 @@ const state = (name: string, over = {}) => ({
   body: { orderId: "order_1", amount: 430_500, state: name, placed: null, message: "", ...over },
 });
 const placed = state("placed", { placed: order });
-const failed = (kind: string, message = "", status = 400) => ({
-  status,
-  body: { error: { kind, message } },
-});
-let answers: Parameters<typeof showCheckout>[1];
-let provider: ReturnType<typeof fakeProvider>;
+let answers: Parameters<typeof renderScreen>[1];
+let provider: ReturnType<typeof fakePaymentProvider>;
 let script = 0;
 
-const show = () => showCheckout(<ReviewPage />, answers);
+const show = () => renderScreen(<ReviewPage />, answers);
 const dialog = () => screen.getByRole("dialog").textContent;
 
 async function payOnline() {
-  const shown = await show();
+  const view = await show();
   await act(async () => {
     fireEvent.click(screen.getByLabelText(messages.payOnline));
   });
-  await press("Confirm and Pay");
-  const sent = (path: string) =>
-    shown.calls
-      .filter((call) => call.path === path && call.init?.body)
-      .map(({ init }) => JSON.parse(String(init?.body)));
-  return { ...shown, sent };
+  await clickButton("Confirm and Pay");
+  return view;
 }
 
 beforeAll(async () => {
@@ -46,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sessionStorage.clear();
   pageState.keepTicked("zwz", ["l1"]);
-  provider = fakeProvider();
+  provider = fakePaymentProvider();
   script += 1;
   answers = {
     "POST /api/payments": {
@@ -72,9 +64,9 @@ afterEach(() => {
 
 describe("paying online", () => {
   test("[4.13] [7.41] opens the provider's window with what the server says, then the order is placed", async () => {
-    const { sent, router, orders } = await payOnline();
+    const { postedTo, router } = await payOnline();
     expect(provider.scripts).toEqual([`https://checkout.example/${script}.js`]);
-    expect(sent("/api/payments")).toMatchObject([
+    expect(postedTo("/api/payments")).toMatchObject([
       { lines: [{ id: "l1", yourPrice: 18_240 }], deliveryAddressId: "a1", total: 430_500 },
     ]);
     expect(provider.last()).toMatchObject({
@@ -86,12 +78,12 @@ describe("paying online", () => {
     });
     expect(screen.getByText(/no money moves/)).toBeTruthy();
     await provider.pay();
-    expect(sent("/api/payments/verification")).toMatchObject([
+    expect(postedTo("/api/payments/verification")).toMatchObject([
       { orderId: "order_1", paymentId: "pay_1", signature: "signed", lines: [{ id: "l1" }] },
     ]);
     expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
     expect(pageState.placed("zwz")).toMatchObject({ number: "ZW2627-000123", lineIds: ["l1"] });
-    expect(orders()).toEqual([]);
+    expect(postedTo("/api/orders")).toEqual([]);
   });
 
   test("[4.13] the script is fetched for a payment only, not with the page", async () => {
@@ -100,10 +92,7 @@ describe("paying online", () => {
   });
 
   test("[4.12] pressed twice, one payment is opened", async () => {
-    const { sent, hold, calls } = await show().then((shown) => ({
-      ...shown,
-      sent: () => shown.calls.filter(({ path, init }) => path === "/api/payments" && init?.body),
-    }));
+    const { postedTo, hold, calls } = await show();
     fireEvent.click(screen.getByLabelText(messages.payOnline));
     hold(true);
     const button = screen.getByRole("button", { name: "Confirm and Pay" });
@@ -113,7 +102,7 @@ describe("paying online", () => {
       await flush();
     });
     expect(screen.getByRole("alertdialog", { name: "Opening the payment window" })).toBeTruthy();
-    expect(sent()).toHaveLength(1);
+    expect(postedTo("/api/payments")).toHaveLength(1);
     hold(false);
     await calls.at(-1)?.release();
     expect(provider.windows).toHaveLength(1);
@@ -121,11 +110,11 @@ describe("paying online", () => {
   });
 
   test("[4.12] a price that has changed is told before the window opens", async () => {
-    answers["POST /api/payments"] = failed("conflict", messages.priceChanged, 409);
+    answers["POST /api/payments"] = errorResponse("conflict", messages.priceChanged, 409);
     await show();
     fireEvent.click(screen.getByLabelText(messages.payOnline));
-    answers["GET /api/cart"] = { body: [cartLine({ yourPrice: 19_000 })] };
-    await press("Confirm and Pay");
+    answers["GET /api/cart"] = { body: [createCartLine({ yourPrice: 19_000 })] };
+    await clickButton("Confirm and Pay");
     expect(screen.getByRole("alert").textContent).toContain("price ₹182.40 is now ₹190.00.");
     expect(provider.scripts).toEqual([]);
   });
@@ -134,7 +123,7 @@ describe("paying online", () => {
     await payOnline();
     await provider.dismiss();
     expect(dialog()).toContain(messages.paymentLeft);
-    await press("Try again");
+    await clickButton("Try again");
     expect(provider.windows).toHaveLength(2);
     await provider.dismiss();
   });
@@ -156,17 +145,17 @@ describe("paying online", () => {
   });
 
   test("[8.10] a refused verification is told in the spec's words and leads to the cart", async () => {
-    answers[VERIFY] = failed("invalid", "Not captured.");
+    answers[VERIFY] = errorResponse("invalid", "Not captured.");
     const { router } = await payOnline();
     await provider.pay();
     expect(dialog()).toContain("Payment capture failed! Please try again");
-    await press("Close");
+    await clickButton("Close");
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
   test("[8.14] without an answer to the verification nothing is called failed: it is asked until it is known", async () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
-    answers[VERIFY] = failed("unreachable", "", 503);
+    answers[VERIFY] = errorResponse("unreachable", "", 503);
     answers[STATUS] = state("confirming");
     const { router } = await payOnline();
     await provider.pay();
@@ -185,7 +174,7 @@ describe("paying online", () => {
     answers[STATUS] = state("failed");
     await show();
     expect(screen.getByRole("alert").textContent).toContain(messages.paymentFailed);
-    await press("Back to the order");
+    await clickButton("Back to the order");
     expect(screen.getByRole("button", { name: "Confirm and Pay" })).toBeTruthy();
   });
 
@@ -201,7 +190,7 @@ describe("paying online", () => {
     await payOnline();
     expect(dialog()).toContain(messages.paymentBlocked);
     provider.blocked = false;
-    await press("Try again");
+    await clickButton("Try again");
     expect(provider.windows).toHaveLength(1);
     await provider.dismiss();
   });
@@ -217,10 +206,10 @@ describe("paying online", () => {
 
   test("a backend without our calls: no purchase order, and the window's word counts", async () => {
     answers["GET /api/payments"] = { body: null };
-    answers[STATUS] = failed("missing", "", 404);
-    const { sent } = await payOnline();
+    answers[STATUS] = errorResponse("missing", "", 404);
+    const { postedTo } = await payOnline();
     expect(screen.queryByLabelText("PO number")).toBeNull();
-    expect(sent("/api/payments")[0]).not.toHaveProperty("poNumber");
+    expect(postedTo("/api/payments")[0]).not.toHaveProperty("poNumber");
     await provider.dismiss();
     expect(dialog()).toContain(messages.paymentLeft);
   });

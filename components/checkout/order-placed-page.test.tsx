@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
-import { cartLine } from "@/test/storefront/lines";
-import { showCheckout } from "../../test/storefront/render-checkout";
+import { createCartLine } from "@/test/storefront/factories";
+import { renderScreen } from "@/test/storefront/render-screen";
 import { PlacedPage } from "./order-placed-page";
 
-const show = (answers: Parameters<typeof showCheckout>[1], query: string, signedIn = true) =>
-  showCheckout(<PlacedPage />, answers, { query, signedIn });
+const show = (answers: Parameters<typeof renderScreen>[1], query: string, signedIn = true) =>
+  renderScreen(<PlacedPage />, answers, { query, signedIn });
 const order = "order=ZW2627-000123";
 const keep = () =>
   pageState.keepPlaced("zwz", { number: "ZW2627-000123", leftItems: ["6205"], lineIds: ["l1"] });
@@ -18,7 +18,7 @@ afterEach(cleanup);
 describe("order placed", () => {
   test("[2.49] the reference number, View Orders, and what remains in the cart by name", async () => {
     keep();
-    await show({ "GET /api/cart": { body: [cartLine({ name: "6205" })] } }, order);
+    await show({ "GET /api/cart": { body: [createCartLine({ name: "6205" })] } }, order);
     expect(screen.getByRole("heading", { name: "Order received" })).toBeTruthy();
     expect(screen.getByText("ZW2627-000123")).toBeTruthy();
     expect(screen.getByRole("link", { name: "View Orders" }).getAttribute("href")).toBe(

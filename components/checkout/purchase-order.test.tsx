@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { press, showCheckout } from "../../test/storefront/render-checkout";
+import { clickButton, renderScreen } from "@/test/storefront/render-screen";
 import { ReviewPage } from "./review-page";
 
-let answers: Parameters<typeof showCheckout>[1];
-const show = () => showCheckout(<ReviewPage />, answers);
+let answers: Parameters<typeof renderScreen>[1];
+const show = () => renderScreen(<ReviewPage />, answers);
 const box = () => screen.getByLabelText("PO number");
 const button = () => screen.getByRole("button", { name: "Confirm and Pay" });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
@@ -37,11 +37,11 @@ describe("the buyer's own purchase order", () => {
     await choose("po-118.pdf", "application/pdf", 900);
     expect(await screen.findByText("po-118.pdf")).toBeTruthy();
     cleanup();
-    const { orders } = await show();
+    const { postedTo } = await show();
     expect(box()).toHaveProperty("value", " PO/26/118 ");
     expect(screen.getByText("po-118.pdf")).toBeTruthy();
-    await press("Confirm and Pay");
-    expect(orders()).toMatchObject([{ poNumber: "PO/26/118", poFileId: "f-1" }]);
+    await clickButton("Confirm and Pay");
+    expect(postedTo("/api/orders")).toMatchObject([{ poNumber: "PO/26/118", poFileId: "f-1" }]);
   });
 
   test("what was typed for other lines is not theirs", async () => {
@@ -54,9 +54,9 @@ describe("the buyer's own purchase order", () => {
   });
 
   test("both may be left out", async () => {
-    const { orders } = await show();
-    await press("Confirm and Pay");
-    expect(orders()).toMatchObject([{ poNumber: "", poFileId: "" }]);
+    const { postedTo } = await show();
+    await clickButton("Confirm and Pay");
+    expect(postedTo("/api/orders")).toMatchObject([{ poNumber: "", poFileId: "" }]);
   });
 
   test("a number that can't be printed is told beside it, stays, and holds the order", async () => {
@@ -93,7 +93,7 @@ describe("the buyer's own purchase order", () => {
     await choose("other.pdf", "application/pdf", 900);
     expect(await screen.findByText(messages.poFileKind)).toBeTruthy();
     expect(screen.getByText("po-118.pdf")).toBeTruthy();
-    await press("Remove");
+    await clickButton("Remove");
     expect(screen.queryByText("po-118.pdf")).toBeNull();
   });
 });

@@ -3,20 +3,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
-import { anAccount, cartLine } from "@/test/storefront/lines";
-import { aStatement } from "@/test/storefront/orders";
+import { createAccount, createCartLine } from "@/test/storefront/factories";
+import { createStatement } from "@/test/storefront/order-factories";
 import { flush } from "@/test/storefront/render-in-store";
-import { press, showCheckout } from "../../test/storefront/render-checkout";
+import { clickButton, errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { ReviewPage } from "./review-page";
 
 const placed = { body: { number: "ZW2627-000123", leftItems: ["6205"], message: "" } };
-const failed = (kind: string, message: string, status = 400) => ({
-  status,
-  body: { error: { kind, message } },
-});
-let answers: Parameters<typeof showCheckout>[1];
+let answers: Parameters<typeof renderScreen>[1];
 
-const show = (options = {}) => showCheckout(<ReviewPage />, answers, options);
+const show = (options = {}) => renderScreen(<ReviewPage />, answers, options);
 const summary = () =>
   screen.getByRole("complementary", { name: "Order Summary" }).textContent ?? "";
 const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
@@ -72,7 +68,7 @@ describe("review and confirm order", () => {
 
   test("[2.45] [4.21] another address can be added here; it waits to be verified", async () => {
     const { calls } = await show();
-    await press("Add New Address");
+    await clickButton("Add New Address");
     const type = (label: RegExp, value: string) =>
       act(async () => {
         fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -83,14 +79,14 @@ describe("review and confirm order", () => {
     await type(/^Address/, "Shed 7, Bhosari");
     await type(/^Pincode/, "411026");
     await type(/^City/, "1");
-    const { deliveryAddresses, ...account } = anAccount();
+    const { deliveryAddresses, ...account } = createAccount();
     const added = { id: "a4", address: "Shed 7, Bhosari", state: "Maharashtra", city: "Pune" };
     const waiting = { ...added, pincode: "411026", verified: false };
     answers["POST /api/account/addresses"] = { body: { message: "Added.", warning: "" } };
     answers["GET /api/account"] = {
       body: { ...account, deliveryAddresses: [...deliveryAddresses, waiting] },
     };
-    await press("Submit");
+    await clickButton("Submit");
     await act(flush);
     const sent = calls.find(({ path }) => path === "/api/account/addresses");
     expect(JSON.parse(String(sent?.init?.body))).toMatchObject({ cityId: "1", pincode: "411026" });
@@ -100,19 +96,19 @@ describe("review and confirm order", () => {
   });
 
   test("[2.44] [9.4] another state re-prices visibly, is remembered, and is where the order goes", async () => {
-    const { orders } = await show();
+    const { postedTo } = await show();
     await act(async () => {
       fireEvent.click(radios()[1] as HTMLElement);
     });
     expect(summary()).toContain("IGST₹656.64");
     expect(summary()).not.toContain("CGST");
     expect(pageState.address("zwz")).toBe("a2");
-    await press("Confirm and Pay");
-    expect(orders()[0]).toMatchObject({ deliveryAddressId: "a2", mode: "credit" });
+    await clickButton("Confirm and Pay");
+    expect(postedTo("/api/orders")[0]).toMatchObject({ deliveryAddressId: "a2", mode: "credit" });
   });
 
   test("[4.12] [7.37] pressed twice, ordered once; a progress overlay covers the page meanwhile", async () => {
-    const { orders, hold, calls, router } = await show();
+    const { postedTo, hold, calls, router } = await show();
     hold(true);
     const button = screen.getByRole("button", { name: "Confirm and Pay" });
     await act(async () => {
@@ -122,8 +118,10 @@ describe("review and confirm order", () => {
     });
     expect(screen.getByRole("alertdialog", { name: "Placing your order" })).toBeTruthy();
     expect(button.getAttribute("aria-disabled")).toBe("true");
-    expect(orders()).toHaveLength(1);
-    expect(orders()[0].lines).toMatchObject([{ id: "l1", quantity: 20, yourPrice: 18_240 }]);
+    expect(postedTo("/api/orders")).toHaveLength(1);
+    expect(postedTo("/api/orders")[0].lines).toMatchObject([
+      { id: "l1", quantity: 20, yourPrice: 18_240 },
+    ]);
     hold(false);
     await calls.at(-1)?.release();
     expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
@@ -136,27 +134,27 @@ describe("review and confirm order", () => {
   });
 
   test("[4.12] prices that have changed are shown with what changed, and confirmed again", async () => {
-    const { orders } = await show();
-    answers["POST /api/orders"] = failed("conflict", messages.priceChanged, 409);
-    answers["GET /api/cart"] = { body: [cartLine({ yourPrice: 19_000 })] };
-    await press("Confirm and Pay");
+    const { postedTo } = await show();
+    answers["POST /api/orders"] = errorResponse("conflict", messages.priceChanged, 409);
+    answers["GET /api/cart"] = { body: [createCartLine({ yourPrice: 19_000 })] };
+    await clickButton("Confirm and Pay");
     const alert = screen.getByRole("alert").textContent ?? "";
     expect(alert).toContain("6204-2RS (ZWZ): price ₹182.40 is now ₹190.00.");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(summary()).toContain("Subtotal₹3,800.00");
     answers["POST /api/orders"] = placed;
-    await press("Confirm and Pay");
-    expect(orders()[1].lines[0].yourPrice).toBe(19_000);
+    await clickButton("Confirm and Pay");
+    expect(postedTo("/api/orders")[1].lines[0].yourPrice).toBe(19_000);
     await act(flush);
   });
 
   test("[2.47] [8.8] a refusal stands in a dialog with the server's words, Go to profile and Cancel", async () => {
     await show();
-    answers["POST /api/orders"] = failed("refused", "Your account is on hold.");
-    await press("Confirm and Pay");
+    answers["POST /api/orders"] = errorResponse("refused", "Your account is on hold.");
+    await clickButton("Confirm and Pay");
     expect(screen.getByRole("dialog").textContent).toContain("Your account is on hold.");
     expect(screen.getByRole("link", { name: "Go to profile" })).toBeTruthy();
-    await press("Cancel");
+    await clickButton("Cancel");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("button", { name: "Confirm and Pay" })).toHaveProperty(
       "disabled",
@@ -166,19 +164,19 @@ describe("review and confirm order", () => {
 
   test("[8.8] a conflict that changed no figure is told in the dialog, too", async () => {
     await show();
-    answers["POST /api/orders"] = failed("conflict", messages.balanceTooLow, 409);
-    await press("Confirm and Pay");
+    answers["POST /api/orders"] = errorResponse("conflict", messages.balanceTooLow, 409);
+    await clickButton("Confirm and Pay");
     expect(screen.getByRole("dialog").textContent).toContain(messages.balanceTooLow);
   });
 
   test("[8.14] without an answer nobody says it failed; trying again sends exactly the same", async () => {
-    const { orders } = await show();
-    answers["POST /api/orders"] = failed("unreachable", "", 503);
-    await press("Confirm and Pay");
+    const { postedTo } = await show();
+    answers["POST /api/orders"] = errorResponse("unreachable", "", 503);
+    await clickButton("Confirm and Pay");
     expect(screen.getByRole("dialog").textContent).toContain(messages.maybePlaced);
     answers["POST /api/orders"] = placed;
-    await press("Try again");
-    expect(orders()[1]).toEqual(orders()[0]);
+    await clickButton("Try again");
+    expect(postedTo("/api/orders")[1]).toEqual(postedTo("/api/orders")[0]);
     expect(pageState.placed("zwz")?.number).toBe("ZW2627-000123");
   });
 
@@ -214,7 +212,7 @@ describe("review and confirm order", () => {
   });
 
   test("[4.13] Approval Pending reads what happens to the money meanwhile", async () => {
-    answers["GET /api/account"] = { body: anAccount({ status: "Approval Pending" }) };
+    answers["GET /api/account"] = { body: createAccount({ status: "Approval Pending" }) };
     await show();
     expect(summary()).toContain("The amount is reserved now");
     await act(async () => {
@@ -237,15 +235,15 @@ describe("review and confirm order", () => {
     answers["GET /api/session"] = {
       body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "new" },
     };
-    answers["GET /api/account"] = { body: anAccount({ deliveryAddresses: [] }) };
+    answers["GET /api/account"] = { body: createAccount({ deliveryAddresses: [] }) };
     await show();
     expect(summary()).toContain(messages.completeRegistrationFirst);
     expect(summary()).not.toContain(messages.noVerifiedAddress);
   });
 
   test("[4.10] [4.13] an overdue account reads the overdue text", async () => {
-    answers["GET /api/account"] = { body: anAccount({ status: messages.overdue }) };
-    answers["GET /api/statement"] = { body: aStatement() };
+    answers["GET /api/account"] = { body: createAccount({ status: messages.overdue }) };
+    answers["GET /api/statement"] = { body: createStatement() };
     await show();
     const link = screen.getByRole("link", { name: "Account Statement" });
     expect(link.getAttribute("href")).toBe("/account-statement");
@@ -259,9 +257,9 @@ describe("review and confirm order", () => {
   });
 
   test("[2.44] without a verified address nothing can be ordered, and it says why", async () => {
-    const { deliveryAddresses } = anAccount();
+    const { deliveryAddresses } = createAccount();
     answers["GET /api/account"] = {
-      body: anAccount({ deliveryAddresses: deliveryAddresses.slice(2) }),
+      body: createAccount({ deliveryAddresses: deliveryAddresses.slice(2) }),
     };
     await show();
     expect(summary()).toContain(messages.noVerifiedAddress);

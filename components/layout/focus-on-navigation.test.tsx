@@ -1,20 +1,20 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from "@jest/globals";
 import { cleanup, render } from "@testing-library/react";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { NavigationProvider } from "@/test/storefront/next-navigation";
 import { FocusOnNavigation } from "./focus-on-navigation";
 
 afterEach(cleanup);
 
 const page = (path: string) => (
-  <PathnameContext value={path}>
+  <NavigationProvider pathname={path}>
     <FocusOnNavigation />
     <button type="button">Menu</button>
     <main>
       <h1>{path}</h1>
       {path === "/product" && <button type="button">Add to cart</button>}
     </main>
-  </PathnameContext>
+  </NavigationProvider>
 );
 const press = (name: string) =>
   [...document.querySelectorAll("button")].find((one) => one.textContent === name)?.focus();

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { nod } from "@/brands/nod";
 import type { Brand } from "@/brands/types";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, flush, renderInStore } from "../../test/storefront/render-in-store";
+import { NavigationProvider } from "@/test/storefront/next-navigation";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
@@ -18,10 +18,10 @@ async function show(brand: Brand, signedIn: boolean, at = "/") {
   );
   const view = renderInStore(
     brand,
-    <PathnameContext value={at}>
+    <NavigationProvider pathname={at}>
       <Header logo={<svg aria-label="logo" />} />
       <Footer brand={brand} />
-    </PathnameContext>,
+    </NavigationProvider>,
   );
   await act(flush);
   return { ...view, ...api };

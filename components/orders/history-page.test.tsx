@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { messages } from "@/lib/forms/messages";
-import { anAccount } from "@/test/storefront/lines";
-import { orderLine as line } from "@/test/storefront/orders";
+import { createAccount } from "@/test/storefront/factories";
+import { createOrderLine as line } from "@/test/storefront/order-factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { HistoryPage } from "./history-page";
 
@@ -16,7 +16,7 @@ async function show(
   {
     status = 200,
     signedIn = true,
-    account = anAccount(),
+    account = createAccount(),
     payments = [] as object[],
     statement = absent as { status?: number; body: unknown },
   } = {},
@@ -127,7 +127,7 @@ describe("order history", () => {
     await show([line()]);
     expect(screen.getByText("Active").className).toContain("text-good");
     cleanup();
-    await show([line()], { account: anAccount({ status: messages.overdue }) });
+    await show([line()], { account: createAccount({ status: messages.overdue }) });
     expect(screen.getByText("Overdue").className).toContain("text-bad");
   });
 

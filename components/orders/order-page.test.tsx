@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import type { OrderPage as Order } from "@/lib/contract/order-page";
-import { cartLine } from "@/test/storefront/lines";
-import { anOrder, orderPageLine } from "@/test/storefront/orders";
+import { createCartLine } from "@/test/storefront/factories";
+import { createOrder, createOrderPageLine } from "@/test/storefront/order-factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OrderPage } from "./order-page";
 
@@ -51,7 +51,7 @@ afterEach(cleanup);
 
 describe("an order", () => {
   test("[9.3] [9.4] lines, totals, address, dispatch, purchase order and documents", async () => {
-    await show(anOrder());
+    await show(createOrder());
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order ZW2627-000009");
     for (const fact of [
       "Dispatched",
@@ -78,7 +78,7 @@ describe("an order", () => {
 
   test("on paper a long address takes the width of the sheet, not the height of a narrow column", async () => {
     const address = "Plot No. 214/B, Second Phase, Shendra Five Star Industrial Area. ".repeat(3);
-    await show(anOrder({ deliveryAddress: address }));
+    await show(createOrder({ deliveryAddress: address }));
     const fact = screen.getByText(address.trim()).parentElement;
     expect(fact?.className).toContain("print:col-span-full");
     expect(screen.getByText("PO/26/118").parentElement?.className).not.toContain("col-span");
@@ -86,7 +86,7 @@ describe("an order", () => {
 
   test("one that awaits approval claims no document and no dispatch", async () => {
     const none = { approved: null, dispatched: null, invoice: null, hasPoFile: false };
-    await show(anOrder({ ...none, status: "Awaiting Internal Approval", poNumber: "" }));
+    await show(createOrder({ ...none, status: "Awaiting Internal Approval", poNumber: "" }));
     expect(screen.queryByRole("region", { name: "Documents" })).toBeNull();
     expect(text("Order")).not.toContain("PO");
     expect(text("Delivery")).not.toContain("Transporter");
@@ -94,7 +94,7 @@ describe("an order", () => {
 
   test("a cancelled one shows its credit note, the reason and where the money is", async () => {
     await show(
-      anOrder({
+      createOrder({
         mode: "Online",
         cancelled: { date: "2026-11-21", time: "10:00", reason: "Ordered twice" },
         creditNote: { number: "ZWC26/000001", date: "2026-11-21" },
@@ -117,19 +117,19 @@ describe("an order", () => {
   });
 
   test("[4.7] a guest is taken to the log-in and comes back here", async () => {
-    const { router } = await show(anOrder(), {}, false);
+    const { router } = await show(createOrder(), {}, false);
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Forders%2FZW2627-000009");
   });
 });
 
 describe("order again", () => {
-  const gone = orderPageLine({
+  const gone = createOrderPageLine({
     lineNumber: "ZW2627-000009I03",
     itemId: "9",
     name: "HR30208J",
     today: null,
   });
-  const changed = orderPageLine({
+  const changed = createOrderPageLine({
     lineNumber: "ZW2627-000009I02",
     itemId: "8",
     name: "NU2304",
@@ -138,7 +138,9 @@ describe("order again", () => {
   });
 
   test("lists what has changed in price and stock, then puts what can be ordered into the cart", async () => {
-    const { put, router } = await show(anOrder({ lines: [orderPageLine(), changed, gone] }));
+    const { put, router } = await show(
+      createOrder({ lines: [createOrderPageLine(), changed, gone] }),
+    );
     await press("Order again");
     const dialog = screen.getByRole("dialog").textContent;
     expect(dialog).toContain("Some things have changed");
@@ -155,22 +157,24 @@ describe("order again", () => {
   });
 
   test("[4.8] says what becomes of the line that is in the cart already", async () => {
-    await show(anOrder(), { "GET /api/cart": { body: [cartLine({ itemId: "7", quantity: 3 })] } });
+    await show(createOrder(), {
+      "GET /api/cart": { body: [createCartLine({ itemId: "7", quantity: 3 })] },
+    });
     await press("Order again");
     expect(screen.getByRole("dialog").textContent).toContain("3 in your cart become 20.");
   });
 
   test("[4.8] lines of the same item are put together, and said so, instead of the last one winning", async () => {
     const today = { price: 24_000, availability: "Stock" as const, quantityNow: 23 };
-    const offer = orderPageLine({ yourPrice: 20_000, today });
-    const plain = orderPageLine({
+    const offer = createOrderPageLine({ yourPrice: 20_000, today });
+    const plain = createOrderPageLine({
       lineNumber: "ZW2627-000009I02",
       quantity: 3,
       yourPrice: 24_000,
       today,
     });
-    const { put } = await show(anOrder({ lines: [offer, changed, plain] }), {
-      "GET /api/cart": { body: [cartLine({ itemId: "7", quantity: 3 })] },
+    const { put } = await show(createOrder({ lines: [offer, changed, plain] }), {
+      "GET /api/cart": { body: [createCartLine({ itemId: "7", quantity: 3 })] },
     });
     await press("Order again");
     const dialog = screen.getByRole("dialog").textContent;
@@ -187,9 +191,9 @@ describe("order again", () => {
   });
 
   test("[5.14] together they are never more than a cart takes", async () => {
-    const half = orderPageLine({ quantity: 60_000 });
+    const half = createOrderPageLine({ quantity: 60_000 });
     const { put } = await show(
-      anOrder({ lines: [half, { ...half, lineNumber: "ZW2627-000009I02" }] }),
+      createOrder({ lines: [half, { ...half, lineNumber: "ZW2627-000009I02" }] }),
     );
     await press("Order again");
     expect(screen.getByRole("dialog").textContent).toContain("more than 99,999 can't be ordered");
@@ -198,7 +202,7 @@ describe("order again", () => {
   });
 
   test("[8.14] a line that is refused says why, and nobody is taken away", async () => {
-    const { router } = await show(anOrder(), {
+    const { router } = await show(createOrder(), {
       "POST /api/cart": failed("conflict", "This item isn't in our catalogue.", 409),
     });
     await press("Order again");

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { messages } from "@/lib/forms/messages";
-import { aStatement } from "@/test/storefront/orders";
+import { createStatement } from "@/test/storefront/order-factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { StatementPage } from "./statement-page";
 
@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 describe("account statement", () => {
   test("ledger, ageing, open invoices, and both files", async () => {
-    await show(aStatement());
+    await show(createStatement());
     expect(screen.getByRole("region", { name: "Account" }).textContent).toContain(
       "To be paid₹4,305.00",
     );
@@ -44,12 +44,12 @@ describe("account statement", () => {
   });
 
   test("[4.10] an overdue account reads the overdue text", async () => {
-    await show(aStatement({ overdue: true }));
+    await show(createStatement({ overdue: true }));
     expect(screen.getByRole("alert").textContent).toContain(messages.overdue);
   });
 
   test("an empty one says so", async () => {
-    await show(aStatement({ entries: [], open: [] }));
+    await show(createStatement({ entries: [], open: [] }));
     expect(screen.getByText("No invoice is open.")).toBeTruthy();
     expect(screen.getByText("Nothing has been booked since then.")).toBeTruthy();
   });

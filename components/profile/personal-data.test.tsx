@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
 import { flush } from "@/test/storefront/render-in-store";
-import { dialog, region, showProfile } from "../../test/storefront/render-profile";
+import { dialog, region, renderProfile } from "@/test/storefront/render-profile";
 
 const own = region("Your data");
 const erasure = { kind: "erasure", status: "open", at: "2026-11-20T10:00:00.000Z", answer: "" };
-let answers: Parameters<typeof showProfile>[0];
+let answers: Parameters<typeof renderProfile>[0];
 
 beforeAll(async () => {
   await import("@/components/ui/modal");
@@ -19,13 +19,13 @@ afterEach(cleanup);
 
 test("a backend without these calls: nothing is offered", async () => {
   answers = {};
-  await showProfile(answers);
+  await renderProfile(answers);
   expect(screen.queryByText("Your data")).toBeNull();
 });
 
 test("consent is withdrawn as easily as it was given", async () => {
   answers["POST /api/account/marketing"] = { body: { message: messages.consentRecorded } };
-  const { sent } = await showProfile(answers);
+  const { requests } = await renderProfile(answers);
   answers["GET /api/account/privacy"] = { body: { marketing: false, requests: [] } };
   const box = screen.getByRole<HTMLInputElement>("checkbox");
   expect(box.checked).toBe(true);
@@ -33,19 +33,19 @@ test("consent is withdrawn as easily as it was given", async () => {
     fireEvent.click(box);
     for (let n = 0; n < 5; n += 1) await flush();
   });
-  expect(sent()).toEqual([["/api/account/marketing", { given: false }]]);
+  expect(requests("POST")).toEqual([["/api/account/marketing", { given: false }]]);
   expect(box.checked).toBe(false);
   expect(screen.getByText(messages.consentRecorded)).toBeTruthy();
 });
 
-test("erasure is asked for once, and its state is shown", async () => {
+test("erasure is requested once, and its state is shown", async () => {
   answers["POST /api/account/erasure"] = { body: { message: messages.requestReceived } };
-  const { sent } = await showProfile(answers);
-  await own.press("Request erasure");
+  const { requests } = await renderProfile(answers);
+  await own.click("Request erasure");
   await dialog().enter("Reason", "We close down");
   answers["GET /api/account/privacy"] = { body: { marketing: false, requests: [erasure] } };
-  await dialog().press("Send request");
-  expect(sent()).toEqual([["/api/account/erasure", { reason: "We close down" }]]);
+  await dialog().click("Send request");
+  expect(requests("POST")).toEqual([["/api/account/erasure", { reason: "We close down" }]]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText(messages.requestReceived)).toBeTruthy();
   expect(own.text()).toContain("Erasure asked for on 20 Nov 2026: in work.");

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
-import { anAccount } from "@/test/storefront/lines";
-import { dialog, region, showProfile } from "../../test/storefront/render-profile";
+import { createAccount } from "@/test/storefront/factories";
+import { dialog, region, renderProfile } from "@/test/storefront/render-profile";
 
 const GST = "27AAPFU0939F1ZV";
 const profile = region("Profile Information");
@@ -11,12 +11,12 @@ const billing = region("Billing Information");
 const shipping = region("Shipping Information");
 const SAVE_PROFILE = "Update Profile Information";
 const SAVE_BILLING = "Update Billing Information";
-const pending = { body: anAccount({ status: "Approval Pending", mobile: "+919820012345" }) };
+const pending = { body: createAccount({ status: "Approval Pending", mobile: "+919820012345" }) };
 const refused = (message: string, status = 400) => ({
   status,
   body: { error: { kind: "refused", message } },
 });
-let answers: Parameters<typeof showProfile>[0];
+let answers: Parameters<typeof renderProfile>[0];
 
 beforeAll(async () => {
   await import("@/components/shared/delivery-address/address-dialog");
@@ -32,20 +32,20 @@ describe("[2.54] [4.10] status and what it allows", () => {
     ["Approval Pending", "text-bad"],
     ["Verification Pending", "text-bad"],
   ])("%s is %s", async (status, colour) => {
-    answers["GET /api/account"] = { body: anAccount({ status }) };
-    await showProfile(answers);
+    answers["GET /api/account"] = { body: createAccount({ status }) };
+    await renderProfile(answers);
     expect(screen.getByText(status).className).toContain(colour);
-    expect(profile.box("GST Number").readOnly).toBe(status === "Active");
+    expect(profile.field("GST Number").readOnly).toBe(status === "Active");
   });
 
   test("[2.55] [2.56] an active account is read-only and says whom to ask", async () => {
-    answers["GET /api/account"] = { body: anAccount({ mobile: "+919820012345" }) };
-    await showProfile(answers);
+    answers["GET /api/account"] = { body: createAccount({ mobile: "+919820012345" }) };
+    await renderProfile(answers);
     for (const label of ["GST Number", "Company Name", "Authorised Signatory", "Mobile No."]) {
-      expect(profile.box(label).readOnly).toBe(true);
+      expect(profile.field(label).readOnly).toBe(true);
     }
     for (const label of ["Address", "State", "City", "Pincode"]) {
-      expect(billing.box(label).readOnly).toBe(true);
+      expect(billing.field(label).readOnly).toBe(true);
     }
     expect(profile.button(SAVE_PROFILE).disabled).toBe(true);
     expect(billing.button(SAVE_BILLING).disabled).toBe(true);
@@ -56,48 +56,52 @@ describe("[2.54] [4.10] status and what it allows", () => {
   });
 
   test("[4.10] an overdue account reads the overdue text and edits nothing", async () => {
-    answers["GET /api/account"] = { body: anAccount({ status: messages.overdue }) };
-    await showProfile(answers);
+    answers["GET /api/account"] = { body: createAccount({ status: messages.overdue }) };
+    await renderProfile(answers);
     expect(screen.getByRole("alert").textContent).toContain(messages.overdue);
-    expect(billing.box("Address").readOnly).toBe(true);
+    expect(billing.field("Address").readOnly).toBe(true);
   });
 
   test("[2.55] badges while pending: the GST number by its presence, mobile and e-mail wait", async () => {
-    await showProfile(answers);
+    await renderProfile(answers);
     expect(profile.text().match(/Not Verified/g)).toHaveLength(2);
     cleanup();
-    answers["GET /api/account"] = { body: anAccount({ status: "Approval Pending", gstin: "" }) };
-    await showProfile(answers);
+    answers["GET /api/account"] = {
+      body: createAccount({ status: "Approval Pending", gstin: "" }),
+    };
+    await renderProfile(answers);
     expect(profile.text().match(/Not Verified/g)).toHaveLength(3);
   });
 
   test("[4.19] [8.2] a guest, and a session that turns out dead, go to the log-in and come back", async () => {
-    const { router } = await showProfile(answers, { signedIn: false });
+    const { router } = await renderProfile(answers, { signedIn: false });
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Fmy-profile");
     cleanup();
     answers["GET /api/account"] = {
       status: 401,
       body: { error: { kind: "session", message: messages.sessionExpired } },
     };
-    const second = await showProfile(answers);
+    const second = await renderProfile(answers);
     expect(second.router.replace).toHaveBeenCalledWith("/login?next=%2Fmy-profile");
   });
 });
 
 describe("[2.55] [5.9] profile information", () => {
   test("[4.17] the button opens with the first edit and closes when it is saved", async () => {
-    const saved = anAccount({ ...pending.body, firstName: "Meera", lastName: "Rao" });
-    const { sent, asked } = await showProfile(answers);
+    const saved = createAccount({ ...pending.body, firstName: "Meera", lastName: "Rao" });
+    const { requests, countRequests } = await renderProfile(answers);
     expect(profile.button(SAVE_PROFILE).disabled).toBe(true);
     await profile.enter("Authorised Signatory", "Meera Rao");
     expect(profile.button(SAVE_PROFILE).disabled).toBe(false);
     expect(billing.button(SAVE_BILLING).disabled).toBe(true);
     answers["POST /api/account/profile"] = { body: { message: "Kept.", warning: "" } };
     answers["GET /api/account"] = { body: saved };
-    await profile.press(SAVE_PROFILE);
-    expect(sent()).toEqual([["/api/account/profile", { gstin: GST, signatory: "Meera Rao" }]]);
+    await profile.click(SAVE_PROFILE);
+    expect(requests("POST")).toEqual([
+      ["/api/account/profile", { gstin: GST, signatory: "Meera Rao" }],
+    ]);
     expect(screen.getByText("Kept.")).toBeTruthy();
-    expect(asked("/api/account")).toBe(2);
+    expect(countRequests("/api/account")).toBe(2);
     expect(profile.button(SAVE_PROFILE).disabled).toBe(true);
   });
 
@@ -107,42 +111,42 @@ describe("[2.55] [5.9] profile information", () => {
     ["Authorised Signatory", "", messages.enterSignatory],
     ["Authorised Signatory", "<b>x</b>", messages.enterSignatory],
   ])("%s %j: beside the field with the focus, and as a toast", async (label, typed, says) => {
-    const { sent } = await showProfile(answers);
+    const { requests } = await renderProfile(answers);
     await profile.enter(label, typed);
-    await profile.press(SAVE_PROFILE);
+    await profile.click(SAVE_PROFILE);
     expect(profile.errors()).toEqual([says]);
     expect(screen.getAllByText(says)).toHaveLength(2);
-    expect(document.activeElement).toBe(profile.box(label));
-    expect(profile.box(label).value).toBe(typed);
-    expect(sent()).toEqual([]);
+    expect(document.activeElement).toBe(profile.field(label));
+    expect(profile.field(label).value).toBe(typed);
+    expect(requests("POST")).toEqual([]);
   });
 
   test("[8.7] the server's refusal is told and what was typed stays", async () => {
     answers["POST /api/account/profile"] = refused("Not that one.");
-    await showProfile(answers);
+    await renderProfile(answers);
     await profile.enter("Authorised Signatory", "Meera Rao");
-    await profile.press(SAVE_PROFILE);
+    await profile.click(SAVE_PROFILE);
     expect(screen.getAllByText("Not that one.")).toHaveLength(2);
-    expect(profile.box("Authorised Signatory").value).toBe("Meera Rao");
+    expect(profile.field("Authorised Signatory").value).toBe("Meera Rao");
     expect(profile.button(SAVE_PROFILE).disabled).toBe(false);
   });
 });
 
 describe("[2.56] [5.10] billing information", () => {
   test("[4.17] another state clears the city and loads its own", async () => {
-    const { asked } = await showProfile(answers);
-    expect(billing.box("City").value).toBe("1");
+    const { countRequests } = await renderProfile(answers);
+    expect(billing.field("City").value).toBe("1");
     await billing.enter("State", "Gujarat");
-    expect(asked("/api/places/cities?state=Gujarat")).toBe(1);
-    expect(billing.box("City").value).toBe("");
+    expect(countRequests("/api/places/cities?state=Gujarat")).toBe(1);
+    expect(billing.field("City").value).toBe("");
     expect(billing.text()).toContain("First of Gujarat");
     expect(billing.text()).toContain("is usually in Maharashtra, not in Gujarat");
-    await billing.press(SAVE_BILLING);
+    await billing.click(SAVE_BILLING);
     expect(billing.errors()).toEqual([messages.selectBillingCity]);
   });
 
   test("[5.10] the messages come in their order", async () => {
-    const { sent } = await showProfile(answers);
+    const { requests } = await renderProfile(answers);
     const steps = [
       ["State", "", messages.enterBillingAddress],
       ["Address", "Plot 9, MIDC", messages.enterBillingPincode],
@@ -153,13 +157,13 @@ describe("[2.56] [5.10] billing information", () => {
     await billing.enter("Pincode", "");
     for (const [label, value, says] of steps) {
       await billing.enter(label, value);
-      await billing.press(SAVE_BILLING);
+      await billing.click(SAVE_BILLING);
       expect(billing.errors()).toEqual([says]);
     }
     await billing.enter("City", "2");
     answers["POST /api/account/billing"] = { body: { message: "Kept.", warning: "Sure?" } };
-    await billing.press(SAVE_BILLING);
-    expect(sent()).toEqual([
+    await billing.click(SAVE_BILLING);
+    expect(requests("POST")).toEqual([
       [
         "/api/account/billing",
         { address: "Plot 9, MIDC", pincode: "395003", state: "Gujarat", cityId: "2" },
@@ -171,10 +175,10 @@ describe("[2.56] [5.10] billing information", () => {
 });
 
 describe("[2.57] shipping information", () => {
-  const open = () => shipping.press("Add New Address");
+  const open = () => shipping.click("Add New Address");
 
   test("addresses with their badges; the first is the default", async () => {
-    await showProfile(answers);
+    await renderProfile(answers);
     const [first, second, third] = screen.getAllByRole("listitem").map((one) => one.textContent);
     expect(first).toContain("Default Address");
     expect(first).toContain("411026");
@@ -183,94 +187,94 @@ describe("[2.57] shipping information", () => {
   });
 
   test("[5.11] the messages come in their order, and clear when the field is edited", async () => {
-    const { sent } = await showProfile(answers);
+    const { requests } = await renderProfile(answers);
     await open();
     expect(screen.getByRole("dialog", { name: "Add New Delivery Address" })).toBeTruthy();
     const form = dialog();
-    await form.press("Submit");
+    await form.click("Submit");
     expect(form.errors()).toEqual([messages.enterAddress]);
-    expect(document.activeElement).toBe(form.box("Address"));
+    expect(document.activeElement).toBe(form.field("Address"));
     await form.enter("Address", "S");
     expect(form.errors()).toEqual([]);
-    await form.press("Submit");
+    await form.click("Submit");
     expect(form.errors()).toEqual([messages.enterAddress]);
     await form.enter("Address", "Shed 7, GIDC");
-    await form.press("Submit");
+    await form.click("Submit");
     expect(form.errors()).toEqual([messages.selectCity]);
     await form.enter("City", "2");
     expect(form.errors()).toEqual([]);
-    await form.press("Submit");
+    await form.click("Submit");
     expect(form.errors()).toEqual([messages.enterPincode]);
     await form.enter("Pincode", "41102");
-    await form.press("Submit");
+    await form.click("Submit");
     expect(form.errors()).toEqual([messages.enterPincode]);
-    expect(sent()).toEqual([]);
+    expect(requests("POST")).toEqual([]);
   });
 
   test("[2.57] [3.19] the state is that of billing, then follows the pincode with its cities", async () => {
-    const { asked } = await showProfile(answers);
+    const { countRequests } = await renderProfile(answers);
     await open();
     const form = dialog();
-    expect(form.box("State").value).toBe("Maharashtra");
-    expect(form.box("State").readOnly).toBe(true);
+    expect(form.field("State").value).toBe("Maharashtra");
+    expect(form.field("State").readOnly).toBe(true);
     await form.enter("City", "1");
     await form.enter("Pincode", "3950");
-    expect(form.box("State").value).toBe("Maharashtra");
+    expect(form.field("State").value).toBe("Maharashtra");
     await form.enter("Pincode", "395003");
-    expect(form.box("State").value).toBe("Gujarat");
-    expect(form.box("State").readOnly).toBe(true);
-    expect(form.box("City").value).toBe("");
-    expect(asked("/api/places/cities?state=Gujarat")).toBe(1);
+    expect(form.field("State").value).toBe("Gujarat");
+    expect(form.field("State").readOnly).toBe(true);
+    expect(form.field("City").value).toBe("");
+    expect(countRequests("/api/places/cities?state=Gujarat")).toBe(1);
     await form.enter("Pincode", "396210");
-    expect(form.box("State").tagName).toBe("SELECT");
-    expect(form.box("State").textContent).toContain("Dadra and Nagar Haveli and Daman and Diu");
+    expect(form.field("State").tagName).toBe("SELECT");
+    expect(form.field("State").textContent).toContain("Dadra and Nagar Haveli and Daman and Diu");
   });
 
   test("another state than the pincode's is possible: warned, not refused", async () => {
-    const { sent } = await showProfile(answers);
+    const { requests } = await renderProfile(answers);
     await open();
     const form = dialog();
     await form.enter("Address", "Shed 7, GIDC");
     await form.enter("Pincode", "395003");
     expect(form.text()).not.toContain("Please check");
-    await form.press("Another state");
+    await form.click("Another state");
     await form.enter("State", "Goa");
     expect(form.text()).toContain("is usually in Gujarat, not in Goa. Please check.");
     await form.enter("City", "2");
     answers["POST /api/account/addresses"] = { body: { message: "Added.", warning: "" } };
-    await form.press("Submit");
-    expect(sent()).toHaveLength(1);
+    await form.click("Submit");
+    expect(requests("POST")).toHaveLength(1);
   });
 
   test("[4.21] success: toast, the dialog closes, the account is fetched again", async () => {
-    const { sent, asked } = await showProfile(answers);
+    const { requests, countRequests } = await renderProfile(answers);
     await open();
     const form = dialog();
     await form.enter("Address", "Shed 7, GIDC");
     await form.enter("Pincode", "411026");
     await form.enter("City", "2");
     answers["POST /api/account/addresses"] = { body: { message: "Added.", warning: "" } };
-    await form.press("Submit");
-    expect(sent()).toEqual([
+    await form.click("Submit");
+    expect(requests("POST")).toEqual([
       ["/api/account/addresses", { address: "Shed 7, GIDC", cityId: "2", pincode: "411026" }],
     ]);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByText("Added.")).toBeTruthy();
-    expect(asked("/api/account")).toBe(2);
+    expect(countRequests("/api/account")).toBe(2);
   });
 
   test("[8.14] a refusal stays in the dialog with what was typed", async () => {
     answers["POST /api/account/addresses"] = refused(messages.addressesFull, 409);
-    await showProfile(answers);
+    await renderProfile(answers);
     await open();
     const form = dialog();
     await form.enter("Address", "Shed 7, GIDC");
     await form.enter("Pincode", "411026");
     await form.enter("City", "2");
-    await form.press("Submit");
+    await form.click("Submit");
     expect(form.errors().join()).toContain(messages.addressesFull);
-    expect(form.box("Address").value).toBe("Shed 7, GIDC");
-    await form.press("Cancel");
+    expect(form.field("Address").value).toBe("Shed 7, GIDC");
+    await form.click("Cancel");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

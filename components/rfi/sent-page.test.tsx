@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { requested } from "@/lib/rfi/requested";
-import { rfiLine } from "@/test/storefront/rfis";
-import { refused, showRfi } from "../../test/storefront/render-rfi";
+import { createRfiLine } from "@/test/storefront/factories";
+import { errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { RfiSentPage } from "./sent-page";
 
 const number = "ZWRFI2627-000001";
@@ -15,18 +15,22 @@ afterEach(cleanup);
 describe("request received", () => {
   test("[2.1] the reference number of what was just sent, with RFI History", async () => {
     requested.keep("zwz", ["7"], number);
-    await showRfi(<RfiSentPage />, { "GET /api/rfi": refused("unreachable", "", 503) }, { query });
+    await renderScreen(
+      <RfiSentPage />,
+      { "GET /api/rfi": errorResponse("unreachable", "", 503) },
+      { query },
+    );
     expect(screen.getByTestId("rfi-number").textContent).toBe(number);
     const link = screen.getByRole("link", { name: "RFI History" });
     expect(link.getAttribute("href")).toBe("/rfq-history");
   });
 
   test("[2.1] later, while the history has it; a number of nobody's is not shown", async () => {
-    const rfis = { body: [{ number, note: "", lines: [rfiLine()] }] };
-    await showRfi(<RfiSentPage />, { "GET /api/rfi": rfis }, { query });
+    const rfis = { body: [{ number, note: "", lines: [createRfiLine()] }] };
+    await renderScreen(<RfiSentPage />, { "GET /api/rfi": rfis }, { query });
     expect(screen.getByTestId("rfi-number").textContent).toBe(number);
     cleanup();
-    await showRfi(<RfiSentPage />, { "GET /api/rfi": rfis }, { query: "rfi=X" });
+    await renderScreen(<RfiSentPage />, { "GET /api/rfi": rfis }, { query: "rfi=X" });
     expect(screen.queryByTestId("rfi-number")).toBeNull();
     expect(screen.getByText("We can't find this request")).toBeTruthy();
   });

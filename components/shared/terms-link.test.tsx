@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { renderInStore } from "../../test/storefront/render-in-store";
+import { renderInStore } from "@/test/storefront/render-in-store";
 import { TermsLink } from "./terms-link";
 
 afterEach(cleanup);

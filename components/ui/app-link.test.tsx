@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NavigationProvider } from "@/test/storefront/next-navigation";
 import { AppLink } from "./app-link";
 import { PrefetchOnIntent } from "./prefetch-on-intent";
 
@@ -10,9 +10,9 @@ afterEach(cleanup);
 function show() {
   const router = { push: jest.fn(), prefetch: jest.fn() };
   render(
-    <AppRouterContext value={router as never}>
+    <NavigationProvider router={router}>
       <AppLink href="/cart">Cart</AppLink>
-    </AppRouterContext>,
+    </NavigationProvider>,
   );
   return { ...router, link: screen.getByText("Cart") };
 }
@@ -103,9 +103,9 @@ describe("fetched ahead", () => {
 test("at the first sign of a hand, once", () => {
   const router = { prefetch: jest.fn() };
   render(
-    <AppRouterContext value={router as never}>
+    <NavigationProvider router={router}>
       <PrefetchOnIntent href="/cart" />
-    </AppRouterContext>,
+    </NavigationProvider>,
   );
   expect(router.prefetch).not.toHaveBeenCalled();
   fireEvent(window, new MouseEvent("pointermove"));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { anAccount, cartLine } from "../../test/storefront/lines.ts";
+import { createAccount, createCartLine } from "../../test/storefront/factories.ts";
 import { gstOf, initialAddress, isIntra, summaryOf } from "./arithmetic.ts";
 
 describe("order summary", () => {
   test("[9.3] [9.4] subtotal is price times quantity, total adds GST, the rest is rounded to the rupee", () => {
     const lines = [
-      cartLine({ quantity: 3, yourPrice: 18_245 }),
-      cartLine({ id: "l2", quantity: 1, yourPrice: 99 }),
+      createCartLine({ quantity: 3, yourPrice: 18_245 }),
+      createCartLine({ id: "l2", quantity: 1, yourPrice: 99 }),
     ];
     expect(summaryOf(lines, false)).toMatchObject({
       subtotal: 54_834,
@@ -18,7 +18,7 @@ describe("order summary", () => {
   });
 
   test("[9.4] in the seller's state CGST and SGST, elsewhere IGST", () => {
-    const lines = [cartLine({ quantity: 1, yourPrice: 10_000 })];
+    const lines = [createCartLine({ quantity: 1, yourPrice: 10_000 })];
     expect(summaryOf(lines, true)).toMatchObject({
       cgst: 900,
       sgst: 900,
@@ -38,15 +38,26 @@ describe("order summary", () => {
   });
 
   test("[2.38] total weight adds the lines and says when one is not known", () => {
-    const known = summaryOf([cartLine({ massKg: 2.12 }), cartLine({ massKg: 0.38 })], true);
+    const known = summaryOf(
+      [createCartLine({ massKg: 2.12 }), createCartLine({ massKg: 0.38 })],
+      true,
+    );
     expect(known).toMatchObject({ massKg: 2.5, massIncomplete: false });
-    const partly = summaryOf([cartLine({ massKg: 2.12 }), cartLine({ massKg: null })], true);
+    const partly = summaryOf(
+      [createCartLine({ massKg: 2.12 }), createCartLine({ massKg: null })],
+      true,
+    );
     expect(partly).toMatchObject({ massKg: 2.12, massIncomplete: true });
   });
 
   test("[9.4] the GST of the lines adds up to the GST total, whatever the rounding", () => {
     const lines = [101, 333, 77_777, 1].map((yourPrice, i) =>
-      cartLine({ id: String(i), yourPrice, quantity: i + 1, gstRateBp: i === 2 ? 500 : 1800 }),
+      createCartLine({
+        id: String(i),
+        yourPrice,
+        quantity: i + 1,
+        gstRateBp: i === 2 ? 500 : 1800,
+      }),
     );
     for (const intra of [true, false]) {
       const sum = lines.reduce((total, line) => total + gstOf(line, intra), 0);
@@ -56,7 +67,7 @@ describe("order summary", () => {
 });
 
 describe("delivery address", () => {
-  const { deliveryAddresses } = anAccount();
+  const { deliveryAddresses } = createAccount();
 
   test("[4.12] defaults to the first, or to the first verified one when the first can't be ordered to", () => {
     expect(initialAddress(deliveryAddresses)?.id).toBe("a1");

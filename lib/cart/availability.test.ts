@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { cartLine } from "../../test/storefront/lines.ts";
+import { createCartLine } from "../../test/storefront/factories.ts";
 import { availabilities } from "../contract/availability.ts";
 import { messages } from "../forms/messages.ts";
 import {
@@ -10,7 +10,7 @@ import {
   rfiRefusal,
 } from "./availability.ts";
 
-const lines = availabilities.map(({ value }) => cartLine({ id: value, availability: value }));
+const lines = availabilities.map(({ value }) => createCartLine({ id: value, availability: value }));
 
 describe("availability filter", () => {
   test("[2.36] offers Stock, On Demand and Arriving Shortly; the hidden ones are not offered", () => {
@@ -40,16 +40,18 @@ describe("checkout", () => {
   });
 
   test("[4.11] [5.13] open only when every ticked item is in stock", () => {
-    expect(checkoutRefusal([cartLine(), cartLine({ id: "l2" })])).toBeNull();
+    expect(checkoutRefusal([createCartLine(), createCartLine({ id: "l2" })])).toBeNull();
     for (const availability of ["On Demand", "Arriving Shortly", "PRODUCTION"] as const) {
-      expect(checkoutRefusal([cartLine(), cartLine({ id: "l2", availability })])).toBe(
+      expect(checkoutRefusal([createCartLine(), createCartLine({ id: "l2", availability })])).toBe(
         '* To Check out ONLY Select items showing availability as "stock"',
       );
     }
   });
 
   test("[4.11] an approved RFI item counts as orderable", () => {
-    expect(checkoutRefusal([cartLine({ availability: "RFI Approved", locked: true })])).toBeNull();
+    expect(
+      checkoutRefusal([createCartLine({ availability: "RFI Approved", locked: true })]),
+    ).toBeNull();
   });
 
   test.each([
@@ -58,12 +60,15 @@ describe("checkout", () => {
     ["ordered", messages.rfiOrdered],
   ] as const)("[3.6] an RFI item whose offer is %s says so", (state, words) => {
     const rfi = { number: "ZWRFI2627-000001", state, validUntil: "2026-11-20" };
-    const line = cartLine({ availability: "On Demand", locked: true, rfi });
-    expect(checkoutRefusal([cartLine(), line])).toBe(`6204-2RS: ${words}`);
+    const line = createCartLine({ availability: "On Demand", locked: true, rfi });
+    expect(checkoutRefusal([createCartLine(), line])).toBe(`6204-2RS: ${words}`);
   });
 
   test("[1.6] [9.3] an item without a price says why it can't be checked out, by name", () => {
-    const refusal = checkoutRefusal([cartLine(), cartLine({ name: "NU2304", yourPrice: 0 })]);
+    const refusal = checkoutRefusal([
+      createCartLine(),
+      createCartLine({ name: "NU2304", yourPrice: 0 }),
+    ]);
     expect(refusal).toBe(`NU2304: ${messages.onRequestOnly}`);
   });
 });
@@ -72,13 +77,13 @@ describe("request for information", () => {
   test("[5.13] [4.11] needs a ticked item, whatever its availability or price", () => {
     expect(rfiRefusal([])).toBe("* Please Select Item");
     for (const { value } of availabilities) {
-      expect(rfiRefusal([cartLine({ availability: value, yourPrice: 0 })])).toBeNull();
+      expect(rfiRefusal([createCartLine({ availability: value, yourPrice: 0 })])).toBeNull();
     }
   });
 
   test("[5.13] [4.11] an item of status 4 among the ticked disables it", () => {
-    const approved = cartLine({ id: "l2", availability: "RFI Approved", locked: true });
-    expect(rfiRefusal([cartLine(), approved])).toBe(
+    const approved = createCartLine({ id: "l2", availability: "RFI Approved", locked: true });
+    expect(rfiRefusal([createCartLine(), approved])).toBe(
       "* RFI is disabled for items which are already RFI approved",
     );
   });

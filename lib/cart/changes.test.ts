@@ -1,15 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
-import { cartLine } from "../../test/storefront/lines.ts";
+import { createCartLine } from "../../test/storefront/factories.ts";
 import { changesBetween } from "./changes.ts";
 import { promiseText } from "./delivery-promise-text.ts";
 
 describe("what has changed since the buyer looked", () => {
   test("[4.12] nothing, when the figures are the same", () => {
-    expect(changesBetween([cartLine()], [cartLine(), cartLine({ id: "l2" })])).toEqual([]);
+    expect(
+      changesBetween([createCartLine()], [createCartLine(), createCartLine({ id: "l2" })]),
+    ).toEqual([]);
   });
 
   test("[4.12] price, quantity, tax rate and availability are told with both figures", () => {
-    const now = cartLine({
+    const now = createCartLine({
       yourPrice: 19_000,
       quantity: 30,
       gstRateBp: 500,
@@ -17,7 +19,7 @@ describe("what has changed since the buyer looked", () => {
       quantityLater: 24,
       expected: "2026-12-12",
     });
-    expect(changesBetween([cartLine()], [now])).toEqual([
+    expect(changesBetween([createCartLine()], [now])).toEqual([
       "6204-2RS (ZWZ): price ₹182.40 is now ₹190.00.",
       "6204-2RS (ZWZ): quantity 20 is now 30.",
       "6204-2RS (ZWZ): availability Stock, 20 Nov is now 6 now, 24 by 12 Dec.",
@@ -26,20 +28,24 @@ describe("what has changed since the buyer looked", () => {
   });
 
   test("[4.12] a line that is gone is told", () => {
-    expect(changesBetween([cartLine()], [])).toEqual(["6204-2RS (ZWZ) is no longer in your cart."]);
+    expect(changesBetween([createCartLine()], [])).toEqual([
+      "6204-2RS (ZWZ) is no longer in your cart.",
+    ]);
   });
 });
 
 describe("promise in words", () => {
   test("[7.30] a quantity above the stock is split", () => {
     const split = { quantityNow: 6, quantityLater: 14 };
-    expect(promiseText(cartLine({ ...split, expected: "2026-12-12" }))).toBe("6 now, 14 by 12 Dec");
-    expect(promiseText(cartLine({ ...split, expected: null }))).toBe("6 now, 14 later");
+    expect(promiseText(createCartLine({ ...split, expected: "2026-12-12" }))).toBe(
+      "6 now, 14 by 12 Dec",
+    );
+    expect(promiseText(createCartLine({ ...split, expected: null }))).toBe("6 now, 14 later");
   });
 
   test("[2.37] availability with its date; another backend's words are shown as they came", () => {
-    expect(promiseText(cartLine({ expected: null }))).toBe("Stock");
-    expect(promiseText(cartLine({ availability: "On Demand", expected: "2 weeks" }))).toBe(
+    expect(promiseText(createCartLine({ expected: null }))).toBe("Stock");
+    expect(promiseText(createCartLine({ availability: "On Demand", expected: "2 weeks" }))).toBe(
       "On Demand, 2 weeks",
     );
   });

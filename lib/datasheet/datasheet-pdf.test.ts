@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
-import { testItem } from "../../test/storefront/item.ts";
+import { createItem } from "../../test/storefront/factories.ts";
 import { publicItem } from "../catalogue/item-page.ts";
 import type { Item } from "../contract/item.ts";
 import { textOfPdf } from "../pdf/pdf-text.ts";
@@ -15,7 +15,9 @@ const paper = (brand: typeof zwz, items: Item[]) =>
 
 describe("[2.31] the datasheet of a bearing", () => {
   test("number in words, drawing, dimensions, mass and origin; neither price nor stock", async () => {
-    const sheet = paper(zwz, [testItem({ listPrice: 98_765, stock: 4321, massApproximate: true })]);
+    const sheet = paper(zwz, [
+      createItem({ listPrice: 98_765, stock: 4321, massApproximate: true }),
+    ]);
     if (!sheet) throw new Error("no sheet");
     const text = textOfPdf(await renderPdf(sheet))
       .join(" ")
@@ -38,7 +40,7 @@ describe("[2.31] the datasheet of a bearing", () => {
 
   test("ten offers in several writings still fit the page", async () => {
     const offers = Array.from({ length: 10 }, (_, n) =>
-      testItem({
+      createItem({
         id: String(n),
         name: `22220C${n % 2 ? "C" : "A"}K/C${n % 5}W33`,
         brand: "ZWZ",
@@ -57,7 +59,7 @@ describe("[2.31] the datasheet of a bearing", () => {
   });
 
   test("what has no dimensions has none", () => {
-    expect(paper(zwz, [testItem({ bore: null })])).toBeNull();
+    expect(paper(zwz, [createItem({ bore: null })])).toBeNull();
     expect(paper(zwz, [])).toBeNull();
   });
 });

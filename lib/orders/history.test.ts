@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { orderLine } from "../../test/storefront/orders.ts";
+import { createOrderLine } from "../../test/storefront/order-factories.ts";
 import type { OrderLine } from "../contract/orders.ts";
 import { opensInvoice, orderNumberOf, searchOrders, sortOrders } from "./history.ts";
 
-const line = (over: Partial<OrderLine>) => orderLine({ quantity: 2, massKg: 0.212, ...over });
+const line = (over: Partial<OrderLine>) => createOrderLine({ quantity: 2, massKg: 0.212, ...over });
 const names = (lines: OrderLine[]) => lines.map((one) => one.name);
 
 describe("order history", () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { askedLine, rfiLine, rfiRow } from "../../test/storefront/rfis.ts";
+import {
+  createRfiLine,
+  createRfiRow,
+  createUnansweredRfiLine,
+} from "../../test/storefront/factories.ts";
 import { type RfiRow, rowsOf, searchRows, sortRows } from "./history.ts";
 
 const names = (rows: RfiRow[]) => rows.map((row) => row.name);
@@ -7,15 +11,19 @@ const names = (rows: RfiRow[]) => rows.map((row) => row.name);
 describe("RFI history", () => {
   test("[3.16] every line is a row of its own, also where a backend numbers lines alike", () => {
     const rows = rowsOf([
-      { number: "R2", note: "", lines: [rfiLine({ id: "R2" }), askedLine({ id: "R2" })] },
-      { number: "R1", note: "", lines: [rfiLine({ id: "R1" })] },
+      {
+        number: "R2",
+        note: "",
+        lines: [createRfiLine({ id: "R2" }), createUnansweredRfiLine({ id: "R2" })],
+      },
+      { number: "R1", note: "", lines: [createRfiLine({ id: "R1" })] },
     ]);
     expect(rows.map((row) => row.number)).toEqual(["R2", "R2", "R1"]);
     expect(new Set(rows.map((row) => row.key)).size).toBe(3);
   });
 
   test("[2.51] search looks at item, RFI number and brand, without separators", () => {
-    const rows = [rfiRow(), rfiRow({ name: "NU 2304 E", brand: "Koyo", number: "R9" })];
+    const rows = [createRfiRow(), createRfiRow({ name: "NU 2304 E", brand: "Koyo", number: "R9" })];
     expect(names(searchRows(rows, "6204 2rs"))).toEqual(["6204-2RS"]);
     expect(names(searchRows(rows, "koyo"))).toEqual(["NU 2304 E"]);
     expect(names(searchRows(rows, "r9"))).toEqual(["NU 2304 E"]);
@@ -24,9 +32,9 @@ describe("RFI history", () => {
 
   test("[2.51] sorts figures, dates with their time, and by what can be put into the cart", () => {
     const rows = [
-      rfiRow({ name: "a", total: 900, time: "09:00", inStock: false }),
-      rfiRow({ name: "b", total: 10_000, time: "14:05" }),
-      rfiRow({ name: "c", total: 50, date: "2026-11-18" }),
+      createRfiRow({ name: "a", total: 900, time: "09:00", inStock: false }),
+      createRfiRow({ name: "b", total: 10_000, time: "14:05" }),
+      createRfiRow({ name: "c", total: 50, date: "2026-11-18" }),
     ];
     expect(names(sortRows(rows, { column: "total", ascending: true }))).toEqual(["c", "a", "b"]);
     expect(names(sortRows(rows, { column: "date", ascending: false }))).toEqual(["b", "a", "c"]);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { cartLine } from "../../test/storefront/lines.ts";
-import { rfiRow } from "../../test/storefront/rfis.ts";
+import { createCartLine, createRfiRow } from "../../test/storefront/factories.ts";
 import { isAnyInCart, isOfAnotherRfi, mayPick, stillPicked } from "./selection.ts";
 
-const first = rfiRow();
-const second = rfiRow({ key: "ZWR2627-000001/1", name: "6205" });
-const other = rfiRow({ key: "ZWR2627-000002/0", number: "ZWR2627-000002" });
-const away = rfiRow({ key: "ZWR2627-000001/2", inStock: false });
+const first = createRfiRow();
+const second = createRfiRow({ key: "ZWR2627-000001/1", name: "6205" });
+const other = createRfiRow({ key: "ZWR2627-000002/0", number: "ZWR2627-000002" });
+const away = createRfiRow({ key: "ZWR2627-000001/2", inStock: false });
 
 describe("picking from the RFI history", () => {
   test("[4.15] [2.51] what is not in stock can't be picked", () => {
@@ -30,11 +29,11 @@ describe("picking from the RFI history", () => {
   test("[4.15] [4.8] an item that is in the cart is asked about, locked or not; on brand two by maker", () => {
     const zwz = { manyMakers: false };
     const nod = { manyMakers: true };
-    const koyo = [cartLine({ brand: "Koyo" })];
-    expect(isAnyInCart([second, first], [cartLine()], zwz)).toBe(true);
-    expect(isAnyInCart([first], [cartLine({ locked: true })], zwz)).toBe(true);
-    expect(isAnyInCart([second], [cartLine()], zwz)).toBe(false);
-    expect(isAnyInCart([rfiRow({ brand: "DPI" })], koyo, nod)).toBe(false);
-    expect(isAnyInCart([rfiRow({ brand: "Koyo" })], koyo, nod)).toBe(true);
+    const koyo = [createCartLine({ brand: "Koyo" })];
+    expect(isAnyInCart([second, first], [createCartLine()], zwz)).toBe(true);
+    expect(isAnyInCart([first], [createCartLine({ locked: true })], zwz)).toBe(true);
+    expect(isAnyInCart([second], [createCartLine()], zwz)).toBe(false);
+    expect(isAnyInCart([createRfiRow({ brand: "DPI" })], koyo, nod)).toBe(false);
+    expect(isAnyInCart([createRfiRow({ brand: "Koyo" })], koyo, nod)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "@jest/globals";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
-import { testItem } from "../../test/storefront/item.ts";
+import { createItem } from "../../test/storefront/factories.ts";
 import type { PublicItem } from "../catalogue/item-page.ts";
 import { pageMetadata } from "./page-metadata.ts";
 import { productData, storeData } from "./structured-data.ts";
@@ -13,7 +13,7 @@ const crumbs = [
 ];
 
 function products(wishes: Partial<PublicItem>[]) {
-  const items = wishes.map((wish) => testItem(wish));
+  const items = wishes.map((wish) => createItem(wish));
   const data = productData(nod, { slug: "6204", canonical: "6204", items, related: [] }, crumbs);
   const things = JSON.parse(JSON.stringify(data))["@graph"] as Record<string, unknown>[];
   return things.filter((thing) => thing["@type"] === "Product");

@@ -39,7 +39,7 @@ export async function fakeBackend() {
 type Route = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
 
 /** A browser at one host: keeps the cookies it is given and sends them back. */
-export function browserAt(host: string) {
+export function createBrowser(host: string) {
   const jar = new Map<string, string>();
   return {
     jar,

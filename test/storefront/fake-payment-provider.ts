@@ -18,7 +18,7 @@ const settle = (work: () => void) =>
   });
 
 /** The provider's payment window for a component test, which jsdom would neither load nor show. */
-export function fakeProvider() {
+export function fakePaymentProvider() {
   const state = { blocked: false, scripts: [] as string[], windows: [] as Options[], closed: 0 };
   const failures: (() => void)[] = [];
   class Window {

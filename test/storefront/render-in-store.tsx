@@ -1,24 +1,23 @@
 import { jest } from "@jest/globals";
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement, ReactNode } from "react";
 import type { Brand } from "@/brands/types";
 import { createQueryClient } from "@/lib/queries/client";
 import { sessionKey } from "@/lib/queries/keys";
 import { looksSignedIn } from "@/lib/session/signed-in";
 import { BrandProvider } from "../../components/layout/brand-context";
+import { NavigationProvider } from "./next-navigation";
 
-type Answer = { status?: number; body: unknown };
+export type ApiResponse = { status?: number; body: unknown };
 
-/** Answers of our own /api for a component test. Calls can be held back and let go in any order. */
-export function fakeApi(answer: (path: string, init: RequestInit | undefined) => Answer) {
+/** Replaces fetch by responses of our own /api. Responses can be held and released in any order. */
+export function fakeApi(getResponse: (path: string, init?: RequestInit) => ApiResponse) {
   const calls: { path: string; init: RequestInit | undefined; release: () => Promise<void> }[] = [];
   const state = { held: false };
   globalThis.fetch = ((path: string, init?: RequestInit) =>
     new Promise((resolve, reject) => {
-      const { status = 200, body } = answer(path, init);
+      const { status = 200, body } = getResponse(path, init);
       const respond = () =>
         resolve({ ok: status < 400, status, json: () => Promise.resolve(body) } as Response);
       init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
@@ -36,16 +35,16 @@ export function fakeApi(answer: (path: string, init: RequestInit | undefined) =>
   return { calls, hold: (held: boolean) => Object.assign(state, { held }) };
 }
 
-// Otherwise answers are told a timer later, and tests would have to wait.
+// The default scheduler notifies components a timer later, so tests would have to wait.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Lets everything that is already answered settle. */
+/** Runs the promise callbacks of responses that have already arrived. */
 export async function flush() {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
-/** A query cache that doesn't repeat failed requests after a pause, and knows a guest from the start. */
-function testQueryClient(brand: Brand) {
+/** A query client without retries whose session query already has the result for a guest. */
+function createTestQueryClient(brand: Brand) {
   const client = createQueryClient(brand.id);
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false } });
@@ -53,7 +52,7 @@ function testQueryClient(brand: Brand) {
   return client;
 }
 
-/** Renders under the providers of a store page, with a router that only records. */
+/** Renders below the providers of a store page, with a router that records calls. */
 export function renderInStore(brand: Brand, children: ReactNode) {
   const router = {
     push: jest.fn(),
@@ -63,7 +62,7 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     back: jest.fn(),
     forward: jest.fn(),
   };
-  const client = testQueryClient(brand);
+  const client = createTestQueryClient(brand);
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
@@ -72,19 +71,17 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     this.open = false;
   };
   const view = render(
-    <AppRouterContext value={router as never}>
+    <NavigationProvider router={router}>
       <BrandProvider brand={brand}>
-        <PathnameContext value="/">
-          <QueryClientProvider client={client}>{children}</QueryClientProvider>
-        </PathnameContext>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </BrandProvider>
-    </AppRouterContext>,
+    </NavigationProvider>,
   );
   return { ...view, router, client };
 }
 
-/** What jsdom lacks for carousels: a reader who asks for calm, so nothing moves by itself. */
-export function standStill() {
+/** Adds the browser APIs that carousels need and jsdom lacks, with reduced motion so that nothing moves by itself. */
+export function mockReducedMotion() {
   window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
   window.IntersectionObserver = class {
     observe() {}
@@ -92,13 +89,13 @@ export function standStill() {
   } as unknown as typeof IntersectionObserver;
 }
 
-type ServerPart = ReactElement<object, (props: object) => ReactElement | Promise<ReactElement>>;
+type ServerElement = ReactElement<object, (props: object) => ReactElement | Promise<ReactElement>>;
 
-/** Shows a page of `app` as its server renders it. */
+/** Renders a page of `app` as the server does. */
 export async function renderPage(
   brand: Brand,
   load: () => Promise<{ default: () => ReactElement }>,
 ) {
-  const page = (await load()).default() as ServerPart;
+  const page = (await load()).default() as ServerElement;
   return renderInStore(brand, await page.type(page.props));
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { searchText } from "../../components/layout/search/search-text";
 import { flush } from "./render-in-store";
 
-export const suggestion = (id: string, name: string) => ({
+export const createSuggestion = (id: string, name: string) => ({
   id,
   name,
   categoryType: "Deep Groove Ball Bearing",
@@ -11,20 +11,20 @@ export const suggestion = (id: string, name: string) => ({
   universalNumber: name,
 });
 
-export const input = () => screen.getByRole<HTMLInputElement>("combobox");
-export const options = () => screen.queryAllByRole("option");
-export const press = (key: string) => fireEvent.keyDown(input(), { key });
+export const getSearchBox = () => screen.getByRole<HTMLInputElement>("combobox");
+export const getOptions = () => screen.queryAllByRole("option");
+export const pressKey = (key: string) => fireEvent.keyDown(getSearchBox(), { key });
 
-export async function type(text: string) {
+export async function typeText(text: string) {
   await act(async () => {
-    fireEvent.focus(input());
-    fireEvent.change(input(), { target: { value: text } });
+    fireEvent.focus(getSearchBox());
+    fireEvent.change(getSearchBox(), { target: { value: text } });
     await flush();
   });
 }
 
 /** Every key comes long after the last one; nothing is left of a test for the next. */
-export function typesSlowly() {
+export function mockSlowTyping() {
   let clock: jest.SpiedFunction<typeof performance.now>;
   beforeAll(() => import("../../components/layout/search/suggestions"));
   beforeEach(() => {

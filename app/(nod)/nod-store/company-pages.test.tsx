@@ -4,11 +4,11 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { testimonials } from "@/brands/content/samples";
 import { nod } from "@/brands/nod";
 import { carousels } from "@/components/ui/carousel/kinds";
-import { renderPage, standStill } from "@/test/storefront/render-in-store";
+import { mockReducedMotion, renderPage } from "@/test/storefront/render-in-store";
 
 jest.mock("../../../lib/catalogue/categories.server", () => ({ getCategories: async () => [] }));
 
-beforeEach(standStill);
+beforeEach(mockReducedMotion);
 afterEach(cleanup);
 
 const home = () => import("./page");

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { clients, partners } from "@/brands/content/samples";
 import { zwz } from "@/brands/zwz";
 import { carousels } from "@/components/ui/carousel/kinds";
-import { renderPage, standStill } from "@/test/storefront/render-in-store";
+import { mockReducedMotion, renderPage } from "@/test/storefront/render-in-store";
 
 jest.mock("../../../lib/catalogue/categories.server", () => ({ getCategories: async () => [] }));
 
@@ -14,7 +14,7 @@ const unknownTag = /^The tag <%s> is unrecognized/;
 
 beforeEach(() => {
   logged.mockClear();
-  standStill();
+  mockReducedMotion();
 });
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
-import { browserAt, fakeBackend } from "@/test/storefront/fake-backend";
+import { createBrowser, fakeBackend } from "@/test/storefront/fake-backend";
 import { POST as addAddress } from "./addresses/route";
 import { POST as billing } from "./billing/route";
 import { POST as gstin } from "./gstin/route";
@@ -13,7 +13,7 @@ import { POST as profile } from "./profile/route";
 const UPDATE = "/authentication/update_get_info/";
 const ADDRESS = "/authentication/user/createDeliveryAddress/";
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
-let browser: ReturnType<typeof browserAt>;
+let browser: ReturnType<typeof createBrowser>;
 
 beforeAll(async () => {
   backend = await fakeBackend();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
-  browser = browserAt("zwz.localhost");
+  browser = createBrowser("zwz.localhost");
   const now = Date.now();
   const session = {
     key: "the-key",

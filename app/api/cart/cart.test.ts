@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
-import { cartLine } from "@/test/storefront/lines";
+import { createCartLine } from "@/test/storefront/factories";
 import { GET as balance } from "../account/balance/route";
 import { GET as account } from "../account/route";
 import { POST as guestCart } from "../guest-cart/route";
@@ -181,7 +181,7 @@ describe("cart handlers", () => {
 });
 
 describe("order and account handlers", () => {
-  const order = { lines: [cartLine()], deliveryAddressId: "3", mode: "credit" };
+  const order = { lines: [createCartLine()], deliveryAddressId: "3", mode: "credit" };
 
   test("[7.37] [3.7] [3.8] the ticked lines go out as published, the number comes back", async () => {
     answers["/zwz/api/sales_confirmation/"] = {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
-import { browserAt, fakeBackend } from "@/test/storefront/fake-backend";
-import { solvedCaptcha } from "@/test/storefront/solved-captcha";
+import { createBrowser, fakeBackend } from "@/test/storefront/fake-backend";
+import { solveCaptcha } from "@/test/storefront/solved-captcha";
 import { GET as whereMailed } from "../email-verification/route";
 import { GET, POST } from "./route";
 import { POST as signUp } from "./signup/route";
@@ -14,7 +14,7 @@ const pair = { gstin: "27aabcn4321k1zj", customerId: " ZW1 " };
 const found = { success: 1, message: "", company_name: "Rao Works", email: "accounts@rao.example" };
 
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
-let browser: ReturnType<typeof browserAt>;
+let browser: ReturnType<typeof createBrowser>;
 const folder = mkdtempSync(join(tmpdir(), "captcha-"));
 beforeAll(async () => {
   backend = await fakeBackend();
@@ -33,7 +33,7 @@ afterAll(() => {
   backend.close();
 });
 beforeEach(() => {
-  browser = browserAt("zwz.localhost");
+  browser = createBrowser("zwz.localhost");
   backend.calls.length = 0;
   Object.assign(backend.answers, {
     "/authentication/user/exsignup/": { status: 200, data: { ...found, claim: CLAIM } },
@@ -52,7 +52,7 @@ const entered = async (over: object = {}) => ({
   confirm: "Grease!Nipple7",
   consent: true,
   marketing: true,
-  captcha: await solvedCaptcha(),
+  captcha: await solveCaptcha(),
   ...over,
 });
 
@@ -102,7 +102,7 @@ describe("[7.16] [2.27] the log-in of an existing customer", () => {
     const none = await browser.ask(signUp, "POST", await entered());
     expect([none.status, none.data.error.message]).toEqual([403, messages.claimExpired]);
     await browser.ask(POST, "POST", pair);
-    const other = browserAt("nod.localhost");
+    const other = createBrowser("nod.localhost");
     for (const [name, value] of browser.jar) other.jar.set(name, value);
     expect((await other.ask(signUp, "POST", await entered())).status).toBe(403);
     expect(backend.calls).toHaveLength(1);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
-import { browserAt, fakeBackend } from "@/test/storefront/fake-backend";
-import { solvedCaptcha } from "@/test/storefront/solved-captcha";
+import { createBrowser, fakeBackend } from "@/test/storefront/fake-backend";
+import { solveCaptcha } from "@/test/storefront/solved-captcha";
 import { POST as enterCode } from "./code/route";
 import { POST as resend } from "./mail/route";
 import { POST as setPassword } from "./password/route";
@@ -18,7 +18,7 @@ const EMAIL = "asha@works.example";
 const folder = mkdtempSync(join(tmpdir(), "recovery-"));
 const newPassword = { password: "Roller-22214", confirm: "Roller-22214" };
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
-let browser: ReturnType<typeof browserAt>;
+let browser: ReturnType<typeof createBrowser>;
 
 beforeAll(async () => {
   backend = await fakeBackend();
@@ -37,7 +37,7 @@ afterAll(() => {
   backend.close();
 });
 beforeEach(() => {
-  browser = browserAt("zwz.localhost");
+  browser = createBrowser("zwz.localhost");
   backend.calls = [];
   backend.answers = {
     [CHECK_USER]: { status: 200, data: { success: 1, request: "the-request" } },
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const start = async (email = EMAIL) =>
-  browser.ask(POST, "POST", { email, captcha: await solvedCaptcha() });
+  browser.ask(POST, "POST", { email, captcha: await solveCaptcha() });
 
 describe("[2.25] [4.6] a forgotten password, step by step", () => {
   test("each step is kept in the sealed cookie; the page is told how far it is and nothing else", async () => {
@@ -144,7 +144,7 @@ describe("nothing is skipped", () => {
   test("[1.4] a step of one brand is none on the other", async () => {
     await start();
     await browser.ask(enterCode, "POST", { otp: "123456" });
-    const other = browserAt("nod.localhost");
+    const other = createBrowser("nod.localhost");
     for (const [name, value] of browser.jar) other.jar.set(name, value);
     expect((await other.ask(GET, "GET")).data).toEqual({ step: "email" });
     expect((await other.ask(setPassword, "POST", newPassword)).status).toBe(403);
@@ -161,7 +161,7 @@ describe("nothing is skipped", () => {
     expect(none.data.error).toMatchObject({ field: "email", message: messages.enterEmail });
     const forged = await browser.ask(POST, "POST", { email: EMAIL, captcha: "forged" });
     expect(forged.data.error).toMatchObject({ field: "captcha", message: messages.captcha });
-    const solved = await solvedCaptcha();
+    const solved = await solveCaptcha();
     await browser.ask(POST, "POST", { email: EMAIL, captcha: solved });
     const again = await browser.ask(POST, "POST", { email: EMAIL, captcha: solved });
     expect(again.data.error).toMatchObject({ field: "captcha" });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
-import { browserAt, fakeBackend } from "@/test/storefront/fake-backend";
-import { cartLine } from "@/test/storefront/lines";
+import { createCartLine } from "@/test/storefront/factories";
+import { createBrowser, fakeBackend } from "@/test/storefront/fake-backend";
 import { POST as open, GET as unfinished } from "./route";
 import { POST as verify } from "./verification/route";
 
@@ -10,7 +10,7 @@ const CREATE = "/payment/createOrder";
 const VERIFY = "/payment/verifyOrder";
 const SALE = "/api/sales_confirmation/";
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
-let browser: ReturnType<typeof browserAt>;
+let browser: ReturnType<typeof createBrowser>;
 
 beforeAll(async () => {
   backend = await fakeBackend();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
-  browser = browserAt("zwz.localhost");
+  browser = createBrowser("zwz.localhost");
   const now = Date.now();
   const who = { key: "the-key", brand: "zwz", name: "Asha", emailVerified: true } as const;
   browser.jar.set("session", await seal({ ...who, userType: "existing", since: now, seen: now }));
@@ -30,7 +30,7 @@ beforeEach(async () => {
   backend.answers = {};
 });
 
-const { itemId: _, listPrice: __, ...line } = cartLine();
+const { itemId: _, listPrice: __, ...line } = createCartLine();
 const checkout = { lines: [line], deliveryAddressId: "a1" };
 const toPay = { ...checkout, total: 430_500, poNumber: "PO-7" };
 const receipt = { ...checkout, orderId: "order_1", paymentId: "pay_1", signature: "signed" };

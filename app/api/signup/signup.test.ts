@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { CONSENT_VERSION } from "@/lib/forms/consent";
 import { messages } from "@/lib/forms/messages";
-import { browserAt, fakeBackend } from "@/test/storefront/fake-backend";
-import { solvedCaptcha } from "@/test/storefront/solved-captcha";
+import { createBrowser, fakeBackend } from "@/test/storefront/fake-backend";
+import { solveCaptcha } from "@/test/storefront/solved-captcha";
 import { POST as resend } from "../email-verification/mail/route";
 import { POST as confirm, GET as whereMailed } from "../email-verification/route";
 import { POST } from "./route";
 
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
-let browser: ReturnType<typeof browserAt>;
+let browser: ReturnType<typeof createBrowser>;
 const folder = mkdtempSync(join(tmpdir(), "captcha-"));
 beforeAll(async () => {
   backend = await fakeBackend();
@@ -30,7 +30,7 @@ afterAll(() => {
   backend.close();
 });
 beforeEach(() => {
-  browser = browserAt("zwz.localhost");
+  browser = createBrowser("zwz.localhost");
   backend.calls.length = 0;
   const done = { status: 200, data: { success: 1, message: "" } };
   Object.assign(backend.answers, {
@@ -57,7 +57,7 @@ const person = {
 };
 const entered = async (over: object = {}) => ({
   ...person,
-  captcha: await solvedCaptcha(),
+  captcha: await solveCaptcha(),
   ...over,
 });
 
@@ -115,7 +115,7 @@ describe("[2.28] afterwards", () => {
     expect(cookies[0]).toMatch(/^step-verification=Fe26.*HttpOnly/);
     expect(cookies[0]).not.toMatch(/asha/i);
     expect((await browser.ask(whereMailed, "GET")).data).toEqual({ sentTo: "asha@works.example" });
-    const other = browserAt("nod.localhost");
+    const other = createBrowser("nod.localhost");
     for (const [name, value] of browser.jar) other.jar.set(name, value);
     expect((await other.ask(whereMailed, "GET")).data).toEqual({ sentTo: null });
   });
@@ -125,7 +125,7 @@ describe("[2.28] afterwards", () => {
     const { data } = await browser.ask(resend, "POST", { email: "victim@works.example" });
     expect(data).toEqual({ message: messages.emailSent });
     expect(backend.calls.at(-1)?.body).toEqual({ email: "asha@works.example" });
-    expect((await browserAt("zwz.localhost").ask(resend, "POST")).status).toBe(400);
+    expect((await createBrowser("zwz.localhost").ask(resend, "POST")).status).toBe(400);
   });
 
   test("the link is used without any session, and ends the waiting", async () => {

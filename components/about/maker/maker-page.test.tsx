@@ -3,7 +3,7 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
-import { renderInStore, standStill } from "@/test/storefront/render-in-store";
+import { mockReducedMotion, renderInStore } from "@/test/storefront/render-in-store";
 import ContactForm from "./contact-form";
 import { CopyAddress } from "./copy-address";
 import { makerPage } from "./maker-page";
@@ -11,7 +11,7 @@ import { makerPage } from "./maker-page";
 afterEach(cleanup);
 
 function show(path: string) {
-  standStill();
+  mockReducedMotion();
   const { Page } = makerPage(path);
   return renderInStore(nod, <Page />);
 }

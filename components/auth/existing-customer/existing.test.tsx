@@ -3,7 +3,7 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { messages } from "@/lib/forms/messages";
-import { onForm } from "@/test/storefront/form-helpers";
+import { formActions } from "@/test/storefront/form-helpers";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { ExistingSignUpPage } from "./existing-sign-up-page";
 import { FindCompanyPage } from "./find-company-page";
@@ -11,7 +11,7 @@ import { FindCompanyPage } from "./find-company-page";
 jest.mock("altcha", () => ({}));
 afterEach(cleanup);
 
-const { field, type, press } = onForm;
+const { field, type, press } = formActions;
 const found = { company: "Rao Works", sentTo: "a***@rao.example" };
 
 describe("[2.26] the existing customer's registration", () => {
@@ -71,7 +71,7 @@ describe("[2.27] the existing customer's sign-up", () => {
 
   test("[5.2] a company that was not filled in names whom to write to", async () => {
     await open({ company: "", sentTo: "" });
-    onForm.solveCaptcha();
+    formActions.solveCaptcha();
     type("Title", "Mr");
     type("First Name", "Imran");
     type("Last Name", "Shaikh");

@@ -5,11 +5,11 @@ import { zwz } from "@/brands/zwz";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import { messages } from "@/lib/forms/messages";
 import type { PublicSession } from "@/lib/session/session";
-import { onForm } from "@/test/storefront/form-helpers";
+import { formActions } from "@/test/storefront/form-helpers";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { RegistrationPage } from "./registration-page";
 
-const { field, type, leave, tick, press } = onForm;
+const { field, type, leave, tick, press } = formActions;
 const fresh: PublicSession = {
   status: "signed-in",
   name: "asha@works.example",

@@ -4,14 +4,14 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { messages } from "@/lib/forms/messages";
-import { onForm } from "@/test/storefront/form-helpers";
+import { formActions } from "@/test/storefront/form-helpers";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { SignUpPage } from "./sign-up-page";
 
 jest.mock("altcha", () => ({}));
 afterEach(cleanup);
 
-const { field, type, leave, tick, solveCaptcha, press } = onForm;
+const { field, type, leave, tick, solveCaptcha, press } = formActions;
 
 async function open(
   answer: (path: string) => { status?: number; body: unknown } = () => ({ body: null }),

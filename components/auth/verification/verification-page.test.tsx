@@ -4,7 +4,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { messages } from "@/lib/forms/messages";
 import type { PublicSession } from "@/lib/session/session";
-import { onForm } from "@/test/storefront/form-helpers";
+import { formActions } from "@/test/storefront/form-helpers";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { VerificationPage } from "./verification-page";
 
@@ -59,12 +59,12 @@ describe("[2.28] waiting for the mail", () => {
 
   test("[8.11] sends it again in the words of the spec, or says why not", async () => {
     await open();
-    await onForm.press("Resent Email");
+    await formActions.press("Resent Email");
     expect(screen.getByText("Email sent sucessfully to your registered email ID.")).toBeTruthy();
     cleanup();
     const error = { kind: "limited", message: messages.waitBeforeResend };
     await open({ resend: { status: 429, body: { error } } });
-    await onForm.press("Resent Email");
+    await formActions.press("Resent Email");
     expect(screen.getByRole("alert").textContent).toContain(messages.waitBeforeResend);
   });
 
@@ -81,7 +81,7 @@ describe("[2.28] waiting for the mail", () => {
 
   test("[6.3] an unconfirmed user stays, and may ask", async () => {
     const { router } = await open({ session: waiting });
-    await onForm.press("I have followed the link");
+    await formActions.press("I have followed the link");
     expect(screen.getByText(/not confirmed yet/)).toBeTruthy();
     expect(router.replace).not.toHaveBeenCalled();
   });
@@ -116,7 +116,7 @@ describe("the link of the mail", () => {
   test("can be tried again when the desk did not answer", async () => {
     const error = { kind: "unreachable", message: messages.unreachable };
     const { asked } = await open({ confirmation: { status: 503, body: { error } } });
-    await onForm.press("Try again");
+    await formActions.press("Try again");
     expect(asked("/api/email-verification")).toBe(2);
   });
 });

@@ -6,7 +6,7 @@ import { zwz } from "@/brands/zwz";
 import { type CategoryPath, EMPTY_CATEGORY_PATH } from "@/lib/catalogue/category-path";
 import { publicItem } from "@/lib/catalogue/item-page";
 import type { Item } from "@/lib/contract/item";
-import { testItem } from "@/test/storefront/item";
+import { createItem } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OfferTable } from "./offer-table";
 import { ProductScreen } from "./product-screen";
@@ -53,7 +53,7 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 test("[8.14] stock that keeps waiting is told within two seconds", async () => {
   jest.useFakeTimers();
   try {
-    await show(zwz, [testItem()], undefined, true);
+    await show(zwz, [createItem()], undefined, true);
     await act(async () => void jest.advanceTimersByTime(1900));
     expect(screen.getByText("Stock is taking longer than usual to load.")).toBeTruthy();
   } finally {
@@ -75,7 +75,7 @@ describe("[2.1] what leads on from a product page", () => {
     [...within.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 
   test("crumbs over category and series, for readers and for search engines", async () => {
-    const { container } = await show(zwz, [testItem()], undefined, false, place);
+    const { container } = await show(zwz, [createItem()], undefined, false, place);
     const crumbs = screen.getByRole("navigation", { name: "Breadcrumb" });
     expect(paths(crumbs)).toEqual([
       "/",
@@ -94,7 +94,7 @@ describe("[2.1] what leads on from a product page", () => {
   });
 
   test("next sizes, other series of the bore, and where all of them are", async () => {
-    const { container } = await show(nod, [testItem()], undefined, false, place);
+    const { container } = await show(nod, [createItem()], undefined, false, place);
     expect(paths(container)).toEqual(
       expect.arrayContaining([
         "/nod-product-category/6205-2rs",
@@ -103,14 +103,14 @@ describe("[2.1] what leads on from a product page", () => {
       ]),
     );
     cleanup();
-    await show(nod, [testItem()]);
+    await show(nod, [createItem()]);
     expect(screen.queryByRole("heading", { name: /series|bore/i })).toBeNull();
   });
 
   test("the number in words and part by part, origin told only where it is known", async () => {
     await show(nod, [
-      testItem({ brand: "Koyo", country: "Japan" }),
-      testItem({ id: "8", brand: "DPI", country: null }),
+      createItem({ brand: "Koyo", country: "Japan" }),
+      createItem({ id: "8", brand: "DPI", country: null }),
     ]);
     expect(fact("2RS")).toBe("rubber contact seals on both sides");
     expect(
@@ -125,18 +125,18 @@ describe("[2.1] what leads on from a product page", () => {
 
 describe("product page", () => {
   test("[2.30] heading of brand one, of brand two with its maker, and with many makers", async () => {
-    await show(zwz, [testItem()]);
+    await show(zwz, [createItem()]);
     expect(heading()).toBe("You Searched For 6204-2RS");
     cleanup();
-    await show(nod, [testItem({ brand: "Koyo" })]);
+    await show(nod, [createItem({ brand: "Koyo" })]);
     expect(heading()).toBe("You Searched For 6204-2RS - Koyo");
     cleanup();
-    await show(nod, [testItem({ brand: "Koyo" }), testItem({ id: "8", brand: "DPI" })]);
+    await show(nod, [createItem({ brand: "Koyo" }), createItem({ id: "8", brand: "DPI" })]);
     expect(heading()).toBe("You Searched For 6204-2RS - Koyo, DPI");
   });
 
   test("[2.31] every field of brand one", async () => {
-    await show(zwz, [testItem()]);
+    await show(zwz, [createItem()]);
     const told = [
       ["Brand", "ZWZ"],
       ["Category", "Ball Bearings"],
@@ -163,7 +163,7 @@ describe("product page", () => {
   test("[2.31] [9.3] what is not known reads NA, a missing competitor number a dash", async () => {
     const bare = { qtyPerCarton: null, packing: null, country: null, universalNumber: null };
     const unmeasured = { bore: null, outsideDiameter: null, width: null, massKg: null };
-    const none = testItem({
+    const none = createItem({
       ...bare,
       ...unmeasured,
       competitorNumber: null,
@@ -187,29 +187,29 @@ describe("product page", () => {
   });
 
   test("[1.6] [9.3] a price of 0 reads 'Display on request'", async () => {
-    await show(zwz, [testItem({ listPrice: 0 })]);
+    await show(zwz, [createItem({ listPrice: 0 })]);
     expect(screen.getAllByText("Display on request").length).toBeGreaterThan(0);
     expect(screen.queryByText(/₹0/)).toBeNull();
   });
 
   test("[2.31] a status other than Active is red", async () => {
-    await show(zwz, [testItem({ status: "Discontinued" })]);
+    await show(zwz, [createItem({ status: "Discontinued" })]);
     const marks = screen.getAllByText("Discontinued").map((one) => one.className);
     expect(marks.some((name) => name.includes("text-bad"))).toBe(true);
   });
 
   test("[2.31] own price and savings appear for a customer only", async () => {
-    const own = testItem({ yourPrice: 18_240, discountPercent: 24 });
-    await show(zwz, [testItem()], [own]);
+    const own = createItem({ yourPrice: 18_240, discountPercent: 24 });
+    await show(zwz, [createItem()], [own]);
     expect(screen.getByRole("link", { name: "Sign in to see it" })).toBeTruthy();
     cleanup();
     document.cookie = "signed_in=1";
-    await show(zwz, [testItem()], [own]);
+    await show(zwz, [createItem()], [own]);
     expect(screen.getByText("₹182.40").textContent).toBe("₹182.4024% savings");
   });
 
   test("[5.14] [9.2] quantity starts at 1; above the stock the promise is split", async () => {
-    await show(zwz, [testItem()]);
+    await show(zwz, [createItem()]);
     const box = screen.getByRole<HTMLInputElement>("textbox");
     expect(box.value).toBe("1");
     expect(screen.getByText(/6 in stock · dispatched/)).toBeTruthy();
@@ -219,8 +219,8 @@ describe("product page", () => {
 
   test("[2.32] brand two: one row per maker with its own writing, price, quantity and Add to cart", async () => {
     await show(nod, [
-      testItem({ id: "1", brand: "DPI", listPrice: 13_500 }),
-      testItem({ id: "2", brand: "Koyo", name: "6204RS", listPrice: 23_000, country: "Japan" }),
+      createItem({ id: "1", brand: "DPI", listPrice: 13_500 }),
+      createItem({ id: "2", brand: "Koyo", name: "6204RS", listPrice: 23_000, country: "Japan" }),
     ]);
     const rows = within(screen.getByRole("table", { name: "Offers by maker" })).getAllByRole("row");
     const [, dpi, koyo] = rows.map((row) => row.textContent);
@@ -233,7 +233,7 @@ describe("product page", () => {
   });
 
   test("[2.32] the heart keeps a guest's item in the browser and lets it go again", async () => {
-    await show(zwz, [testItem()]);
+    await show(zwz, [createItem()]);
     fireEvent.click(screen.getByRole("button", { name: "Save 6204-2RS for later" }));
     expect(localStorage.getItem("savedItems")).toContain('"id":"7"');
     fireEvent.click(screen.getByRole("button", { name: "Remove 6204-2RS from saved items" }));
@@ -249,7 +249,7 @@ describe("product page", () => {
         },
       },
     });
-    await show(zwz, [testItem()]);
+    await show(zwz, [createItem()]);
     await act(async () => {
       fireEvent.click(screen.getByRole("button", { name: "Share 6204-2RS" }));
       await flush();

@@ -6,7 +6,7 @@ import { zwz } from "@/brands/zwz";
 import { publicItem } from "@/lib/catalogue/item-page";
 import type { Item } from "@/lib/contract/item";
 import { requested } from "@/lib/rfi/requested";
-import { testItem } from "@/test/storefront/item";
+import { createItem } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OfferTable } from "./offer-table";
 import { ProductScreen } from "./product-screen";
@@ -36,10 +36,10 @@ const none = { stock: 0, availability: "On Demand" } as const;
 
 describe("request from a product page", () => {
   test("[1.6] without a price, with the quantity typed; not where it can be bought", async () => {
-    await show(zwz, [testItem()]);
+    await show(zwz, [createItem()]);
     expect(links()).toHaveLength(0);
     cleanup();
-    await show(zwz, [testItem({ listPrice: 0 })]);
+    await show(zwz, [createItem({ listPrice: 0 })]);
     expect(links()[0]?.getAttribute("href")).toBe("/rfq-review?item=7&qty=1");
     expect(links()[0]?.getAttribute("title")).toBe("Request For Information");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "12" } });
@@ -48,8 +48,8 @@ describe("request from a product page", () => {
 
   test("[2.32] on brand two in the row of the maker that has nothing in stock", async () => {
     await show(nod, [
-      testItem({ id: "1", brand: "DPI" }),
-      testItem({ id: "2", brand: "Koyo", ...none }),
+      createItem({ id: "1", brand: "DPI" }),
+      createItem({ id: "2", brand: "Koyo", ...none }),
     ]);
     const rows = within(screen.getByRole("table", { name: "Offers by maker" })).getAllByRole("row");
     expect(rows[1]?.textContent).not.toContain("Request information");
@@ -58,14 +58,14 @@ describe("request from a product page", () => {
 
   test("[2.33] an item just requested shows its number with 'RFI History', to who is signed in", async () => {
     requested.keep("zwz", ["7"], number);
-    await show(zwz, [testItem({ ...none })], true);
+    await show(zwz, [createItem({ ...none })], true);
     expect(screen.getByText(number)).toBeTruthy();
     expect(screen.getByRole("link", { name: "RFI History" }).getAttribute("href")).toBe(
       "/rfq-history",
     );
     expect(links()).toHaveLength(0);
     cleanup();
-    await show(zwz, [testItem({ ...none })]);
+    await show(zwz, [createItem({ ...none })]);
     expect(screen.queryByText(number)).toBeNull();
     expect(links()).toHaveLength(1);
   });

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { searchText } from "@/components/layout/search/search-text";
 import { guestCart } from "@/lib/cart/guest-cart";
 import type { Item } from "@/lib/contract/item";
 import { commonMessages } from "@/lib/forms/common-messages";
-import { testItem } from "@/test/storefront/item";
+import { createItem } from "@/test/storefront/factories";
+import { NavigationProvider } from "@/test/storefront/next-navigation";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { Listing } from "./search-results";
 
@@ -37,9 +37,9 @@ async function show(
   }));
   const view = renderInStore(
     brand,
-    <SearchParamsContext value={new URLSearchParams({ q })}>
+    <NavigationProvider searchParams={new URLSearchParams({ q })}>
       <Listing />
-    </SearchParamsContext>,
+    </NavigationProvider>,
   );
   await act(flush);
   return { ...view, ...api };
@@ -47,14 +47,14 @@ async function show(
 
 describe("listing", () => {
   test("the page of the best result alone is fetched ahead, once", async () => {
-    const { router } = await show(zwz, "62", [testItem(), testItem({ id: "8", name: "6205" })]);
+    const { router } = await show(zwz, "62", [createItem(), createItem({ id: "8", name: "6205" })]);
     expect(router.prefetch.mock.calls.map(([href]) => href)).toEqual([
       "/product-category/6204-2rs",
     ]);
   });
 
   test("[2.34] columns and fields, own count, the search box shows the query", async () => {
-    await show(zwz, "6204", [testItem()]);
+    await show(zwz, "6204", [createItem()]);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 result for “6204”");
     expect(screen.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
       "Item",
@@ -82,7 +82,7 @@ describe("listing", () => {
   });
 
   test("[2.34] a click on a row goes to the product page, one on its controls doesn't", async () => {
-    const { router } = await show(nod, "6204", [testItem({ brand: "Koyo" })]);
+    const { router } = await show(nod, "6204", [createItem({ brand: "Koyo" })]);
     const row = screen.getAllByRole("row")[1] as HTMLElement;
     fireEvent.click(within(row).getByRole("textbox"));
     expect(router.push).not.toHaveBeenCalled();
@@ -92,8 +92,8 @@ describe("listing", () => {
 
   test("[2.34] adding takes the quantity of the row and goes to /cart", async () => {
     const { router } = await show(nod, "6204", [
-      testItem({ id: "1", brand: "DPI" }),
-      testItem({ id: "2", brand: "Koyo" }),
+      createItem({ id: "1", brand: "DPI" }),
+      createItem({ id: "2", brand: "Koyo" }),
     ]);
     const row = screen.getAllByRole("row")[2] as HTMLElement;
     fireEvent.change(within(row).getByRole("textbox"), { target: { value: "12" } });
@@ -106,7 +106,9 @@ describe("listing", () => {
   });
 
   test("[9.10] 50 at a time, the rest by 'Show more'", async () => {
-    const items = Array.from({ length: 120 }, (_, i) => testItem({ id: String(i), name: `N${i}` }));
+    const items = Array.from({ length: 120 }, (_, i) =>
+      createItem({ id: String(i), name: `N${i}` }),
+    );
     await show(zwz, "N", items, 900);
     expect(screen.getAllByRole("row")).toHaveLength(51);
     fireEvent.click(screen.getByRole("button", { name: "Show more (70 left)" }));

@@ -5,20 +5,24 @@ import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
 import { messages } from "@/lib/forms/messages";
-import { testItem } from "@/test/storefront/item";
-import { fakeApi, flush, renderInStore } from "../../../test/storefront/render-in-store";
+import { createItem } from "@/test/storefront/factories";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import {
-  input,
-  options,
-  press,
-  suggestion,
-  type,
-  typesSlowly,
-} from "../../../test/storefront/search-helpers";
+  createSuggestion,
+  getOptions,
+  getSearchBox,
+  mockSlowTyping,
+  pressKey,
+  typeText,
+} from "@/test/storefront/search-helpers";
 import { SearchBox } from "./search-box";
 
-const item = (id: string, brand: string, listPrice: number) => testItem({ id, brand, listPrice });
-const rows = [suggestion("1", "6204-2RS"), suggestion("2", "6204-2Z"), suggestion("3", "6204")];
+const item = (id: string, brand: string, listPrice: number) => createItem({ id, brand, listPrice });
+const rows = [
+  createSuggestion("1", "6204-2RS"),
+  createSuggestion("2", "6204-2Z"),
+  createSuggestion("3", "6204"),
+];
 const answers = (path: string) => {
   if (path.startsWith("/api/items/")) {
     return { body: [item("1", "Koyo", 24_000), item("9", "ZWZ", 18_000)] };
@@ -47,45 +51,45 @@ beforeAll(async () => {
     import("@/lib/cart/add-as-guest"),
   ]);
 });
-typesSlowly();
+mockSlowTyping();
 afterEach(() => guestCart.clear());
 
 describe("search box", () => {
   test("[2.4] the placeholder is 'Search by item'", () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    expect(input().placeholder).toBe("Search by item");
-    expect(input().getAttribute("aria-expanded")).toBe("false");
+    expect(getSearchBox().placeholder).toBe("Search by item");
+    expect(getSearchBox().getAttribute("aria-expanded")).toBe("false");
   });
 
   test("[2.11] suggestions show the count, name with the typed part in bold, categories, universal number", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await type("62042r");
+    await typeText("62042r");
     expect(screen.getByRole("status").textContent).toBe("Suggestions: 1,234");
-    const [first] = options();
+    const [first] = getOptions();
     expect(first?.querySelector("b")?.textContent).toBe("6204-2R");
     expect(first?.textContent).toContain("Deep Groove Ball Bearing · Ball Bearings");
     expect(first?.textContent).toContain("Universal number 6204-2RS");
-    expect(input().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+    expect(getSearchBox().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
   });
 
   test("[2.11] nothing found says 'No Result Found'", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await type("zzz");
+    await typeText("zzz");
     expect(screen.getByRole("status").textContent).toBe("No Result Found");
-    expect(options()).toEqual([]);
+    expect(getOptions()).toEqual([]);
   });
 
   test("[5.8] empty input clears the suggestions, and asks nothing", async () => {
     const { calls } = fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await type("6204");
-    expect(options()).toHaveLength(3);
-    await type("");
+    await typeText("6204");
+    expect(getOptions()).toHaveLength(3);
+    await typeText("");
     expect(screen.queryByRole("listbox")).toBeNull();
-    await type("   ");
+    await typeText("   ");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(searches(calls)).toHaveLength(1);
   });
@@ -95,10 +99,10 @@ describe("search box", () => {
     async (signs) => {
       const { calls } = fakeApi(answers);
       renderInStore(zwz, <SearchBox />);
-      await type("6204");
-      await type(signs);
+      await typeText("6204");
+      await typeText(signs);
       expect(screen.getByRole("status").textContent).toBe("No Result Found");
-      expect(options()).toHaveLength(0);
+      expect(getOptions()).toHaveLength(0);
       expect(searches(calls)).toHaveLength(1);
     },
   );
@@ -106,7 +110,7 @@ describe("search box", () => {
   test("[2.11] a text that is too long is told, not asked", async () => {
     const { calls } = fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await type("6".repeat(201));
+    await typeText("6".repeat(201));
     expect(screen.getByRole("status").textContent).toBe(messages.searchTooLong);
     expect(calls).toEqual([]);
   });
@@ -114,13 +118,13 @@ describe("search box", () => {
   test("[2.13] arrows move, Enter on a suggestion goes to its product page", async () => {
     fakeApi(answers);
     const { router } = renderInStore(zwz, <SearchBox />);
-    await type("6204");
-    press("ArrowDown");
-    press("ArrowDown");
-    const active = options().find((one) => one.getAttribute("aria-selected") === "true");
-    expect(active?.id).toBe(input().getAttribute("aria-activedescendant"));
+    await typeText("6204");
+    pressKey("ArrowDown");
+    pressKey("ArrowDown");
+    const active = getOptions().find((one) => one.getAttribute("aria-selected") === "true");
+    expect(active?.id).toBe(getSearchBox().getAttribute("aria-activedescendant"));
     expect(active?.textContent).toContain("6204-2Z");
-    press("Enter");
+    pressKey("Enter");
     expect(router.push).toHaveBeenCalledWith("/product-category/6204-2z");
     expect(screen.queryByRole("listbox")).toBeNull();
   });
@@ -128,59 +132,59 @@ describe("search box", () => {
   test("[2.13] arrows wrap around past the input", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await type("6204");
-    press("ArrowUp");
-    expect(options()[2]?.getAttribute("aria-selected")).toBe("true");
-    press("ArrowDown");
-    expect(input().getAttribute("aria-activedescendant")).toBeNull();
+    await typeText("6204");
+    pressKey("ArrowUp");
+    expect(getOptions()[2]?.getAttribute("aria-selected")).toBe("true");
+    pressKey("ArrowDown");
+    expect(getSearchBox().getAttribute("aria-activedescendant")).toBeNull();
   });
 
   test("[2.13] Enter without a suggestion goes to the listing with the query", async () => {
     fakeApi(answers);
     const { router } = renderInStore(nod, <SearchBox />);
-    await type("  6204   2RS ");
-    fireEvent.submit(input().form as HTMLElement);
+    await typeText("  6204   2RS ");
+    fireEvent.submit(getSearchBox().form as HTMLElement);
     expect(router.push).toHaveBeenCalledWith("/listing?q=6204%202RS");
   });
 
   test("[2.13] clicking a suggestion goes to the product page of the brand", async () => {
     fakeApi(answers);
     const { router } = renderInStore(nod, <SearchBox />);
-    await type("6204");
-    fireEvent.click(options()[0] as HTMLElement);
+    await typeText("6204");
+    fireEvent.click(getOptions()[0] as HTMLElement);
     expect(router.push).toHaveBeenCalledWith("/nod-product-category/6204-2rs");
   });
 
   test("[2.13] the mouse going down on a suggestion is enough, and closes them", async () => {
     fakeApi(answers);
     const { router } = renderInStore(zwz, <SearchBox />);
-    await type("6204");
-    fireEvent.mouseDown(options()[1] as HTMLElement);
+    await typeText("6204");
+    fireEvent.mouseDown(getOptions()[1] as HTMLElement);
     expect(router.push.mock.calls).toEqual([["/product-category/6204-2z"]]);
-    expect(options()).toEqual([]);
+    expect(getOptions()).toEqual([]);
   });
 
   test("[2.13] clicking outside and Escape close it, a second Escape clears it", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await type("6204");
-    fireEvent.pointerDown(options()[0] as HTMLElement);
+    await typeText("6204");
+    fireEvent.pointerDown(getOptions()[0] as HTMLElement);
     expect(screen.queryByRole("listbox")).not.toBeNull();
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole("listbox")).toBeNull();
-    fireEvent.click(input());
+    fireEvent.click(getSearchBox());
     expect(screen.queryByRole("listbox")).not.toBeNull();
-    press("Escape");
+    pressKey("Escape");
     expect(screen.queryByRole("listbox")).toBeNull();
-    expect(input().value).toBe("6204");
-    press("Escape");
-    expect(input().value).toBe("");
+    expect(getSearchBox().value).toBe("6204");
+    pressKey("Escape");
+    expect(getSearchBox().value).toBe("");
   });
 
   test("[9.2] [8.14] a failed search is told", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await type("slow");
+    await typeText("slow");
     expect(screen.getByRole("alert").textContent).toContain("away");
   });
 
@@ -190,7 +194,7 @@ describe("search box", () => {
       const { hold } = fakeApi(answers);
       hold(true);
       renderInStore(zwz, <SearchBox />);
-      await type("6204");
+      await typeText("6204");
       expect(screen.getByRole("status").textContent).toBe("Searching…");
       await act(async () => {
         jest.advanceTimersByTime(49_000);
@@ -210,8 +214,8 @@ describe("search box", () => {
   test("[2.12] hovering opens the panel; brand two lists every maker with price, and adds with 'Qty'", async () => {
     fakeApi(answers);
     const { router } = renderInStore(nod, <SearchBox />);
-    await type("6204");
-    enter(options()[0], "mouse");
+    await typeText("6204");
+    enter(getOptions()[0], "mouse");
     const panel = await screen.findByRole("region", { name: "Product Details 6204-2RS" });
     await waitFor(() => expect(within(panel).getByText("Recommended Products")).toBeTruthy());
     await waitFor(() => expect(panel.textContent).toContain("₹240.00"));
@@ -234,8 +238,8 @@ describe("search box", () => {
   test("[2.12] a touch opens no panel; the chevron opens it as a sheet", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await type("6204");
-    enter(options()[0], "touch");
+    await typeText("6204");
+    enter(getOptions()[0], "touch");
     expect(screen.queryByRole("region")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Price and quantity of 6204-2RS" }));
     const sheet = await screen.findByRole("dialog", { name: "6204-2RS" });

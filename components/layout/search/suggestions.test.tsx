@@ -2,32 +2,32 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { fakeApi, renderInStore } from "../../../test/storefront/render-in-store";
+import { fakeApi, renderInStore } from "@/test/storefront/render-in-store";
 import {
-  options,
-  press,
-  suggestion,
-  type,
-  typesSlowly,
-} from "../../../test/storefront/search-helpers";
+  createSuggestion,
+  getOptions,
+  mockSlowTyping,
+  pressKey,
+  typeText,
+} from "@/test/storefront/search-helpers";
 import { SearchBox } from "./search-box";
 
-typesSlowly();
+mockSlowTyping();
 afterEach(() => void jest.useRealTimers());
 
 describe("suggestions while answers are on their way", () => {
   test("[7.22] another text aborts the older request, and its answer never shows", async () => {
     const { calls, hold } = fakeApi((path) => ({
-      body: { items: [suggestion("1", path.endsWith("620") ? "OLD" : "NEW")], total: 1 },
+      body: { items: [createSuggestion("1", path.endsWith("620") ? "OLD" : "NEW")], total: 1 },
     }));
     hold(true);
     renderInStore(zwz, <SearchBox />);
-    await type("620");
-    await type("nu2210");
+    await typeText("620");
+    await typeText("nu2210");
     expect(calls[0]?.init?.signal?.aborted).toBe(true);
     await calls[1]?.release();
     await calls[0]?.release();
-    expect(options().map((one) => one.textContent)).toEqual([expect.stringContaining("NEW")]);
+    expect(getOptions().map((one) => one.textContent)).toEqual([expect.stringContaining("NEW")]);
   });
 
   test("[2.11] while a text is continued, the list follows with older answers, narrowed to what is typed", async () => {
@@ -38,12 +38,12 @@ describe("suggestions while answers are on their way", () => {
     };
     const { calls, hold } = fakeApi((path) => {
       const names = found[new URLSearchParams(path.split("?")[1]).get("q") ?? ""] ?? [];
-      return { body: { items: names.map((name) => suggestion(name, name)), total: 99 } };
+      return { body: { items: names.map((name) => createSuggestion(name, name)), total: 99 } };
     });
-    const shown = () => options().map((one) => one.querySelector(".part-number")?.textContent);
+    const shown = () => getOptions().map((one) => one.querySelector(".part-number")?.textContent);
     hold(true);
     renderInStore(zwz, <SearchBox />);
-    for (const text of ["62", "620", "6204"]) await type(text);
+    for (const text of ["62", "620", "6204"]) await typeText(text);
     expect(calls.map(({ init }) => init?.signal?.aborted)).toEqual([false, false, false]);
     await calls[0]?.release();
     expect(shown()).toEqual(["6204"]);
@@ -57,22 +57,25 @@ describe("suggestions while answers are on their way", () => {
 
   test("[2.11] an older answer never takes the place of a newer one", async () => {
     const { calls, hold } = fakeApi((path) => ({
-      body: { items: [suggestion("1", path.endsWith("620") ? "6204 OLD" : "6204 NEW")], total: 1 },
+      body: {
+        items: [createSuggestion("1", path.endsWith("620") ? "6204 OLD" : "6204 NEW")],
+        total: 1,
+      },
     }));
     hold(true);
     renderInStore(zwz, <SearchBox />);
-    await type("620");
-    await type("6204");
+    await typeText("620");
+    await typeText("6204");
     await calls[1]?.release();
     await calls[0]?.release();
-    expect(options().map((one) => one.textContent)).toEqual([expect.stringContaining("NEW")]);
+    expect(getOptions().map((one) => one.textContent)).toEqual([expect.stringContaining("NEW")]);
   });
 
   test("[7.22] at most four answers are waited for", async () => {
     const { calls, hold } = fakeApi(() => ({ body: { items: [], total: 0 } }));
     hold(true);
     renderInStore(zwz, <SearchBox />);
-    for (const text of ["6", "62", "620", "6204", "6204-"]) await type(text);
+    for (const text of ["6", "62", "620", "6204", "6204-"]) await typeText(text);
     expect(calls.map(({ init }) => init?.signal?.aborted)).toEqual([
       true,
       false,
@@ -86,7 +89,7 @@ describe("suggestions while answers are on their way", () => {
     const { calls, hold } = fakeApi(() => ({ body: { items: [], total: 0 } }));
     hold(true);
     renderInStore(zwz, <SearchBox />);
-    for (const text of ["6", "62", "620"]) await type(text);
+    for (const text of ["6", "62", "620"]) await typeText(text);
     const older = () => calls.slice(0, 2).map(({ init }) => init?.signal?.aborted);
     expect(older()).toEqual([false, false]);
     await calls[2]?.release();
@@ -99,35 +102,35 @@ describe("suggestions while answers are on their way", () => {
     const { calls } = fakeApi(() =>
       away
         ? { status: 503, body: null }
-        : { body: { items: [suggestion("1", "6204-2RS")], total: 1 } },
+        : { body: { items: [createSuggestion("1", "6204-2RS")], total: 1 } },
     );
     renderInStore(zwz, <SearchBox />);
-    await type("6");
+    await typeText("6");
     away = true;
-    for (const text of ["62", "620", "6204"]) await type(text);
+    for (const text of ["62", "620", "6204"]) await typeText(text);
     expect(calls).toHaveLength(4);
     await act(() => jest.advanceTimersByTimeAsync(3000));
     expect(calls.slice(4).map(({ path }) => path)).toEqual(["/api/search?q=6204"]);
-    expect(options()).toHaveLength(1);
+    expect(getOptions()).toHaveLength(1);
   });
 
   test("[2.13] what the arrows have reached stays reached when the list's answer comes", async () => {
     const { calls, hold } = fakeApi((path) => ({
       body: {
         items: (path.endsWith("620") ? ["6204-2Z", "6204-2RS"] : ["6204", "6204-2Z"]).map((name) =>
-          suggestion(name, name),
+          createSuggestion(name, name),
         ),
         total: 2,
       },
     }));
     hold(true);
     const { router } = renderInStore(zwz, <SearchBox />);
-    await type("620");
+    await typeText("620");
     await calls[0]?.release();
-    await type("6204");
-    press("ArrowDown");
+    await typeText("6204");
+    pressKey("ArrowDown");
     await calls[1]?.release();
-    press("Enter");
+    pressKey("Enter");
     expect(router.push).toHaveBeenCalledWith("/product-category/6204-2z");
   });
 });

@@ -2,63 +2,63 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
-import { anAccount } from "@/test/storefront/lines";
-import { dialog, region, showProfile } from "../../../test/storefront/render-profile";
+import { createAccount } from "@/test/storefront/factories";
+import { dialog, region, renderProfile } from "@/test/storefront/render-profile";
 
 const refused = (message: string, field?: string) => ({
   status: 400,
   body: { error: { kind: "invalid", message, ...(field ? { field } : {}) } },
 });
-let answers: Parameters<typeof showProfile>[0];
+let answers: Parameters<typeof renderProfile>[0];
 
 beforeAll(async () => {
   await Promise.all([import("./mobile-dialog"), import("@/components/ui/modal")]);
 });
 beforeEach(() => {
   answers = {
-    "GET /api/account": { body: anAccount({ mobile: "+919820099999" }) },
+    "GET /api/account": { body: createAccount({ mobile: "+919820099999" }) },
     "GET /api/account/mobile": { body: { offered: true } },
   };
 });
 afterEach(cleanup);
 
 async function open() {
-  const view = await showProfile(answers);
-  await region("Profile Information").press("Change Mobile No.");
+  const view = await renderProfile(answers);
+  await region("Profile Information").click("Change Mobile No.");
   return view;
 }
 async function askForCode() {
   await dialog().enter("New Mobile Number", "98200 12345");
   await dialog().enter("Present Password", "Bearing#6204");
-  await dialog().press("Submit");
+  await dialog().click("Submit");
 }
 
 describe("[2.55] another mobile number", () => {
   test("is not offered by a backend that lacks the call", async () => {
     delete answers["GET /api/account/mobile"];
-    await showProfile(answers);
+    await renderProfile(answers);
     expect(screen.queryByRole("button", { name: "Change Mobile No." })).toBeNull();
   });
 
   test("needs a number and the password, told beside the field", async () => {
-    const { sent } = await open();
-    await dialog().press("Submit");
+    const { requests } = await open();
+    await dialog().click("Submit");
     expect(dialog().errors()).toEqual([messages.enterValidMobile]);
     await dialog().enter("New Mobile Number", "9820012345");
-    await dialog().press("Submit");
+    await dialog().click("Submit");
     expect(dialog().errors()).toEqual([messages.enterPassword]);
-    expect(sent()).toEqual([]);
+    expect(requests("POST")).toEqual([]);
   });
 
   test("[2.29] is changed after its code, which can be sent again", async () => {
     answers["POST /api/account/mobile"] = { body: { message: messages.mobileChanged } };
-    const { sent } = await open();
+    const { requests } = await open();
     await askForCode();
     expect(dialog().text()).toContain("+91 98200 12345");
-    await dialog().press("Resend OTP");
+    await dialog().click("Resend OTP");
     await dialog().enter("OTP", "481516");
-    await dialog().press("Verify");
-    expect(sent()).toEqual([
+    await dialog().click("Verify");
+    expect(requests("POST")).toEqual([
       ["/api/mobile", { mobile: "+919820012345" }],
       ["/api/mobile", { mobile: "+919820012345" }],
       ["/api/mobile/verification", { mobile: "+919820012345", otp: "481516" }],
@@ -70,16 +70,16 @@ describe("[2.55] another mobile number", () => {
 
   test("a wrong password is told beside its field, keeps the number and costs no second code", async () => {
     answers["POST /api/account/mobile"] = refused(messages.wrongPassword);
-    const { sent } = await open();
+    const { requests } = await open();
     await askForCode();
     await dialog().enter("OTP", "481516");
-    await dialog().press("Verify");
+    await dialog().click("Verify");
     expect(dialog().errors()).toEqual([messages.wrongPassword]);
-    expect(dialog().box("New Mobile Number").value).toBe("98200 12345");
+    expect(dialog().field("New Mobile Number").value).toBe("98200 12345");
     answers["POST /api/account/mobile"] = { body: { message: messages.mobileChanged } };
-    await dialog().press("Submit");
+    await dialog().click("Submit");
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(sent().map(([path]) => path)).toEqual([
+    expect(requests("POST").map(([path]) => path)).toEqual([
       "/api/mobile",
       "/api/mobile/verification",
       "/api/account/mobile",
@@ -92,7 +92,7 @@ describe("[2.55] another mobile number", () => {
     await open();
     await askForCode();
     await dialog().enter("OTP", "000000");
-    await dialog().press("Verify");
+    await dialog().click("Verify");
     expect(dialog().errors()).toEqual([messages.wrongOtp]);
   });
 });

@@ -2,13 +2,17 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import type { RfiLine } from "@/lib/contract/rfi-line";
-import { anOffer, askedLine, rfiLine } from "@/test/storefront/rfis";
-import { press, refused, showRfi } from "../../../test/storefront/render-rfi";
+import {
+  createRfiLine,
+  createRfiOffer,
+  createUnansweredRfiLine,
+} from "@/test/storefront/factories";
+import { clickButton, errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { RfiDetailPage } from "./detail-page";
 
 const number = "ZWRFI2627-000001";
 const show = (lines: RfiLine[], note = "") =>
-  showRfi(
+  renderScreen(
     <RfiDetailPage />,
     {
       [`GET /api/rfi/${number}`]: { body: { number, note, lines } },
@@ -16,8 +20,11 @@ const show = (lines: RfiLine[], note = "") =>
     },
     { query: `rfi=${number}` },
   );
-const expired = askedLine({ state: "expired", offer: anOffer({ validUntil: "2026-11-01" }) });
-const declined = askedLine({ state: "declined", answerNote: "No longer made." });
+const expired = createUnansweredRfiLine({
+  state: "expired",
+  offer: createRfiOffer({ validUntil: "2026-11-01" }),
+});
+const declined = createUnansweredRfiLine({ state: "declined", answerNote: "No longer made." });
 
 afterEach(cleanup);
 
@@ -25,7 +32,7 @@ describe("one request", () => {
   test("[2.52] reference, what was asked and offered, delivery, last day and both notes", async () => {
     await show(
       [
-        rfiLine({
+        createRfiLine({
           quantityAsked: 30,
           targetPrice: 16_500,
           neededBy: "2026-12-20",
@@ -57,19 +64,24 @@ describe("one request", () => {
   });
 
   test("[2.52] [3.6] an offer leads into the cart, with what can be ordered only", async () => {
-    const { sent, router } = await show([rfiLine(), askedLine({ itemId: "8", name: "6205" })]);
+    const { postedTo, router } = await show([
+      createRfiLine(),
+      createUnansweredRfiLine({ itemId: "8", name: "6205" }),
+    ]);
     expect(screen.getByText(/order it until 31 Dec 2026.*still working on the rest/)).toBeTruthy();
-    await press("Add To Cart");
-    expect(sent("/api/rfi/cart")).toMatchObject([{ rfiNumber: number, lines: [{ itemId: "7" }] }]);
+    await clickButton("Add To Cart");
+    expect(postedTo("/api/rfi/cart")).toMatchObject([
+      { rfiNumber: number, lines: [{ itemId: "7" }] },
+    ]);
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
   test("[2.52] the quotation while something can be ordered; not where the backend hasn't the call", async () => {
-    await show([rfiLine()]);
+    await show([createRfiLine()]);
     const link = screen.getByRole("link", { name: /^Quotation/ });
     expect(link.getAttribute("href")).toBe(`/api/rfi/${number}/quotation`);
     cleanup();
-    await show([rfiLine({ offer: anOffer({ validUntil: null }) })]);
+    await show([createRfiLine({ offer: createRfiOffer({ validUntil: null }) })]);
     expect(screen.queryByRole("link", { name: /^Quotation/ })).toBeNull();
     cleanup();
     await show([expired]);
@@ -77,10 +89,14 @@ describe("one request", () => {
   });
 
   test.each([
-    ["asked", [askedLine()], /We are working on your request/],
+    ["asked", [createUnansweredRfiLine()], /We are working on your request/],
     ["expired", [expired], /Our offer has expired/],
     ["declined", [declined], /We can't supply these items/],
-    ["ordered", [askedLine({ state: "ordered", orderNumber: "ZW2627-000009" })], /is settled/],
+    [
+      "ordered",
+      [createUnansweredRfiLine({ state: "ordered", orderNumber: "ZW2627-000009" })],
+      /is settled/,
+    ],
   ])("[2.52] %s: what to do next, and nothing to put into the cart", async (_, lines, says) => {
     await show(lines);
     expect(screen.getByText(says)).toBeTruthy();
@@ -100,20 +116,24 @@ describe("one request", () => {
   test("[8.14] an unknown number is said; a failure can be tried again", async () => {
     const path = `GET /api/rfi/${number}`;
     const query = `rfi=${number}`;
-    for (const none of [refused("missing", "No.", 404), { body: null }]) {
-      await showRfi(<RfiDetailPage />, { [path]: none }, { query });
+    for (const none of [errorResponse("missing", "No.", 404), { body: null }]) {
+      await renderScreen(<RfiDetailPage />, { [path]: none }, { query });
       expect(screen.getByText("We can't find this request")).toBeTruthy();
       cleanup();
     }
-    await showRfi(<RfiDetailPage />, {}, {});
+    await renderScreen(<RfiDetailPage />, {}, {});
     expect(screen.getByText("We can't find this request")).toBeTruthy();
     cleanup();
-    await showRfi(<RfiDetailPage />, { [path]: refused("unreadable", "Not now.", 503) }, { query });
+    await renderScreen(
+      <RfiDetailPage />,
+      { [path]: errorResponse("unreadable", "Not now.", 503) },
+      { query },
+    );
     expect(screen.getByRole("alert").textContent).toContain("Not now.");
   });
 
   test("[8.2] [4.5] a guest signs in and comes back to it", async () => {
-    const { router } = await showRfi(
+    const { router } = await renderScreen(
       <RfiDetailPage />,
       {},
       { query: `rfi=${number}`, signedIn: false },

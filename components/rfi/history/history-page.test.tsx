@@ -2,9 +2,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
-import { cartLine } from "@/test/storefront/lines";
-import { askedLine, rfiLine } from "@/test/storefront/rfis";
-import { press, refused, showRfi } from "../../../test/storefront/render-rfi";
+import {
+  createCartLine,
+  createRfiLine,
+  createUnansweredRfiLine,
+} from "@/test/storefront/factories";
+import { clickButton, errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { RfiHistoryPage } from "./history-page";
 
 const FIRST = "ZWRFI2627-000002";
@@ -13,18 +16,21 @@ const rfis = [
   {
     number: FIRST,
     note: "",
-    lines: [rfiLine({ itemId: "9", name: "6309" }), askedLine({ name: "NU2304", yourPrice: 0 })],
+    lines: [
+      createRfiLine({ itemId: "9", name: "6309" }),
+      createUnansweredRfiLine({ name: "NU2304", yourPrice: 0 }),
+    ],
   },
   {
     number: SECOND,
     note: "",
-    lines: [rfiLine({ itemId: "10", name: "22220", date: "2026-11-01" })],
+    lines: [createRfiLine({ itemId: "10", name: "22220", date: "2026-11-01" })],
   },
 ];
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 const tick = (name: string) => act(async () => fireEvent.click(box(name)));
 const panel = () => screen.getByRole("region", { name: "Selected items" });
-let answers: Parameters<typeof showRfi>[1];
+let answers: Parameters<typeof renderScreen>[1];
 
 beforeAll(async () => {
   await import("@/components/shared/add-to-cart/duplicate-dialog");
@@ -36,7 +42,7 @@ afterEach(cleanup);
 
 describe("RFI history", () => {
   test("[2.51] [2.1] title with its tooltip, account status, and every column", async () => {
-    await showRfi(<RfiHistoryPage />, answers);
+    await renderScreen(<RfiHistoryPage />, answers);
     const heading = screen.getByRole("heading", { name: "RFI History" });
     expect(heading.getAttribute("title")).toBe("Request For Information");
     expect(screen.getByText("Active").className).toContain("text-good");
@@ -74,7 +80,7 @@ describe("RFI history", () => {
   });
 
   test("[2.51] a checkbox where it is in stock, else 'Out of stock' and where it stands", async () => {
-    await showRfi(<RfiHistoryPage />, answers);
+    await renderScreen(<RfiHistoryPage />, answers);
     const waiting = screen.getAllByRole("row")[2] as HTMLElement;
     expect(within(waiting).queryByRole("checkbox")).toBeNull();
     expect(waiting.textContent).toContain("Out of stock");
@@ -83,7 +89,7 @@ describe("RFI history", () => {
   });
 
   test("[4.15] [2.51] picking one disables the rows of other RFIs and says so", async () => {
-    await showRfi(<RfiHistoryPage />, answers);
+    await renderScreen(<RfiHistoryPage />, answers);
     expect(screen.queryByText(messages.differentRfis)).toBeNull();
     await tick(`Select 6309 of ${FIRST}`);
     expect(box(`Select 22220 of ${SECOND}`).disabled).toBe(true);
@@ -93,14 +99,14 @@ describe("RFI history", () => {
   });
 
   test("[2.51] [3.6] the panel names what is selected; Add To Cart sends it and goes to the cart", async () => {
-    const { sent, router } = await showRfi(<RfiHistoryPage />, answers);
+    const { postedTo, router } = await renderScreen(<RfiHistoryPage />, answers);
     const add = screen.getByRole("button", { name: "Add To Cart" });
     expect(add).toHaveProperty("disabled", true);
     await tick(`Select 6309 of ${FIRST}`);
     expect(panel().textContent).toContain("6309 × 20");
     expect(panel().textContent).toContain("₹3,400.00");
-    await press("Add To Cart");
-    expect(sent("/api/rfi/cart")).toEqual([
+    await clickButton("Add To Cart");
+    expect(postedTo("/api/rfi/cart")).toEqual([
       {
         rfiNumber: FIRST,
         lines: [
@@ -112,34 +118,37 @@ describe("RFI history", () => {
   });
 
   test("[4.15] [4.8] [8.4] an item that is in the cart is asked about; Continue adds, Cancel closes", async () => {
-    answers["GET /api/cart"] = { body: [cartLine({ name: "6309" })] };
-    const { sent, router } = await showRfi(<RfiHistoryPage />, answers);
+    answers["GET /api/cart"] = { body: [createCartLine({ name: "6309" })] };
+    const { postedTo, router } = await renderScreen(<RfiHistoryPage />, answers);
     await tick(`Select 6309 of ${FIRST}`);
-    await press("Add To Cart");
+    await clickButton("Add To Cart");
     expect(screen.getByRole("dialog").textContent).toContain(messages.duplicateItem);
-    await press("Cancel");
+    await clickButton("Cancel");
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(sent("/api/rfi/cart")).toEqual([]);
-    await press("Add To Cart");
-    await press("Continue");
-    expect(sent("/api/rfi/cart")).toHaveLength(1);
+    expect(postedTo("/api/rfi/cart")).toEqual([]);
+    await clickButton("Add To Cart");
+    await clickButton("Continue");
+    expect(postedTo("/api/rfi/cart")).toHaveLength(1);
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
   test("[8.14] an offer refused meanwhile is said, and what can't be picked any more is let go", async () => {
-    answers["POST /api/rfi/cart"] = refused("conflict", `6309: ${messages.rfiExpired}`, 409);
-    const { router } = await showRfi(<RfiHistoryPage />, answers);
+    answers["POST /api/rfi/cart"] = errorResponse("conflict", `6309: ${messages.rfiExpired}`, 409);
+    const { router } = await renderScreen(<RfiHistoryPage />, answers);
     await tick(`Select 6309 of ${FIRST}`);
-    const gone = [{ ...rfis[0], lines: [askedLine({ name: "6309", state: "expired" })] }, rfis[1]];
+    const gone = [
+      { ...rfis[0], lines: [createUnansweredRfiLine({ name: "6309", state: "expired" })] },
+      rfis[1],
+    ];
     answers["GET /api/rfi"] = { body: gone };
-    await press("Add To Cart");
+    await clickButton("Add To Cart");
     expect(screen.getByRole("alert").textContent).toContain(messages.rfiExpired);
     expect(panel().textContent).toContain("Nothing is selected yet.");
     expect(router.push).not.toHaveBeenCalled();
   });
 
   test("[2.51] search narrows, a press on a column sorts", async () => {
-    await showRfi(<RfiHistoryPage />, answers);
+    await renderScreen(<RfiHistoryPage />, answers);
     const names = () =>
       screen
         .getAllByRole("row")
@@ -152,22 +161,26 @@ describe("RFI history", () => {
   });
 
   test("[8.14] [8.13] an empty history, one without data, and a failure are each said", async () => {
-    await showRfi(<RfiHistoryPage />, { "GET /api/rfi": { body: [] } });
+    await renderScreen(<RfiHistoryPage />, { "GET /api/rfi": { body: [] } });
     expect(screen.getByText("You have not requested anything yet")).toBeTruthy();
     cleanup();
-    await showRfi(<RfiHistoryPage />, { "GET /api/rfi": refused("refused", "No data") });
+    await renderScreen(<RfiHistoryPage />, { "GET /api/rfi": errorResponse("refused", "No data") });
     expect(screen.getByText("There are no requests to show")).toBeTruthy();
     cleanup();
-    await showRfi(<RfiHistoryPage />, { "GET /api/rfi": refused("unreadable", "Not now.", 503) });
+    await renderScreen(<RfiHistoryPage />, {
+      "GET /api/rfi": errorResponse("unreadable", "Not now.", 503),
+    });
     expect(screen.getByRole("alert").textContent).toContain("Not now.");
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
   test("[4.5] [8.2] a guest and a dead session are taken to the log-in and come back", async () => {
-    const guest = await showRfi(<RfiHistoryPage />, answers, { signedIn: false });
+    const guest = await renderScreen(<RfiHistoryPage />, answers, { signedIn: false });
     expect(guest.router.replace).toHaveBeenCalledWith("/login?next=%2Frfq-history");
     cleanup();
-    const dead = await showRfi(<RfiHistoryPage />, { "GET /api/rfi": refused("session", "", 401) });
+    const dead = await renderScreen(<RfiHistoryPage />, {
+      "GET /api/rfi": errorResponse("session", "", 401),
+    });
     expect(dead.router.replace).toHaveBeenCalledWith("/login?next=%2Frfq-history");
   });
 });

@@ -5,14 +5,19 @@ import { pageState } from "@/lib/cart/page-state";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
 import { requested } from "@/lib/rfi/requested";
-import { cartLine } from "@/test/storefront/lines";
+import { createCartLine } from "@/test/storefront/factories";
 import { flush } from "@/test/storefront/render-in-store";
-import { press, refused, showRfi, type } from "../../../test/storefront/render-rfi";
+import {
+  changeValue,
+  clickButton,
+  errorResponse,
+  renderScreen,
+} from "@/test/storefront/render-screen";
 import { RfiReviewPage } from "./review-page";
 
 const inAWeek = indianDay(new Date(Date.now() + 7 * 86_400_000));
 const proceed = () => screen.getByRole("button", { name: "Proceed" });
-let answers: Parameters<typeof showRfi>[1];
+let answers: Parameters<typeof renderScreen>[1];
 
 beforeEach(() => {
   answers = {};
@@ -23,7 +28,7 @@ afterEach(cleanup);
 
 describe("review and confirm RFI", () => {
   test("[2.42] columns, figures and summary of the ticked lines", async () => {
-    await showRfi(<RfiReviewPage />, answers);
+    await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
       "Item Name",
       "Brand Name",
@@ -57,12 +62,12 @@ describe("review and confirm RFI", () => {
   });
 
   test("[4.14] [3.8] Proceed sends the lines with their wishes, keeps the number and goes to /rfq", async () => {
-    const { sent, router } = await showRfi(<RfiReviewPage />, answers);
-    type("Target price of 6204-2RS in rupees", "170");
-    type("6204-2RS needed by", inAWeek);
-    type("Note (optional)", " For Bhosari ");
-    await press("Proceed");
-    expect(sent("/api/rfi")).toEqual([
+    const { postedTo, router } = await renderScreen(<RfiReviewPage />, answers);
+    changeValue("Target price of 6204-2RS in rupees", "170");
+    changeValue("6204-2RS needed by", inAWeek);
+    changeValue("Note (optional)", " For Bhosari ");
+    await clickButton("Proceed");
+    expect(postedTo("/api/rfi")).toEqual([
       {
         lines: [
           {
@@ -84,44 +89,44 @@ describe("review and confirm RFI", () => {
   });
 
   test("[2.42] what is typed outlives a reload, and is gone once it is sent", async () => {
-    await showRfi(<RfiReviewPage />, answers);
-    type("Target price of 6204-2RS in rupees", "170");
-    type("Note (optional)", "For Bhosari");
+    await renderScreen(<RfiReviewPage />, answers);
+    changeValue("Target price of 6204-2RS in rupees", "170");
+    changeValue("Note (optional)", "For Bhosari");
     cleanup();
-    await showRfi(<RfiReviewPage />, answers);
+    await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getByDisplayValue("170")).toBeTruthy();
     expect(screen.getByDisplayValue("For Bhosari")).toBeTruthy();
-    await press("Proceed");
+    await clickButton("Proceed");
     cleanup();
     pageState.keepTicked("zwz", ["l2"]);
-    await showRfi(<RfiReviewPage />, answers);
+    await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getByLabelText("Note (optional)")).toHaveProperty("value", "");
   });
 
   test("[8.14] a wrong target price or date is said beside it, and nothing is sent", async () => {
-    const { sent } = await showRfi(<RfiReviewPage />, answers);
-    type("Target price of 6204-2RS in rupees", "cheap");
-    type("6204-2RS needed by", "2020-01-01");
-    await press("Proceed");
+    const { postedTo } = await renderScreen(<RfiReviewPage />, answers);
+    changeValue("Target price of 6204-2RS in rupees", "cheap");
+    changeValue("6204-2RS needed by", "2020-01-01");
+    await clickButton("Proceed");
     const said = screen.getAllByRole("alert").map((one) => one.textContent);
     expect(said).toEqual([messages.targetPrice, messages.neededBy]);
-    expect(sent("/api/rfi")).toEqual([]);
-    type("Target price of 6204-2RS in rupees", "");
-    type("6204-2RS needed by", "");
-    await press("Proceed");
-    expect(sent("/api/rfi")).toHaveLength(1);
+    expect(postedTo("/api/rfi")).toEqual([]);
+    changeValue("Target price of 6204-2RS in rupees", "");
+    changeValue("6204-2RS needed by", "");
+    await clickButton("Proceed");
+    expect(postedTo("/api/rfi")).toHaveLength(1);
   });
 
   test("[4.14] [8.14] a note that is too long is said", async () => {
-    const { sent } = await showRfi(<RfiReviewPage />, answers);
-    type("Note (optional)", "x".repeat(1001));
-    await press("Proceed");
+    const { postedTo } = await renderScreen(<RfiReviewPage />, answers);
+    changeValue("Note (optional)", "x".repeat(1001));
+    await clickButton("Proceed");
     expect(screen.getByRole("alert").textContent).toBe(messages.rfiNoteLong);
-    expect(sent("/api/rfi")).toEqual([]);
+    expect(postedTo("/api/rfi")).toEqual([]);
   });
 
   test("[4.14] however often it is pressed, one request is sent; the button is closed meanwhile", async () => {
-    const { sent, hold, calls } = await showRfi(<RfiReviewPage />, answers);
+    const { postedTo, hold, calls } = await renderScreen(<RfiReviewPage />, answers);
     hold(true);
     // Both presses come before the button can be closed.
     await act(async () => {
@@ -130,45 +135,47 @@ describe("review and confirm RFI", () => {
       await flush();
     });
     expect(proceed().getAttribute("aria-disabled")).toBe("true");
-    expect(sent("/api/rfi")).toHaveLength(1);
+    expect(postedTo("/api/rfi")).toHaveLength(1);
     hold(false);
     await calls.at(-1)?.release();
   });
 
   test("[8.14] without an answer the lines stay, though they left the cart, and trying again sends the same", async () => {
-    answers["POST /api/rfi"] = refused("unreachable", "", 503);
-    const { sent, router } = await showRfi(<RfiReviewPage />, answers);
+    answers["POST /api/rfi"] = errorResponse("unreachable", "", 503);
+    const { postedTo, router } = await renderScreen(<RfiReviewPage />, answers);
     answers["GET /api/cart"] = { body: [] };
-    await press("Proceed");
+    await clickButton("Proceed");
     expect(screen.getByRole("alert").textContent).toContain(messages.maybeRequested);
     expect(screen.getByRole("table").textContent).toContain("6204-2RS");
     answers["POST /api/rfi"] = { body: { number: "ZWRFI2627-000001" } };
-    await press("Try again");
-    const [first, second] = sent("/api/rfi");
+    await clickButton("Try again");
+    const [first, second] = postedTo("/api/rfi");
     expect(second).toEqual(first);
     expect(router.replace).toHaveBeenCalledWith("/rfq?rfi=ZWRFI2627-000001");
   });
 
   test("[8.14] a refusal is said in the server's words, and what was typed stays", async () => {
-    answers["POST /api/rfi"] = refused("conflict", "Your cart has changed.", 409);
-    await showRfi(<RfiReviewPage />, answers);
-    type("Note (optional)", "For Bhosari");
-    await press("Proceed");
+    answers["POST /api/rfi"] = errorResponse("conflict", "Your cart has changed.", 409);
+    await renderScreen(<RfiReviewPage />, answers);
+    changeValue("Note (optional)", "For Bhosari");
+    await clickButton("Proceed");
     expect(screen.getByRole("alert").textContent).toContain("Your cart has changed.");
     expect(screen.getByDisplayValue("For Bhosari")).toBeTruthy();
     expect(proceed()).toHaveProperty("disabled", false);
   });
 
   test("[5.13] an RFI approved line can't be requested again", async () => {
-    answers["GET /api/cart"] = { body: [cartLine({ locked: true, availability: "RFI Approved" })] };
-    await showRfi(<RfiReviewPage />, answers);
+    answers["GET /api/cart"] = {
+      body: [createCartLine({ locked: true, availability: "RFI Approved" })],
+    };
+    await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getByText(messages.rfiApproved)).toBeTruthy();
     expect(proceed()).toHaveProperty("disabled", true);
   });
 
   test("[4.14] with nothing ticked it says what to do", async () => {
     pageState.keepTicked("zwz", []);
-    await showRfi(<RfiReviewPage />, answers);
+    await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getByText("Nothing is selected for a request")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Proceed" })).toBeNull();
   });
@@ -178,7 +185,7 @@ describe("request straight from a product page", () => {
   const query = "item=7&qty=12";
 
   test("[1.6] [2.42] shows the one item with its quantity; what is not known reads NA", async () => {
-    await showRfi(<RfiReviewPage />, answers, { query });
+    await renderScreen(<RfiReviewPage />, answers, { query });
     const row = screen.getAllByRole("row")[1] as HTMLElement;
     expect(within(row).getByText("12")).toBeTruthy();
     expect(row.textContent).toContain("Display on request");
@@ -190,35 +197,35 @@ describe("request straight from a product page", () => {
   });
 
   test("[3.8] trying again after a lost answer sends the same id, also after a reload", async () => {
-    answers["POST /api/rfi"] = refused("unreachable", "", 503);
-    const before = await showRfi(<RfiReviewPage />, answers, { query });
-    type("Target price of 6204-2RS in rupees", "170");
-    await press("Proceed");
+    answers["POST /api/rfi"] = errorResponse("unreachable", "", 503);
+    const before = await renderScreen(<RfiReviewPage />, answers, { query });
+    changeValue("Target price of 6204-2RS in rupees", "170");
+    await clickButton("Proceed");
     cleanup();
-    const after = await showRfi(<RfiReviewPage />, answers, { query });
-    await press("Proceed");
-    const [first] = before.sent("/api/rfi");
+    const after = await renderScreen(<RfiReviewPage />, answers, { query });
+    await clickButton("Proceed");
+    const [first] = before.postedTo("/api/rfi");
     expect(first.requestId).toMatch(/^[0-9a-f]{32}$/);
     expect(first.lines[0]).toMatchObject({ itemId: "7", quantity: 12, targetPrice: 17_000 });
     expect(first.lines[0]).not.toHaveProperty("cartLineId");
-    expect(after.sent("/api/rfi")).toEqual([first]);
+    expect(after.postedTo("/api/rfi")).toEqual([first]);
   });
 
   test("[4.14] [7.31] what is requested already says so instead of asking twice", async () => {
     answers["POST /api/rfi/check"] = { body: { stopped: true, message: "6204-2RS is asked for." } };
-    await showRfi(<RfiReviewPage />, answers, { query });
+    await renderScreen(<RfiReviewPage />, answers, { query });
     expect(screen.getByRole("alert").textContent).toContain("6204-2RS is asked for.");
     expect(proceed()).toHaveProperty("disabled", true);
   });
 
   test("[4.5] a guest signs in and comes back with the request open", async () => {
-    const { router } = await showRfi(<RfiReviewPage />, answers, { query, signedIn: false });
+    const { router } = await renderScreen(<RfiReviewPage />, answers, { query, signedIn: false });
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Frfq-review%3Fitem%3D7%26qty%3D12");
   });
 
   test("[8.14] an unknown item says so", async () => {
-    answers["GET /api/items/7"] = refused("missing", "No such item.", 404);
-    await showRfi(<RfiReviewPage />, answers, { query });
+    answers["GET /api/items/7"] = errorResponse("missing", "No such item.", 404);
+    await renderScreen(<RfiReviewPage />, answers, { query });
     expect(screen.getByText("We can't find this item")).toBeTruthy();
   });
 });

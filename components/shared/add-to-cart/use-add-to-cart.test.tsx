@@ -7,7 +7,7 @@ import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
 import type { Buyable } from "@/lib/cart/new-line";
 import { messages } from "@/lib/forms/messages";
-import { fakeApi, flush, renderInStore } from "../../../test/storefront/render-in-store";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { AddToCart } from "./add-to-cart";
 import { useAddToCart } from "./use-add-to-cart";
 

@@ -2,8 +2,8 @@ import type { OrderPage, OrderPageLine } from "../../lib/contract/order-page.ts"
 import type { OrderLine } from "../../lib/contract/orders.ts";
 import type { Statement } from "../../lib/contract/statement.ts";
 
-/** A line of the order history for tests: 2,000 pieces of 6204-2RS that await approval. */
-export const orderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
+/** Creates a line of the order history: 2,000 pieces of 6204-2RS awaiting approval. */
+export const createOrderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
   orderNumber: "ZW2627-000009I01",
   name: "6204-2RS",
   brand: "ZWZ",
@@ -25,8 +25,8 @@ export const orderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
   ...over,
 });
 
-/** A line of an order page for tests: 20 pieces that cost and are in stock today as they were then. */
-export const orderPageLine = (over: Partial<OrderPageLine> = {}): OrderPageLine => ({
+/** Creates a line of an order page: 20 pieces with the price and stock of the order still valid today. */
+export const createOrderPageLine = (over: Partial<OrderPageLine> = {}): OrderPageLine => ({
   lineNumber: "ZW2627-000009I01",
   itemId: "7",
   slug: "6204-2rs",
@@ -47,8 +47,8 @@ export const orderPageLine = (over: Partial<OrderPageLine> = {}): OrderPageLine 
   ...over,
 });
 
-/** An order for tests: approved, dispatched and invoiced on account. */
-export const anOrder = (over: Partial<OrderPage> = {}): OrderPage => ({
+/** Creates an order that is approved, dispatched and invoiced on credit. */
+export const createOrder = (over: Partial<OrderPage> = {}): OrderPage => ({
   number: "ZW2627-000009",
   status: "Dispatched",
   mode: "credit",
@@ -71,7 +71,7 @@ export const anOrder = (over: Partial<OrderPage> = {}): OrderPage => ({
   },
   creditNote: null,
   refund: null,
-  lines: [orderPageLine()],
+  lines: [createOrderPageLine()],
   subtotal: 364_800,
   cgst: 32_832,
   sgst: 32_832,
@@ -81,8 +81,8 @@ export const anOrder = (over: Partial<OrderPage> = {}): OrderPage => ({
   ...over,
 });
 
-/** An account statement for tests: one invoice overdue by ten days, and a payment. */
-export const aStatement = (over: Partial<Statement> = {}): Statement => ({
+/** Creates an account statement with a payment and one invoice that is ten days overdue. */
+export const createStatement = (over: Partial<Statement> = {}): Statement => ({
   from: "2025-11-21",
   to: "2026-11-21",
   opening: 100_000,
