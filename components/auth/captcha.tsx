@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 
 interface Props {
-  /** "" while not solved. */
+  /** Receives "" until the captcha is solved. */
   onSolved: (solution: string) => void;
-  /** Solves by itself: for a second try, where the buyer has already shown to be one. */
+  /** Solves without a click, for a retry after the visitor has already solved one. */
   again: boolean;
 }
 
@@ -16,7 +16,10 @@ interface StateChange {
   payload?: string;
 }
 
-/** The widget is heavy, so it is fetched when the form is there. A used solution needs a new element: give it a key. */
+/**
+ * Loads the captcha widget on demand because it is large. A solution can be used once: change the key for a new
+ * one.
+ */
 export function Captcha({ onSolved, again }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const report = useRef(onSolved);

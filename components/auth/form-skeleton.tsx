@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a form with so many fields. */
+/** Placeholder with the given number of fields. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="grid gap-5">

@@ -31,7 +31,7 @@ export function LoginForm() {
     logIn.mutate(
       { ...values, captcha },
       {
-        // A captcha counts once.
+        // A captcha solution can be used once.
         onError: () => {
           setCaptcha("");
           setRound((now) => now + 1);

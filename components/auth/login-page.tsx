@@ -6,7 +6,7 @@ import { useSession } from "@/lib/queries/session";
 import { pageAfterSignIn, requestedPage } from "./after-sign-in";
 import { LoginForm } from "./login-form";
 
-/** 2.23. Somebody who is signed in already is sent on. */
+/** 2.23. A signed-in visitor is redirected. */
 export function LoginPage() {
   const router = useRouter();
   const session = useSession();

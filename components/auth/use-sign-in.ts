@@ -14,7 +14,7 @@ interface Credentials {
   captcha: string;
 }
 
-/** Logs in, brings the guest cart along, and goes where the buyer wanted to be. */
+/** Signs in, merges the guest cart and opens the requested page. */
 export function useSignIn() {
   const router = useRouter();
   const setSession = useSetSession();
@@ -30,7 +30,7 @@ export function useSignIn() {
   });
 }
 
-/** Moves the guest cart to the account; what could not be moved is said, and kept here. */
+/** Merges the guest cart into the account. Lines that are refused stay in the guest cart, and a toast names them. */
 export function useMergeGuestCart() {
   const toast = useToast();
   return async () => {

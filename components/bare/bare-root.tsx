@@ -5,7 +5,7 @@ import { SkipLink } from "@/components/layout/skip-link";
 import { themeStyle } from "@/components/layout/theme";
 import { BareLinks } from "./bare-links";
 
-/** The document of the reduced site (1.4): pages and footer, no store around them. */
+/** Document of the reduced site (1.4): content and footer only. */
 export function BareRoot({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" style={themeStyle(bare.theme)} data-brand={bare.id}>

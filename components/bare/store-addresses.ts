@@ -9,7 +9,7 @@ interface Store {
   href: string;
 }
 
-/** Where the two stores are. Local names keep the port that this site is read on. */
+/** Addresses of the two stores. Local names keep the current port. */
 export function storeAddresses(host: string | null): Store[] {
   const port = /:\d+$/.exec(host ?? "")?.[0] ?? "";
   const { ZWZ_HOSTS, NOD_HOSTS } = env();

@@ -2,13 +2,13 @@ import { headers } from "next/headers";
 import { storeAddresses } from "./store-addresses";
 
 interface Props {
-  /** Path in the store. */
+  /** Path within the store. */
   path: string;
-  /** What the button says, before the name of the store. */
+  /** Button text before the store's name. */
   action: string;
 }
 
-/** One door per store. The reduced site is the only one that reads the request while rendering. */
+/** One card per store. The reduced site is the only one that reads the request while rendering. */
 export async function StoreDoors({ path, action }: Props) {
   const stores = storeAddresses((await headers()).get("host"));
   return (

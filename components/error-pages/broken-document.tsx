@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ourFault } from "@/lib/forms/common-messages";
 import { CouldNotShow } from "./could-not-show";
 
-/** Colours and name of the document that is about to be replaced; brands are not worth their bytes on every page. */
+/** Colours and name of the failed document. Importing the brands would add their size to every page. */
 function oldDocument() {
   if (typeof document === "undefined") return { theme: {}, brand: "" };
   const { style, dataset } = document.documentElement;
@@ -13,7 +13,7 @@ function oldDocument() {
   return { theme, brand: dataset.brand ?? "" };
 }
 
-/** In place of the whole document when what stands around every page has failed: nothing of the store is used. */
+/** Replaces the whole document if the root layout fails. Uses nothing of the store. */
 export default function BrokenDocument() {
   const [{ theme, brand }] = useState(oldDocument);
   return (

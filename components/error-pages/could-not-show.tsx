@@ -3,7 +3,7 @@ import { pageNotShown } from "@/lib/forms/common-messages";
 
 const BUTTON = "min-h-11 content-center rounded-brand border border-primary px-5 font-semibold";
 
-/** What error pages say. Every page brings them along though hardly anybody sees them, so they use nothing else. */
+/** Content of error pages. Every page ships it, so it has no other imports. */
 export const CouldNotShow = ({
   text,
   onRetry,
@@ -21,7 +21,7 @@ export const CouldNotShow = ({
       <button type="button" className={`${BUTTON} bg-primary text-primary-ink`} onClick={onRetry}>
         Try again
       </button>
-      {/* Loads the document anew, whatever is broken in this one. */}
+      {/** Reloads the document, whatever is broken in the current one. */}
       <a className={`${BUTTON} text-primary`} href="/">
         Go to home
       </a>

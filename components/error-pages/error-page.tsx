@@ -11,7 +11,7 @@ export interface ErrorPageProps {
   reset: () => void;
 }
 
-/** Something on this page failed; what the buyer has collected is untouched. Tries again by itself, ever less often. */
+/** Error boundary of a page. Retries by itself at growing intervals; cart and saved items are unaffected. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   const again = useCallback(() => {

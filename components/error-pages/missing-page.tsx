@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { SearchInstead } from "./search-instead";
 
-/** Real HTML for addresses that lead nowhere. */
+/** Complete HTML for unknown paths. */
 export function MissingPage() {
   return (
     <div className="grid justify-items-start gap-4 py-8">

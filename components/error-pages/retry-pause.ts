@@ -3,12 +3,12 @@ import { keptText } from "@/lib/stored-text";
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
-/** In the tab's own storage, because a failed retry may load the whole document anew. */
+/** Kept in session storage, because a failed retry may reload the document. */
 const kept = keptText("retry", () => window.sessionStorage);
 
 /**
- * How long to wait before this page is tried again, in milliseconds: twice as long after each failure in a row, at
- * most a minute. A failure long after the last one begins a new row.
+ * Milliseconds until the next retry: doubles with each consecutive failure, up to a minute. A failure long after
+ * the previous one starts again.
  */
 export function nextPause(path: string, now: number): number {
   const [before = "", pause = "0", at = "0"] = (kept.read() ?? "").split(" ");

@@ -5,7 +5,7 @@ import { useBrand } from "@/lib/brand-context";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 
-/** A way on from the address of a product that isn't there. The page itself is the same for every address. */
+/** Offers a search for a product that does not exist. The page itself is the same for every address. */
 export function SearchInstead() {
   const { paths } = useBrand();
   const path = useSitePath();

@@ -15,7 +15,7 @@ interface Props {
 
 const LINK = "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:underline";
 
-/** Sign-in and sign-up, or the user's name and Logout (2.5). Its width is kept while nobody knows which. */
+/** Sign-in and sign-up links, or the user's name and Logout (2.5). Reserves its width until the session is known. */
 export function AccountMenu({ onNavigate }: Props) {
   const session = useSession();
   return (

@@ -5,7 +5,7 @@ import { useCart } from "@/lib/queries/cart";
 import { useSession } from "@/lib/queries/session";
 import { CartBadge } from "./cart-badge";
 
-/** Link to the cart with its number of lines (2.6): the guest's own cart, or the server's when signed in. */
+/** Cart link with its number of lines (2.6): guest cart, or server cart when signed in. */
 export function CartLink() {
   const { status } = useSession();
   const { data: lines } = useCart();

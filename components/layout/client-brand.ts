@@ -1,6 +1,9 @@
 import type { Brand } from "@/brands/types";
 
-/** A brand without what only the server reads: it stands in the data of every page. Of the routes what is no page stays. */
+/**
+ * A brand without server-only fields, because it is serialised into every page. Of the routes, only those that
+ * are not pages remain.
+ */
 export const clientBrand = (brand: Brand): Brand => ({
   ...brand,
   tagline: "",

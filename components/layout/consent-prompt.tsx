@@ -8,7 +8,7 @@ interface Props {
   onSay: (said: "yes" | "no") => void;
 }
 
-/** Loads Google Analytics as its documentation says, for good on this page. */
+/** Loads Google Analytics as documented; it stays loaded until the page is left. */
 function startAnalytics(gaId: string) {
   if (document.querySelector("script[data-analytics]")) return;
   const script = document.createElement("script");
@@ -17,7 +17,7 @@ function startAnalytics(gaId: string) {
   script.dataset.analytics = gaId;
   const layer: unknown[] = [];
   Object.assign(window, { dataLayer: layer });
-  // It wants the arguments object itself.
+  // gtag requires the arguments object itself.
   function gtag(..._rest: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above.
     layer.push(arguments);
@@ -27,12 +27,12 @@ function startAnalytics(gaId: string) {
   document.head.append(script);
 }
 
-/** Google's own cookies; what its script holds in memory goes with the page. */
+/** Deletes Google's cookies. Its script stays in memory until the page is left. */
 function stopAnalytics() {
   for (const name of document.cookie.split("; ").map((pair) => pair.split("=")[0])) {
     if (!name?.startsWith("_ga")) continue;
     const gone = `${name}=; path=/; max-age=0`;
-    // It sets them for the widest domain that it may.
+    // Google sets them for the widest possible domain.
     const labels = location.hostname.split(".");
     const domains = labels.map((_, from) => `; domain=${labels.slice(from).join(".")}`);
     for (const domain of ["", ...domains]) {
@@ -43,7 +43,7 @@ function stopAnalytics() {
   location.reload();
 }
 
-/** Asks once; nothing is loaded before the answer is yes, and a yes can be taken back. */
+/** Asks once. Nothing is loaded without consent, and consent can be withdrawn. */
 export default function ConsentPrompt({ gaId, agreed, onSay }: Props) {
   useEffect(() => {
     if (agreed) startAnalytics(gaId);

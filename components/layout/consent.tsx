@@ -6,7 +6,7 @@ import { keptText } from "@/lib/stored-text";
 const choice = keptText("analytics");
 const ConsentPrompt = lazy(() => import("./consent-prompt"));
 
-/** Google Analytics, only where the owner has configured it and the visitor has agreed. */
+/** Google Analytics, only if configured and with the visitor's consent. */
 export function Consent({ gaId }: { gaId: string }) {
   const said = useSyncExternalStore(choice.subscribe, choice.read, () => "no");
   if (said === "no" || (said !== "yes" && wantsPrivacy())) return null;

@@ -2,10 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useSitePath } from "@/lib/use-site-path";
 
-/**
- * What led to another page has often gone with the old one, and the keyboard would start again at the top of the
- * document; it goes on at the new page's heading instead.
- */
+/** Moves keyboard focus to the new page's heading after navigation, because the pressed link is usually gone. */
 export function FocusOnNavigation() {
   const path = useSitePath();
   const before = useRef(path);

@@ -6,7 +6,7 @@ import { FooterLinks } from "./footer-links";
 
 const COPYRIGHT_YEAR = 2023;
 
-/** 2.58, 2.59. The pages of the legal texts are not linked (2.2); their PDFs are. */
+/** 2.58, 2.59. Links the PDFs of the legal texts, not their pages (2.2). */
 export function Footer({ brand }: { brand: Brand }) {
   const { contact } = brand;
   const documents = [...catalogues, ...legalDocuments].map(({ name, label }) => ({

@@ -12,7 +12,10 @@ import { PreviewSwitcher } from "./preview-switcher";
 import { SearchBox } from "./search/search-box";
 import { useHiddenOnScroll } from "./use-hidden-on-scroll";
 
-/** Desktop: logo, search, account, cart, nav below. Phones: logo and cart, then search alone, nav behind a button. */
+/**
+ * Desktop: logo, search, account and cart, with the navigation below. Phone: logo and cart, search, navigation
+ * behind a button.
+ */
 export function Header({ logo }: { logo: ReactNode }) {
   const brand = useBrand();
   const [open, setOpen] = useState(false);

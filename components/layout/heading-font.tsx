@@ -1,9 +1,9 @@
 import { preload } from "react-dom";
 
 export interface HeadingFont {
-  /** Address of the woff2; never changes its content, so that it can be cached for ever. */
+  /** URL of the woff2 file. Its content never changes, so it is cached forever. */
   src: string;
-  /** Makes Arial take the same room until the face is there, so that nothing moves. */
+  /** Metrics that make Arial occupy the same space until the font is loaded, to avoid layout shift. */
   fallback: string;
 }
 
@@ -12,8 +12,8 @@ const css = ({ src, fallback }: HeadingFont) =>
   `@font-face{font-family:"Heading fallback";src:local(Arial);${fallback}}`;
 
 /**
- * The one web font of a brand. Not next/font: with two root layouts it puts both brands' faces into one
- * stylesheet and preloads both on every page.
+ * The brand's only web font. Not next/font: with two root layouts it puts both brands' fonts into one stylesheet
+ * and preloads both.
  */
 export function HeadingFace({ font }: { font: HeadingFont }) {
   preload(font.src, { as: "font", type: "font/woff2", crossOrigin: "" });

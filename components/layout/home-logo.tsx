@@ -7,7 +7,7 @@ import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
 
-/** Leads home only when signed in and nothing has to be finished first (2.3); otherwise a picture. */
+/** A link home only when signed in with nothing left to complete (2.3), otherwise a picture. */
 export function HomeLogo({ children }: { children: ReactNode }) {
   const brand = useBrand();
   const { status } = useSession();

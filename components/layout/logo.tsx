@@ -1,6 +1,6 @@
 import type { BrandId } from "@/brands/types";
 
-/** ZWZ: ruled letters beside a quarter of a bearing in section. */
+/** ZWZ: lined letters next to a quarter of a bearing section. */
 function ZwzMark() {
   return (
     <svg viewBox="0 0 132 40" width="112" height="34" role="img" aria-label="ZWZ" fill="none">

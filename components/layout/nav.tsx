@@ -19,7 +19,7 @@ const PERSONAL: Entry[] = [
   { label: "Account", href: routes.profile },
 ];
 
-/** Entries of 2.7; what isn't built isn't offered. */
+/** Entries of 2.7. Routes that do not exist are left out. */
 export function navEntries(brand: Brand, path: string, signedIn: boolean): Entry[] {
   return [
     { label: "Home", href: routes.home },

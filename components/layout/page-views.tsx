@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { wantsPrivacy } from "@/lib/privacy-signal";
 import { useSitePath } from "@/lib/use-site-path";
 
-/** Tells our own server that a page was shown (7.42): its path, and nothing about who looks at it. */
+/** Reports a page view to our own server (7.42): the path, and nothing about the visitor. */
 export function PageViews() {
   const path = useSitePath();
   useEffect(() => {

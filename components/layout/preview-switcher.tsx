@@ -7,7 +7,7 @@ const PreviewLinks = lazy(() => import("./preview-links"));
 const never = () => () => undefined;
 const chosen = () => new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
 
-/** Only preview hosts set the cookie that this reads, so no other visitor ever sees it. */
+/** Reads a cookie that only preview hosts set. */
 export function PreviewSwitcher() {
   const choice = useSyncExternalStore(never, chosen, () => undefined);
   if (!choice) return null;

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, so that cached pages, which know nobody, already show the right half of the header.
- * Never changes: its hash can stand in a script policy.
+ * Runs before the first paint, so that cached pages, which are the same for all visitors, show the right half of
+ * the header. Its text is constant, so a script policy can allow it by hash.
  */
 const SCRIPT =
   'if(/(?:^|;\\s*)signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=""';

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The document of a brand: everything around a screen. */
+/** Root document of a brand: everything around a screen. */
 export function StoreRoot({ brand, font, children }: Props) {
   return (
     <html

@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** Movement smaller than this is a trembling finger, not a direction. */
+/** Smaller movements are jitter, not a scroll direction. */
 const STEP_PX = 8;
 const TOP_PX = 160;
 
-/** True while the page is being scrolled down and is past its head. */
+/** True while the page is being scrolled down and the header is out of view. */
 export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { forgetTab } from "@/lib/tab-state";
 import { useBrand } from "./brand-context";
 
-/** Ends the session here and in the backend, then shows the log-in (4.4, 8.2). */
+/** Ends the session here and in the backend, then opens sign-in (4.4, 8.2). */
 export function useSignOut() {
   const brand = useBrand().id;
   const router = useRouter();

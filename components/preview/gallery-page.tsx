@@ -2,7 +2,7 @@ import { SampleBadge } from "@/components/shared/sample-badge";
 import { HeaderMockUp } from "./header-mock-up";
 import { OrderConfirmation } from "./order-confirmation";
 
-/** Mock-ups with hard-coded values (2.10, 2.50), for those who build the store; buyers never get here. */
+/** Mock-ups with hard-coded values (2.10, 2.50), for developers and operations only. */
 export function GalleryPage() {
   return (
     <div className="grid gap-12">

@@ -21,7 +21,7 @@ function useBillingForm({ address, pincode, state, cityId }: Account["billing"])
 
 type BillingState = ReturnType<typeof useBillingForm>;
 
-/** State, and its cities: another state clears the city (4.17). */
+/** State and its cities. Choosing another state clears the city (4.17). */
 function BillingPlace({ form }: { form: BillingState }) {
   const { register, messageOf, setValue, clearErrors, watch } = form;
   const states = useStates();
@@ -50,7 +50,7 @@ function BillingPlace({ form }: { form: BillingState }) {
   );
 }
 
-/** A pincode that seems to be of another state is remarked on, not refused. */
+/** A pincode that seems to belong to another state causes a warning, not an error. */
 function PincodeField({ form, editable }: { form: BillingState; editable: boolean }) {
   const { register, messageOf, watch } = form;
   const warning = editable ? pincodeWarning(watch("pincode"), watch("state")) : "";

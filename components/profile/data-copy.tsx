@@ -14,7 +14,7 @@ function saveAs(name: string, data: unknown) {
   URL.revokeObjectURL(address);
 }
 
-/** Everything we keep about the buyer, as a file. */
+/** Downloads all data stored about the buyer. */
 export function DataCopy() {
   const { id } = useBrand();
   const { mutate, isPending, error } = useMutation({

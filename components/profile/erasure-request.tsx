@@ -60,7 +60,7 @@ function Asking({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks for erasure, once at a time. */
+/** Requests erasure. Only one request can be open. */
 export function ErasureRequest({ open }: { open: boolean }) {
   const [asking, setAsking] = useState(false);
   return (

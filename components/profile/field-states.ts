@@ -1,12 +1,12 @@
 import { standingOf } from "@/lib/cart/account-status";
 import type { Account } from "@/lib/contract/account";
 
-/** What the status allows and vouches for (4.10). */
+/** Which fields the account status makes editable or verified (4.10). */
 export function fieldStates({ status, gstin, mobile, email }: Account) {
   const standing = standingOf(status);
   const waiting = standing === "pending" || standing === "verification";
   return {
-    /** Details can be changed until the account is approved. */
+    /** Details can be edited until the account is approved. */
     editable: waiting,
     gstinVerified: gstin !== "",
     mobileVerified: !waiting && mobile !== "",

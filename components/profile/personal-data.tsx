@@ -23,7 +23,7 @@ function Requests({ requests }: { requests: DataRequest[] }) {
   );
 }
 
-/** A yes or no that can be taken back at any time. */
+/** A consent that can be given and withdrawn at any time. */
 function Marketing({ given }: { given: boolean }) {
   const toast = useToast();
   const wish = usePrivacyWish<{ given: boolean }>("marketing");
@@ -49,7 +49,7 @@ function Marketing({ given }: { given: boolean }) {
   );
 }
 
-/** The buyer's rights over his data, where the backend knows them (Digital Personal Data Protection Act 2023). */
+/** Data subject rights, if the backend supports them (Digital Personal Data Protection Act 2023). */
 export function PersonalData() {
   const { data } = usePrivacy();
   if (!data) return null;

@@ -16,7 +16,7 @@ import { useSavedForm } from "./use-saved-form";
 
 const fieldOf = (message: string) => (message === messages.otherPan ? "gstin" : undefined);
 
-/** 2.55. The note below the button says why it stays closed. */
+/** 2.55. The note below the button explains why it is disabled. */
 export function ProfileInformation({ account }: { account: Account }) {
   const { gstin, company, firstName, lastName, mobile, email } = account;
   const { editable, gstinVerified, mobileVerified, emailVerified } = fieldStates(account);

@@ -53,7 +53,7 @@ function Status() {
   return data ? <AccountStatus status={data.status} /> : null;
 }
 
-/** /my-profile: what we know of the company and its user (2.54–2.57). */
+/** /my-profile: company and user details (2.54–2.57). */
 export function ProfilePage() {
   return (
     <TallPage>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the profile under its heading. */
+/** One section of the profile with its heading. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@
 import { useBrand } from "@/components/layout/brand-context";
 import { messages } from "@/lib/forms/messages";
 
-/** Why nothing can be edited, and whom to ask. */
+/** Explains why nothing can be edited and whom to contact. */
 export function ReadOnlyNote() {
   const { email } = useBrand().contact;
   return (

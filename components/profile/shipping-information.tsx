@@ -31,7 +31,7 @@ function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boo
   );
 }
 
-/** 2.57. The first is the default; adding one is open to every account (4.10). */
+/** 2.57. The first address is the default. Every account may add one (4.10). */
 export function ShippingInformation({ account }: { account: Account }) {
   const { deliveryAddresses: addresses, billing } = account;
   return (

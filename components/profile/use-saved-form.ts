@@ -12,7 +12,7 @@ interface Rules<Values> {
   fieldOf?: (message: string) => string | undefined;
 }
 
-/** A part of the profile that is saved by itself; what is told comes as a toast, too (5.10, 8.7). */
+/** Form of a profile section that is saved separately; messages also appear as a toast (5.10, 8.7). */
 export function useSavedForm<Values extends FieldValues>({
   path,
   saved,

@@ -1,6 +1,6 @@
 import { standingOf } from "@/lib/cart/account-status";
 
-/** Status label of an account: Active green, other red (2.54). The overdue sentence is shortened to its word. */
+/** Status label of an account: Active is green, the rest red (2.54). The overdue text is shortened to one word. */
 export function AccountStatus({ status }: { status: string }) {
   const standing = standingOf(status);
   const colour = standing === "active" ? "text-good" : "text-bad";

@@ -11,11 +11,11 @@ const DOT: Record<Availability, string> = {
 
 interface Props {
   availability: Availability;
-  /** Pieces free to sell. */
+  /** Pieces in free stock. */
   stock?: number | null;
-  /** ISO date by which all of it is dispatched. */
+  /** ISO date by which the whole quantity is dispatched. */
   expected?: string | null;
-  /** Pieces from stock now and pieces later, when the quantity is split. */
+  /** Pieces from stock and back-ordered pieces, if the quantity is split. */
   now?: number | null;
   later?: number | null;
 }
@@ -28,7 +28,7 @@ function split({ expected, now, later }: Props): string | null {
   return `${formatCount(now)} now, ${rest}`;
 }
 
-/** Coloured dot, word, and what is promised. */
+/** Availability as a coloured dot with its text and delivery promise. */
 export function AvailabilityBadge(props: Props) {
   const { availability, stock, expected } = props;
   const promise = split(props) ?? (expected ? `by ${formatDay(expected)}` : null);

@@ -21,11 +21,11 @@ function Parts({ parts, fill }: { parts: Part[]; fill: Record<Part["part"], stri
   ));
 }
 
-/** Section of a bearing to scale from its own type and dimensions, with dimension lines in mm. */
+/** Section drawing to scale, with dimension lines in mm. */
 export function BearingDrawing({ kind, label, ...size }: Props & { label: string }) {
   const id = useId();
   const { width, height, cuts, edges, axis, dimensions } = fullSection(kind, size);
-  // Drawn once and turned round: this markup stands in a page and in its data.
+  // Drawn once and rotated, because the markup appears both in the HTML and in the page's data.
   const [cut, ...others] = cuts;
   const fill = {
     outer: `url(#${id}o)`,
@@ -77,7 +77,7 @@ function Hatch({ id, degrees }: { id: string; degrees: number }) {
   );
 }
 
-/** The text stands on a gap of paper in the line. */
+/** Background behind the text, which interrupts the line. */
 const ON_PAPER = {
   fill: "var(--ink)",
   stroke: "var(--paper)",
@@ -94,13 +94,13 @@ function lineOf(dimension: Dimension): string {
   return `M${from.join(" ")}L${to.join(" ")}${bar(from)}${bar(to)}`;
 }
 
-/** Heads at both ends. */
+/** Arrowheads at both ends. */
 function arrowsOf(dimension: Dimension): string {
   const [a, b] = [dimension.from.join(" "), dimension.to.join(" ")];
   return isFlat(dimension) ? `M${a}l7 -2.5v5ZM${b}l-7 -2.5v5Z` : `M${a}l-2.5 7h5ZM${b}l-2.5 -7h5Z`;
 }
 
-/** At the middle of the line; below it where it is too short for the text. */
+/** At the middle of the line, or below it if the line is too short. */
 function placeOf(dimension: Dimension) {
   const { text, from, to } = dimension;
   const short = isFlat(dimension) && to[0] - from[0] < text.length * 7.6 + 26;
@@ -114,7 +114,7 @@ const FLAT = {
   line: "none",
 };
 
-/** One cut of the section in a square of 48 px: enough to tell the types apart in a list. */
+/** Half section in a 48 px square, enough to tell bearing types apart in a list. */
 export function BearingIcon({
   kind,
   className = "size-12",

@@ -5,14 +5,14 @@ const helpOf = (brand: Brand) =>
   `https://wa.me/${brand.contact.chat}?text=${encodeURIComponent(`Hello ${brand.name}, I need help with a bearing.`)}`;
 
 const LOOK = {
-  /** In the margin beside the page, where nothing else is; 1344 px is the first width with room for it. */
+  /** In the page margin; 1344 px is the first width with room for it. */
   floating:
     "fixed right-2 bottom-4 z-20 hidden size-12 rounded-full bg-primary text-primary-ink shadow-md hover:brightness-110 min-[84rem]:grid",
-  /** On narrower windows in the header, which stays in sight and covers nothing either. */
+  /** On narrower windows in the header, where it covers nothing. */
   header: "grid size-11 text-primary min-[84rem]:hidden",
 };
 
-/** 1.10: a conversation with a person, begun with a request for help. */
+/** 1.10: opens a WhatsApp conversation with a request for help. */
 export const ChatLink = ({ brand, place }: { brand: Brand; place: keyof typeof LOOK }) => (
   <a
     href={helpOf(brand)}

@@ -4,12 +4,12 @@ import { useCities } from "@/lib/queries/places";
 import { Field, Select } from "../ui/field";
 
 interface Props extends ComponentProps<"select"> {
-  /** Name of the state; "" while there is none. */
+  /** Name of the state, "" for none. */
   state: string;
   error?: string | undefined;
 }
 
-/** Cities of a state, which are fetched whenever it changes (4.17). */
+/** Cities of a state, fetched whenever it changes (4.17). */
 export function CityField({ state, error, ...rest }: Props) {
   const cities = useCities(state);
   return (
@@ -28,7 +28,7 @@ export function CityField({ state, error, ...rest }: Props) {
         )
       }
     >
-      {/* A list that comes late needs a new element, or the chosen city is lost. */}
+      {/** A select whose options load later needs a new element, or it loses its value. */}
       <Select
         key={cities.data ? state : ""}
         autoComplete="address-level2"

@@ -16,7 +16,7 @@ interface Link {
 const staysHere = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Links to PDFs that open in a viewer here (2.58); without script, or with a modifier key, they are plain links. */
+/** Links to PDFs that open in the viewer (2.58). Without JavaScript or with a modifier key they are plain links. */
 export function DocumentLinks({ links }: { links: Link[] }) {
   const [open, setOpen] = useState<Link | null>(null);
   const [awaited, setAwaited] = useState<Link | null>(null);

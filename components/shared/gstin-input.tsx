@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cleanGstin } from "@/lib/forms/validators";
 import { Input } from "../ui/field";
 
-/** Capitals, letters and digits only while typing or pasting (5.12); the caret stays where it was. */
+/** Allows only capitals, letters and digits while typing or pasting (5.12) and keeps the caret position. */
 function tidy(input: HTMLInputElement) {
   const caret = cleanGstin(input.value.slice(0, input.selectionStart ?? 0)).length;
   const clean = cleanGstin(input.value);

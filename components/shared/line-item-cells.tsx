@@ -13,12 +13,12 @@ interface LineItem {
   yourPrice: number;
   discountPercent: number | null;
   total: number;
-  /** null while it is not known. */
+  /** null while unknown. */
   gstRateBp: number | null;
   massKg: number | null;
 }
 
-/** Heads of the columns with which every table of lines to be ordered or requested begins (2.42, 2.43). */
+/** Header cells of the columns shared by all tables of lines to order or request (2.42, 2.43). */
 export const LineItemHeaders = () => (
   <>
     <TableHead>Item Name</TableHead>

@@ -12,7 +12,7 @@ const LETTERS: Record<string, { width: number; path: string }> = {
 };
 const GAP = 6;
 
-/** What tells the marks apart besides their letters. */
+/** Distinguishing ornament of each maker. */
 const STYLES: Record<string, { stroke: number; slant: number; round: boolean }> = {
   Koyo: { stroke: 5, slant: 0, round: true },
   DPI: { stroke: 6, slant: 0, round: false },
@@ -32,7 +32,7 @@ function placed(name: string) {
   });
 }
 
-/** Word-mark of a maker, drawn by us from strokes: its name, not its trade mark. */
+/** Word mark of a maker drawn from strokes: its name, not its trade mark. */
 export function MakerLogo({ name, className = "h-6" }: { name: string; className?: string }) {
   const { stroke, slant, round } = STYLES[name] ?? PLAIN;
   const letters = placed(name);

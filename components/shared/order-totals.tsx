@@ -25,7 +25,7 @@ function rowsOf(summary: Summary, of: Of): Row[] {
   const gross = { name: "Total", value: formatMoney(summary.subtotal + summary.total) };
   const estimated = { name: "Estimated Total", value: formatMoney(summary.subtotal) };
   const roundOff = { name: "Round-off", value: formatMoney(summary.roundOff), minor: true };
-  // What is requested may have no price yet, or no known rate.
+  // Requested items may have no price or tax rate yet.
   const untaxed = of === "request" && summary.total === 0;
   return [
     { name: "Subtotal", value: formatMoney(summary.subtotal) },
@@ -33,12 +33,12 @@ function rowsOf(summary: Summary, of: Of): Row[] {
     ...(untaxed ? [] : taxRows(summary)),
     { name: "Total Weight", value: massText(summary) },
     of === "cart" ? gross : estimated,
-    // A request is not paid, so nothing is rounded.
+    // A request is not paid, so it has no round-off.
     ...(of === "request" ? [] : [roundOff]),
   ];
 }
 
-/** The figures of an Order Summary (2.38, 2.42, 2.43). 'Total incl. GST' is what is paid. */
+/** Amounts of an Order Summary (2.38, 2.42, 2.43). 'Total incl. GST' is what is paid. */
 export function OrderTotals({ summary, of }: { summary: Summary; of: Of }) {
   return (
     <dl className="tabular-nums" aria-live="polite">
@@ -55,7 +55,7 @@ export function OrderTotals({ summary, of }: { summary: Summary; of: Of }) {
   );
 }
 
-/** What is paid in the end; shown apart so that it stays in sight when the rest is folded away. */
+/** The amount to pay, separate so that it stays visible when the rest is collapsed. */
 export function Payable({ summary }: { summary: Summary }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold tabular-nums">

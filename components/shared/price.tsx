@@ -3,12 +3,12 @@ import { formatMoney, formatPrice } from "@/lib/format";
 interface Props {
   /** Paise; 0 is 'Display on request'. */
   list: number;
-  /** Paise; null for guests or when the same. */
+  /** Paise; null for guests or if it equals the list price. */
   your?: number | null;
   percent?: number | null;
 }
 
-/** List price struck through, savings, own price; only the list price when there is no other. */
+/** List price struck through, saving and own price, or only the list price. */
 export function Price({ list, your, percent }: Props) {
   if (!your || your === list || list === 0) {
     return <span className="font-semibold">{formatPrice(list)}</span>;

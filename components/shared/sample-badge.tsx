@@ -1,4 +1,4 @@
-/** Says that what stands beside it is no fact. */
+/** Marks sample content. */
 export const SampleBadge = () => (
   <span
     title="Shown on local and preview hosts only"

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/forms/messages";
 import { routes } from "@/lib/routes";
 
-/** Stands where something personal could not be loaded because the session has ended (2.60, 8.9). */
+/** Replaces personal content that could not be loaded because the session has ended (2.60, 8.9). */
 export function SessionExpired({ returnTo }: { returnTo: string }) {
   return (
     <Notice tone="warning" title="Session expired">

@@ -3,7 +3,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { useStatement } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 
-/** To the account statement that the overdue text speaks of; nothing where the backend keeps none. */
+/** Link to the account statement named in the overdue text; nothing if the backend has none. */
 export function StatementLink() {
   const { data } = useStatement();
   if (!data) return null;

@@ -2,7 +2,7 @@
 import { useBrand } from "@/lib/brand-context";
 import { isBuilt, routes } from "@/lib/routes";
 
-/** The terms in a tab of their own, so that what is typed in a form stays; nothing until the page is built. */
+/** Opens the terms in a new tab, so that the form keeps its input. */
 export function TermsLink() {
   if (!isBuilt(useBrand(), routes.terms)) return null;
   return (

@@ -6,9 +6,8 @@ import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
 /**
- * For personal pages: true once the visitor is known to be signed in. A guest and a session that turns out to
- * be dead are taken to the log-in, and come back here after it (4.7, 4.19); an unconfirmed address is to be
- * confirmed first (6.3).
+ * For personal pages: true once the visitor is known to be signed in. Redirects guests and ended sessions to
+ * sign-in and back (4.7, 4.19), and unconfirmed addresses to verification (6.3).
  */
 export function useSignedIn(returnTo: string, errors: (Error | null)[] = []): boolean {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from "react";
 import { CONTROL } from "./field";
 
-/** Pasted line breaks become spaces; the caret stays where it was. */
+/** Replaces pasted line breaks with spaces and keeps the caret position. */
 function keepOneLine(field: HTMLTextAreaElement) {
   const clean = field.value.replace(/\s*[\r\n]+\s*/g, " ");
   if (clean === field.value) return;
@@ -16,13 +16,13 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { form, readOnly } = event.currentTarget;
   if (!form || readOnly) return;
   const button = Array.from(form.elements).find((one) => one.matches("[type=submit]"));
-  // A closed button takes no press, so that Enter does no more than a finger could.
+  // A disabled button blocks Enter as it blocks a press.
   if (button instanceof HTMLElement) button.click();
 }
 
 /**
- * One line of text that is often longer than a phone is wide, such as a company's name or an address: it wraps and the
- * field grows with it. Like an input it holds no line break, and Enter sends the form.
+ * Single-line text that is often wider than a phone, such as a company name or an address: it wraps, and the
+ * field grows. Like an input it has no line breaks, and Enter submits the form.
  */
 export function AutoGrowInput({ className = "", onChange, ...rest }: ComponentProps<"textarea">) {
   return (

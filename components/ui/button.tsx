@@ -8,15 +8,15 @@ interface Look {
   size?: ButtonSize;
 }
 
-/** Also keeps Enter in a field from sending the form. */
+/** Also prevents Enter in a field from submitting the form. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * A busy button keeps its width and the focus, shows a spinner and takes no press. A disabled one would lose the focus,
- * and whoever works by keyboard would start at the top of the page again.
+ * A busy button keeps its width and focus, shows a spinner and ignores presses. Disabling it instead would move
+ * keyboard focus to the top of the page.
  */
 export function Button({
   variant = "primary",
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   variant = "primary",
   size = "normal",

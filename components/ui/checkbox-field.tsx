@@ -7,7 +7,7 @@ interface Props extends ComponentProps<"input"> {
   error?: string | undefined;
 }
 
-/** A checkbox of a form, with its error below it. */
+/** A checkbox with its error message. */
 export function CheckboxField({ label, error, required, ...rest }: Props) {
   const id = useId();
   return (

@@ -7,22 +7,22 @@ import { Input } from "./field";
 import { SortSelect } from "./sort-select";
 import { SortableHeaders, type SortColumn } from "./sortable-headers";
 
-/** Lines put on the page at once (9.10). */
+/** Rows rendered at once (9.10). */
 const PAGE_SIZE = 50;
 
 interface Props<Line, By extends string> {
   lines: Line[];
   columns: SortColumn<By>[];
-  /** The order in which the lines stand at first. */
+  /** Initial sort order. */
   start: Sorting<By>;
   search: (lines: Line[], typed: string) => Line[];
   sort: (lines: Line[], sorting: Sorting<By>) => Line[];
-  /** What is said when nothing matches, before what was typed. */
+  /** Text for no matches, before the search term. */
   noMatch: string;
   table: (head: ReactNode, lines: Line[]) => ReactNode;
 }
 
-/** Search, sorting and pages over the lines of a history (2.51, 2.53). */
+/** Search, sorting and pagination of the rows of a history (2.51, 2.53). */
 export function DataTable<Line, By extends string>({
   lines,
   columns,

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface Props {
   title: string;
   children?: ReactNode;
-  /** One button or link that leads on. */
+  /** One button or link with the next step. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: one sentence and one way on. */
+/** Empty state: one sentence and one next step. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="grid justify-items-center gap-3 rounded-brand border border-dashed bg-wash px-6 py-12 text-center">

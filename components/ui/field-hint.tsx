@@ -7,7 +7,7 @@ const COLOUR: Record<Tone, string> = {
   info: "text-muted",
 };
 
-/** A word beside a field while it is filled in; read out when it changes. */
+/** Live hint next to a field; announced when it changes. */
 export function FieldHint({ tone, text }: { tone: Tone; text: string }) {
   return (
     <span role="status" className={COLOUR[tone]}>

@@ -6,7 +6,7 @@ interface FieldProps {
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
-  /** One Input, Select or textarea; gets its id and descriptions from here. */
+  /** One Input, Select or textarea, which receives its ID and descriptions from the field. */
   children: ReactElement<Controlled>;
 }
 
@@ -17,7 +17,7 @@ interface Controlled {
   "aria-required"?: boolean | undefined;
 }
 
-/** Label above, hint and error below, all tied to the control. */
+/** Label, hint and error of one control. */
 export function Field({ label, error, hint, required, children }: FieldProps) {
   const made = useId();
   const id = children.props.id ?? made;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** A plain link to a file of ours in a window of its own, so that no blocker of pop-ups stands in the way. */
+/** Plain link to a file in a new tab, so that pop-up blockers do not interfere. */
 export function FileLink({
   href,
   what,
   children,
 }: {
   href: string;
-  /** Said to those who do not see where it leads. */
+  /** Accessible addition to the link text. */
   what: string;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line icons, 24 units, drawn with the colour of the text. Decorative: the word beside them says it. */
+/** Line icons, 24 units, in the colour of the text. Decorative: the text next to them has the meaning. */
 export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 
-/** A part that is fetched when it is first shown. When it can't be, `instead` stands there and the page goes on. */
+/** Lazy-loaded component. Renders `instead` if its code cannot be loaded. */
 export const lazyWithFallback = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   instead: ComponentType<Props>,

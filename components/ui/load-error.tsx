@@ -3,7 +3,7 @@ import { commonMessages } from "@/lib/forms/common-messages";
 import { Button } from "./button";
 import { Notice } from "./notice";
 
-/** Says that something could not be loaded; it is tried again by itself, and by the button. */
+/** Message for content that failed to load; retried automatically and by the button. */
 export function LoadError({
   title,
   error,

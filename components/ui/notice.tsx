@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A message on the page. Bad and warning ones are read out at once. */
+/** A message on the page. Errors and warnings are announced at once. */
 export function Notice({ tone, title, children }: Props) {
   const urgent = tone === "bad" || tone === "warning";
   return (

@@ -12,24 +12,24 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
-/** A4 upright, until the page itself is known. */
+/** A4 portrait, until the page's own size is known. */
 const RATIO = 297 / 210;
-/** Pages are drawn this far before they come into sight. */
+/** Distance at which pages are rendered before they scroll into view. */
 const AHEAD = "800px 0px";
 
 interface Props {
   title: string;
-  /** Address of the PDF. */
+  /** URL of the PDF. */
   file: string;
   onClose: () => void;
 }
 
-/** All pages of a PDF in a dialog; Close and Escape close it (2.58). Import it with next/dynamic: it is heavy. */
+/** All pages of a PDF in a dialog; Close and Escape close it (2.58). Import with next/dynamic: it is large. */
 export function PdfViewer({ title, file, onClose }: Props) {
   const [pages, setPages] = useState<number[]>([]);
   const [width, setWidth] = useState(0);
 
-  // A callback, because the dialog mounts its content after this component's effects have run.
+  // A callback ref, because the dialog mounts its content after this component's effects.
   const measured = useCallback((box: HTMLDivElement) => {
     const observer = new ResizeObserver(() => setWidth(Math.floor(box.clientWidth)));
     observer.observe(box);
@@ -73,7 +73,7 @@ export function PdfViewer({ title, file, onClose }: Props) {
   );
 }
 
-/** One page, drawn when it comes near: a catalogue has dozens. */
+/** One page, rendered when it comes near; a catalogue has dozens. */
 function Sheet({ number, of, width }: { number: number; of: number; width: number }) {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

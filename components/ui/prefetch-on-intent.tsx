@@ -6,8 +6,8 @@ import { prefetch } from "./prefetch";
 const SIGNS = ["pointermove", "pointerdown", "keydown"];
 
 /**
- * Fetches a page as soon as the visitor moves: with it comes the code of all pages of its kind, so that the press on a
- * link to another one waits for less. Nothing for readers who only look, nor while the page itself is loading.
+ * Prefetches a page when the visitor first moves the pointer or presses a key. That loads the code of all pages
+ * of its kind. Never while the page itself is loading.
  */
 export function PrefetchOnIntent({ href }: { href: string }) {
   const router = useRouter();

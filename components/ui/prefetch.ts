@@ -3,23 +3,23 @@ import type { useRouter } from "next/navigation";
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Without it only the outline of the route is fetched, and the press still waits for the page. */
+/** Without it the router fetches only the route's loading state. */
 const WHOLE_PAGE = "full" as PrefetchKind;
-/** Who is still there after this has not merely crossed the link, and has not pressed it at once either. */
+/** A pointer that stays longer than this has not merely crossed the link. */
 const STAY_MS = 100;
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches a page that the visitor is about to open, unless asked to save data. */
+/** Prefetches a page that is about to be opened, unless Save-Data is on. */
 export function prefetch(router: Router, href: string): void {
   if (!savesData()) router.prefetch(href, { kind: WHOLE_PAGE });
 }
 
 /**
- * For a pointer or focus that comes near: the outline at once, the page when it stays; the answer calls that off. A
- * press must call it off: the router asks for the whole page itself then, but would throw that away and wait for a
- * later request made in advance.
+ * For a pointer or focus near a link: prefetches the loading state at once and the page if it stays. Returns a
+ * function that cancels. A press must cancel: the router fetches the whole page itself, but would discard that
+ * and wait for a later prefetch.
  */
 export function prefetchOnIntent(router: Router, href: string): () => void {
   if (savesData()) return () => undefined;

@@ -1,6 +1,6 @@
-/** Covers the page while something is carried out that must not be interrupted (4.12). `behind`: another window lies over it. */
+/** Covers the page during an operation that must not be interrupted (4.12). `behind`: another window is in front. */
 export function Progress({ label, behind = false }: { label: string; behind?: boolean }) {
-  // Behind the window of somebody else it must not claim the reader's ear.
+  // Not announced while a third-party window is in front.
   const dialog = behind
     ? {}
     : { role: "alertdialog", "aria-modal": true, "aria-busy": true, "aria-label": label };

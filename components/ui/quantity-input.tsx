@@ -6,18 +6,18 @@ import { LockIcon } from "./icons";
 
 interface Props {
   value: number;
-  /** Called with a whole number that differs from `value`, on leaving the field or Enter (4.20). */
+  /** Called on blur or Enter with a whole number that differs from `value` (4.20). */
   onCommit: (quantity: number) => void;
   label: string;
-  /** From an RFI: shown with a lock, can't be changed (5.13). */
+  /** Line of an RFI: shown with a lock and read-only (5.13). */
   locked?: boolean;
   placeholder?: string;
   disabled?: boolean;
-  /** Called while typing with every whole number, for screens whose button reads the quantity. */
+  /** Called while typing with every valid number, for screens whose button reads the quantity. */
   onType?: (quantity: number | null) => void;
 }
 
-/** Pieces, typed freely; says what is wrong and keeps what was typed (5.14). */
+/** Free-text quantity with validation; keeps invalid input (5.14). */
 export function QuantityInput({
   value,
   onCommit,

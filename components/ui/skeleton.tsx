@@ -1,4 +1,4 @@
-/** A grey block in the shape of what comes. */
+/** Grey placeholder block. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@
 import { commonMessages } from "@/lib/forms/common-messages";
 import { useSlow } from "./use-slow";
 
-/** Put beside a skeleton: after a second and a half it says that the wait is not the buyer's fault. */
+/** Shown next to a skeleton after a second and a half of waiting. */
 export function SlowNotice() {
   const slow = useSlow(true);
   return (

@@ -4,7 +4,7 @@ import { Button } from "./button";
 import { Select } from "./field";
 import type { SortColumn } from "./sortable-headers";
 
-/** Sorting on narrow screens, where the cards have no column heads. */
+/** Sorting on narrow screens, where cards have no column headers. */
 export function SortSelect<By extends string>({
   columns,
   sorting,

@@ -2,7 +2,7 @@
 import type { Sorting } from "@/lib/search-and-sort";
 import { TableHead } from "./table";
 
-/** A column of a sortable table and the field it is sorted by; figures stand at the end. */
+/** A column of a sortable table and its sort field; numbers are right-aligned. */
 export interface SortColumn<By extends string> {
   name: string;
   by: By;
@@ -17,7 +17,7 @@ interface Props<By extends string> {
 
 const mark = (sorted: boolean, ascending: boolean) => (sorted ? (ascending ? "▲" : "▼") : "↕");
 
-/** Heads of a table; a press sorts by the column, a second one turns it round. */
+/** Header row; pressing a header sorts by its column, pressing again reverses the order. */
 export function SortableHeaders<By extends string>({ columns, sorting, onSort }: Props<By>) {
   return columns.map(({ name, by, end }) => {
     const sorted = sorting.column === by;

@@ -1,9 +1,9 @@
 import type { MouseEventHandler, ReactNode } from "react";
 
 /**
- * A table on wide screens and a card per row on narrow ones, from the same cells. Give each cell the label of
- * its column: cards show it, tables have their head. Long figures may make a table wider than its place; what can be
- * done with a line stands last and stays in sight.
+ * A table on wide screens and a card per row on narrow ones, from the same cells. Each cell needs the label of
+ * its column, which cards show. The column with the row's action is sticky, because long figures may make the
+ * table wider than its container.
  */
 export function Table({
   label,
@@ -27,9 +27,9 @@ export function Table({
 }
 
 const END = "wide:text-right";
-/** Prices stand one under the other at the right of a table cell, but at the left of a card. */
+/** Right-aligned in a table, left-aligned in a card. */
 const END_CELL = `${END} narrow:[&_span]:justify-items-start`;
-/** The action of a line: last in a row, top right of a card. */
+/** The row's action: last in a row, top right of a card. */
 const CORNER = "absolute top-1 right-1 wide:static wide:text-right";
 
 export function TableHead({
@@ -38,7 +38,7 @@ export function TableHead({
   sort,
 }: {
   children: ReactNode;
-  /** Figures stand at the right. */
+  /** Right-aligned numbers. */
   end?: boolean;
   sort?: "ascending" | "descending" | "none";
 }) {
@@ -62,7 +62,7 @@ export function TableRow({
   children: ReactNode;
   striped?: boolean;
   busy?: boolean;
-  /** For the pointer only: whatever it does must also stand in the row as a link or button. */
+  /** Pointer only: the same action must exist as a link or button in the row. */
   onClick?: MouseEventHandler;
 }) {
   return (
@@ -88,12 +88,12 @@ export function TableCell({
   children: ReactNode;
   label?: string;
   end?: boolean;
-  /** Takes the whole width of a card. */
+  /** Spans the whole width of a card. */
   wide?: boolean;
-  /** Something to fill in: two stand side by side in a card, one on a phone. */
+  /** An input: two side by side in a card, one on a phone. */
   field?: boolean;
   corner?: boolean;
-  /** Cards say it elsewhere. */
+  /** Hidden in cards, which show it elsewhere. */
   tableOnly?: boolean;
 }) {
   return (

@@ -23,7 +23,7 @@ interface Props {
   onDrop: (id: number) => void;
 }
 
-/** The messages that are up, the newest last. The pointer over them holds their clocks. */
+/** Current toasts, newest last. Hovering pauses their timers. */
 export default function ToastList({ toasts, onDrop }: Props) {
   const [held, setHeld] = useState(false);
   return (

@@ -13,7 +13,7 @@ const ToastList = lazyWithFallback(
   () => null,
 );
 
-/** Shows a short message; never the only place where an error is told. */
+/** Shows a short message; never the only place where an error appears. */
 export const useToast = (): Show => useContext(ToastContext);
 
 export function ToastProvider({ children }: { children: ReactNode }) {

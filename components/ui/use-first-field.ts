@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Puts the cursor into the first field of a form that has just been opened. The form library's own way comes a timer
- * later, when what somebody typed meanwhile is already lost.
+ * Focuses the first field of a form that has just opened. react-hook-form's own focus comes a timer later and
+ * would lose early key presses.
  */
 export function useFirstField() {
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ const isPlain = (event: MouseEvent) =>
   !event.shiftKey &&
   !event.altKey;
 
-/** What links to own pages do: fetched when the pointer or focus comes near, opened when the mouse goes down. */
+/** Behaviour of internal links: prefetch when the pointer or focus comes near, navigate on mouse down. */
 export function usePageVisit() {
   const router = useRouter();
   const callOff = useRef<(() => void) | undefined>(undefined);
@@ -33,14 +33,14 @@ export function usePageVisit() {
     },
     leave: () => callOff.current?.(),
     focus(href: string) {
-      // A press gives the focus too.
+      // A press also causes focus.
       if (!pressed.current) near(href);
     },
     blur() {
       pressed.current = false;
       callOff.current?.();
     },
-    /** True when the page is on its way; so is `click`. */
+    /** True if navigation has started; `click` then has nothing to do. */
     press(event: MouseEvent, href: string) {
       pressed.current = isPlain(event);
       if (pressed.current) open(href);
@@ -49,7 +49,7 @@ export function usePageVisit() {
     click(event: MouseEvent, href: string) {
       if (!isPlain(event)) return false;
       event.preventDefault();
-      // A press has gone there already; keys come without one.
+      // A mouse press has already navigated; the keyboard sends only a click.
       if (!pressed.current) open(href);
       pressed.current = false;
       return true;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SLOW_MS = 1500;
 
-/** True once something has been waited for longer than a second and a half. */
+/** True after waiting for more than a second and a half. */
 export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Calls back when the page has loaded and nothing else is to be done; the answer calls it off. */
+/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => window.removeEventListener("load", wait);
   function wait() {

@@ -44,7 +44,7 @@ export function ExistingSignUpPage() {
   );
 }
 
-/** The company is that of the claim and can't be changed; the mail goes to its address on file. */
+/** The company comes from the claim and is read-only; the confirmation goes to its e-mail address on file. */
 export function ExistingSignUp({ found }: { found: FoundCompany }) {
   const { contact } = useBrand();
   const state = useSignUp({

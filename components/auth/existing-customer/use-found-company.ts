@@ -5,7 +5,7 @@ import type { FoundCompany } from "@/lib/backend/existing-customer.server";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 
-/** The company that the first step found; null when it has to be found first. */
+/** The company found in the first step, or null if that step has expired. */
 export function useFoundCompany() {
   const brand = useBrand().id;
   return useQuery({

@@ -22,7 +22,7 @@ export function EmailStep({ stage }: { stage: RecoveryState }) {
         const next = await stage.send<RecoveryStage>("", { email, captcha });
         if (next) stage.go(next);
       } catch (error) {
-        // A captcha counts once.
+        // A captcha solution can be used once.
         setCaptcha("");
         setRound((now) => now + 1);
         throw error;

@@ -8,7 +8,7 @@ const HINTS: [text: string, met: (typed: string) => boolean][] = [
   ["One symbol", (typed) => /[^\p{L}\p{M}\p{N}\s]/u.test(typed)],
 ];
 
-/** The hint box of 2.25; only the length is asked for (9.1), the rest is advice. */
+/** Hint of 2.25. Only the length is enforced (9.1). */
 export function PasswordHint({ typed }: { typed: string }) {
   return (
     <div className="rounded-brand border bg-wash px-4 py-3 text-small">

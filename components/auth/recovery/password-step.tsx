@@ -16,7 +16,7 @@ import type { RecoveryState } from "./use-recovery-step";
 
 const fieldOf = (message: string) => (message === messages.commonPassword ? "password" : undefined);
 
-/** The new password, twice. Afterwards nobody is signed in any more, and the log-in comes next (4.6). */
+/** New password and confirmation. Changing it ends all sessions, so sign-in follows (4.6). */
 export function PasswordStep({ stage, email }: { stage: RecoveryState; email: string }) {
   const router = useRouter();
   const toast = useToast();

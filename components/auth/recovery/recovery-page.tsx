@@ -33,7 +33,7 @@ function Step({ stage }: { stage: RecoveryState }) {
   );
 }
 
-/** 2.25: registered e-mail, code, new password. */
+/** 2.25: registered e-mail address, code, new password. */
 export function RecoveryPage() {
   return (
     <div className="mx-auto grid min-h-96 max-w-md content-start gap-5 sm:py-6">

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { RecoveryStage } from "@/lib/backend/recovery.server";
 import type { RecoveryState } from "./use-recovery-step";
 
-/** Another code to the same address, or another address. */
+/** Requests another code, or goes back to enter another address. */
 export function ResendCode({ stage }: { stage: RecoveryState }) {
   const again = useMutation({
     mutationFn: () => stage.send<RecoveryStage>("/mail"),

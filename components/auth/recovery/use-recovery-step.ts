@@ -11,12 +11,12 @@ const REFUSED = 403;
 
 export type RecoveryState = ReturnType<typeof useRecoveryStep>;
 
-/** How far this browser is; a reload, or coming back within ten minutes, goes on from there. */
+/** The recovery step of this browser. It survives a reload for ten minutes. */
 export function useRecoveryStep() {
   const brand = useBrand().id;
   const client = useQueryClient();
   const queryKey = brandKey(brand, "recovery");
-  /** Why it starts again. */
+  /** Why recovery has to start again. */
   const [over, setOver] = useState("");
   const query = useQuery({
     queryKey,
@@ -34,7 +34,7 @@ export function useRecoveryStep() {
     go(stage);
     setOver(why);
   }
-  /** Sends a step; one that is too late leads back to the first with the reason. */
+  /** Submits a step. An expired one leads back to the first step with the reason. */
   async function send<Answer>(path: string, body?: unknown): Promise<Answer | null> {
     try {
       return await api<Answer>(`${PATH}${path}`, { method: "POST", body });

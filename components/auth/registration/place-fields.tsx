@@ -13,7 +13,10 @@ interface Props {
   locked: Locked;
 }
 
-/** State, then its cities, then the pincode: one that seems to be of another state is remarked on, not refused. */
+/**
+ * State, its cities and the pincode. A pincode that seems to belong to another state causes a warning, not an
+ * error.
+ */
 export function PlaceFields({ form, states, locked }: Props) {
   const { register, messageOf, watch } = form;
   const chosen = watch("stateId");

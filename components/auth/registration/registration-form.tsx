@@ -89,20 +89,20 @@ export function RegistrationForm({ prefill, states }: Props) {
   );
 }
 
-/** Details on file that can't be changed here. */
+/** Details on file, which are read-only here. */
 export interface Locked {
   gstin: boolean;
   address: boolean;
   pincode: boolean;
-  /** Names of state and city; null when they have to be chosen. */
+  /** State and city on file, or null if the buyer has to choose them. */
   place: { state: string; city: string } | null;
 }
 
 const NOTHING: Prefill = { address: "", pincode: "", gstin: "", state: "", city: "", cityId: "" };
 
 /**
- * The form as it starts: of an existing customer what is on file, read-only (4.16). Something missing or broken on
- * file stays open, so that nobody is held up by a field he can't change.
+ * Initial values: the details on file of an existing customer, read-only (4.16). Missing or invalid details stay
+ * editable, so that no one is blocked by a field they cannot change.
  */
 export function initialValues(prefill: Prefill | null, states: State[]) {
   const { gstin, address, pincode, state, city, cityId } = prefill ?? NOTHING;

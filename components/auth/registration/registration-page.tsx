@@ -14,7 +14,7 @@ import { pageAfterSignIn } from "../after-sign-in";
 import { FormSkeleton } from "../form-skeleton";
 import { RegistrationForm } from "./registration-form";
 
-/** Where whoever has nothing to complete belongs; null for this page. */
+/** The page to redirect to if there is nothing to complete here, otherwise null. */
 function elsewhere(session: SessionView): string | null {
   if (session.status === "loading") return null;
   if (session.status === "guest") return routes.login();

@@ -7,8 +7,8 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && ["refused", "invalid"].includes(error.kind);
 
 /**
- * Asks the server whether a GSTIN is one (7.17), once per number: "" when it is, the text to show when it is not. A
- * server that does not answer holds nobody up: the form's own rule has judged the number already.
+ * Checks a GSTIN on the server (7.17), once per number. Resolves to "" if it is valid, otherwise to the error
+ * message. An outage counts as valid, because the form's own rule has already checked the number.
  */
 export function useGstinCheck() {
   const verdicts = useRef(new Map<string, Promise<string>>());

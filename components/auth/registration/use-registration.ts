@@ -16,7 +16,7 @@ import { useGstinCheck } from "./use-gstin-check";
 
 export type RegistrationState = ReturnType<typeof useRegistration>;
 
-/** 4.16: the form, then a code to the mobile number, then the update, then home with the session told. */
+/** 4.16: form, mobile code, update, then home with the updated session. */
 export function useRegistration(start: RegistrationForm) {
   const router = useRouter();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useRegistration(start: RegistrationForm) {
   const checkGstin = useGstinCheck();
   const code = useCodeSender();
   const [completing, setCompleting] = useState(false);
-  /** The number whose code was right; it holds for one update. */
+  /** Mobile number verified by a code; valid for one update. */
   const proven = useRef<string | null>(null);
 
   async function complete(values: RegistrationForm) {
@@ -44,7 +44,7 @@ export function useRegistration(start: RegistrationForm) {
     }
   }
 
-  /** A dead session is seen by the page, which leads to the log-in (8.2). */
+  /** The page reacts to the ended session and redirects to sign-in (8.2). */
   function lose(error: unknown): never {
     if (error instanceof ApiError && error.kind === "session") setSession({ status: "guest" });
     throw error;
@@ -64,7 +64,7 @@ export function useRegistration(start: RegistrationForm) {
     send: (values) => advance(values).catch(lose),
   });
 
-  /** The code was right. */
+  /** Continues after the code has been accepted. */
   async function prove(mobile: string) {
     proven.current = mobile;
     code.close();

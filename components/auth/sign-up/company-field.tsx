@@ -8,7 +8,7 @@ import { isCompanyName } from "@/lib/forms/validators";
 import { api } from "@/lib/http";
 import type { SignUpState } from "./use-sign-up";
 
-/** The company's name, looked up with the server when the field is left (5.4). */
+/** Company name, checked on the server on blur (5.4). */
 export function CompanyField({ form }: Pick<SignUpState, "form">) {
   const { register, messageOf, setError, clearErrors } = form;
   const { told, ask } = useCompanyCheck();
@@ -33,8 +33,8 @@ export function CompanyField({ form }: Pick<SignUpState, "form">) {
 }
 
 /**
- * Asks on leaving the field whether a company of this name may register (5.4); `told` is what the server has
- * against it. Advice only: two companies may have one name, and the sign-up itself is judged by the server.
+ * Checks on blur whether the company name is available (5.4); `warning` is the server's message. Advice only:
+ * two companies may share a name, and the server decides at sign-up.
  */
 export function useCompanyCheck() {
   const [told, setTold] = useState("");

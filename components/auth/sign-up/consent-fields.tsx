@@ -6,7 +6,10 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { consentLabels, notice } from "@/lib/forms/consent";
 import type { SignUpState } from "./use-sign-up";
 
-/** The notice of the Digital Personal Data Protection Act in plain words, and two boxes that nobody ticks for the buyer. */
+/**
+ * Notice of the Digital Personal Data Protection Act in plain language, and two checkboxes that are never
+ * preselected.
+ */
 export function ConsentFields({ form }: Pick<SignUpState, "form">) {
   const { company, contact } = useBrand();
   const heading = useId();

@@ -15,7 +15,7 @@ import { Captcha } from "../captcha";
 import { ConsentFields } from "./consent-fields";
 import type { SignUpState } from "./use-sign-up";
 
-/** Fields of 2.24 and 2.27 in the order of 5.2; `company` is the one that differs. */
+/** Fields of 2.24 and 2.27 in the order of 5.2. `company` is the field in which they differ. */
 export function SignUpForm({ state, company }: { state: SignUpState; company: ReactNode }) {
   const { form, captcha, setCaptcha, round, exists, forget } = state;
   return (
@@ -66,7 +66,7 @@ export function UserExistsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Title, names, designation and e-mail address, with the live word on the address (5.3). */
+/** Title, names, designation and e-mail address with a live hint (5.3). */
 export function PersonFields({ form }: Pick<SignUpState, "form">) {
   const { register, messageOf, watch } = form;
   const error = messageOf("email");
@@ -111,7 +111,7 @@ export function PersonFields({ form }: Pick<SignUpState, "form">) {
   );
 }
 
-/** New password and its repetition, with the live word on its strength (5.3). */
+/** New password and confirmation with a live strength hint (5.3). */
 export function PasswordFields({ form }: Pick<SignUpState, "form">) {
   const { register, messageOf, watch } = form;
   const [shown, setShown] = useState(false);

@@ -19,7 +19,7 @@ export type SignUpState = ReturnType<typeof useSignUp>;
 
 const fieldOf = (message: string) => (message === messages.commonPassword ? "password" : undefined);
 
-/** A sign-up of either kind: rules, captcha, the answer that the user exists (8.5), and on to the verification (4.2). */
+/** State of both sign-up forms: rules, captcha, existing user (8.5), then verification (4.2). */
 export function useSignUp({ path, company, check }: Options) {
   const router = useRouter();
   const [captcha, setCaptcha] = useState("");
@@ -31,7 +31,7 @@ export function useSignUp({ path, company, check }: Options) {
       await api(path, { body: { ...values, captcha } });
       router.replace(routes.emailVerification);
     } catch (error) {
-      // A captcha counts once.
+      // A captcha solution can be used once.
       setCaptcha("");
       setRound((now) => now + 1);
       if (!(error instanceof ApiError) || error.kind !== "conflict") throw error;

@@ -12,7 +12,7 @@ import { routes } from "@/lib/routes";
 import { CheckConfirmed, ResendEmail } from "./resend-email";
 import { useWaitForConfirmation } from "./use-verification-status";
 
-/** Says where the mail went and sends it again (2.28, 8.11). */
+/** Shows where the e-mail was sent and offers to resend it (2.28, 8.11). */
 export function AwaitConfirmation() {
   const brand = useBrand().id;
   const session = useSession();

@@ -15,7 +15,7 @@ import { useCheckVerification } from "./use-verification-status";
 
 const isGone = (error: Error) => error instanceof ApiError && error.kind !== "unreachable";
 
-/** The mailed link: its token is used on arrival, once; then it is the turn of the log-in. */
+/** Uses the token of the e-mailed link once on arrival, then offers sign-in. */
 export function ConfirmEmail({ token }: { token: string }) {
   const session = useSession();
   const router = useRouter();

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { api } from "@/lib/http";
 import { useCheckVerification } from "./use-verification-status";
 
-/** 8.11: the server's words, good or bad. */
+/** Resends the e-mail and shows the server's message (8.11). */
 export function ResendEmail() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api<{ message: string }>("/api/email-verification/mail", { method: "POST" }),
@@ -25,7 +25,7 @@ export function ResendEmail() {
   );
 }
 
-/** For somebody who is signed in and followed the link elsewhere; the page also notices by itself. */
+/** For a signed-in user who opened the link elsewhere. The page also polls by itself. */
 export function CheckConfirmed() {
   const { mutate, data, error, isPending } = useCheckVerification();
   const told =

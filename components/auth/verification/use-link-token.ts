@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 const AFTER_HASH = /^#token=([\w-]+)$/;
 
 /**
- * The token of the mailed link; "" when the page was opened without one, undefined until that is known. It stands
- * after # and is taken out of the address bar at once, so that it is in no log, history or bookmark.
+ * The token of the e-mailed link: "" if the page was opened without one, undefined until that is known. The
+ * token is in the URL fragment and is removed from the address bar at once, so that no log, history or bookmark
+ * contains it.
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>();

@@ -12,7 +12,7 @@ const ASK_MS = 15_000;
 const isVerified = (session: PublicSession | undefined) =>
   session?.status === "signed-in" && session.emailVerified;
 
-/** Asks once where the signed-in user stands; a confirmed address changes the session. */
+/** Fetches the verification status once and updates the session if the address is confirmed. */
 export function useCheckVerification() {
   const change = useSetSession();
   return useMutation({
@@ -23,7 +23,7 @@ export function useCheckVerification() {
   });
 }
 
-/** While somebody waits for a mail: notices by itself when the link was followed, here or on another device. */
+/** Polls until the e-mail address is confirmed, here or on another device. */
 export function useWaitForConfirmation(): void {
   const brand = useBrand().id;
   const session = useSession();

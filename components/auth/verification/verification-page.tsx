@@ -9,7 +9,7 @@ import { AwaitConfirmation } from "./await-confirmation";
 import { ConfirmEmail } from "./confirm-email";
 import { useLinkToken } from "./use-link-token";
 
-/** 2.28, and where the link of the mail leads. Whoever is confirmed and signed in goes on. */
+/** 2.28, also the target of the e-mailed link. A confirmed, signed-in user is redirected. */
 export function VerificationPage() {
   const token = useLinkToken();
   const session = useSession();

@@ -1,6 +1,6 @@
 const isKept = (char: string) => /[a-z0-9]/i.test(char);
 
-/** Letters and digits of a text, upper case, with the place of each. */
+/** Letters and digits of a text in upper case, each with its position. */
 function keptOf(text: string) {
   const places: number[] = [];
   let kept = "";
@@ -13,8 +13,8 @@ function keptOf(text: string) {
 }
 
 /**
- * Splits a designation around what was typed, ignoring case and separators: ["", "6204-2R", "S"] for "62042r".
- * Several words: the longest that occurs. null when nothing of it occurs.
+ * Splits a designation around the typed text, ignoring case and separators: "62042r" gives ["", "6204-2R", "S"].
+ * With several words, the longest that occurs. Returns null if nothing occurs.
  */
 export function markTyped(name: string, typed: string): [string, string, string] | null {
   const { kept, places } = keptOf(name);
@@ -36,8 +36,8 @@ export function markTyped(name: string, typed: string): [string, string, string]
 }
 
 /**
- * What of an older text's rows the newer text can still mean, for the moment until its own answer is there; all of
- * them when no number holds it, as they may have been found by size or by another maker's marks.
+ * Filters the rows of the previous text by the current one until its own results arrive. Returns all rows if no
+ * designation contains the text, because they may have been found by size or by another maker's suffix.
  */
 export function stillMatching<T extends { name: string }>(rows: T[], typed: string): T[] {
   const matching = rows.filter(({ name }) => markTyped(name, typed) !== null);

@@ -3,7 +3,7 @@ import { Sheet } from "@/components/ui/sheet";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import QuickView from "./quick-view";
 
-/** The panel of a suggestion where nothing hovers. */
+/** Quick view as a dialog, for devices without hover. */
 export default function QuickViewDialog({
   suggestion,
   onClose,

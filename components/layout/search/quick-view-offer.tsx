@@ -4,7 +4,7 @@ import { Price } from "@/components/shared/price";
 import type { Item } from "@/lib/contract/item";
 import { AddToCart } from "../../shared/add-to-cart/add-to-cart";
 
-/** One maker's price, stock, quantity and Add To Cart. */
+/** One maker's price, stock, quantity field and Add To Cart. */
 export function QuickViewOffer({
   item,
   showMaker,

@@ -14,11 +14,11 @@ import { QuickViewOffer } from "./quick-view-offer";
 
 interface Props {
   suggestion: Suggestion;
-  /** The item is in the cart and the visitor on the way there. */
+  /** Called when the item has been added and the visitor is on the way to the cart. */
   onDone: () => void;
 }
 
-/** Product Details of a suggestion (2.12): the item, on brand two every maker that sells it. */
+/** Product details of a suggestion (2.12); on brand two with every maker that sells it. */
 export default function QuickView({ suggestion, onDone }: Props) {
   const brand = useBrand();
   const { data, error, refetch, isFetching } = useItem(brand.id, suggestion.id);

@@ -23,8 +23,8 @@ const load = () => import("./suggestions");
 const LiveSearch = lazy(load);
 
 /**
- * Header search (2.4, 2.13): Enter to the listing. The suggestions are fetched when the box is first approached, so that
- * a page that nobody searches from doesn't carry them.
+ * Header search (2.4, 2.13); Enter opens the search results. Suggestions are loaded when the box is first
+ * approached, to keep them out of the initial bundle.
  */
 export function SearchBox() {
   const brand = useBrand();
@@ -40,7 +40,7 @@ export function SearchBox() {
   const isOpen = open && typed.trim() !== "" && !closed;
 
   useEffect(() => {
-    // What was typed before this script ran.
+    // Text typed before hydration.
     const early = input.current?.value;
     if (!early || early === searchText.read()) return;
     searchText.write(early);
@@ -49,11 +49,11 @@ export function SearchBox() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The listing says that there is nothing for signs and emoji alone.
+    // The results page explains that there is nothing to find for symbols alone.
     const asked = query || typed.trim();
     if (!asked || asked.length > SEARCH_MAX) return;
     setOpen(false);
-    // Already on the listing of this very text: it is fetched again.
+    // Already on the results of this text: refetch.
     refreshResults();
     router.push(routes.listing(asked));
   }
@@ -66,7 +66,7 @@ export function SearchBox() {
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         if (!isOpen) searchText.write("");
-        // Focus opens it, so closing comes after.
+        // Focusing the box opens the list, so it is closed afterwards.
         input.current?.focus();
         setOpen(false);
       }}

@@ -1,4 +1,4 @@
-/** The text in the header's search box; a store of its own, so that the listing can put its query there. */
+/** Text in the header's search box. An external store, so that the results page can set it. */
 let text = "";
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ export const searchText = {
   },
 };
 
-/** What is asked for: spaces trimmed and made single; "" for what holds no letter and no digit. */
+/** Normalises the query: trimmed, single spaces, "" if it contains no letter or digit. */
 export function queryOf(typed: string): string {
   const query = typed.trim().replace(/\s+/g, " ");
   return /[\p{L}\p{N}]/u.test(query) ? query : "";

@@ -1,7 +1,6 @@
 /**
- * `/` puts the cursor into the search box from anywhere, unless something is being typed (2.4). In the document itself,
- * so that it works as soon as there is something to read; what is typed then is found by the box when it wakes.
- * Never changes: its hash can stand in a script policy.
+ * `/` focuses the search box from anywhere except a text field (2.4). An inline script, so that it works before
+ * hydration; the box picks up what was typed. Its text is constant, so a script policy can allow it by hash.
  */
 const SCRIPT = `addEventListener("keydown",function(e){var t=e.target,b=document.querySelector("header [role=combobox]");
 if(e.key!=="/"||e.ctrlKey||e.metaKey||e.altKey||!b||b.disabled||t.isContentEditable||/^(?:INPUT|TEXTAREA|SELECT)$/.test(t.tagName))return;

@@ -2,8 +2,8 @@ import { ChevronRightIcon } from "@/components/ui/icons";
 import type { Suggestion } from "@/lib/contract/catalogue";
 
 /**
- * Where nothing hovers, a chevron beside each suggestion opens its panel. They stand beside the list, not in it:
- * a listbox holds options only.
+ * On devices without hover, a button next to each suggestion opens its quick view. The buttons are outside the
+ * list because a listbox may contain only options.
  */
 export function SuggestionActions({
   items,

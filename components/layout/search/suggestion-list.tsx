@@ -8,7 +8,7 @@ import { SuggestionActions } from "./suggestion-actions";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
 
-/** The height of a row (h-14). */
+/** Height of a row (h-14). */
 const ROW_REM = 3.5;
 
 const PanelSheet = lazy(() => import("./quick-view-dialog"));
@@ -18,7 +18,7 @@ interface Props {
   query: string;
   isTooLong: boolean;
   items: Suggestion[];
-  /** Rows to keep room for, so that a list which is being narrowed doesn't jump. */
+  /** Minimum number of rows to reserve space for, so that a shrinking list does not jump. */
   room: number;
   total: number;
   isReady: boolean;
@@ -37,7 +37,10 @@ function titleOf({ isReady, total, error, isTooLong }: Props): string {
   return total > 0 ? `Suggestions: ${formatCount(total)}` : "No Result Found";
 }
 
-/** Suggestions with their count (2.11), the panel of one beside them (2.12); on touch the panel is a sheet. */
+/**
+ * Suggestions with their count (2.11), and the quick view of one next to them (2.12) or as a dialog on touch
+ * devices.
+ */
 export function SuggestionList(props: Props) {
   const { id, query, items, room, isBusy, error, hrefOf, combobox, onClose, panel } = props;
   const [sheet, setSheet] = useState<Suggestion | null>(null);

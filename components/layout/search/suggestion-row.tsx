@@ -12,11 +12,11 @@ interface Props {
   isActive: boolean;
   isShown: boolean;
   onHover: () => void;
-  /** Called when the visitor goes to the product page. */
+  /** Called when the visitor opens the product page. */
   onLeave: () => void;
 }
 
-/** One suggestion (2.11); goes to the product page when pressed (2.13). */
+/** One suggestion (2.11); opens the product page when pressed (2.13). */
 export function SuggestionRow({
   id,
   suggestion,

@@ -14,19 +14,19 @@ import { useDebounced } from "./use-debounced";
 
 const loadPanel = () => import("./quick-view");
 const ProductPanel = lazy(loadPanel);
-/** Longer than between two keys: what is fetched ahead must not hold up the next suggestions. */
+/** Longer than a pause between keys, so that prefetching never delays the next suggestions. */
 const REST_MS = 500;
 
 interface Props {
   listId: string;
-  /** "" when what is typed holds no letter and no digit: nothing can be found for it. */
+  /** "" if the text contains no letter or digit. */
   query: string;
   input: RefObject<HTMLInputElement | null>;
   box: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Suggestions of what is typed (2.11–2.13); mounted while they are open. */
+/** Suggestions for the typed text (2.11–2.13); mounted while open. */
 export default function Suggestions({ listId, query, input, box, onClose }: Props) {
   const brand = useBrand();
   const isTooLong = query.length > SEARCH_MAX;
@@ -44,7 +44,7 @@ export default function Suggestions({ listId, query, input, box, onClose }: Prop
 
   const router = useRouter();
   const best = items[0] && hrefOf(items[0]);
-  // The likeliest next page. With it comes the code of every product page, so another one's press waits for less.
+  // Prefetches the most likely next page. That also loads the code shared by all product pages.
   useEffect(() => {
     if (!best) return;
     const rest = setTimeout(() => prefetch(router, best), REST_MS);

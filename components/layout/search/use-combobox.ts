@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { prefetchOnIntent } from "@/components/ui/prefetch";
 import type { Suggestion } from "@/lib/contract/catalogue";
 
-/** Crossing a row on the way to the panel must not change the panel. */
+/** Delay before a hovered row opens its quick view, so that crossing a row does not change it. */
 const HOVER_MS = 80;
 
 interface Given {
@@ -17,29 +17,29 @@ interface Given {
 }
 
 export interface Combobox {
-  /** Place of the suggestion that the arrow keys have reached; -1 is none. */
+  /** Index of the active suggestion, -1 for none. */
   active: number;
-  /** Id of the suggestion whose panel is open. */
+  /** ID of the suggestion whose quick view is open. */
   shown: string | null;
   hover: (suggestion: Suggestion) => void;
 }
 
 interface Reached {
   query: string;
-  /** Ids of suggestions: what the arrow keys have reached, and whose panel is open. */
+  /** IDs of the active suggestion and of the one whose quick view is open. */
   chosen: string | null;
   shown: string | null;
 }
 const nothing = (query: string): Reached => ({ query, chosen: null, shown: null });
 
-/** Keyboard and pointer over a list of suggestions, as in the WAI-ARIA combobox pattern. */
+/** Keyboard and pointer handling of the suggestions (WAI-ARIA combobox pattern). */
 export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Given): Combobox {
   const router = useRouter();
   const [reached, setReached] = useState(() => nothing(query));
   const callOff = useRef<() => void>(undefined);
-  // Another text is another list: nothing of it is reached yet.
+  // A new text is a new list with no active suggestion.
   const { chosen: chosenId, shown } = reached.query === query ? reached : nothing(query);
-  // By its id: rows may still come and go while the answer is on its way.
+  // By ID, because rows may change while results are loading.
   const active = items.findIndex(({ id }) => id === chosenId);
 
   function hover(suggestion: Suggestion) {

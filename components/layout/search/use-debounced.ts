@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Two frames: a fast typist costs one request per pause of this, a slow one waits for nothing. */
+/** Two frames: a fast typist causes one request per interval, a slow one never waits. */
 const GAP_MS = 32;
 
-/** Follows a value at once, but not more often than every two frames; the last value always arrives. */
+/** Follows a value immediately, but at most once every two frames; the last value always arrives. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const last = useRef(0);

@@ -7,7 +7,7 @@ import { useMobileOffer } from "@/lib/queries/account";
 const importDialog = () => import("./mobile-dialog");
 const MobileDialog = dynamic(() => importDialog().then((m) => m.MobileDialog), { ssr: false });
 
-/** The button that changes the mobile number, where the backend can. */
+/** Button to change the mobile number, if the backend supports it. */
 export function ChangeMobile() {
   const offered = useMobileOffer();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { useMobileChange } from "./use-mobile-change";
 
-/** Another mobile number: it is proven by a code, and the password says that the owner asks. */
+/** New mobile number, verified by a code; the password proves that the owner asks. */
 export function MobileDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { form, code, prove } = useMobileChange(onClose);

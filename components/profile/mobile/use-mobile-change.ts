@@ -11,12 +11,12 @@ import { useSendChange } from "@/lib/queries/account";
 
 const fieldOf = (message: string) => (message === messages.wrongPassword ? "password" : undefined);
 
-/** Number and password, then a code to the number, then the change. A wrong password costs no second code. */
+/** Number and password, code, then the change. A wrong password does not require a second code. */
 export function useMobileChange(onDone: () => void) {
   const toast = useToast();
   const sendChange = useSendChange();
   const code = useCodeSender();
-  /** The number whose code was right; it holds for one change. */
+  /** Mobile number verified by a code; valid for one change. */
   const proven = useRef<string | null>(null);
 
   async function change(values: MobileForm) {
@@ -42,7 +42,7 @@ export function useMobileChange(onDone: () => void) {
     },
   });
 
-  /** The code was right. */
+  /** Continues after the code has been accepted. */
   async function prove(mobile: string) {
     proven.current = mobile;
     code.close();

@@ -3,7 +3,7 @@ import { MakerLogo } from "@/components/shared/maker-logo";
 import { AppLink } from "@/components/ui/app-link";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
-/** 2.19, 9.8: fourteen logos that lead to the makers' pages. */
+/** 2.19, 9.8: fourteen logos that link to the makers' pages. */
 export function BrandStrip() {
   return (
     <div>

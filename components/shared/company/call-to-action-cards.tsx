@@ -14,7 +14,7 @@ const DOORS = [
   },
 ] as const;
 
-/** 2.19, 6.5: two cards that both lead to the sign-up. */
+/** 2.19, 6.5: two cards that both link to sign-up. */
 export function CallToActionCards() {
   return (
     <ul className="grid gap-4 md:grid-cols-2">

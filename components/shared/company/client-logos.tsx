@@ -2,7 +2,7 @@ import { clients } from "@/brands/content/samples";
 import { SampleBadge } from "@/components/shared/sample-badge";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
-/** 2.14, 2.20: place for the clients' logos. For sample pages only. */
+/** 2.14, 2.20: clients' logos. Sample content only. */
 export function ClientLogos() {
   return (
     <div>

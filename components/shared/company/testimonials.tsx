@@ -2,7 +2,7 @@ import { testimonials } from "@/brands/content/samples";
 import { SampleBadge } from "@/components/shared/sample-badge";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
-/** 1.9: place for what customers say. For sample pages only. */
+/** 1.9: customer testimonials. Sample content only. */
 export function Testimonials() {
   return (
     <div>

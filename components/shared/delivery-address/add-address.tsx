@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 const importDialog = () => import("./address-dialog");
 const AddressDialog = dynamic(() => importDialog().then((m) => m.AddressDialog), { ssr: false });
 
-/** The button 'Add New Address' with its dialog. */
+/** 'Add New Address' button and its dialog. */
 export function AddAddress({ billingState }: { billingState: string }) {
   const [open, setOpen] = useState(false);
   return (

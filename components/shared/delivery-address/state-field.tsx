@@ -1,7 +1,7 @@
 import { Field, Input, Select } from "@/components/ui/field";
 import type { usePincodeState } from "./use-pincode-state";
 
-/** Read-only, unless the pincode leaves the state open (2.45, 2.57). */
+/** Read-only unless the pincode is ambiguous (2.45, 2.57). */
 export function StateField({ place }: { place: ReturnType<typeof usePincodeState> }) {
   const { state, choose, choices, any, openAll } = place;
   const open = choices.length > 1;

@@ -4,8 +4,8 @@ import { statesOfPincode } from "@/lib/forms/pincode";
 import { useStates } from "@/lib/queries/places";
 
 /**
- * The state of a delivery address: that of billing to begin with, then the one of the pincode; several when the
- * pincode leaves it open. Our list of pincodes can be wrong, so on demand it is any state.
+ * State of a delivery address: initially the billing state, then the state of the pincode, or several candidates
+ * if the pincode is ambiguous. The pincode table may be wrong, so any state can be chosen on request.
  */
 export function usePincodeState(billingState: string, onChange: () => void) {
   const [state, setState] = useState(billingState);
@@ -29,7 +29,7 @@ export function usePincodeState(billingState: string, onChange: () => void) {
     state,
     choose,
     follow,
-    /** Fewer than two: there is nothing to choose. */
+    /** With fewer than two there is nothing to choose. */
     choices: any ? names : choices,
     openAll: () => setAny(true),
     any,

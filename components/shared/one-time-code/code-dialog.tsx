@@ -12,11 +12,11 @@ const Modal = dynamic(() => import("@/components/ui/modal").then((m) => m.Modal)
 
 interface Props {
   code: CodeSender;
-  /** The code for this number was right. */
+  /** Called after the code for this number has been accepted. */
   prove: (mobile: string) => Promise<void>;
 }
 
-/** 2.29: the code sent by SMS. A wrong one can be corrected; a used-up one is sent again. */
+/** 2.29: code sent by SMS. A wrong code can be corrected; after the last attempt a new one is needed. */
 export function CodeDialog({ code, prove }: Props) {
   const id = useId();
   const { mobile } = code;

@@ -20,7 +20,7 @@ export function CodeForm({ id, form, code }: Props) {
   const { note } = code;
   const mobile = spaced(code.mobile);
   const again = useMutation({ mutationFn: code.resend });
-  // The dialog library leaves touch screens without focus; here the keyboard is wanted at once.
+  // Headless UI does not focus fields on touch screens, but here the keyboard is needed at once.
   useEffect(() => setFocus("otp"), [setFocus]);
   return (
     <form id={id} onSubmit={submit} noValidate className="grid gap-4">

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { ApiError, api } from "@/lib/http";
 
-/** A little less than a code lives, so that the dialog is never opened for a dead one. */
+/** Slightly less than a code's lifetime, so that the dialog never opens for an expired one. */
 const GOOD_MS = 9 * 60_000;
 
 interface Sent {
@@ -14,11 +14,11 @@ const post = (mobile: string) => api("/api/mobile", { body: { mobile } });
 
 export type CodeSender = ReturnType<typeof useCodeSender>;
 
-/** Codes by SMS: sent when the dialog is opened for a number, again only when asked or when the former one is old. */
+/** Sends SMS codes: when the dialog opens for a number, and again on request or when the last code is too old. */
 export function useCodeSender() {
   const [sent, setSent] = useState<Sent | null>(null);
   const [shown, setShown] = useState(false);
-  /** Why no new code was sent; one that was sent before may still be good. */
+  /** Why no new code was sent. An earlier code may still be valid. */
   const [note, setNote] = useState("");
 
   async function open(mobile: string) {

@@ -6,10 +6,10 @@ interface Props {
   place: { index: number; stops: number; atStart: boolean; atEnd: boolean };
   onBack: () => void;
   onNext: () => void;
-  /** undefined: it never moves by itself. */
+  /** undefined: the carousel has no autoplay. */
   playing: boolean | undefined;
   onToggle: () => void;
-  /** Within the picture where it is wide enough. */
+  /** Overlays the picture if there is room. */
   over: boolean | undefined;
 }
 
@@ -17,8 +17,8 @@ const BUTTON =
   "grid size-11 place-items-center rounded-brand border bg-paper text-primary hover:border-primary disabled:text-muted disabled:opacity-50 disabled:hover:border-rule aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:border-rule";
 
 /**
- * Back, on, pause, and where it stands. Keeps its room before it works, and hides when everything is in view. At an end
- * a button keeps the focus, and does nothing.
+ * Previous, next, pause and position. Its space is reserved before hydration; it is hidden if all items are
+ * visible. At an end, a button keeps focus and does nothing.
  */
 export function CarouselBar({ ready, place, onBack, onNext, playing, onToggle, over }: Props) {
   const { index, stops, atStart, atEnd } = place;

@@ -7,13 +7,13 @@ import { useEmbla } from "./use-embla";
 
 interface Props {
   kind: keyof typeof carousels;
-  /** What is in it, for those who don't see it. */
+  /** Accessible name of the content. */
   label: string;
-  /** Each with a key of its own. */
+  /** Each item needs a key. */
   items: ReactNode[];
 }
 
-/** 9.8: a row that can be swiped, moved with buttons and paused. Its size doesn't depend on scripts. */
+/** 9.8: a row that can be swiped, moved with buttons and paused. Its size does not depend on JavaScript. */
 export function Carousel({ kind, label, items }: Props) {
   const rule: CarouselKind = carousels[kind];
   const part = useRef<HTMLElement>(null);

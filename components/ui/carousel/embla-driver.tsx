@@ -5,17 +5,17 @@ import type { CarouselKind } from "./kinds";
 
 export type Embla = UseEmblaCarouselType[1];
 
-/** Embla's unit is no time; with its friction a move is 99 % done after 29 frames, half a second (9.8). */
+/** Embla's unit is not a time. At this friction a move is 99 % complete after 29 frames, half a second (9.8). */
 const HALF_A_SECOND = 20;
 
 interface Props {
-  /** The row that is there already. */
+  /** The row that is already rendered. */
   view: HTMLElement;
   kind: CarouselKind;
   onApi: (api: Embla) => void;
 }
 
-/** The carousel library apart from the carousel, so that it can be fetched later than the page. */
+/** Loads the carousel library separately, so that it can arrive after the page. */
 export default function EmblaDriver({ view, kind: { loop, twoAtOnce }, onApi }: Props) {
   const [attach, api] = useEmblaCarousel({
     loop,

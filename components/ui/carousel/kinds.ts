@@ -1,13 +1,13 @@
-/** One carousel of 9.8: how many items stand side by side at which width, and how it moves. */
+/** One carousel of 9.8: items side by side per width, and movement. */
 export interface CarouselKind {
-  /** Width of an item, so that nothing moves when the script comes. */
+  /** Width of an item, so that nothing shifts on hydration. */
   item: string;
   loop: boolean;
-  /** 0: moves only when asked to. */
+  /** 0: no autoplay. */
   autoplayMs: number;
-  /** The buttons lie within it where it is wide enough. */
+  /** Buttons overlay the row if there is room. */
   barOver?: boolean;
-  /** Media query between which two items are passed at once. */
+  /** Media query in which a move passes two items. */
   twoAtOnce?: string;
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 const wantsCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether the pointer is over the part, the focus is in it, or it is out of sight: then it must not move. */
+/** True while the pointer is over the element, focus is inside it, or it is out of view: autoplay must pause. */
 function useHeld(part: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState({ pointer: false, focus: false, away: true });
   useEffect(() => {
@@ -13,7 +13,7 @@ function useHeld(part: RefObject<HTMLElement | null>): boolean {
     const ending = new AbortController();
     const on = (name: string, then: (event: Event) => void) =>
       node.addEventListener(name, then, { signal: ending.signal });
-    // A finger that has tapped has not stayed.
+    // A tap does not leave the pointer hovering.
     on("pointerenter", (event) =>
       set({ pointer: (event as PointerEvent).pointerType !== "touch" }),
     );
@@ -31,16 +31,16 @@ function useHeld(part: RefObject<HTMLElement | null>): boolean {
 }
 
 interface Autoplay {
-  /** Where hovering and focus hold it. */
+  /** Element whose hover and focus pause autoplay. */
   part: RefObject<HTMLElement | null>;
   /** 0: never. */
   everyMs: number;
-  /** Which item is shown; a move by hand begins the pause anew. */
+  /** Current item; moving by hand restarts the interval. */
   index: number;
   next: (() => void) | undefined;
 }
 
-/** Moves on by itself unless somebody is looking closely, has paused it, or has asked the system for calm. */
+/** Moves on at an interval unless paused, hovered, focused, or reduced motion is requested. */
 export function useAutoplay({ part, everyMs, index, next }: Autoplay) {
   const [wanted, setWanted] = useState(false);
   const held = useHeld(part);

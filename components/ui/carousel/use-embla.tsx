@@ -8,8 +8,8 @@ import type { CarouselKind } from "./kinds";
 const START = { index: 0, stops: 0, atStart: true, atEnd: false };
 
 /**
- * The carousel library on a row that already scrolls by itself, fetched when the page is idle. Without it, e.g.
- * when it can't be fetched, the row is scrolled by hand. `driver` has to be rendered.
+ * Attaches the carousel library to a scrollable row when the page is idle. Without it the row still scrolls by
+ * hand. `driver` has to be rendered.
  */
 export function useEmbla(kind: CarouselKind) {
   const view = useRef<HTMLDivElement>(null);
