@@ -62,7 +62,7 @@ export default defineConfig({
     { name: "hosts", testMatch: "hosts/**/*.spec.ts" },
   ],
   webServer: {
-    command: `node test/backend/more-customers.ts ${BUYERS} && exec node scripts/launch.mjs`,
+    command: `node test/backend/browser-test-database.ts ${BUYERS} && exec node scripts/launch.mjs`,
     // Printed once both servers answer; the storefront alone is there much sooner.
     wait: { stdout: /NOD store/ },
     reuseExistingServer: false,

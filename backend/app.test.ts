@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { fastify } from "fastify";
 import { getInfo } from "../lib/contract/account.ts";
-import { type TestApp, testApp } from "../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp } from "../test/backend/test-app.ts";
 import type { Db } from "./db/client.ts";
 import { answerErrors } from "./http/error-responses.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 
@@ -140,7 +140,7 @@ describe("faults", () => {
       },
     });
   const askWith = async (db: Db) => {
-    const app = await testApp({ db });
+    const app = await createTestApp({ db });
     const reply = await app.inject("zwz", getInfo, undefined, "A".repeat(43));
     const ready = await app.app.inject("/ready");
     await app.close();

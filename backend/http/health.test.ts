@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 

@@ -13,9 +13,9 @@ import {
   sendMobileOtp,
   verifyOtp,
 } from "../../lib/contract/verification.ts";
-import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
-import { aKnownCompany } from "../../test/backend/known-company.ts";
-import { lastMessage, visitor } from "../../test/backend/visitor.ts";
+import { createApiClient, getLastMessage } from "../../test/backend/api-client.ts";
+import { createExistingCompany } from "../../test/backend/factories.ts";
+import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 import { users } from "../db/schema/index.ts";
 import { workOutbox } from "../modules/notifications/worker.ts";
 import { createLog } from "./log.ts";
@@ -30,7 +30,7 @@ const stream = new Writable({
 const log = createLog("trace", stream);
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp({ log });
+  backend = await createTestApp({ log });
 });
 afterAll(() => backend.close());
 
@@ -45,7 +45,7 @@ const PLANTED = {
 };
 
 test("a walk through every account call leaves no secret and no personal data in the log", async () => {
-  const from = visitor(backend);
+  const from = createApiClient(backend);
   const { email, password, company, mobile } = PLANTED;
   const secrets: string[] = Object.values(PLANTED);
   const form = {
@@ -60,13 +60,13 @@ test("a walk through every account call leaves no secret and no personal data in
   await from.send(signUp, form);
   await from.send(signUp, form);
   await from.send(resendEmail, email);
-  const { token } = await lastMessage(backend.db, email);
+  const { token } = await getLastMessage(backend.db, email);
   await from.send(confirmEmail, token);
   await from.send(confirmEmail, token);
   const { key } = (await from.send(login, { email, password })).read();
   await from.send(login, { email, password: "Planted#Wrong" });
   await from.send(sendMobileOtp, mobile, key);
-  const sms = await lastMessage(backend.db, mobile);
+  const sms = await getLastMessage(backend.db, mobile);
   await from.send(verifyOtp, { mobile, otp: sms.otp }, key);
   const details = {
     mobile,
@@ -90,10 +90,10 @@ test("a walk through every account call leaves no secret and no personal data in
   await from.send(createDeliveryAddress, address, key);
   await from.send(createDeliveryAddress, address, "A".repeat(43));
   const { request } = (await from.send(checkUser, email)).read();
-  const { otp } = await lastMessage(backend.db, email);
+  const { otp } = await getLastMessage(backend.db, email);
   const grant = (await from.send(verifyOtp, { email, otp, request })).read().grant ?? "";
   await from.send(changePassword, { email, password: PLANTED.next, confirm: PLANTED.next, grant });
-  const known = await aKnownCompany(backend.db);
+  const known = await createExistingCompany(backend.db);
   const { claim } = (
     await from.send(claimCompany, { gstin: known.gstin, customerId: known.customerId })
   ).read();
@@ -131,7 +131,7 @@ test("a walk through every account call leaves no secret and no personal data in
 test("a fault of the database names neither its statement nor its parameters", async () => {
   const before = lines.length;
   await backend.db.execute("alter table users rename to users_away");
-  const reply = await visitor(backend).send(login, {
+  const reply = await createApiClient(backend).send(login, {
     email: PLANTED.email,
     password: PLANTED.password,
   });

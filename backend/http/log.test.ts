@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 import { createLog } from "./log.ts";
 
 const lines: Record<string, unknown>[] = [];
@@ -13,7 +13,7 @@ const sink = new Writable({
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp({ log: createLog("debug", sink) });
+  backend = await createTestApp({ log: createLog("debug", sink) });
 });
 afterAll(() => backend.close());
 

@@ -19,13 +19,13 @@ import {
   sendMobileOtp,
   verifyOtp,
 } from "../../lib/contract/verification.ts";
-import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
-import { visitor } from "../../test/backend/visitor.ts";
+import { createApiClient } from "../../test/backend/api-client.ts";
+import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 import { limits } from "../db/schema/index.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.db.delete(limits));
@@ -196,14 +196,18 @@ describe("hostile entries", () => {
   test.each(named)(
     "$path: hostile values are refused plainly or taken, never a fault",
     async ({ endpoint, body }) => {
-      const { key } = await backend.aCustomer({ status: "Verification Pending" });
+      const { key } = await backend.createCustomer({ status: "Verification Pending" });
       let n = 0;
       for (const value of hostile) {
         await backend.db.delete(limits);
         for (const sent of spoilt(body, value)) {
           n += 1;
-          const from = visitor(backend, "zwz", `10.${n >> 8}.${n & 255}.1`);
-          const reply = await from.raw(endpoint, sent, endpoint.auth === "none" ? undefined : key);
+          const from = createApiClient(backend, "zwz", `10.${n >> 8}.${n & 255}.1`);
+          const reply = await from.sendRaw(
+            endpoint,
+            sent,
+            endpoint.auth === "none" ? undefined : key,
+          );
           expect({ sent, status: reply.status < 500 }).toEqual({ sent, status: true });
           expect(reply.body.length).toBeLessThan(1000);
           if (reply.status === 200) continue;
@@ -231,7 +235,7 @@ describe("hostile entries", () => {
     };
     for (const [field, [message, values]] of Object.entries(expected)) {
       for (const value of values) {
-        const reply = await visitor(backend).raw(signUp, { ...good, [field]: value });
+        const reply = await createApiClient(backend).sendRaw(signUp, { ...good, [field]: value });
         expect([field, reply.status, reply.message]).toEqual([field, 400, message]);
       }
     }
@@ -239,10 +243,10 @@ describe("hostile entries", () => {
 
   test("names in Hindi and mobile numbers with +91, 0 and spaces are taken", async () => {
     const hindi = { ...person, email: "hindi@works.example", first_name: "आशा", last_name: "राव" };
-    expect((await visitor(backend).raw(signUp, hindi)).status).toBe(200);
+    expect((await createApiClient(backend).sendRaw(signUp, hindi)).status).toBe(200);
     for (const mobile of ["+91 98200 12345", "098200-12345", "9820012345"]) {
-      const { key } = await backend.aCustomer();
-      expect((await visitor(backend).send(sendMobileOtp, mobile, key)).status).toBe(200);
+      const { key } = await backend.createCustomer();
+      expect((await createApiClient(backend).send(sendMobileOtp, mobile, key)).status).toBe(200);
     }
   });
 });

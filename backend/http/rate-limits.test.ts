@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { checkGst } from "../../lib/contract/profile.ts";
-import { type TestApp, testApp, testConfig } from "../../test/backend/build-test-app.ts";
-import { visitor } from "../../test/backend/visitor.ts";
+import { createApiClient } from "../../test/backend/api-client.ts";
+import { createTestApp, type TestApp, testConfig } from "../../test/backend/test-app.ts";
 import { limits } from "../db/schema/index.ts";
 import { hashPassword } from "../modules/accounts/passwords.ts";
 
@@ -9,7 +9,7 @@ const PASSWORD = "Bearing#6204";
 let backend: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => backend.close());
@@ -35,20 +35,20 @@ const times = async (n: number, work: () => Promise<number>) => {
 };
 
 test("[7.1] ten failures on one account from one address, then 429 even for the right password", async () => {
-  const { email } = await backend.aCustomer({ passwordHash });
+  const { email } = await backend.createCustomer({ passwordHash });
   const seen = await times(11, () => tryFrom("10.0.0.1", email, "wrong"));
   expect(seen).toEqual([...Array(10).fill(400), 429]);
   expect(await tryFrom("10.0.0.1", email, PASSWORD)).toBe(429);
 });
 
 test("a stranger's failures do not lock the owner out", async () => {
-  const { email } = await backend.aCustomer({ passwordHash });
+  const { email } = await backend.createCustomer({ passwordHash });
   await times(12, () => tryFrom("10.0.0.66", email, "wrong"));
   expect(await tryFrom("10.0.0.2", email, PASSWORD)).toBe(200);
 });
 
 test("many strangers together are stopped, while the owner still signs in where he did before", async () => {
-  const { email } = await backend.aCustomer({ passwordHash });
+  const { email } = await backend.createCustomer({ passwordHash });
   expect(await tryFrom("10.0.0.2", email, PASSWORD)).toBe(200);
   let stranger = 0;
   const seen = await times(101, () => {
@@ -61,7 +61,7 @@ test("many strangers together are stopped, while the owner still signs in where 
 });
 
 test("parallel guesses all count", async () => {
-  const { email } = await backend.aCustomer({ passwordHash });
+  const { email } = await backend.createCustomer({ passwordHash });
   const seen = await Promise.all(
     Array.from({ length: 30 }, () => tryFrom("10.0.0.7", email, "wrong")),
   );
@@ -80,13 +80,13 @@ test("one address guessing at many accounts is stopped", async () => {
 });
 
 test("signing in again and again uses nothing up", async () => {
-  const { email } = await backend.aCustomer({ passwordHash });
+  const { email } = await backend.createCustomer({ passwordHash });
   const seen = await times(15, () => tryFrom("10.0.0.9", email, PASSWORD));
   expect(new Set(seen)).toEqual(new Set([200]));
 });
 
 test("a forwarded address is not believed without the storefront's token", async () => {
-  const { email } = await backend.aCustomer({ passwordHash });
+  const { email } = await backend.createCustomer({ passwordHash });
   let n = 0;
   const seen = await times(11, () => {
     n += 1;
@@ -96,7 +96,7 @@ test("a forwarded address is not believed without the storefront's token", async
 });
 
 test("addresses of one IPv6 network count as one", async () => {
-  const { email } = await backend.aCustomer({ passwordHash });
+  const { email } = await backend.createCustomer({ passwordHash });
   let n = 0;
   const seen = await times(11, () => {
     n += 1;
@@ -108,7 +108,7 @@ test("addresses of one IPv6 network count as one", async () => {
 
 test("[7.17] a client that keeps asking is told to wait, others are not", async () => {
   const asked = (address: string) =>
-    visitor(backend, "zwz", address).send(checkGst, "27AABCN4321K1ZJ");
+    createApiClient(backend, "zwz", address).send(checkGst, "27AABCN4321K1ZJ");
   const seen: number[] = [];
   for (let n = 0; n <= 120; n += 1) seen.push((await asked("10.0.7.17")).status);
   expect(seen).toEqual([...Array(120).fill(200), 429]);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { getBalance, getInfo } from "../../lib/contract/account.ts";
 import { login, loginStatus } from "../../lib/contract/auth.ts";
 import { isGstin, stateCodeOf } from "../../lib/gstin.ts";
-import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 import { companies, discounts, users } from "../db/schema/index.ts";
 import { pricesFor } from "../modules/catalogue/pricing.ts";
 import { seedCustomers } from "./customers.ts";
@@ -12,7 +12,7 @@ import { seedPlaces } from "./places.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   await seedPlaces(backend.db);
   await seedCustomers(backend.db);
 });

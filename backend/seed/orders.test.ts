@@ -4,29 +4,29 @@ import { getBalance, getInfo } from "../../lib/contract/account.ts";
 import { myOrders } from "../../lib/contract/orders.ts";
 import { accountStatement } from "../../lib/contract/statement.ts";
 import { messages } from "../../lib/forms/messages.ts";
-import { type TestApp, testApp, testConfig } from "../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp, testConfig } from "../../test/backend/test-app.ts";
 import { companies, orders, outbox } from "../db/schema/index.ts";
 import { seedCustomers } from "./customers.ts";
 import { seedOrders } from "./orders.ts";
 import { seedPlaces } from "./places.ts";
 
-let store: TestApp;
+let backend: TestApp;
 beforeAll(async () => {
-  store = await testApp();
-  await seedPlaces(store.db);
-  await seedCustomers(store.db);
+  backend = await createTestApp();
+  await seedPlaces(backend.db);
+  await seedCustomers(backend.db);
   for (const brand of ["zwz", "nod"] as const) {
-    for (let n = 0; n < 12; n += 1) await store.anItem({ brand, stock: 500 });
+    for (let n = 0; n < 12; n += 1) await backend.createItem({ brand, stock: 500 });
   }
-  await seedOrders(store.db, testConfig, new Date());
+  await seedOrders(backend.db, testConfig, new Date());
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 describe.each(["zwz", "nod"] as const)("older orders of the demo customers of %s", (brand) => {
   const of = async (name: string) => {
-    const key = await store.login(`${name}@${brand}.example`);
-    const ask = async <T>(call: Parameters<typeof store.inject>[1]) =>
-      (await store.inject(brand, call, undefined, key)).read() as T;
+    const key = await backend.login(`${name}@${brand}.example`);
+    const ask = async <T>(call: Parameters<typeof backend.inject>[1]) =>
+      (await backend.inject(brand, call, undefined, key)).read() as T;
     return {
       status: (await ask<{ status: string }>(getInfo)).status,
       available: (await ask<{ available: number }>(getBalance)).available,
@@ -59,19 +59,19 @@ describe.each(["zwz", "nod"] as const)("older orders of the demo customers of %s
 });
 
 test("nobody is written to, and a second start adds nothing", async () => {
-  const before = (await store.db.select().from(outbox)).length;
-  await seedOrders(store.db, testConfig, new Date());
-  expect([before, (await store.db.select().from(outbox)).length]).toEqual([0, 0]);
-  const key = await store.login("active@zwz.example");
-  expect((await store.inject("zwz", myOrders, undefined, key)).read()).toHaveLength(9);
+  const before = (await backend.db.select().from(outbox)).length;
+  await seedOrders(backend.db, testConfig, new Date());
+  expect([before, (await backend.db.select().from(outbox)).length]).toEqual([0, 0]);
+  const key = await backend.login("active@zwz.example");
+  expect((await backend.inject("zwz", myOrders, undefined, key)).read()).toHaveLength(9);
 });
 
 test("a customer that may not order keeps the start from nothing: it goes without older orders", async () => {
-  const earlier = await testApp();
+  const earlier = await createTestApp();
   try {
     await seedPlaces(earlier.db);
     await seedCustomers(earlier.db);
-    for (let n = 0; n < 12; n += 1) await earlier.anItem({ brand: "zwz", stock: 500 });
+    for (let n = 0; n < 12; n += 1) await earlier.createItem({ brand: "zwz", stock: 500 });
     await earlier.db.update(companies).set({ overdue: true }).where(eq(companies.brand, "zwz"));
     await seedOrders(earlier.db, testConfig, new Date());
     expect(await earlier.db.$count(orders)).toBe(0);

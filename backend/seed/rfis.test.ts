@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { login } from "../../lib/contract/auth.ts";
 import { rfiHistory } from "../../lib/contract/rfi.ts";
-import { type TestApp, testApp } from "../../test/backend/build-test-app.ts";
-import { stockOf } from "../../test/backend/ledger.ts";
+import { getStock } from "../../test/backend/ledger.ts";
+import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 import { rfis } from "../db/schema/index.ts";
 import { seedCustomers } from "./customers.ts";
 import { DEMO_PASSWORD } from "./demo-customers.ts";
@@ -14,13 +14,13 @@ const brands = ["zwz", "nod"] as const;
 const held: number[] = [];
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   await seedPlaces(backend.db);
   await seedCustomers(backend.db);
   for (const brand of brands) {
     for (const { designation } of demoRfis.flatMap(({ lines }) => lines)) {
       if (designation === "H312") continue;
-      const { id } = await backend.anItem({ brand, designation, stock: 16 });
+      const { id } = await backend.createItem({ brand, designation, stock: 16 });
       if (designation === "23024CC/W33") held.push(id);
     }
   }
@@ -47,5 +47,5 @@ test.each(brands)(
 test("held pieces are out of free stock, and a second start adds nothing", async () => {
   await seedRfis(backend.db);
   expect(await backend.db.$count(rfis)).toBe(2 * demoRfis.length);
-  for (const id of held) expect(await stockOf(backend.db, id)).toBe(10);
+  for (const id of held) expect(await getStock(backend.db, id)).toBe(10);
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../../backend/db/client.ts";
 import {
   cities,
@@ -12,10 +12,11 @@ import {
 } from "../../backend/db/schema/index.ts";
 import { startSession } from "../../backend/http/authentication.ts";
 import type { BrandId } from "../../brands/types.ts";
+import { gstinCheckDigit } from "../../lib/gstin.ts";
 import { normalise, slugOf } from "../../lib/slug.ts";
 
 let serial = 0;
-const next = () => {
+const nextSerial = () => {
   serial += 1;
   return serial;
 };
@@ -25,8 +26,8 @@ const testStates = [
   { id: 29, name: "Karnataka", gstCode: "29", city: "Bengaluru" },
 ];
 
-/** The two states, their cities and the GST rate that orders need; already there is fine. */
-export async function somePlaces(db: Db): Promise<void> {
+/** Creates the states, cities and GST rate that orders need, unless they exist. */
+export async function createReferenceData(db: Db): Promise<void> {
   for (const { city, ...state } of testStates) {
     await db.insert(states).values(state).onConflictDoNothing();
     await db.insert(cities).values({ stateId: state.id, name: city }).onConflictDoNothing();
@@ -37,7 +38,7 @@ export async function somePlaces(db: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-export interface CustomerWish {
+export interface CustomerOverrides {
   brand?: BrandId;
   email?: string;
   /** Paise. */
@@ -53,7 +54,7 @@ export interface CustomerWish {
 
 export interface Customer {
   brand: BrandId;
-  /** A living key of the user. */
+  /** Key of a session of the user. */
   key: string;
   email: string;
   userId: number;
@@ -62,28 +63,28 @@ export interface Customer {
   addressIds: [number, number, number];
 }
 
-/** A company with one signed-in user, two verified delivery addresses in different states and one not verified. */
-export async function aCustomer(db: Db, wish: CustomerWish = {}): Promise<Customer> {
-  await somePlaces(db);
-  const brand = wish.brand ?? "zwz";
-  const n = next();
-  const email = wish.email ?? `buyer${n}@${brand}.example`;
-  const cityOf = async (stateId: number) => {
+/** Creates a company with one signed-in user, two verified delivery addresses in different states and one not verified. */
+export async function createCustomer(db: Db, overrides: CustomerOverrides = {}): Promise<Customer> {
+  await createReferenceData(db);
+  const brand = overrides.brand ?? "zwz";
+  const n = nextSerial();
+  const email = overrides.email ?? `buyer${n}@${brand}.example`;
+  const findCityId = async (stateId: number) => {
     const [city] = await db.select().from(cities).where(eq(cities.stateId, stateId)).limit(1);
     return city?.id ?? 0;
   };
-  const [pune, bengaluru] = [await cityOf(27), await cityOf(29)];
+  const [pune, bengaluru] = [await findCityId(27), await findCityId(29)];
   const [company] = await db
     .insert(companies)
     .values({
       brand,
       customerNumber: `T${n}`,
       name: `Test Bearings ${n}`,
-      gstin: wish.gstin ?? "27AABCN4321K1ZJ",
-      status: wish.status ?? "Active",
-      overdue: wish.overdue ?? false,
-      balance: wish.balance ?? 100_000_00,
-      creditDays: wish.creditDays ?? 30,
+      gstin: overrides.gstin ?? "27AABCN4321K1ZJ",
+      status: overrides.status ?? "Active",
+      overdue: overrides.overdue ?? false,
+      balance: overrides.balance ?? 100_000_00,
+      creditDays: overrides.creditDays ?? 30,
       billingAddress: "Plot 1, MIDC Bhosari",
       billingStateId: 27,
       billingCityId: pune,
@@ -97,18 +98,18 @@ export async function aCustomer(db: Db, wish: CustomerWish = {}): Promise<Custom
       companyId,
       brand,
       email,
-      passwordHash: wish.passwordHash ?? "none",
+      passwordHash: overrides.passwordHash ?? "none",
       title: "Ms",
       firstName: "Asha",
       lastName: `Rao ${n}`,
       mobile: "+919812345670",
-      emailVerifiedAt: wish.emailVerified === false ? null : new Date(),
+      emailVerifiedAt: overrides.emailVerified === false ? null : new Date(),
       mobileVerifiedAt: new Date(),
-      userType: wish.userType ?? "existing",
+      userType: overrides.userType ?? "existing",
     })
     .returning({ id: users.id });
   const userId = user?.id ?? 0;
-  const at = (
+  const createAddress = (
     details: string,
     stateId: number,
     cityId: number,
@@ -121,20 +122,20 @@ export async function aCustomer(db: Db, wish: CustomerWish = {}): Promise<Custom
       .returning({ id: deliveryAddresses.id })
       .then(([row]) => row?.id ?? 0);
   const addressIds: Customer["addressIds"] = [
-    await at("Gate 2, MIDC Bhosari", 27, pune, "411026", 2),
-    await at("12 Peenya Industrial Area", 29, bengaluru, "560058", 2),
-    await at("Survey 44, Chakan", 27, pune, "410501", 1),
+    await createAddress("Gate 2, MIDC Bhosari", 27, pune, "411026", 2),
+    await createAddress("12 Peenya Industrial Area", 29, bengaluru, "560058", 2),
+    await createAddress("Survey 44, Chakan", 27, pune, "410501", 1),
   ];
   const key = await startSession(db, { userId, brand });
   return { brand, key, email, userId, companyId, addressIds };
 }
 
-export interface ItemWish {
+export interface ItemOverrides {
   brand?: BrandId;
   maker?: string;
   designation?: string;
   slug?: string;
-  /** The designation itself unless given. */
+  /** Defaults to the designation. */
   universalNumber?: string | null;
   category?: string;
   /** List price in paise; 0 is 'Display on request'. */
@@ -147,41 +148,82 @@ export interface ItemWish {
   status?: string;
 }
 
-/** An item with its stock. */
-export async function anItem(db: Db, wish: ItemWish = {}) {
-  const brand = wish.brand ?? "zwz";
-  const designation = wish.designation ?? `62${String(next()).padStart(4, "0")}`;
+/** Creates an item with its stock. */
+export async function createItem(db: Db, overrides: ItemOverrides = {}) {
+  const brand = overrides.brand ?? "zwz";
+  const designation = overrides.designation ?? `62${String(nextSerial()).padStart(4, "0")}`;
   const [item] = await db
     .insert(items)
     .values({
       brand,
-      maker: wish.maker ?? "ZWZ",
+      maker: overrides.maker ?? "ZWZ",
       designation,
-      slug: wish.slug ?? slugOf(designation),
+      slug: overrides.slug ?? slugOf(designation),
       code: normalise(designation),
-      category: wish.category ?? "Deep Groove Ball Bearings",
+      category: overrides.category ?? "Deep Groove Ball Bearings",
       subCategory: "Single Row",
       description: "Deep groove ball bearing",
       kind: "deep-groove-ball",
       boreUm: 20_000,
       outsideUm: 47_000,
       widthUm: 14_000,
-      massMg: wish.massMg ?? 106_000,
-      universalNumber: wish.universalNumber === undefined ? designation : wish.universalNumber,
+      massMg: overrides.massMg ?? 106_000,
+      universalNumber:
+        overrides.universalNumber === undefined ? designation : overrides.universalNumber,
       packing: "Box",
       qtyPerCarton: 10,
       country: "China",
-      hsn: wish.hsn ?? "84821020",
-      listPrice: wish.price ?? 240_00,
-      status: wish.status ?? "Active",
+      hsn: overrides.hsn ?? "84821020",
+      listPrice: overrides.price ?? 240_00,
+      status: overrides.status ?? "Active",
     })
     .returning();
-  if (!item) throw new Error("no item came back");
+  if (!item) throw new Error("the item was not created");
   await db.insert(itemStock).values({
     itemId: item.id,
-    available: wish.stock ?? 100,
-    whenOut: wish.whenOut ?? "On Demand",
-    leadDays: wish.leadDays === undefined ? 21 : wish.leadDays,
+    available: overrides.stock ?? 100,
+    whenOut: overrides.whenOut ?? "On Demand",
+    leadDays: overrides.leadDays === undefined ? 21 : overrides.leadDays,
   });
   return item;
+}
+
+/** Creates a company that has bought before and has no user yet. */
+export async function createExistingCompany(
+  db: Db,
+  overrides: { brand?: BrandId; status?: string } = {},
+) {
+  const n = nextSerial();
+  const brand = overrides.brand ?? "zwz";
+  const first14 = `27AADCK${String(1000 + n)}K1Z`;
+  const gstin = first14 + gstinCheckDigit(first14);
+  const [pune] = await db
+    .select({ id: cities.id })
+    .from(cities)
+    .where(and(eq(cities.stateId, 27), eq(cities.name, "Pune")));
+  const details = {
+    brand,
+    customerId: `K${10_000 + n}`,
+    company: `Known Works ${n}`,
+    gstin,
+    email: `accounts${n}@works.example`,
+  };
+  const [row] = await db
+    .insert(companies)
+    .values({
+      brand,
+      customerNumber: details.customerId,
+      name: details.company,
+      gstin,
+      contactEmail: details.email,
+      status: overrides.status ?? "Active",
+      balance: 100_000_00,
+      creditDays: 30,
+      billingAddress: "Plot 88, MIDC Bhosari",
+      billingStateId: 27,
+      billingCityId: pune?.id ?? null,
+      billingPincode: "411026",
+    })
+    .returning({ id: companies.id });
+  return { ...details, companyId: row?.id ?? 0 };
 }

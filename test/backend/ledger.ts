@@ -8,10 +8,10 @@ import {
   orders,
 } from "../../backend/db/schema/index.ts";
 
-/** What must be unchanged after a refusal and add up after a success; money in paise. */
-export async function ledgerOf(db: Db, companyId: number) {
+/** Balance (paise), orders and balance entries of a company. */
+export async function getLedger(db: Db, companyId: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
-  const placed = await db
+  const ordersOfCompany = await db
     .select()
     .from(orders)
     .where(eq(orders.companyId, companyId))
@@ -21,16 +21,16 @@ export async function ledgerOf(db: Db, companyId: number) {
     .from(balanceEntries)
     .where(eq(balanceEntries.companyId, companyId))
     .orderBy(balanceEntries.id);
-  return { balance: company?.balance ?? -1, orders: placed, entries };
+  return { balance: company?.balance ?? -1, orders: ordersOfCompany, entries };
 }
 
-export async function stockOf(db: Db, itemId: number): Promise<number> {
+export async function getStock(db: Db, itemId: number): Promise<number> {
   const [row] = await db.select().from(itemStock).where(eq(itemStock.itemId, itemId));
   return row?.available ?? -1;
 }
 
-/** Pieces of an item that orders took from stock. */
-export async function soldOf(db: Db, itemId: number): Promise<number> {
+/** Pieces of an item that orders have taken from stock. */
+export async function getSoldQuantity(db: Db, itemId: number): Promise<number> {
   const [row] = await db
     .select({ sold: sql<number>`coalesce(sum(${orderLines.quantityNow}), 0)::int` })
     .from(orderLines)

@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { companies, deliveryAddresses, users } from "../../backend/db/schema/index.ts";
 import { sendMobileOtp, verifyOtp } from "../../lib/contract/verification.ts";
-import type { TestApp } from "./build-test-app.ts";
-import type { CustomerWish } from "./factories.ts";
-import { lastMessage, visitor } from "./visitor.ts";
+import { createApiClient, getLastMessage } from "./api-client.ts";
+import type { CustomerOverrides } from "./factories.ts";
+import type { TestApp } from "./test-app.ts";
 
 let serial = 0;
-/** A mobile number nobody has. */
-export const aNumber = () => {
+/** Returns an unused mobile number. */
+export const newMobileNumber = () => {
   serial += 1;
   return `+9198200${String(10_000 + serial)}`;
 };
 
-/** A confirmed new user as after sign-up: no GSTIN, no addresses. */
-export async function aNewUser(backend: TestApp, wish: CustomerWish = {}) {
-  const made = await backend.aCustomer({
+/** Creates a user as left by sign-up and e-mail confirmation: no GSTIN, mobile number or addresses. */
+export async function createNewUser(backend: TestApp, overrides: CustomerOverrides = {}) {
+  const user = await backend.createCustomer({
     userType: "New_user",
     status: "Verification Pending",
-    ...wish,
+    ...overrides,
   });
   await backend.db
     .update(companies)
@@ -28,17 +28,18 @@ export async function aNewUser(backend: TestApp, wish: CustomerWish = {}) {
       billingCityId: null,
       billingPincode: "",
     })
-    .where(eq(companies.id, made.companyId));
-  await backend.db.delete(deliveryAddresses).where(eq(deliveryAddresses.companyId, made.companyId));
+    .where(eq(companies.id, user.companyId));
+  await backend.db.delete(deliveryAddresses).where(eq(deliveryAddresses.companyId, user.companyId));
   await backend.db
     .update(users)
     .set({ mobile: "", mobileVerifiedAt: null })
-    .where(eq(users.id, made.userId));
-  return made;
+    .where(eq(users.id, user.userId));
+  return user;
 }
-/** Proves a mobile number by the code that was sent to it. */
-export async function proven(backend: TestApp, key: string, mobile: string) {
-  await visitor(backend).send(sendMobileOtp, mobile, key);
-  const { otp } = await lastMessage(backend.db, mobile);
-  return visitor(backend).send(verifyOtp, { mobile, otp }, key);
+
+/** Verifies a mobile number with the code sent to it. */
+export async function verifyMobile(backend: TestApp, key: string, mobile: string) {
+  await createApiClient(backend).send(sendMobileOtp, mobile, key);
+  const { otp } = await getLastMessage(backend.db, mobile);
+  return createApiClient(backend).send(verifyOtp, { mobile, otp }, key);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../backend/db/client.ts";
 
-export interface Opening {
+export interface InitialState {
   /** Pieces of each watched item before anything was sold. */
   stock: number;
   itemIds: number[];
@@ -16,7 +16,7 @@ export interface Opening {
  * and still in a cart, every approved order has its invoice (and credit note, when cancelled), and no series of numbers
  * has a gap.
  */
-export async function audit(db: Db, opening: Opening): Promise<Record<string, number>> {
+export async function audit(db: Db, opening: InitialState): Promise<Record<string, number>> {
   const ids = (list: number[]) => sql.raw(`array[${list.map(Number).join(",")}]::int[]`);
   const { rows } = await db.execute<Record<string, number>>(sql`
     with watched as (
@@ -53,7 +53,7 @@ export async function audit(db: Db, opening: Opening): Promise<Record<string, nu
 }
 
 /** What `audit` answers when all is well, apart from the number of orders. */
-export const balanced = {
+export const expectedAudit = {
   stock_off: 0,
   balances_off: 0,
   orders_off: 0,

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 /** True when something answers 200 there. */
-export const answers = (url: string): Promise<boolean> =>
+export const isReachable = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const asked = get(url, (reply) => {
       reply.resume();
@@ -78,7 +78,7 @@ export async function startBackend(settings: Record<string, string>): Promise<Ba
   });
   const deadline = Date.now() + START_MS;
   while (!over && Date.now() < deadline) {
-    if (await answers(`${backend.origin}/ready`)) return backend;
+    if (await isReachable(`${backend.origin}/ready`)) return backend;
     await pause(POLL_MS);
   }
   await backend.stop("SIGKILL");

@@ -1,16 +1,16 @@
 import { Agent, request } from "node:http";
 
-export interface Answer {
+export interface JsonResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: published replies of any call.
   body: any;
 }
 
 /** Sends JSON to a listening backend over kept connections. A refused or cut connection rejects. */
-export function clientOf(origin: string, connections = 64) {
+export function createClient(origin: string, connections = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = (method: string, path: string, key: string, body?: unknown) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<JsonResponse>((resolve, reject) => {
       const payload = body === undefined ? undefined : JSON.stringify(body);
       const headers: Record<string, string | number> = { authorization: `Token ${key}` };
       if (payload !== undefined) {
@@ -41,4 +41,4 @@ export function clientOf(origin: string, connections = 64) {
   };
 }
 
-export type Client = ReturnType<typeof clientOf>;
+export type Client = ReturnType<typeof createClient>;

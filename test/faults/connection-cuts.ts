@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { audit, balanced } from "./audit.ts";
+import { audit, expectedAudit } from "./audit.ts";
 import { startBackend } from "./backend-process.ts";
 import { type Check, check } from "./checks.ts";
-import { clientOf } from "./client.ts";
-import { agreed, moneyAudit } from "./money-audit.ts";
-import { payHouse, sized } from "./pay-house.ts";
-import { Payer } from "./payer.ts";
-import { missingOrders, windUp } from "./payment-kills.ts";
+import { createClient } from "./client.ts";
+import { expectedMoneyAudit, moneyAudit } from "./money-audit.ts";
+import { PayingBuyer } from "./paying-buyer.ts";
+import { countMissingOrders, finishPayments } from "./payment-kills.ts";
+import { numberFromEnv, setUpPayments } from "./payment-setup.ts";
 
-const CUTS = sized("HARD_CUTS", 20);
+const CUTS = numberFromEnv("HARD_CUTS", 20);
 const BUYERS = 6;
 
 type Cut = "before" | "after";
@@ -81,17 +81,17 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** On PostgreSQL: connections break around COMMIT while buyers pay; nothing is lost, nothing is made twice. */
 export async function connectionCuts(): Promise<Check[]> {
-  const house = await payHouse(BUYERS);
+  const house = await setUpPayments(BUYERS);
   const wire = await fragileWire(new URL(house.databaseUrl));
   const backend = await startBackend({ ...house.settings, DATABASE_URL: wire.url });
-  const client = clientOf(backend.origin, BUYERS);
+  const client = createClient(backend.origin, BUYERS);
   try {
-    const payers = house.buyers.map((member, n) => new Payer(house, member, n));
+    const payers = house.buyers.map((member, n) => new PayingBuyer(house, member, n));
     let over = false;
     // A buyer whose call failed tries again after a moment.
-    const insist = async (payer: Payer) => {
+    const insist = async (payer: PayingBuyer) => {
       while (!over) {
-        await payer.payUntilItBreaks(client, () => over);
+        await payer.payUntilDisconnected(client, () => over);
         await pause(50);
       }
     };
@@ -105,11 +105,11 @@ export async function connectionCuts(): Promise<Check[]> {
     }
     over = true;
     await Promise.all(paying);
-    await windUp(house, payers, backend.origin);
+    await finishPayments(house, payers, backend.origin);
     const books = await audit(house.db, house.opening);
     const figures = {
       ...seen,
-      missing: await missingOrders(house, payers),
+      missing: await countMissingOrders(house, payers),
       unexpected: payers.flatMap((payer) => payer.unexpected).length,
       orders: books.orders ?? 0,
     };
@@ -121,8 +121,8 @@ export async function connectionCuts(): Promise<Check[]> {
         missing: 0,
         unexpected: 0,
       }),
-      check("cuts while paying: the money", await moneyAudit(house.db), agreed),
-      check("cuts while paying: the books", books, balanced),
+      check("cuts while paying: the money", await moneyAudit(house.db), expectedMoneyAudit),
+      check("cuts while paying: the books", books, expectedAudit),
     ];
   } finally {
     client.close();

@@ -1,9 +1,9 @@
-import { anItem } from "../backend/factories.ts";
-import { audit, balanced } from "./audit.ts";
+import { createItem } from "../backend/factories.ts";
+import { audit, expectedAudit } from "./audit.ts";
 import { startBackend } from "./backend-process.ts";
+import { createBuyers, fillCarts, toOrderBody } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
-import { type Answer, clientOf } from "./client.ts";
-import { crowd, fillCarts, saleOf } from "./crowd.ts";
+import { createClient, type JsonResponse } from "./client.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 const CHECKOUTS = 1000;
@@ -15,12 +15,12 @@ const BALANCE = 1e10;
 export async function doubleSubmit(): Promise<Check[]> {
   const database = await freshDatabase();
   const backend = await startBackend({ DATABASE_URL: database.url });
-  const client = clientOf(backend.origin, 2 * AT_ONCE);
+  const client = createClient(backend.origin, 2 * AT_ONCE);
   const { db } = database;
   try {
-    const buyers = await crowd(db, "zwz", CHECKOUTS, BALANCE);
+    const buyers = await createBuyers(db, "zwz", CHECKOUTS, BALANCE);
     const itemIds: number[] = [];
-    for (let n = 0; n < 20; n += 1) itemIds.push((await anItem(db, { stock: STOCK })).id);
+    for (let n = 0; n < 20; n += 1) itemIds.push((await createItem(db, { stock: STOCK })).id);
     const carts = await fillCarts(db, buyers, (n) => [
       itemIds[n % 20] ?? 0,
       itemIds[(n + 7) % 20] ?? 0,
@@ -31,10 +31,10 @@ export async function doubleSubmit(): Promise<Check[]> {
     const submitTwice = async (n: number) => {
       const buyer = buyers[n];
       if (!buyer) return;
-      const body = saleOf(carts.get(buyer.userId) ?? []);
+      const body = toOrderBody(carts.get(buyer.userId) ?? []);
       const submit = () => client.post("/zwz/api/sales_confirmation/", buyer.key, body);
       const atOnce = n % 2 === 0;
-      const pair: Answer[] = atOnce
+      const pair: JsonResponse[] = atOnce
         ? await Promise.all([submit(), submit()])
         : [await submit(), await submit()];
       seen[atOnce ? "parallelPairs" : "sequentialPairs"] += 1;
@@ -62,7 +62,7 @@ export async function doubleSubmit(): Promise<Check[]> {
           numbers: CHECKOUTS,
         },
       ),
-      check("double submits: the books", books, { orders: CHECKOUTS, ...balanced }),
+      check("double submits: the books", books, { orders: CHECKOUTS, ...expectedAudit }),
     ];
   } finally {
     client.close();

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { audit, balanced } from "./audit.ts";
+import { audit, expectedAudit } from "./audit.ts";
 import { startBackend } from "./backend-process.ts";
 import { type Check, check } from "./checks.ts";
-import { clientOf } from "./client.ts";
-import { agreed, moneyAudit } from "./money-audit.ts";
-import { payHouse } from "./pay-house.ts";
+import { createClient } from "./client.ts";
+import { expectedMoneyAudit, moneyAudit } from "./money-audit.ts";
+import { setUpPayments } from "./payment-setup.ts";
 
 /** One piece at ₹240.00 and 18 % GST, rounded to the rupee. */
 const RIGHT = 283_00;
@@ -33,9 +33,9 @@ const values: unknown[] = [
 
 /** Every figure that a client can send with an order × hostile values: what is stored is the server's own total. */
 export async function hostileAmounts(): Promise<Check[]> {
-  const house = await payHouse(2);
+  const house = await setUpPayments(2);
   const backend = await startBackend(house.settings);
-  const client = clientOf(backend.origin);
+  const client = createClient(backend.origin);
   const seen = { sent: 0, accepted: 0, refused: 0, broken: 0, otherTotals: 0 };
   try {
     const [payer, creditor] = house.buyers;
@@ -83,8 +83,8 @@ export async function hostileAmounts(): Promise<Check[]> {
         { ...seen, frozenOff: rows[0]?.off ?? -1 },
         { broken: 0, otherTotals: 0, frozenOff: 0 },
       ),
-      check("hostile amounts: the money", await moneyAudit(house.db), agreed),
-      check("hostile amounts: the books", await audit(house.db, house.opening), balanced),
+      check("hostile amounts: the money", await moneyAudit(house.db), expectedMoneyAudit),
+      check("hostile amounts: the books", await audit(house.db, house.opening), expectedAudit),
     ];
   } finally {
     client.close();

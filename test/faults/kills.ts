@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectEmbedded } from "../../backend/db/pglite-database.ts";
 import { orders } from "../../backend/db/schema/index.ts";
-import { anItem } from "../backend/factories.ts";
-import { audit, balanced } from "./audit.ts";
+import { createItem } from "../backend/factories.ts";
+import { audit, expectedAudit } from "./audit.ts";
 import { startBackend } from "./backend-process.ts";
+import { createBuyers } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
-import { clientOf } from "./client.ts";
-import { crowd } from "./crowd.ts";
-import { RestlessBuyer } from "./restless-buyer.ts";
+import { createClient } from "./client.ts";
+import { OrderingBuyer } from "./ordering-buyer.ts";
 
 const KILLS = 50;
 const BUYERS = 8;
@@ -25,7 +25,7 @@ const fail = (error: Error) => {
 
 interface Books {
   opening: { stock: number; itemIds: number[]; balance: number; companyIds: number[] };
-  buyers: RestlessBuyer[];
+  buyers: OrderingBuyer[];
 }
 
 /** Lets the backend fill its own folder once, then adds buyers and items. */
@@ -35,12 +35,13 @@ async function prepare(folder: string): Promise<Books> {
   const database = await connectEmbedded(join(folder, "db"), fail);
   try {
     const itemIds: number[] = [];
-    for (let n = 0; n < 5; n += 1) itemIds.push((await anItem(database.db, { stock: STOCK })).id);
-    const members = await crowd(database.db, "zwz", BUYERS, BALANCE);
+    for (let n = 0; n < 5; n += 1)
+      itemIds.push((await createItem(database.db, { stock: STOCK })).id);
+    const members = await createBuyers(database.db, "zwz", BUYERS, BALANCE);
     const companyIds = members.map((member) => member.companyId);
     return {
       opening: { stock: STOCK, itemIds, balance: BALANCE, companyIds },
-      buyers: members.map((member) => new RestlessBuyer(member, itemIds)),
+      buyers: members.map((member) => new OrderingBuyer(member, itemIds)),
     };
   } finally {
     await database.close();
@@ -48,10 +49,10 @@ async function prepare(folder: string): Promise<Books> {
 }
 
 /** Starts the backend, lets everybody buy, and kills it in the middle. */
-async function oneKill(folder: string, buyers: RestlessBuyer[]): Promise<void> {
+async function oneKill(folder: string, buyers: OrderingBuyer[]): Promise<void> {
   const backend = await startBackend({ DATA_DIR: folder });
-  const client = clientOf(backend.origin, BUYERS);
-  const buying = Promise.all(buyers.map((buyer) => buyer.buyUntilItBreaks(client)));
+  const client = createClient(backend.origin, BUYERS);
+  const buying = Promise.all(buyers.map((buyer) => buyer.orderUntilDisconnected(client)));
   const [least, most] = LOAD_MS;
   await pause(least + Math.random() * (most - least));
   await backend.stop("SIGKILL");
@@ -95,7 +96,7 @@ export async function kills(): Promise<Check[]> {
       last = await inspect(folder, books);
       seen.reopened += 1;
       seen.missing += last.missing;
-      const off = Object.entries(balanced).some(([key, value]) => last?.books[key] !== value);
+      const off = Object.entries(expectedAudit).some(([key, value]) => last?.books[key] !== value);
       if (off) seen.unbalanced += 1;
     }
     const acknowledged = last?.acknowledged ?? [];

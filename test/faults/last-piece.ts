@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { itemStock } from "../../backend/db/schema/index.ts";
-import { anItem } from "../backend/factories.ts";
-import { audit, balanced } from "./audit.ts";
+import { createItem } from "../backend/factories.ts";
+import { audit, expectedAudit } from "./audit.ts";
 import { startBackend } from "./backend-process.ts";
+import { createBuyers, fillCarts, toOrderBody } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
-import { clientOf } from "./client.ts";
-import { crowd, fillCarts, saleOf } from "./crowd.ts";
+import { createClient } from "./client.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 const ROUNDS = 200;
@@ -16,19 +16,19 @@ const BALANCE = 1e10;
 export async function lastPiece(): Promise<Check[]> {
   const database = await freshDatabase();
   const backend = await startBackend({ DATABASE_URL: database.url });
-  const client = clientOf(backend.origin, BUYERS);
+  const client = createClient(backend.origin, BUYERS);
   const { db } = database;
   try {
-    const buyers = await crowd(db, "nod", BUYERS, BALANCE);
+    const buyers = await createBuyers(db, "nod", BUYERS, BALANCE);
     const itemIds: number[] = [];
     const seen = { won: 0, lost: 0, other: 0, roundsWithoutOneWinner: 0, leftOver: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const item = await anItem(db, { brand: "nod", stock: 1 });
+      const item = await createItem(db, { brand: "nod", stock: 1 });
       itemIds.push(item.id);
       const carts = await fillCarts(db, buyers, () => [item.id]);
       const statuses = await Promise.all(
         buyers.map(async ({ key, userId }) => {
-          const body = saleOf(carts.get(userId) ?? []);
+          const body = toOrderBody(carts.get(userId) ?? []);
           return (await client.post("/nod/api/sales_confirmation/", key, body)).status;
         }),
       );
@@ -51,7 +51,7 @@ export async function lastPiece(): Promise<Check[]> {
         roundsWithoutOneWinner: 0,
         leftOver: 0,
       }),
-      check("last piece: the books", books, { orders: ROUNDS, ...balanced }),
+      check("last piece: the books", books, { orders: ROUNDS, ...expectedAudit }),
     ];
   } finally {
     client.close();

@@ -1,9 +1,9 @@
 import { isNull } from "drizzle-orm";
 import { invoices } from "../../backend/db/schema/index.ts";
-import { anItem } from "../backend/factories.ts";
+import { createItem } from "../backend/factories.ts";
 import { startBackend } from "./backend-process.ts";
-import { clientOf } from "./client.ts";
-import { crowd, fillCarts, saleOf } from "./crowd.ts";
+import { createBuyers, fillCarts, toOrderBody } from "./buyers.ts";
+import { createClient } from "./client.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 const LINES = 3;
@@ -38,12 +38,12 @@ export async function ordersPerSecond({
   const database = await freshDatabase();
   const settings = { DATABASE_URL: database.url };
   const backend = await startBackend(settings);
-  const client = clientOf(backend.origin, buyers);
+  const client = createClient(backend.origin, buyers);
   try {
     const { db } = database;
     const items: number[] = [];
-    for (let n = 0; n < SHELF; n += 1) items.push((await anItem(db, { stock: STOCK })).id);
-    const members = await crowd(db, "zwz", warmUp + orders, PLENTY);
+    for (let n = 0; n < SHELF; n += 1) items.push((await createItem(db, { stock: STOCK })).id);
+    const members = await createBuyers(db, "zwz", warmUp + orders, PLENTY);
     const carts = await fillCarts(db, members, (n) =>
       [0, 1, 2].map((line) => items[(n * 7 + line * 191) % SHELF] ?? 0),
     );
@@ -52,7 +52,7 @@ export async function ordersPerSecond({
     const work = async (queue: typeof members, measured: boolean) => {
       for (let next = queue.pop(); next; next = queue.pop()) {
         const start = performance.now();
-        const body = saleOf(carts.get(next.userId) ?? []);
+        const body = toOrderBody(carts.get(next.userId) ?? []);
         const { status } = await client.post("/zwz/api/sales_confirmation/", next.key, body);
         if (measured) times.push(performance.now() - start);
         if (status !== 200) refused += 1;

@@ -33,7 +33,7 @@ export async function moneyAudit(db: Db): Promise<Record<string, number>> {
 }
 
 /** What it answers when all is well, apart from how many there are. */
-export const agreed = {
+export const expectedMoneyAudit = {
   paid_unknown: 0,
   paid_without_order: 0,
   orders_without_payment: 0,

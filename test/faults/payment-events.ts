@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { checkouts } from "../../backend/db/schema/index.ts";
-import type { Notice } from "../../backend/modules/payments/mock-gateway/gateway.ts";
+import type { WebhookRequest } from "../../backend/modules/payments/mock-gateway/gateway.ts";
 import { webhookSignature } from "../../backend/modules/payments/provider/signatures.ts";
-import { audit, balanced } from "./audit.ts";
+import { audit, expectedAudit } from "./audit.ts";
 import { startBackend } from "./backend-process.ts";
+import { type FaultTestBuyer, fillCarts, toOrderBody } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
-import { type Client, clientOf } from "./client.ts";
-import { fillCarts, type Member, saleOf } from "./crowd.ts";
-import { agreed, moneyAudit } from "./money-audit.ts";
-import { type PayHouse, payHouse, sized } from "./pay-house.ts";
+import { type Client, createClient } from "./client.ts";
+import { expectedMoneyAudit, moneyAudit } from "./money-audit.ts";
+import { numberFromEnv, type PaymentSetup, setUpPayments } from "./payment-setup.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
-const EACH = sized("HARD_PAYMENTS", 100);
+const EACH = numberFromEnv("HARD_PAYMENTS", 100);
 const AT_ONCE = 12;
 const DEADLINE_MS = 120_000;
 const schedules = [
@@ -35,7 +35,7 @@ interface Payment {
 
 /** The house, the listening backend, and what was seen so far. */
 interface Run {
-  house: PayHouse;
+  house: PaymentSetup;
   origin: string;
   client: Client;
   /** An order of the provider's that nobody pays. */
@@ -44,10 +44,14 @@ interface Run {
 }
 
 /** The events of one payment as the provider sends them, changed as the schedule says. */
-function noticesOf({ house, unpaidOrder }: Run, schedule: Schedule, orderId: string): Notice[] {
-  const own = house.till.notices.zwz.filter(({ body }) => body.includes(orderId));
+function noticesOf(
+  { house, unpaidOrder }: Run,
+  schedule: Schedule,
+  orderId: string,
+): WebhookRequest[] {
+  const own = house.till.webhooks.zwz.filter(({ body }) => body.includes(orderId));
   const [secret = ""] = house.till.accounts.zwz.webhookSecrets;
-  const signed = (notice: Notice, body: string) => ({
+  const signed = (notice: WebhookRequest, body: string) => ({
     body,
     headers: { ...notice.headers, "x-razorpay-signature": webhookSignature(body, secret) },
   });
@@ -66,7 +70,11 @@ function noticesOf({ house, unpaidOrder }: Run, schedule: Schedule, orderId: str
   return schedule === "twice" ? [...own, ...own] : own;
 }
 
-async function verify({ client, seen }: Run, { key }: Member, payment: Payment): Promise<void> {
+async function verify(
+  { client, seen }: Run,
+  { key }: FaultTestBuyer,
+  payment: Payment,
+): Promise<void> {
   const answer = await client.post("/zwz/payment/verifyOrder", key, {
     razorpay_orderId: payment.orderId,
     razorpay_paymentId: payment.paymentId,
@@ -76,9 +84,9 @@ async function verify({ client, seen }: Run, { key }: Member, payment: Payment):
   else seen.otherAnswers += 1;
 }
 
-async function payOne(run: Run, buyer: Member, lineIds: number[], schedule: Schedule) {
+async function payOne(run: Run, buyer: FaultTestBuyer, lineIds: number[], schedule: Schedule) {
   const { client, house, origin, seen } = run;
-  const { item_info } = saleOf(lineIds);
+  const { item_info } = toOrderBody(lineIds);
   const start = await client.post("/zwz/payment/createOrder", buyer.key, { item_info });
   const orderId = String(start.body.orderID);
   const paid = await house.till.attempt("zwz", orderId, "success");
@@ -104,7 +112,7 @@ async function payOne(run: Run, buyer: Member, lineIds: number[], schedule: Sche
 }
 
 /** Waits until nothing that was paid is without an order, two minutes at most; answers how long it took. */
-async function settled({ db }: PayHouse, unpaidOrder: string): Promise<number> {
+async function settled({ db }: PaymentSetup, unpaidOrder: string): Promise<number> {
   const start = Date.now();
   while (Date.now() - start < DEADLINE_MS) {
     const { rows } = await db.execute<{ left: number }>(
@@ -120,16 +128,16 @@ async function settled({ db }: PayHouse, unpaidOrder: string): Promise<number> {
 /** On PostgreSQL: seven orders of events, each with verify calls in parallel; every payment becomes one order. */
 export async function paymentEvents(): Promise<Check[]> {
   const count = schedules.length * EACH;
-  const house = await payHouse(count + 1);
+  const house = await setUpPayments(count + 1);
   const backend = await startBackend(house.settings);
-  const client = clientOf(backend.origin, 4 * AT_ONCE);
+  const client = createClient(backend.origin, 4 * AT_ONCE);
   try {
     const { buyers, itemIds, db } = house;
     const carts = await fillCarts(db, buyers, (n) => [itemIds[n % itemIds.length] ?? 0]);
-    const linesOf = (buyer: Member) => carts.get(buyer.userId) ?? [];
+    const linesOf = (buyer: FaultTestBuyer) => carts.get(buyer.userId) ?? [];
     const [idle, ...payers] = buyers;
     if (!idle) throw new Error("no buyer");
-    const { item_info } = saleOf(linesOf(idle));
+    const { item_info } = toOrderBody(linesOf(idle));
     const open = await client.post("/zwz/payment/createOrder", idle.key, { item_info });
     const unpaidOrder = String(open.body.orderID);
     const seen: Run["seen"] = { verified: 0, otherAnswers: 0, webhookAnswers: {} };
@@ -172,11 +180,14 @@ export async function paymentEvents(): Promise<Check[]> {
         },
       ),
       check("payments: the money", await moneyAudit(db), {
-        ...agreed,
+        ...expectedMoneyAudit,
         paid_orders: count,
         refunds: 0,
       }),
-      check("payments: the books", await audit(db, house.opening), { orders: count, ...balanced }),
+      check("payments: the books", await audit(db, house.opening), {
+        orders: count,
+        ...expectedAudit,
+      }),
     ];
   } finally {
     client.close();

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { CrashPoint } from "../../backend/crash-point.ts";
-import { audit, balanced } from "./audit.ts";
+import { audit, expectedAudit } from "./audit.ts";
 import { startBackend } from "./backend-process.ts";
 import { type Check, check } from "./checks.ts";
-import { clientOf } from "./client.ts";
-import { agreed, moneyAudit } from "./money-audit.ts";
-import { type PayHouse, payHouse, sized } from "./pay-house.ts";
-import { Payer } from "./payer.ts";
+import { createClient } from "./client.ts";
+import { expectedMoneyAudit, moneyAudit } from "./money-audit.ts";
+import { PayingBuyer } from "./paying-buyer.ts";
+import { numberFromEnv, type PaymentSetup, setUpPayments } from "./payment-setup.ts";
 
-const KILLS = sized("HARD_PAYMENT_KILLS", 50);
+const KILLS = numberFromEnv("HARD_PAYMENT_KILLS", 50);
 const BUYERS = 6;
 /** A point that is not reached by then is killed anyway; what a killed backend had claimed stays so for 20 s. */
 const LONGEST_MS = 60_000;
@@ -28,9 +28,13 @@ const points: CrashPoint[] = [
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Lets everybody pay until the backend dies at the point; true when it did so by itself. */
-async function oneKill(house: PayHouse, payers: Payer[], point: CrashPoint): Promise<boolean> {
+async function oneKill(
+  house: PaymentSetup,
+  payers: PayingBuyer[],
+  point: CrashPoint,
+): Promise<boolean> {
   const backend = await startBackend({ ...house.settings, CRASH_AT: point });
-  const client = clientOf(backend.origin, BUYERS);
+  const client = createClient(backend.origin, BUYERS);
   let over = false;
   let died = false;
   backend.ended.then(() => {
@@ -38,9 +42,9 @@ async function oneKill(house: PayHouse, payers: Payer[], point: CrashPoint): Pro
     over = true;
   });
   // A buyer who is told to try again, does so after a moment.
-  const insist = async (payer: Payer) => {
+  const insist = async (payer: PayingBuyer) => {
     while (!over) {
-      await payer.payUntilItBreaks(client, () => over);
+      await payer.payUntilDisconnected(client, () => over);
       if (!over) await pause(AGAIN_MS);
     }
   };
@@ -54,8 +58,12 @@ async function oneKill(house: PayHouse, payers: Payer[], point: CrashPoint): Pro
 }
 
 /** Has everything brought to its end: buyers go on, refunds are sent, invoices numbered. */
-export async function windUp(house: PayHouse, payers: Payer[], origin: string): Promise<void> {
-  const client = clientOf(origin, BUYERS);
+export async function finishPayments(
+  house: PaymentSetup,
+  payers: PayingBuyer[],
+  origin: string,
+): Promise<void> {
+  const client = createClient(origin, BUYERS);
   await house.db.execute(sql`update refunds set next_try_at = now() where state = 'due'`);
   for (const payer of payers) {
     await payer.finish(client);
@@ -73,7 +81,10 @@ export async function windUp(house: PayHouse, payers: Payer[], origin: string): 
 }
 
 /** Orders that a buyer was told of and that are not there. */
-export async function missingOrders({ db }: PayHouse, payers: Payer[]): Promise<number> {
+export async function countMissingOrders(
+  { db }: PaymentSetup,
+  payers: PayingBuyer[],
+): Promise<number> {
   const { rows } = await db.execute<{ number: string }>(sql`select number from orders`);
   const there = new Set(rows.map((row) => row.number));
   return payers.flatMap(({ acknowledged }) => [...acknowledged]).filter((one) => !there.has(one))
@@ -82,9 +93,9 @@ export async function missingOrders({ db }: PayHouse, payers: Payer[]): Promise<
 
 /** On PostgreSQL: the backend is killed at named points of paying, refunding and cancelling; the sums hold. */
 export async function paymentKills(): Promise<Check[]> {
-  const house = await payHouse(BUYERS);
+  const house = await setUpPayments(BUYERS);
   try {
-    const payers = house.buyers.map((member, n) => new Payer(house, member, n));
+    const payers = house.buyers.map((member, n) => new PayingBuyer(house, member, n));
     let kills = 0;
     let atPoint = 0;
     for (; kills < KILLS; kills += 1) {
@@ -93,13 +104,13 @@ export async function paymentKills(): Promise<Check[]> {
       else console.log(`        kill ${kills + 1}: ${point} was not reached`);
     }
     const backend = await startBackend(house.settings);
-    await windUp(house, payers, backend.origin);
+    await finishPayments(house, payers, backend.origin);
     await backend.stop();
     const books = await audit(house.db, house.opening);
     const figures = {
       kills,
       atPoint,
-      missing: await missingOrders(house, payers),
+      missing: await countMissingOrders(house, payers),
       unexpected: payers.flatMap((payer) => payer.unexpected).length,
       orders: books.orders ?? 0,
     };
@@ -112,8 +123,8 @@ export async function paymentKills(): Promise<Check[]> {
         missing: 0,
         unexpected: 0,
       }),
-      check("kills while paying: the money", await moneyAudit(house.db), agreed),
-      check("kills while paying: the books", books, { ...balanced, stock_off: 0 }),
+      check("kills while paying: the money", await moneyAudit(house.db), expectedMoneyAudit),
+      check("kills while paying: the books", books, { ...expectedAudit, stock_off: 0 }),
     ];
   } finally {
     await house.close();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, launchBackend, startBackend } from "./backend-process.ts";
+import { isReachable, launchBackend, startBackend } from "./backend-process.ts";
 import { type Check, check } from "./checks.ts";
 
 const QUICKLY_MS = 5_000;
@@ -19,7 +19,7 @@ export async function secondBackend(): Promise<Check[]> {
       refused: code !== null && code !== 0 ? 1 : 0,
       quick: ms < QUICKLY_MS ? 1 : 0,
       saysWhy: errors.includes(`in use by process ${first.pid}`) ? 1 : 0,
-      firstStillAnswers: (await answers(`${first.origin}/ready`)) ? 1 : 0,
+      firstStillAnswers: (await isReachable(`${first.origin}/ready`)) ? 1 : 0,
       ms,
     };
     return [

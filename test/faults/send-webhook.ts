@@ -1,8 +1,8 @@
 import { request } from "node:http";
-import type { Notice } from "../../backend/modules/payments/mock-gateway/gateway.ts";
+import type { WebhookRequest } from "../../backend/modules/payments/mock-gateway/gateway.ts";
 
 /** Sends a webhook; its status, 0 without an answer. */
-export const sendWebhook = (origin: string, { body, headers }: Notice) =>
+export const sendWebhook = (origin: string, { body, headers }: WebhookRequest) =>
   new Promise<number>((resolve) => {
     const sent = request(
       `${origin}/zwz/payment/webhook`,

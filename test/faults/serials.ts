@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../backend/db/client.ts";
-import { anItem } from "../backend/factories.ts";
-import { audit, balanced } from "./audit.ts";
+import { createItem } from "../backend/factories.ts";
+import { audit, expectedAudit } from "./audit.ts";
 import { type BackendProcess, startBackend } from "./backend-process.ts";
+import { createBuyers } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
-import { clientOf } from "./client.ts";
-import { crowd } from "./crowd.ts";
+import { createClient } from "./client.ts";
 import { freshDatabase } from "./fresh-database.ts";
-import { RestlessBuyer } from "./restless-buyer.ts";
+import { OrderingBuyer } from "./ordering-buyer.ts";
 
 const ROUNDS = 12;
 const BUYERS = 8;
@@ -25,7 +25,7 @@ async function count(db: Db, what: ReturnType<typeof sql>): Promise<number> {
 
 /** Cancels some orders of the moment, so that credit notes are numbered among the invoices. */
 async function cancelSome(db: Db, { origin }: BackendProcess): Promise<number> {
-  const operator = clientOf(origin, 2);
+  const operator = createClient(origin, 2);
   const { rows } = await db.execute<{ number: string }>(
     sql`select number from orders where status = 'Approved' order by random() limit 5`,
   );
@@ -49,15 +49,18 @@ export async function serials(): Promise<Check[]> {
   const steady = await startBackend(settings);
   try {
     const itemIds: number[] = [];
-    for (let n = 0; n < 5; n += 1) itemIds.push((await anItem(db, { stock: STOCK })).id);
-    const members = await crowd(db, "zwz", 2 * BUYERS, BALANCE);
-    const buyers = members.map((member) => new RestlessBuyer(member, itemIds));
+    for (let n = 0; n < 5; n += 1) itemIds.push((await createItem(db, { stock: STOCK })).id);
+    const members = await createBuyers(db, "zwz", 2 * BUYERS, BALANCE);
+    const buyers = members.map((member) => new OrderingBuyer(member, itemIds));
     const seen = { kills: 0, cancelled: 0, unexpected: 0, unnumbered: 0, withoutFigures: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       const doomed = await startBackend(settings);
-      const clients = [clientOf(doomed.origin, BUYERS), clientOf(steady.origin, BUYERS)] as const;
+      const clients = [
+        createClient(doomed.origin, BUYERS),
+        createClient(steady.origin, BUYERS),
+      ] as const;
       const buying = Promise.all(
-        buyers.map((buyer, n) => buyer.buyUntilItBreaks(clients[n < BUYERS ? 0 : 1])),
+        buyers.map((buyer, n) => buyer.orderUntilDisconnected(clients[n < BUYERS ? 0 : 1])),
       );
       await pause(300 + Math.random() * 700);
       seen.cancelled += await cancelSome(db, steady);
@@ -93,7 +96,7 @@ export async function serials(): Promise<Check[]> {
           creditNotes: seen.cancelled,
         },
       ),
-      check("serials: the books", books, balanced),
+      check("serials: the books", books, expectedAudit),
     ];
   } finally {
     await steady.stop();

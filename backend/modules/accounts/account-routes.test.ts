@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 
 test("[7.5] [3.17] account info with billing, shipping and delivery addresses", async () => {
-  const { key, email, addressIds } = await backend.aCustomer();
+  const { key, email, addressIds } = await backend.createCustomer();
   const { wire } = await backend.inject("zwz", getInfo, undefined, key);
   expect(wire.data).toMatchObject({
     status: "Active",
@@ -38,24 +38,24 @@ test("[7.5] [3.17] account info with billing, shipping and delivery addresses", 
 });
 
 test("[7.5] [9.6] the storefront reads addresses with approval status 2 as verified", async () => {
-  const { key } = await backend.aCustomer();
+  const { key } = await backend.createCustomer();
   const account = (await backend.inject("zwz", getInfo, undefined, key)).read();
   expect(account.deliveryAddresses.map((one) => one.verified)).toEqual([true, true, false]);
 });
 
 test("[4.10] an overdue account says so in the status", async () => {
-  const { key } = await backend.aCustomer({ overdue: true });
+  const { key } = await backend.createCustomer({ overdue: true });
   expect((await backend.inject("zwz", getInfo, undefined, key)).read().status).toBe(
     messages.overdue,
   );
 });
 
 test("[7.38] [3.20] balance, credit period and company", async () => {
-  const { key } = await backend.aCustomer({ balance: 2_500_000_00, creditDays: 30 });
+  const { key } = await backend.createCustomer({ balance: 2_500_000_00, creditDays: 30 });
   const reply = await backend.inject("zwz", getBalance, undefined, key);
   expect(reply.wire.data).toMatchObject({ avl_balance: "2500000.00", creditperiod: "30 days" });
   expect(reply.read().userInfo).toMatch(/^Test Bearings/);
-  const none = await backend.aCustomer({ balance: 0, creditDays: 0 });
+  const none = await backend.createCustomer({ balance: 0, creditDays: 0 });
   const { wire } = await backend.inject("zwz", getBalance, undefined, none.key);
   expect(wire.data).toMatchObject({ avl_balance: "0.00", creditperiod: "" });
 });

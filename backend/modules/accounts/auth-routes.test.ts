@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { getInfo } from "../../../lib/contract/account.ts";
 import { login, loginStatus, logout, tokenCheck } from "../../../lib/contract/auth.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies, limits, sessions } from "../../db/schema/index.ts";
 import { hashOfKey } from "../../http/authentication.ts";
 import { hashPassword } from "./passwords.ts";
@@ -12,7 +12,7 @@ const PASSWORD = "Bearing#6204";
 let backend: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => backend.close());
@@ -25,7 +25,7 @@ const check = (key: string | undefined, brand: "zwz" | "nod" = "zwz") =>
 
 describe("log-in", () => {
   test("[7.1] [3.1] answers key, user name, e-mail status and user type", async () => {
-    const { email } = await backend.aCustomer({ passwordHash });
+    const { email } = await backend.createCustomer({ passwordHash });
     const reply = await tryIn(email, PASSWORD);
     expect(reply.wire).toMatchObject({
       success: 1,
@@ -38,21 +38,21 @@ describe("log-in", () => {
   });
 
   test("[7.1] the e-mail address is trimmed and its case does not matter", async () => {
-    const { email } = await backend.aCustomer({ passwordHash });
+    const { email } = await backend.createCustomer({ passwordHash });
     expect((await tryIn(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200);
   });
 
   test("[6.3] [3.1] new users and unverified e-mail addresses are told apart", async () => {
-    const fresh = await backend.aCustomer({ passwordHash, userType: "New_user" });
+    const fresh = await backend.createCustomer({ passwordHash, userType: "New_user" });
     expect((await tryIn(fresh.email, PASSWORD)).read().userType).toBe("new");
-    const unverified = await backend.aCustomer({ passwordHash, emailVerified: false });
+    const unverified = await backend.createCustomer({ passwordHash, emailVerified: false });
     const reply = await tryIn(unverified.email, PASSWORD);
     expect(reply.wire.email_status).toBe("Not Verified");
     expect(reply.read()).toMatchObject({ emailVerified: false, userType: "existing" });
   });
 
   test("[7.1] wrong password, unknown user and the other brand's user get the same answer", async () => {
-    const { email } = await backend.aCustomer({ passwordHash });
+    const { email } = await backend.createCustomer({ passwordHash });
     const replies = [
       await tryIn(email, "wrong"),
       await tryIn("nobody@zwz.example", PASSWORD),
@@ -76,7 +76,7 @@ describe("log-in", () => {
   });
 
   test("only the hash of a key is stored, and every log-in makes a new one", async () => {
-    const { email } = await backend.aCustomer({ passwordHash });
+    const { email } = await backend.createCustomer({ passwordHash });
     const first = (await tryIn(email, PASSWORD)).read().key;
     const second = (await tryIn(email, PASSWORD)).read().key;
     expect(second).not.toBe(first);
@@ -89,14 +89,14 @@ describe("log-in", () => {
 
 describe("sessions", () => {
   test("[7.3] a living key is confirmed; no key and a made-up one get 401", async () => {
-    const { key } = await backend.aCustomer();
+    const { key } = await backend.createCustomer();
     expect((await check(key)).wire.success).toBe(1);
     expect((await check(undefined)).status).toBe(401);
     expect((await check("A".repeat(43))).status).toBe(401);
   });
 
   test("[7.4] log-out ends this key and no other", async () => {
-    const { email } = await backend.aCustomer({ passwordHash });
+    const { email } = await backend.createCustomer({ passwordHash });
     const [first, second] = [await backend.login(email), await backend.login(email)];
     expect((await backend.inject("zwz", logout, { user: email }, first)).wire.success).toBe(1);
     expect((await check(first)).status).toBe(401);
@@ -105,14 +105,14 @@ describe("sessions", () => {
   });
 
   test("a key of one brand is nothing on the other", async () => {
-    const { key } = await backend.aCustomer({ brand: "zwz" });
+    const { key } = await backend.createCustomer({ brand: "zwz" });
     expect((await check(key, "nod")).status).toBe(401);
     expect((await backend.inject("nod", getInfo, undefined, key)).status).toBe(401);
     expect((await check(key, "zwz")).status).toBe(200);
   });
 
   test("an account put on hold is signed out at once and can't sign in", async () => {
-    const { email, companyId } = await backend.aCustomer({ passwordHash });
+    const { email, companyId } = await backend.createCustomer({ passwordHash });
     const key = await backend.login(email);
     await backend.db
       .update(companies)
@@ -125,7 +125,7 @@ describe("sessions", () => {
 
   test("a key dies after 8 idle hours and after 7 days in any case", async () => {
     const age = async (changes: object) => {
-      const { key } = await backend.aCustomer();
+      const { key } = await backend.createCustomer();
       const mine = eq(sessions.keyHash, hashOfKey(key));
       await backend.db.update(sessions).set(changes).where(mine);
       return (await check(key)).status;
@@ -137,7 +137,7 @@ describe("sessions", () => {
   });
 
   test("use keeps a key alive, written at most once a minute", async () => {
-    const { key } = await backend.aCustomer();
+    const { key } = await backend.createCustomer();
     const mine = eq(sessions.keyHash, hashOfKey(key));
     const seen = async () => (await backend.db.select().from(sessions).where(mine))[0]?.lastSeenAt;
     const before = await seen();
@@ -155,9 +155,9 @@ describe("sessions", () => {
 test("[7.2] [4.10] status of the account, or the overdue text", async () => {
   const statusOf = async (key: string) =>
     (await backend.inject("zwz", loginStatus, undefined, key)).read();
-  expect(await statusOf((await backend.aCustomer()).key)).toBe("Active");
-  const pending = await backend.aCustomer({ status: "Approval Pending" });
+  expect(await statusOf((await backend.createCustomer()).key)).toBe("Active");
+  const pending = await backend.createCustomer({ status: "Approval Pending" });
   expect(await statusOf(pending.key)).toBe("Approval Pending");
-  const overdue = await backend.aCustomer({ overdue: true });
+  const overdue = await backend.createCustomer({ overdue: true });
   expect(await statusOf(overdue.key)).toBe(messages.overdue);
 });

@@ -3,22 +3,23 @@ import { eq, sql } from "drizzle-orm";
 import { login } from "../../../lib/contract/auth.ts";
 import { claimCompany, existingSignUp } from "../../../lib/contract/existing-customer.ts";
 import { confirmEmail, resendEmail } from "../../../lib/contract/verification.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { aKnownCompany } from "../../../test/backend/known-company.ts";
-import { inbox, lastMessage, visitor } from "../../../test/backend/visitor.ts";
+import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
+import { createExistingCompany } from "../../../test/backend/factories.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { claims, companies, consents, limits, pendingUsers, users } from "../../db/schema/index.ts";
 
 const PASSWORD = "Bearing#6204";
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.db.delete(limits));
 
-type Known = Awaited<ReturnType<typeof aKnownCompany>>;
+type Known = Awaited<ReturnType<typeof createExistingCompany>>;
 const claimOf = async ({ gstin, customerId, brand }: Known) =>
-  (await visitor(backend, brand).send(claimCompany, { gstin, customerId })).read().claim ?? "";
+  (await createApiClient(backend, brand).send(claimCompany, { gstin, customerId })).read().claim ??
+  "";
 
 const details = (email: string, claim: string) => ({
   title: "Mr",
@@ -31,14 +32,14 @@ const details = (email: string, claim: string) => ({
   claim,
 });
 const signUp = (known: Known, claim: string, email = known.email) =>
-  visitor(backend, known.brand).send(existingSignUp, details(email, claim));
+  createApiClient(backend, known.brand).send(existingSignUp, details(email, claim));
 const usersOf = (known: Known) =>
   backend.db.select().from(users).where(eq(users.companyId, known.companyId));
 
 describe("GSTIN and customer id", () => {
   test("[7.15] [3.3] answer company, masked e-mail and a claim", async () => {
-    const known = await aKnownCompany(backend.db);
-    const reply = await visitor(backend).send(claimCompany, {
+    const known = await createExistingCompany(backend.db);
+    const reply = await createApiClient(backend).send(claimCompany, {
       gstin: ` ${known.gstin.toLowerCase()} `,
       customerId: known.customerId.toLowerCase(),
     });
@@ -51,16 +52,16 @@ describe("GSTIN and customer id", () => {
 
   test("[5.6] missing and malformed entries, in the words of 5.6", async () => {
     const ask = async (gstin: string, customerId: string) =>
-      (await visitor(backend).send(claimCompany, { gstin, customerId })).message;
+      (await createApiClient(backend).send(claimCompany, { gstin, customerId })).message;
     expect(await ask("", "")).toBe("Please enter all fields");
     expect(await ask("27AABCN4321K1ZK", "ZW1")).toBe("Please enter valid gst number");
   });
 
   test("[7.15] wrong id, wrong GSTIN, the other brand and an account on hold get one answer", async () => {
-    const known = await aKnownCompany(backend.db);
-    const held = await aKnownCompany(backend.db, { status: "On Hold" });
+    const known = await createExistingCompany(backend.db);
+    const held = await createExistingCompany(backend.db, { status: "On Hold" });
     const ask = (gstin: string, customerId: string, brand: "zwz" | "nod" = "zwz") =>
-      visitor(backend, brand).send(claimCompany, { gstin, customerId });
+      createApiClient(backend, brand).send(claimCompany, { gstin, customerId });
     const replies = [
       await ask(known.gstin, "ZW999999"),
       await ask("06AABCM9999P2ZB", known.customerId),
@@ -72,8 +73,8 @@ describe("GSTIN and customer id", () => {
   });
 
   test("[7.15] five wrong tries an hour per GSTIN and client; the owner elsewhere still gets in", async () => {
-    const known = await aKnownCompany(backend.db);
-    const stranger = visitor(backend, "zwz", "10.6.6.6");
+    const known = await createExistingCompany(backend.db);
+    const stranger = createApiClient(backend, "zwz", "10.6.6.6");
     const seen: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       const guess = { gstin: known.gstin, customerId: `ZW${n}00000` };
@@ -86,45 +87,61 @@ describe("GSTIN and customer id", () => {
 
 describe("log-in of an existing customer", () => {
   test("[7.16] [4.2] exists only after the address on file has confirmed it", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     expect((await signUp(known, await claimOf(known))).status).toBe(200);
     expect(await usersOf(known)).toHaveLength(0);
-    const attempt = () => visitor(backend).send(login, { email: known.email, password: PASSWORD });
+    const attempt = () =>
+      createApiClient(backend).send(login, { email: known.email, password: PASSWORD });
     expect((await attempt()).status).toBe(403);
-    const wrong = await visitor(backend).send(login, { email: known.email, password: "no" });
+    const wrong = await createApiClient(backend).send(login, {
+      email: known.email,
+      password: "no",
+    });
     expect([wrong.status, wrong.message]).toEqual([400, "Invalid username and/or password"]);
-    const { token } = await lastMessage(backend.db, known.email);
-    expect((await visitor(backend).send(confirmEmail, token)).read().email).toBe(known.email);
+    const { token } = await getLastMessage(backend.db, known.email);
+    expect((await createApiClient(backend).send(confirmEmail, token)).read().email).toBe(
+      known.email,
+    );
     expect((await attempt()).read()).toMatchObject({ emailVerified: true, userType: "other" });
     expect(await usersOf(known)).toHaveLength(1);
   });
 
   test("[7.16] the company is the claim's, the link is ours, the mail goes to the address on file", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     const body = existingSignUp.encode(details("imran@elsewhere.example", await claimOf(known)));
-    await visitor(backend).raw(existingSignUp, { ...body, url: "https://evil.example" });
-    const mail = await lastMessage(backend.db, known.email);
+    await createApiClient(backend).sendRaw(existingSignUp, {
+      ...body,
+      url: "https://evil.example",
+    });
+    const mail = await getLastMessage(backend.db, known.email);
     expect(mail.text).toContain("http://zwz.localhost:3000/emailverification#token=");
     expect(mail.text).toContain("Imran Shaikh");
     expect(mail.text).toContain("imran@elsewhere.example");
     expect(mail.text + mail.html).not.toContain("evil.example");
-    expect(await inbox(backend.db, "imran@elsewhere.example")).toHaveLength(0);
+    expect(await getMessages(backend.db, "imran@elsewhere.example")).toHaveLength(0);
   });
 
   test("an address that is not the one on file has to confirm itself as well", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     const email = "imran.s@elsewhere.example";
     await signUp(known, await claimOf(known), email);
-    await visitor(backend).send(confirmEmail, (await lastMessage(backend.db, known.email)).token);
+    await createApiClient(backend).send(
+      confirmEmail,
+      (await getLastMessage(backend.db, known.email)).token,
+    );
     const tryIn = async () =>
-      (await visitor(backend).send(login, { email, password: PASSWORD })).read().emailVerified;
+      (await createApiClient(backend).send(login, { email, password: PASSWORD })).read()
+        .emailVerified;
     expect(await tryIn()).toBe(false);
-    await visitor(backend).send(confirmEmail, (await lastMessage(backend.db, email)).token);
+    await createApiClient(backend).send(
+      confirmEmail,
+      (await getLastMessage(backend.db, email)).token,
+    );
     expect(await tryIn()).toBe(true);
   });
 
   test("a claim works once, also in parallel; without one, or on the other brand, nothing happens", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     const claim = await claimOf(known);
     const foreign = await signUp({ ...known, brand: "nod" }, claim);
     const replies = await Promise.all(
@@ -147,35 +164,35 @@ describe("log-in of an existing customer", () => {
   });
 
   test("a claim is over after half an hour", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     const claim = await claimOf(known);
     await backend.db.update(claims).set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await signUp(known, claim)).status).toBe(403);
   });
 
   test("somebody's claim that nobody confirmed keeps nobody out; the first one confirmed wins", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     await signUp(known, await claimOf(known), "mallory@evil.example");
-    const mallory = await lastMessage(backend.db, known.email);
+    const mallory = await getLastMessage(backend.db, known.email);
     expect((await signUp(known, await claimOf(known))).status).toBe(200);
-    const owner = await lastMessage(backend.db, known.email);
+    const owner = await getLastMessage(backend.db, known.email);
     const replies = await Promise.all(
-      [owner.token, owner.token].map((token) => visitor(backend).send(confirmEmail, token)),
+      [owner.token, owner.token].map((token) => createApiClient(backend).send(confirmEmail, token)),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await visitor(backend).send(confirmEmail, mallory.token)).status).toBe(400);
+    expect((await createApiClient(backend).send(confirmEmail, mallory.token)).status).toBe(400);
     expect((await usersOf(known)).map(({ email }) => email)).toEqual([known.email]);
   });
 
   test("two waiting log-ins confirmed at once make one user", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const known = await aKnownCompany(backend.db);
+      const known = await createExistingCompany(backend.db);
       await signUp(known, await claimOf(known), `first${round}@works.example`);
-      const first = await lastMessage(backend.db, known.email);
+      const first = await getLastMessage(backend.db, known.email);
       await signUp(known, await claimOf(known), `second${round}@works.example`);
-      const second = await lastMessage(backend.db, known.email);
+      const second = await getLastMessage(backend.db, known.email);
       const replies = await Promise.all(
-        [first, second].map(({ token }) => visitor(backend).send(confirmEmail, token)),
+        [first, second].map(({ token }) => createApiClient(backend).send(confirmEmail, token)),
       );
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
       expect(await usersOf(known)).toHaveLength(1);
@@ -183,23 +200,26 @@ describe("log-in of an existing customer", () => {
   });
 
   test("a company that got a log-in otherwise takes no second one", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     await signUp(known, await claimOf(known));
     const { companyId, brand } = known;
     const other = { companyId, brand, email: "other.login@works.example", passwordHash: "none" };
     await backend.db.insert(users).values(other);
-    const { token } = await lastMessage(backend.db, known.email);
-    expect((await visitor(backend).send(confirmEmail, token)).status).toBe(400);
+    const { token } = await getLastMessage(backend.db, known.email);
+    expect((await createApiClient(backend).send(confirmEmail, token)).status).toBe(400);
     expect(await usersOf(known)).toHaveLength(1);
   });
 
   test("[8.5] [4.2] a company or an address that has a log-in is told to sign in", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     const late = await claimOf(known);
     await signUp(known, await claimOf(known));
-    await visitor(backend).send(confirmEmail, (await lastMessage(backend.db, known.email)).token);
-    const { email } = await backend.aCustomer();
-    const other = await aKnownCompany(backend.db);
+    await createApiClient(backend).send(
+      confirmEmail,
+      (await getLastMessage(backend.db, known.email)).token,
+    );
+    const { email } = await backend.createCustomer();
+    const other = await createExistingCompany(backend.db);
     for (const reply of [
       await signUp(known, late, "new@works.example"),
       await signUp(other, await claimOf(other), email),
@@ -212,19 +232,22 @@ describe("log-in of an existing customer", () => {
   });
 
   test("[7.11] the link is sent again to the address on file, not to the one typed", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     await signUp(known, await claimOf(known), "typed@works.example");
-    await visitor(backend).send(resendEmail, "typed@works.example");
-    expect(await inbox(backend.db, known.email)).toHaveLength(2);
-    expect(await inbox(backend.db, "typed@works.example")).toHaveLength(0);
+    await createApiClient(backend).send(resendEmail, "typed@works.example");
+    expect(await getMessages(backend.db, known.email)).toHaveLength(2);
+    expect(await getMessages(backend.db, "typed@works.example")).toHaveLength(0);
   });
 
   test("consent given at the sign-up becomes the user's", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     const agreed = { version: "2026-11-20", purposes: ["account" as const] };
     const form = { ...details(known.email, await claimOf(known)), agreed };
-    await visitor(backend).send(existingSignUp, form);
-    await visitor(backend).send(confirmEmail, (await lastMessage(backend.db, known.email)).token);
+    await createApiClient(backend).send(existingSignUp, form);
+    await createApiClient(backend).send(
+      confirmEmail,
+      (await getLastMessage(backend.db, known.email)).token,
+    );
     const [user] = await usersOf(known);
     const kept = await backend.db
       .select()
@@ -234,14 +257,14 @@ describe("log-in of an existing customer", () => {
   });
 
   test("an account put on hold meanwhile is not opened", async () => {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     await signUp(known, await claimOf(known));
     await backend.db
       .update(companies)
       .set({ status: "On Hold" })
       .where(eq(companies.id, known.companyId));
-    const { token } = await lastMessage(backend.db, known.email);
-    expect((await visitor(backend).send(confirmEmail, token)).status).toBe(400);
+    const { token } = await getLastMessage(backend.db, known.email);
+    expect((await createApiClient(backend).send(confirmEmail, token)).status).toBe(400);
     expect(await usersOf(known)).toHaveLength(0);
   });
 });

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { login, tokenCheck } from "../../../lib/contract/auth.ts";
 import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
 import { sendMobileOtp, verifyOtp } from "../../../lib/contract/verification.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { inbox, lastMessage, visitor } from "../../../test/backend/visitor.ts";
+import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { grants, limits, otps, users } from "../../db/schema/index.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -13,7 +13,7 @@ const NEXT = "Roller-22214";
 let backend: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => backend.close());
@@ -22,70 +22,77 @@ beforeEach(() => backend.db.delete(limits));
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /** The first step, with the code from the mail. */
-async function started(email: string, from = visitor(backend)) {
+async function started(email: string, from = createApiClient(backend)) {
   const reply = await from.send(checkUser, email);
-  const { otp } = await lastMessage(backend.db, email);
+  const { otp } = await getLastMessage(backend.db, email);
   return { request: reply.read().request, otp };
 }
 async function granted(email: string) {
   const { request, otp } = await started(email);
-  const reply = await visitor(backend).send(verifyOtp, { email, otp, request });
+  const reply = await createApiClient(backend).send(verifyOtp, { email, otp, request });
   return reply.read().grant ?? "";
 }
 const change = (email: string, grant: string, password = NEXT, brand: "zwz" | "nod" = "zwz") =>
-  visitor(backend, brand).send(changePassword, { email, password, confirm: password, grant });
+  createApiClient(backend, brand).send(changePassword, {
+    email,
+    password,
+    confirm: password,
+    grant,
+  });
 
 describe("forgotten password", () => {
   test("[2.25] [4.6] e-mail, code, new password; then only the new one works and the owner is told", async () => {
-    const { email } = await backend.aCustomer({ passwordHash });
+    const { email } = await backend.createCustomer({ passwordHash });
     expect((await change(email, await granted(email))).status).toBe(200);
     const tryIn = async (password: string) =>
-      (await visitor(backend).send(login, { email, password })).status;
+      (await createApiClient(backend).send(login, { email, password })).status;
     expect([await tryIn(PASSWORD), await tryIn(NEXT)]).toEqual([400, 200]);
-    const told = await inbox(backend.db, email);
+    const told = await getMessages(backend.db, email);
     expect(told.map(({ template }) => template)).toEqual(["password-changed", "recovery-code"]);
   });
 
   test("[5.7] [8.3] an unknown address is told so; the other brand's too", async () => {
-    const { email } = await backend.aCustomer({ brand: "nod" });
+    const { email } = await backend.createCustomer({ brand: "nod" });
     for (const one of ["nobody@works.example", email, "not an address"]) {
-      const reply = await visitor(backend).send(checkUser, one);
+      const reply = await createApiClient(backend).send(checkUser, one);
       expect([reply.status, reply.message]).toEqual([400, "Email doesn't exist"]);
     }
   });
 
   test("every session of the user is dead on its next request, that of others is not", async () => {
-    const { email, key } = await backend.aCustomer({ passwordHash });
-    const other = await backend.aCustomer();
-    const second = (await visitor(backend).send(login, { email, password: PASSWORD })).read().key;
+    const { email, key } = await backend.createCustomer({ passwordHash });
+    const other = await backend.createCustomer();
+    const second = (
+      await createApiClient(backend).send(login, { email, password: PASSWORD })
+    ).read().key;
     await change(email, await granted(email));
     const check = async (one: string) =>
-      (await visitor(backend).send(tokenCheck, undefined, one)).status;
+      (await createApiClient(backend).send(tokenCheck, undefined, one)).status;
     expect([await check(key), await check(second), await check(other.key)]).toEqual([
       401, 401, 200,
     ]);
   });
 
   test("a log-in with the old password that meets the change leaves no living session", async () => {
-    const { email } = await backend.aCustomer({ passwordHash });
+    const { email } = await backend.createCustomer({ passwordHash });
     const grant = await granted(email);
     const attempts = Array.from({ length: 8 }, () =>
-      visitor(backend).send(login, { email, password: PASSWORD }),
+      createApiClient(backend).send(login, { email, password: PASSWORD }),
     );
     await change(email, grant);
     for (const reply of await Promise.all(attempts)) {
       if (reply.status !== 200) continue;
       const { key } = reply.read();
-      expect((await visitor(backend).send(tokenCheck, undefined, key)).status).toBe(401);
+      expect((await createApiClient(backend).send(tokenCheck, undefined, key)).status).toBe(401);
     }
   });
 
   test("[5.7] wrong, dead, used and foreign codes get 'Please Enter Valid OTP', always the same answer", async () => {
-    const { email } = await backend.aCustomer();
-    const another = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
+    const another = await backend.createCustomer();
     const { request, otp } = await started(email);
     const guess = (target: string, code: string, kept: string | null = request) =>
-      visitor(backend).send(verifyOtp, { email: target, otp: code, request: kept });
+      createApiClient(backend).send(verifyOtp, { email: target, otp: code, request: kept });
     const replies = [
       await guess(email, wrongOf(otp)),
       await guess(email, ""),
@@ -107,7 +114,7 @@ describe("forgotten password", () => {
   });
 
   test("a code lives ten minutes of the database's time", async () => {
-    const { email } = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
     await started(email);
     const { rows } = await backend.db.execute(
       sql`select extract(epoch from max(expires_at) - now())::int as left from otps`,
@@ -118,17 +125,19 @@ describe("forgotten password", () => {
   });
 
   test("after five wrong guesses the right code is refused too", async () => {
-    const { email } = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
     const { request, otp } = await started(email);
     for (let n = 0; n < 5; n += 1) {
-      await visitor(backend).send(verifyOtp, { email, otp: wrongOf(otp), request });
+      await createApiClient(backend).send(verifyOtp, { email, otp: wrongOf(otp), request });
     }
-    expect((await visitor(backend).send(verifyOtp, { email, otp, request })).status).toBe(400);
+    expect((await createApiClient(backend).send(verifyOtp, { email, otp, request })).status).toBe(
+      400,
+    );
   });
 
   test("thousands of guesses, many at once and from everywhere, evaluate five", async () => {
     const most = backend.driver === "postgres" ? 10_000 : 1_000;
-    const { email } = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
     const { request, otp } = await started(email);
     const [before] = await backend.db.select().from(otps).orderBy(sql`id desc`).limit(1);
     let n = 0;
@@ -136,7 +145,11 @@ describe("forgotten password", () => {
       await Promise.all(
         Array.from({ length: 100 }, () => {
           n += 1;
-          const from = visitor(backend, "zwz", `10.${n >> 14}.${(n >> 7) & 127}.${n & 127}`);
+          const from = createApiClient(
+            backend,
+            "zwz",
+            `10.${n >> 14}.${(n >> 7) & 127}.${n & 127}`,
+          );
           const code = String(n).padStart(6, "0");
           return from.send(verifyOtp, { email, otp: code === otp ? "999999" : code, request });
         }),
@@ -148,21 +161,25 @@ describe("forgotten password", () => {
       .from(otps)
       .where(eq(otps.id, before?.id ?? 0));
     expect(after?.tries).toBe(5);
-    expect((await visitor(backend).send(verifyOtp, { email, otp, request })).status).toBe(400);
+    expect((await createApiClient(backend).send(verifyOtp, { email, otp, request })).status).toBe(
+      400,
+    );
   }, 120_000);
 
   test("a right code in ten parallel requests earns one grant", async () => {
-    const { email, userId } = await backend.aCustomer();
+    const { email, userId } = await backend.createCustomer();
     const { request, otp } = await started(email);
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => visitor(backend).send(verifyOtp, { email, otp, request })),
+      Array.from({ length: 10 }, () =>
+        createApiClient(backend).send(verifyOtp, { email, otp, request }),
+      ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await backend.db.select().from(grants).where(eq(grants.userId, userId))).toHaveLength(1);
   });
 
   test("[7.10] a grant changes one password once, also in parallel", async () => {
-    const { email, userId } = await backend.aCustomer({ passwordHash });
+    const { email, userId } = await backend.createCustomer({ passwordHash });
     const grant = await granted(email);
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, n) => change(email, grant, `${NEXT}-${n}`)),
@@ -171,13 +188,13 @@ describe("forgotten password", () => {
     expect((await change(email, grant)).status).toBe(403);
     const [user] = await backend.db.select().from(users).where(eq(users.id, userId));
     expect(user?.passwordHash).not.toBe(passwordHash);
-    expect(await inbox(backend.db, email)).toHaveLength(2);
+    expect(await getMessages(backend.db, email)).toHaveLength(2);
   });
 
   test("[7.10] without a grant, with another's, a dead one, or on the other brand nothing changes", async () => {
-    const { email, userId } = await backend.aCustomer({ passwordHash });
-    const another = await backend.aCustomer({ passwordHash });
-    const twin = await backend.aCustomer({ brand: "nod", email, passwordHash });
+    const { email, userId } = await backend.createCustomer({ passwordHash });
+    const another = await backend.createCustomer({ passwordHash });
+    const twin = await backend.createCustomer({ brand: "nod", email, passwordHash });
     const replies = [
       await change(email, ""),
       await change(email, "A".repeat(43)),
@@ -197,10 +214,11 @@ describe("forgotten password", () => {
   });
 
   test("[7.10] [5.2] wrong entries do not use the grant up", async () => {
-    const { email } = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
     const grant = await granted(email);
     const send = async (password: string, confirm: string) =>
-      (await visitor(backend).send(changePassword, { email, password, confirm, grant })).message;
+      (await createApiClient(backend).send(changePassword, { email, password, confirm, grant }))
+        .message;
     expect(await send("", "")).toBe("Please Enter valid Password");
     expect(await send(NEXT, "")).toBe("Please Confirm Password");
     expect(await send(NEXT, "other")).toBe("Confirm Password should be same as password");
@@ -212,32 +230,36 @@ describe("forgotten password", () => {
   });
 
   test("[7.9] a code sent to a mobile number does not open the password step", async () => {
-    const { email, key } = await backend.aCustomer();
-    await visitor(backend).send(sendMobileOtp, "9820012345", key);
-    const { otp } = await lastMessage(backend.db, "+919820012345");
-    const reply = await visitor(backend).send(verifyOtp, { email, otp }, key);
+    const { email, key } = await backend.createCustomer();
+    await createApiClient(backend).send(sendMobileOtp, "9820012345", key);
+    const { otp } = await getLastMessage(backend.db, "+919820012345");
+    const reply = await createApiClient(backend).send(verifyOtp, { email, otp }, key);
     expect([reply.status, reply.message]).toEqual([400, "Please Enter Valid OTP"]);
-    const right = await visitor(backend).send(verifyOtp, { mobile: "9820012345", otp }, key);
+    const right = await createApiClient(backend).send(
+      verifyOtp,
+      { mobile: "9820012345", otp },
+      key,
+    );
     expect([right.status, right.read().grant]).toEqual([200, null]);
   });
 
   test("[7.8] [7.9] a client that keeps no request is known by its address", async () => {
-    const { email } = await backend.aCustomer();
-    const owner = visitor(backend, "zwz", "10.1.1.1");
+    const { email } = await backend.createCustomer();
+    const owner = createApiClient(backend, "zwz", "10.1.1.1");
     const { otp } = await started(email, owner);
-    const stranger = visitor(backend, "zwz", "10.6.6.6");
-    for (let n = 0; n < 6; n += 1) await stranger.raw(verifyOtp, { email, otp: wrongOf(otp) });
-    expect((await stranger.raw(verifyOtp, { email, otp })).status).toBe(400);
-    expect((await owner.raw(verifyOtp, { email, otp })).status).toBe(200);
+    const stranger = createApiClient(backend, "zwz", "10.6.6.6");
+    for (let n = 0; n < 6; n += 1) await stranger.sendRaw(verifyOtp, { email, otp: wrongOf(otp) });
+    expect((await stranger.sendRaw(verifyOtp, { email, otp })).status).toBe(400);
+    expect((await owner.sendRaw(verifyOtp, { email, otp })).status).toBe(200);
   });
 
   test("a stranger's requests and guesses do not lock the owner out", async () => {
-    const { email } = await backend.aCustomer({ passwordHash });
-    const owner = visitor(backend, "zwz", "10.1.1.2");
+    const { email } = await backend.createCustomer({ passwordHash });
+    const owner = createApiClient(backend, "zwz", "10.1.1.2");
     await owner.send(login, { email, password: PASSWORD });
     const seen: number[] = [];
     for (let n = 0; n < 14; n += 1) {
-      const stranger = visitor(backend, "zwz", `10.7.${n >> 2}.1`);
+      const stranger = createApiClient(backend, "zwz", `10.7.${n >> 2}.1`);
       seen.push((await stranger.send(checkUser, email)).status);
     }
     expect(seen.filter((status) => status === 200)).toHaveLength(10);
@@ -246,21 +268,21 @@ describe("forgotten password", () => {
   });
 
   test("[7.8] five codes an hour for one address from one client", async () => {
-    const { email } = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
     const replies = await Promise.all(
-      Array.from({ length: 9 }, () => visitor(backend).send(checkUser, email)),
+      Array.from({ length: 9 }, () => createApiClient(backend).send(checkUser, email)),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(await inbox(backend.db, email)).toHaveLength(5);
+    expect(await getMessages(backend.db, email)).toHaveLength(5);
   });
 
   test("codes and grants are stored as hashes only", async () => {
-    const { email } = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
     const { request, otp } = await started(email);
     const rows = JSON.stringify(await backend.db.select().from(otps));
     for (const secret of [email, otp, request ?? ""]) expect(rows).not.toContain(`"${secret}"`);
     const grant =
-      (await visitor(backend).send(verifyOtp, { email, otp, request })).read().grant ?? "";
+      (await createApiClient(backend).send(verifyOtp, { email, otp, request })).read().grant ?? "";
     expect(grant).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await backend.db.select().from(grants))).not.toContain(grant);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cityList, stateList } from "../../../lib/contract/places.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { states } from "../../db/schema/index.ts";
 import { seedPlaces } from "../../seed/places.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   await seedPlaces(backend.db);
   await seedPlaces(backend.db);
 });

@@ -8,29 +8,32 @@ import {
   recordConsent,
   requestErasure,
 } from "../../../lib/contract/privacy.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { createApiClient } from "../../../test/backend/api-client.ts";
+import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { operator } from "../../../test/backend/operator.ts";
-import { shop } from "../../../test/backend/shop.ts";
-import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
-import { visitor } from "../../../test/backend/visitor.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import {
+  createPaymentTestApp,
+  type PaymentTestApp,
+} from "../../../test/backend/payment-test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies, users } from "../../db/schema/index.ts";
 import { answerRequest, openRequests } from "./data-requests.ts";
 
 let backend: TestApp;
-let paying: PayingApp;
+let paymentApp: PaymentTestApp;
 beforeAll(async () => {
-  backend = await testApp();
-  paying = await payingApp();
+  backend = await createTestApp();
+  paymentApp = await createPaymentTestApp();
 });
 afterAll(async () => {
   await backend.close();
-  await paying.close();
+  await paymentApp.close();
 });
-const from = () => visitor(backend);
+const from = () => createApiClient(backend);
 
 test("consent is given and withdrawn by the same call; the latest word counts, both stay on record", async () => {
-  const { key } = await backend.aCustomer();
+  const { key } = await backend.createCustomer();
   const say = (given: boolean) =>
     from().send(recordConsent, { purpose: "marketing", version: "2026-11-20", given }, key);
   await say(true);
@@ -44,8 +47,8 @@ test("consent is given and withdrawn by the same call; the latest word counts, b
 });
 
 test("the export holds the buyer's own data and neither hashes nor anybody else's", async () => {
-  const mine = await backend.aCustomer({ passwordHash: "planted-hash" });
-  const other = await backend.aCustomer();
+  const mine = await backend.createCustomer({ passwordHash: "planted-hash" });
+  const other = await backend.createCustomer();
   const reply = await from().send(exportData, undefined, mine.key);
   expect(Object.keys(reply.read()).sort()).toEqual([
     "cart",
@@ -69,15 +72,17 @@ test("the export holds the buyer's own data and neither hashes nor anybody else'
   expect(reply.body).not.toContain(other.email);
   expect(reply.body).not.toContain("planted-hash");
   expect((await from().send(exportData, undefined)).status).toBe(401);
-  expect((await visitor(backend, "nod").send(exportData, undefined, mine.key)).status).toBe(401);
+  expect((await createApiClient(backend, "nod").send(exportData, undefined, mine.key)).status).toBe(
+    401,
+  );
 });
 
 test("the export holds what was ordered and what is in the cart", async () => {
-  const buying = shop(backend);
-  const { buyer, item, lines } = await buying.ready({ quantity: 3 });
-  await buying.order(buyer, lines);
-  const waiting = await backend.anItem();
-  await buying.put(buyer, [{ id: waiting.id, quantity: 5 }]);
+  const buyerClient = createBuyerClient(backend);
+  const { buyer, item, lines } = await buyerClient.createBuyerWithCart({ quantity: 3 });
+  await buyerClient.placeOrder(buyer, lines);
+  const waiting = await backend.createItem();
+  await buyerClient.addToCart(buyer, [{ id: waiting.id, quantity: 5 }]);
   expect((await from().send(exportData, undefined, buyer.key)).read()).toMatchObject({
     orderLines: [{ designation: item.designation, quantity: 3 }],
     cart: [{ itemId: waiting.id, quantity: 5 }],
@@ -85,23 +90,23 @@ test("the export holds what was ordered and what is in the cart", async () => {
 });
 
 test("[4.10] the export lists orders with their invoices, payments, refunds and the buyer's purchase orders, of nobody else", async () => {
-  const { buyer, item, open } = await paying.opened();
-  const { store } = paying;
-  const attempt = await paying.till.attempt("zwz", open.orderId, "success");
+  const { buyer, item, open } = await paymentApp.openPayment();
+  const { backend } = paymentApp;
+  const attempt = await paymentApp.provider.attempt("zwz", open.orderId, "success");
   const { razorpay_payment_id = "", razorpay_signature = "" } = attempt.paid ? attempt : {};
-  await paying.verify(buyer, open.orderId, razorpay_payment_id, razorpay_signature);
+  await paymentApp.verifyPayment(buyer, open.orderId, razorpay_payment_id, razorpay_signature);
   const pdf = Buffer.from("%PDF-1.4 planted purchase order").toString("base64");
-  const { id } = (await store.inject("zwz", uploadPoFile, { file: pdf }, buyer.key)).read();
-  await paying.buying.put(buyer, [{ id: item.id, quantity: 1 }]);
-  const [line] = await paying.buying.cart(buyer);
+  const { id } = (await backend.inject("zwz", uploadPoFile, { file: pdf }, buyer.key)).read();
+  await paymentApp.buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
+  const [line] = await paymentApp.buyerClient.getCart(buyer);
   const sale = { item_info: [{ item_detail_id: line?.id }], po_file_id: id };
-  const { number } = (await paying.buying.send(buyer, sale)).read();
-  const ops = operator(store);
+  const { number } = (await paymentApp.buyerClient.submitOrder(buyer, sale)).read();
+  const ops = createOperatorClient(backend);
   const money = { email: buyer.email, amount: "83.00", reference: "UTR-9" };
   expect((await ops("payments/add", money)).status).toBe(200);
 
   const shown = async (customer: Customer) =>
-    (await store.inject("zwz", exportData, undefined, customer.key)).read();
+    (await backend.inject("zwz", exportData, undefined, customer.key)).read();
   const held = await shown(buyer);
   expect(held).toMatchObject({
     orders: [
@@ -122,11 +127,11 @@ test("[4.10] the export lists orders with their invoices, payments, refunds and 
   expect(text).not.toMatch(/idempotency|fingerprint|passwordHash/i);
 
   const empty = { invoices: [], onlinePayments: [], paymentsOnAccount: [], purchaseOrderFiles: [] };
-  expect(await shown(await store.aCustomer())).toMatchObject({ ...empty, checkouts: [] });
+  expect(await shown(await backend.createCustomer())).toMatchObject({ ...empty, checkouts: [] });
 });
 
 test("an erasure is asked for once, answered by the operator, and takes the person away but not the books", async () => {
-  const { key, email, userId, companyId } = await backend.aCustomer();
+  const { key, email, userId, companyId } = await backend.createCustomer();
   const asked = await Promise.all(
     Array.from({ length: 4 }, () => from().send(requestErasure, "We closed the works.", key)),
   );

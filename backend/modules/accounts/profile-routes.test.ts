@@ -3,26 +3,26 @@ import { getInfo } from "../../../lib/contract/account.ts";
 import { createDeliveryAddress } from "../../../lib/contract/addresses.ts";
 import type { AnyEndpoint } from "../../../lib/contract/endpoint.ts";
 import { type ProfileChange, updateProfile } from "../../../lib/contract/profile.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { createApiClient } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { visitor } from "../../../test/backend/visitor.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { cities, deliveryAddresses } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let cityIn: (stateId: number) => string;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   const rows = await backend.db.select().from(cities);
   cityIn = (stateId) => String(rows.find((row) => row.stateId === stateId)?.id);
 });
 afterAll(() => backend.close());
 
 const change = (buyer: Customer, what: ProfileChange) =>
-  visitor(backend, buyer.brand).send(updateProfile, what, buyer.key);
+  createApiClient(backend, buyer.brand).send(updateProfile, what, buyer.key);
 const raw = (buyer: Customer, body: unknown) =>
-  visitor(backend, buyer.brand).raw(updateProfile, body, buyer.key);
+  createApiClient(backend, buyer.brand).sendRaw(updateProfile, body, buyer.key);
 const infoOf = async (buyer: Customer) =>
-  (await visitor(backend, buyer.brand).send(getInfo, undefined, buyer.key)).read();
+  (await createApiClient(backend, buyer.brand).send(getInfo, undefined, buyer.key)).read();
 
 const billing = (over: object = {}): ProfileChange => ({
   kind: "billing",
@@ -44,7 +44,7 @@ const readOnly =
 describe("[4.10] who may change what", () => {
   test("[7.20] [8.7] pending accounts change billing and profile", async () => {
     for (const status of ["Verification Pending", "Approval Pending"]) {
-      const buyer = await backend.aCustomer({ status });
+      const buyer = await backend.createCustomer({ status });
       expect((await change(buyer, billing())).read()).toEqual({
         message: "Your billing information has been updated.",
         warning: "",
@@ -61,7 +61,7 @@ describe("[4.10] who may change what", () => {
 
   test("[7.20] an active or overdue account is read-only", async () => {
     for (const wish of [{}, { overdue: true }]) {
-      const buyer = await backend.aCustomer(wish);
+      const buyer = await backend.createCustomer(wish);
       const before = await infoOf(buyer);
       for (const what of [billing(), profile]) {
         const reply = await change(buyer, what);
@@ -72,7 +72,7 @@ describe("[4.10] who may change what", () => {
   });
 
   test("[2.41] [4.17] the cart's GST edit takes the same PAN only, in any status", async () => {
-    const buyer = await backend.aCustomer({ gstin: "27AABCN4321K1ZJ" });
+    const buyer = await backend.createCustomer({ gstin: "27AABCN4321K1ZJ" });
     const edit = (gstin: string) => change(buyer, { kind: "gstin", gstin });
     const refused = await edit("24AABCK5678L1Z4");
     expect([refused.status, refused.message]).toEqual([
@@ -88,7 +88,7 @@ describe("[4.10] who may change what", () => {
 
 describe("[7.20] the four shapes", () => {
   test("[5.10] billing is asked for in order; a city of another state is asked for again", async () => {
-    const buyer = await backend.aCustomer(pending);
+    const buyer = await backend.createCustomer(pending);
     const ask = async (over: object) => (await change(buyer, billing(over))).message;
     expect(await ask({ address: "", pincode: "" })).toBe("Please Enter Billing Address");
     expect(await ask({ pincode: "x", state: "" })).toBe("Please Enter Billing Pincode");
@@ -100,7 +100,7 @@ describe("[7.20] the four shapes", () => {
   });
 
   test("a pincode of another state is kept with a warning", async () => {
-    const buyer = await backend.aCustomer(pending);
+    const buyer = await backend.createCustomer(pending);
     const { warning } = (await change(buyer, billing({ pincode: "411026" }))).read();
     expect(warning).toBe(
       "Pincode 411026 is usually in Maharashtra, not in Karnataka. Please check.",
@@ -109,7 +109,7 @@ describe("[7.20] the four shapes", () => {
   });
 
   test("[5.9] 'my_profile' changes everything that may change, and no verified address", async () => {
-    const buyer = await backend.aCustomer(pending);
+    const buyer = await backend.createCustomer(pending);
     const whole: ProfileChange = {
       kind: "all",
       gstin: "27AABCN4321K1ZJ",
@@ -139,7 +139,7 @@ describe("[7.20] the four shapes", () => {
   });
 
   test("nothing else can be written: foreign fields, mixed shapes and unknown keys are refused", async () => {
-    const buyer = await backend.aCustomer(pending);
+    const buyer = await backend.createCustomer(pending);
     const before = await infoOf(buyer);
     const { billingDeatils } = updateProfile.encode(billing());
     const bodies = [
@@ -160,14 +160,14 @@ describe("[7.20] the four shapes", () => {
 describe("delivery addresses", () => {
   const address = { address: " Survey 9,  Talegaon ", pincode: "410507" };
   const add = (buyer: Customer, over: object = {}) =>
-    visitor(backend, buyer.brand).send(
+    createApiClient(backend, buyer.brand).send(
       createDeliveryAddress,
       { ...address, cityId: cityIn(27), ...over },
       buyer.key,
     );
 
   test("[7.21] [9.6] an active account adds one; it waits for verification", async () => {
-    const buyer = await backend.aCustomer();
+    const buyer = await backend.createCustomer();
     const { id, warning } = (await add(buyer)).read();
     const added = (await infoOf(buyer)).deliveryAddresses.find((one) => one.id === id);
     expect(warning).toBe("");
@@ -182,7 +182,7 @@ describe("delivery addresses", () => {
   });
 
   test("[5.11] asked for in order; an unknown city is asked for again", async () => {
-    const buyer = await backend.aCustomer();
+    const buyer = await backend.createCustomer();
     expect((await add(buyer, { address: "" })).message).toBe("Please Enter Address");
     expect((await add(buyer, { cityId: "" })).message).toBe("Please Select City");
     expect((await add(buyer, { cityId: "999999" })).message).toBe("Please Select City");
@@ -190,12 +190,12 @@ describe("delivery addresses", () => {
   });
 
   test("[2.57] a pincode of another state is kept with a warning", async () => {
-    const reply = await add(await backend.aCustomer(), { pincode: "560058" });
+    const reply = await add(await backend.createCustomer(), { pincode: "560058" });
     expect(reply.read().warning).toContain("usually in Karnataka");
   });
 
   test("a double press adds one, and fifty are enough", async () => {
-    const buyer = await backend.aCustomer();
+    const buyer = await backend.createCustomer();
     const replies = await Promise.all(Array.from({ length: 6 }, () => add(buyer)));
     expect(new Set(replies.map((reply) => reply.read().id)).size).toBe(1);
     const made = Array.from({ length: 46 }, (_, n) => ({
@@ -214,7 +214,7 @@ describe("delivery addresses", () => {
 });
 
 test("every change needs a living key of this brand", async () => {
-  const { key } = await backend.aCustomer({ brand: "zwz", ...pending });
+  const { key } = await backend.createCustomer({ brand: "zwz", ...pending });
   const calls: [AnyEndpoint, unknown][] = [
     [updateProfile, updateProfile.encode(billing())],
     [
@@ -223,8 +223,10 @@ test("every change needs a living key of this brand", async () => {
     ],
   ];
   for (const [endpoint, body] of calls) {
-    expect((await visitor(backend, "nod").raw(endpoint, body, key)).status).toBe(401);
-    expect((await visitor(backend).raw(endpoint, body)).status).toBe(401);
-    expect((await visitor(backend).raw(endpoint, body, "A".repeat(43))).status).toBe(401);
+    expect((await createApiClient(backend, "nod").sendRaw(endpoint, body, key)).status).toBe(401);
+    expect((await createApiClient(backend).sendRaw(endpoint, body)).status).toBe(401);
+    expect((await createApiClient(backend).sendRaw(endpoint, body, "A".repeat(43))).status).toBe(
+      401,
+    );
   }
 });

@@ -4,10 +4,10 @@ import { getInfo } from "../../../lib/contract/account.ts";
 import { prefill } from "../../../lib/contract/existing-customer.ts";
 import { changeMobile, checkGst, completeRegistration } from "../../../lib/contract/profile.ts";
 import { sendMobileOtp, standing } from "../../../lib/contract/verification.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { aKnownCompany } from "../../../test/backend/known-company.ts";
-import { aNewUser, aNumber, proven } from "../../../test/backend/new-user.ts";
-import { lastMessage, visitor } from "../../../test/backend/visitor.ts";
+import { createApiClient, getLastMessage } from "../../../test/backend/api-client.ts";
+import { createExistingCompany } from "../../../test/backend/factories.ts";
+import { createNewUser, newMobileNumber, verifyMobile } from "../../../test/backend/new-user.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import {
   cities,
   companies,
@@ -22,7 +22,7 @@ import { hashPassword } from "./passwords.ts";
 let backend: TestApp;
 let puneId: string;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   const [pune] = await backend.db.select().from(cities).where(eq(cities.stateId, 27));
   puneId = String(pune?.id);
 });
@@ -40,15 +40,15 @@ const form = (mobile: string) => ({
 });
 
 const complete = (key: string, mobile: string) =>
-  visitor(backend).send(completeRegistration, form(mobile), key);
+  createApiClient(backend).send(completeRegistration, form(mobile), key);
 
 describe("registration", () => {
   test("[4.16] [7.13] mobile by code, then billing, first address, 'Approval Pending', existing", async () => {
-    const { key } = await aNewUser(backend);
-    const mobile = aNumber();
-    expect((await proven(backend, key, mobile)).status).toBe(200);
+    const { key } = await createNewUser(backend);
+    const mobile = newMobileNumber();
+    expect((await verifyMobile(backend, key, mobile)).status).toBe(200);
     expect((await complete(key, mobile.replace("+91", "+91 "))).status).toBe(200);
-    const account = (await visitor(backend).send(getInfo, undefined, key)).read();
+    const account = (await createApiClient(backend).send(getInfo, undefined, key)).read();
     expect(account).toMatchObject({
       status: "Approval Pending",
       gstin: "27AABCN4321K1ZJ",
@@ -65,7 +65,7 @@ describe("registration", () => {
       address: "Plot 14, MIDC Bhosari",
       verified: false,
     });
-    expect((await visitor(backend).send(standing, undefined, key)).read()).toEqual({
+    expect((await createApiClient(backend).send(standing, undefined, key)).read()).toEqual({
       emailVerified: true,
       mobileVerified: true,
       userType: "existing",
@@ -73,9 +73,9 @@ describe("registration", () => {
   });
 
   test("[7.13] a number without its code is refused and nothing is changed", async () => {
-    const { key, companyId } = await aNewUser(backend);
-    const [mobile, another] = [aNumber(), aNumber()];
-    await proven(backend, key, another);
+    const { key, companyId } = await createNewUser(backend);
+    const [mobile, another] = [newMobileNumber(), newMobileNumber()];
+    await verifyMobile(backend, key, another);
     const reply = await complete(key, mobile);
     expect(reply.status).toBe(403);
     const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
@@ -83,18 +83,18 @@ describe("registration", () => {
   });
 
   test("[7.13] a proof of somebody else's session, or older than ten minutes, is none", async () => {
-    const [mine, other] = [await aNewUser(backend), await aNewUser(backend)];
-    const mobile = aNumber();
-    await proven(backend, other.key, mobile);
+    const [mine, other] = [await createNewUser(backend), await createNewUser(backend)];
+    const mobile = newMobileNumber();
+    await verifyMobile(backend, other.key, mobile);
     expect((await complete(mine.key, mobile)).status).toBe(403);
     await backend.db.update(grants).set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await complete(other.key, mobile)).status).toBe(403);
   });
 
   test("[7.13] a double press completes once and both are answered well", async () => {
-    const { key, companyId } = await aNewUser(backend);
-    const mobile = aNumber();
-    await proven(backend, key, mobile);
+    const { key, companyId } = await createNewUser(backend);
+    const mobile = newMobileNumber();
+    await verifyMobile(backend, key, mobile);
     const replies = await Promise.all(Array.from({ length: 5 }, () => complete(key, mobile)));
     expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const rows = await backend.db
@@ -105,10 +105,10 @@ describe("registration", () => {
   });
 
   test("[5.12] a city of another state is asked for again", async () => {
-    const { key } = await aNewUser(backend);
-    const mobile = aNumber();
-    await proven(backend, key, mobile);
-    const reply = await visitor(backend).send(
+    const { key } = await createNewUser(backend);
+    const mobile = newMobileNumber();
+    await verifyMobile(backend, key, mobile);
+    const reply = await createApiClient(backend).send(
       completeRegistration,
       { ...form(mobile), stateId: "29" },
       key,
@@ -118,16 +118,20 @@ describe("registration", () => {
   });
 
   test("[4.1] nothing of it before the e-mail address is confirmed", async () => {
-    const { key } = await aNewUser(backend, { emailVerified: false });
-    expect((await visitor(backend).send(sendMobileOtp, aNumber(), key)).status).toBe(403);
-    expect((await complete(key, aNumber())).status).toBe(403);
-    expect((await visitor(backend).send(sendMobileOtp, aNumber())).status).toBe(401);
+    const { key } = await createNewUser(backend, { emailVerified: false });
+    expect(
+      (await createApiClient(backend).send(sendMobileOtp, newMobileNumber(), key)).status,
+    ).toBe(403);
+    expect((await complete(key, newMobileNumber())).status).toBe(403);
+    expect((await createApiClient(backend).send(sendMobileOtp, newMobileNumber())).status).toBe(
+      401,
+    );
   });
 });
 
 describe("existing customer", () => {
   async function anOldUser() {
-    const known = await aKnownCompany(backend.db);
+    const known = await createExistingCompany(backend.db);
     const [user] = await backend.db
       .insert(users)
       .values({
@@ -145,7 +149,7 @@ describe("existing customer", () => {
 
   test("[7.14] [3.21] starts with what is on file", async () => {
     const { key, email, gstin } = await anOldUser();
-    const reply = await visitor(backend).send(prefill, email.toUpperCase(), key);
+    const reply = await createApiClient(backend).send(prefill, email.toUpperCase(), key);
     expect(reply.message).toBe("old_user");
     expect(reply.read()).toEqual({
       address: "Plot 88, MIDC Bhosari",
@@ -161,8 +165,8 @@ describe("existing customer", () => {
     const { key, companyId, gstin } = await anOldUser();
     const nothing = { billingAddress: "", billingStateId: null, billingCityId: null };
     await backend.db.update(companies).set(nothing).where(eq(companies.id, companyId));
-    const mobile = aNumber();
-    await proven(backend, key, mobile);
+    const mobile = newMobileNumber();
+    await verifyMobile(backend, key, mobile);
     expect((await complete(key, mobile)).status).toBe(200);
     const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
     expect(company).toMatchObject({
@@ -178,25 +182,27 @@ describe("existing customer", () => {
   });
 
   test("[7.14] a new user has nothing on file; another's and an unknown address get one answer", async () => {
-    const fresh = await aNewUser(backend);
+    const fresh = await createNewUser(backend);
     const old = await anOldUser();
-    expect((await visitor(backend).send(prefill, fresh.email, fresh.key)).read()).toBeNull();
+    expect(
+      (await createApiClient(backend).send(prefill, fresh.email, fresh.key)).read(),
+    ).toBeNull();
     const replies = [
-      await visitor(backend).send(prefill, old.email, fresh.key),
-      await visitor(backend).send(prefill, "nobody@works.example", fresh.key),
+      await createApiClient(backend).send(prefill, old.email, fresh.key),
+      await createApiClient(backend).send(prefill, "nobody@works.example", fresh.key),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
     expect(replies[0]?.body).toBe(replies[1]?.body);
-    expect((await visitor(backend).send(prefill, old.email)).status).toBe(401);
+    expect((await createApiClient(backend).send(prefill, old.email)).status).toBe(401);
   });
 
   test("[4.16] keeps what is on file whatever is sent, and only the mobile number is new", async () => {
     const { key, gstin, companyId } = await anOldUser();
-    const mobile = aNumber();
-    await proven(backend, key, mobile);
+    const mobile = newMobileNumber();
+    await verifyMobile(backend, key, mobile);
     const sent = { ...form(mobile), gstin: "06AABCM9999P2ZB", address: "Elsewhere 1" };
-    expect((await visitor(backend).send(completeRegistration, sent, key)).status).toBe(200);
-    const account = (await visitor(backend).send(getInfo, undefined, key)).read();
+    expect((await createApiClient(backend).send(completeRegistration, sent, key)).status).toBe(200);
+    const account = (await createApiClient(backend).send(getInfo, undefined, key)).read();
     expect(account).toMatchObject({ status: "Active", gstin, mobile });
     expect(account.deliveryAddresses.map(({ address }) => address)).toEqual([
       "Plot 88, MIDC Bhosari",
@@ -207,7 +213,7 @@ describe("existing customer", () => {
 });
 
 test("[7.17] [5.12] GSTIN check", async () => {
-  const check = (gstin: string) => visitor(backend).send(checkGst, gstin);
+  const check = (gstin: string) => createApiClient(backend).send(checkGst, gstin);
   expect((await check("27aabcn4321k1zj")).status).toBe(200);
   for (const bad of ["", "27AABCN4321K1ZK", "x".repeat(10_000)]) {
     const reply = await check(bad);
@@ -216,18 +222,18 @@ test("[7.17] [5.12] GSTIN check", async () => {
 });
 
 test("another mobile number needs its code and the password, and the owner is told", async () => {
-  const { key, email, userId } = await backend.aCustomer({
+  const { key, email, userId } = await backend.createCustomer({
     passwordHash: await hashPassword("Bearing#6204"),
   });
-  const mobile = aNumber();
+  const mobile = newMobileNumber();
   const change = (password: string) =>
-    visitor(backend).send(changeMobile, { mobile, password }, key);
+    createApiClient(backend).send(changeMobile, { mobile, password }, key);
   expect((await change("Bearing#6204")).status).toBe(403);
-  await proven(backend, key, mobile);
+  await verifyMobile(backend, key, mobile);
   expect((await change("wrong")).message).toBe("That isn't your current password.");
   expect((await change("Bearing#6204")).status).toBe(200);
   expect((await change("Bearing#6204")).status).toBe(403);
   const [user] = await backend.db.select().from(users).where(eq(users.id, userId));
   expect(user?.mobile).toBe(mobile);
-  expect((await lastMessage(backend.db, email)).template).toBe("mobile-changed");
+  expect((await getLastMessage(backend.db, email)).template).toBe("mobile-changed");
 });

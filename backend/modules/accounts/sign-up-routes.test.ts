@@ -3,13 +3,13 @@ import { and, eq, like } from "drizzle-orm";
 import { login } from "../../../lib/contract/auth.ts";
 import { checkCompany, type NewAccount, signUp } from "../../../lib/contract/signup.ts";
 import { confirmEmail, resendEmail, standing } from "../../../lib/contract/verification.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { inbox, lastMessage, visitor } from "../../../test/backend/visitor.ts";
+import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies, consents, emailTokens, limits, users } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.db.delete(limits));
@@ -37,7 +37,7 @@ const stored = async (email: string, brand = "zwz") => {
   return row;
 };
 const signIn = (email: string, password = "Bearing#6204") =>
-  visitor(backend).send(login, { email, password });
+  createApiClient(backend).send(login, { email, password });
 
 describe("sign-up", () => {
   test("[6.5] there is no customer type and no admin role to be claimed: whoever names one has nothing more", async () => {
@@ -51,12 +51,12 @@ describe("sign-up", () => {
       balance: "2500000.00",
     };
     const body = { ...signUp.encode(form), ...claims };
-    expect((await visitor(backend).raw(signUp, body)).status).toBe(200);
+    expect((await createApiClient(backend).sendRaw(signUp, body)).status).toBe(200);
     const row = await stored(form.email);
     expect(row?.companies).toMatchObject({ status: "Verification Pending", balance: 0 });
     expect(row?.users).toMatchObject({ userType: "New_user", emailVerifiedAt: null });
     const key = (await signIn(form.email)).read().key;
-    expect((await visitor(backend).send(standing, undefined, key)).read()).toEqual({
+    expect((await createApiClient(backend).send(standing, undefined, key)).read()).toEqual({
       emailVerified: false,
       mobileVerified: false,
       userType: "new",
@@ -65,7 +65,7 @@ describe("sign-up", () => {
 
   test("[7.6] a customer number that the operator gave away by hand is passed over", async () => {
     const first = someone();
-    await visitor(backend).send(signUp, first);
+    await createApiClient(backend).send(signUp, first);
     const { customerNumber } = (await stored(first.email))?.companies ?? { customerNumber: "" };
     const given = [1, 2].map((n) => `ZW${Number(customerNumber.slice(2)) + n + 2}`);
     const [row] = await backend.db.select().from(companies).limit(1);
@@ -74,7 +74,7 @@ describe("sign-up", () => {
       await backend.db.insert(companies).values({ ...rest, brand: "zwz", customerNumber: number });
     }
     const next = someone();
-    const reply = await visitor(backend).send(signUp, next);
+    const reply = await createApiClient(backend).send(signUp, next);
     expect([reply.status, reply.message]).toEqual([200, expect.any(String)]);
     const made = (await stored(next.email))?.companies.customerNumber;
     expect(made).toBe(`ZW${Number(customerNumber.slice(2)) + 5}`);
@@ -82,7 +82,7 @@ describe("sign-up", () => {
 
   test("[7.6] [4.10] makes a new user of a company that is 'Verification Pending'", async () => {
     const form = someone({ email: " ASHA@Works.example ", firstName: "  Asha   Devi " });
-    expect((await visitor(backend).send(signUp, form)).status).toBe(200);
+    expect((await createApiClient(backend).send(signUp, form)).status).toBe(200);
     const row = await stored("asha@works.example");
     expect(row?.companies).toMatchObject({
       status: "Verification Pending",
@@ -103,23 +103,26 @@ describe("sign-up", () => {
 
   test("[8.5] a known address is told in the words of 8.5, whatever its case; the other brand is another shop", async () => {
     const form = someone();
-    await visitor(backend).send(signUp, form);
-    const again = await visitor(backend).send(signUp, { ...form, email: form.email.toUpperCase() });
+    await createApiClient(backend).send(signUp, form);
+    const again = await createApiClient(backend).send(signUp, {
+      ...form,
+      email: form.email.toUpperCase(),
+    });
     expect([again.status, again.message]).toEqual([
       409,
       "User already exists with the provided email. Please signIn using registered credentials.",
     ]);
-    expect((await visitor(backend, "nod").send(signUp, form)).status).toBe(200);
+    expect((await createApiClient(backend, "nod").send(signUp, form)).status).toBe(200);
     expect((await stored(form.email, "nod"))?.companies.customerNumber).toMatch(/^ND2/);
   });
 
   test("[8.5] ten sign-ups with one address at once make one account", async () => {
     const form = someone();
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => visitor(backend).send(signUp, form)),
+      Array.from({ length: 10 }, () => createApiClient(backend).send(signUp, form)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await inbox(backend.db, form.email)).toHaveLength(1);
+    expect(await getMessages(backend.db, form.email)).toHaveLength(1);
   });
 
   test("[9.1] a common password is refused, six unusual characters are not", async () => {
@@ -131,19 +134,21 @@ describe("sign-up", () => {
       "Welcome@2024",
       "111111",
     ]) {
-      const reply = await visitor(backend).send(signUp, someone({ password }));
+      const reply = await createApiClient(backend).send(signUp, someone({ password }));
       expect([reply.status, reply.message]).toEqual([
         400,
         "This password is too common. Please choose another.",
       ]);
     }
-    expect((await visitor(backend).send(signUp, someone({ password: "zq8!vK" }))).status).toBe(200);
+    expect(
+      (await createApiClient(backend).send(signUp, someone({ password: "zq8!vK" }))).status,
+    ).toBe(200);
   });
 
   test("consent is recorded with version and time, and what was not ticked as not given", async () => {
     const agreed = { version: "2026-11-20", purposes: ["account" as const] };
     const form = someone({ agreed });
-    await visitor(backend).send(signUp, form);
+    await createApiClient(backend).send(signUp, form);
     const row = await stored(form.email);
     const kept = await backend.db
       .select()
@@ -159,16 +164,18 @@ describe("sign-up", () => {
   test("[7.6] twenty sign-ups an hour from one client, others go on", async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        visitor(backend).send(signUp, someone({ password: "password" })),
+        createApiClient(backend).send(signUp, someone({ password: "password" })),
       ),
     );
-    expect((await visitor(backend).send(signUp, someone())).status).toBe(429);
-    expect((await visitor(backend, "zwz", "10.0.0.2").send(signUp, someone())).status).toBe(200);
+    expect((await createApiClient(backend).send(signUp, someone())).status).toBe(429);
+    expect((await createApiClient(backend, "zwz", "10.0.0.2").send(signUp, someone())).status).toBe(
+      200,
+    );
   });
 });
 
 describe("company check", () => {
-  const check = (company: string) => visitor(backend).send(checkCompany, company);
+  const check = (company: string) => createApiClient(backend).send(checkCompany, company);
 
   test("[7.7] [5.4] a free name is fine, a malformed one is 'Invalid company name'", async () => {
     expect((await check(" Rao Pumps ")).read().message).toBeTruthy();
@@ -178,30 +185,30 @@ describe("company check", () => {
 
   test("[7.7] a registered name is told, without closing the door to another company of that name", async () => {
     const form = someone({ company: "Shree Ganesh Traders" });
-    await visitor(backend).send(signUp, form);
+    await createApiClient(backend).send(signUp, form);
     const reply = await check("SHREE ganesh traders");
     expect([reply.status, reply.wire.success]).toEqual([409, 0]);
-    expect((await visitor(backend).send(signUp, someone({ company: form.company }))).status).toBe(
-      200,
-    );
+    expect(
+      (await createApiClient(backend).send(signUp, someone({ company: form.company }))).status,
+    ).toBe(200);
   });
 });
 
 describe("e-mail confirmation", () => {
   async function signedUp() {
     const form = someone();
-    await visitor(backend).send(signUp, form);
-    const { token } = await lastMessage(backend.db, form.email);
+    await createApiClient(backend).send(signUp, form);
+    const { token } = await getLastMessage(backend.db, form.email);
     return { email: form.email, token };
   }
   const confirm = (token: string, brand: "zwz" | "nod" = "zwz") =>
-    visitor(backend, brand).send(confirmEmail, token);
+    createApiClient(backend, brand).send(confirmEmail, token);
 
   test("[2.28] the link leads to our own page, whatever the client says, with the token after #", async () => {
     const form = someone();
     const hostile = { ...signUp.encode(form), url: "https://evil.example/" };
-    await visitor(backend).raw(signUp, hostile);
-    const mail = await lastMessage(backend.db, form.email);
+    await createApiClient(backend).sendRaw(signUp, hostile);
+    const mail = await getLastMessage(backend.db, form.email);
     expect(mail.text).toContain("http://zwz.localhost:3000/emailverification#token=");
     expect(mail.text + mail.html).not.toContain("evil.example");
     expect(mail.text + mail.html).not.toContain("Asha");
@@ -210,7 +217,8 @@ describe("e-mail confirmation", () => {
   test("[2.28] works once, also in parallel, and a session that began before knows at once", async () => {
     const { email, token } = await signedUp();
     const { key } = (await signIn(email)).read();
-    const stands = async () => (await visitor(backend).send(standing, undefined, key)).read();
+    const stands = async () =>
+      (await createApiClient(backend).send(standing, undefined, key)).read();
     expect((await stands()).emailVerified).toBe(false);
     const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -245,16 +253,16 @@ describe("e-mail confirmation", () => {
     await confirm(done.token);
     const replies = [];
     for (const one of [email, done.email, "nobody@works.example"]) {
-      replies.push(await visitor(backend).send(resendEmail, one));
+      replies.push(await createApiClient(backend).send(resendEmail, one));
     }
     for (const reply of replies) {
       expect(reply.status).toBe(200);
       expect(reply.body).toBe(replies[0]?.body);
       expect(reply.message).toBe("Email sent sucessfully to your registered email ID.");
     }
-    expect(await inbox(backend.db, email)).toHaveLength(2);
-    expect(await inbox(backend.db, done.email)).toHaveLength(1);
-    expect(await inbox(backend.db, "nobody@works.example")).toHaveLength(0);
+    expect(await getMessages(backend.db, email)).toHaveLength(2);
+    expect(await getMessages(backend.db, done.email)).toHaveLength(1);
+    expect(await getMessages(backend.db, "nobody@works.example")).toHaveLength(0);
   });
 
   test("[7.11] the time until the answer does not tell whether a mail was written", async () => {
@@ -262,7 +270,7 @@ describe("e-mail confirmation", () => {
     const took: number[] = [];
     for (const one of [email, "nobody@works.example"]) {
       const began = performance.now();
-      expect((await visitor(backend).send(resendEmail, one)).status).toBe(200);
+      expect((await createApiClient(backend).send(resendEmail, one)).status).toBe(200);
       took.push(performance.now() - began);
     }
     // Either would be a tenth of that.
@@ -271,11 +279,11 @@ describe("e-mail confirmation", () => {
 
   test("[7.11] once a minute per address; the first link stays good", async () => {
     const { email, token } = await signedUp();
-    const again = () => visitor(backend).send(resendEmail, email);
+    const again = () => createApiClient(backend).send(resendEmail, email);
     const replies = await Promise.all(Array.from({ length: 8 }, again));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(429)]);
     expect((await again()).status).toBe(429);
-    expect(await inbox(backend.db, email)).toHaveLength(2);
+    expect(await getMessages(backend.db, email)).toHaveLength(2);
     expect((await confirm(token)).status).toBe(200);
   });
 
@@ -285,13 +293,15 @@ describe("e-mail confirmation", () => {
     const minutePasses = () =>
       backend.db.delete(limits).where(like(limits.bucket, "resend-minute%"));
     for (let n = 0; n < 6; n += 1) {
-      seen.push((await visitor(backend).send(resendEmail, email)).status);
+      seen.push((await createApiClient(backend).send(resendEmail, email)).status);
       await minutePasses();
     }
     expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
     const others: number[] = [];
     for (let n = 0; n < 16; n += 1) {
-      others.push((await visitor(backend).send(resendEmail, `someone${n}@works.example`)).status);
+      others.push(
+        (await createApiClient(backend).send(resendEmail, `someone${n}@works.example`)).status,
+      );
     }
     expect(others).toEqual([...Array(15).fill(200), 429]);
   });

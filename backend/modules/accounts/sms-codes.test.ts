@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { sendMobileOtp, verifyOtp } from "../../../lib/contract/verification.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { aNewUser, aNumber, proven } from "../../../test/backend/new-user.ts";
-import { inbox, lastMessage, visitor } from "../../../test/backend/visitor.ts";
+import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
+import { createNewUser, newMobileNumber, verifyMobile } from "../../../test/backend/new-user.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { limits, users } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.db.delete(limits));
 
 describe("codes by SMS", () => {
   test("[7.12] once a minute, five a day, and never beyond the day's budget", async () => {
-    const { key } = await aNewUser(backend);
-    const mobile = aNumber();
-    const ask = async () => (await visitor(backend).send(sendMobileOtp, mobile, key)).status;
+    const { key } = await createNewUser(backend);
+    const mobile = newMobileNumber();
+    const ask = async () =>
+      (await createApiClient(backend).send(sendMobileOtp, mobile, key)).status;
     const replies = await Promise.all(Array.from({ length: 6 }, ask));
     expect(replies.sort()).toEqual([200, ...Array(5).fill(429)]);
     const seen: number[] = [];
@@ -26,7 +27,7 @@ describe("codes by SMS", () => {
       seen.push(await ask());
     }
     expect(seen).toEqual([200, 200, 200, 200, 429]);
-    expect(await inbox(backend.db, mobile)).toHaveLength(5);
+    expect(await getMessages(backend.db, mobile)).toHaveLength(5);
     await backend.db.delete(limits);
     backend.deps.config.messaging.smsBudget = 0;
     expect(await ask()).toBe(429);
@@ -38,18 +39,23 @@ describe("codes by SMS", () => {
     backend.db.execute(sql`delete from limits where bucket like 'sms-minute%'`);
 
   test("[7.12] strangers who ask for a number again and again don't keep its owner from a code", async () => {
-    const mobile = aNumber();
+    const mobile = newMobileNumber();
     const [owner, ...strangers] = [
-      await aNewUser(backend),
-      await aNewUser(backend),
-      await aNewUser(backend),
+      await createNewUser(backend),
+      await createNewUser(backend),
+      await createNewUser(backend),
     ];
     const ask = async ({ key }: { key: string }, address = "10.0.0.1") => {
       await noMinute();
-      return (await visitor(backend, "zwz", address).send(sendMobileOtp, mobile, key)).status;
+      return (await createApiClient(backend, "zwz", address).send(sendMobileOtp, mobile, key))
+        .status;
     };
     const theirs: number[] = [];
-    for (const stranger of [...strangers, await aNewUser(backend), await aNewUser(backend)]) {
+    for (const stranger of [
+      ...strangers,
+      await createNewUser(backend),
+      await createNewUser(backend),
+    ]) {
       for (let n = 0; n < 6; n += 1) theirs.push(await ask(stranger, `10.1.0.${theirs.length}`));
     }
     // Four first requests and ten repeats; whoever asks a sixth time has had his own five.
@@ -58,9 +64,9 @@ describe("codes by SMS", () => {
   });
 
   test("[7.12] the account that has a number verified always has its own five a day", async () => {
-    const mobile = aNumber();
-    const owner = await aNewUser(backend);
-    await proven(backend, owner.key, mobile);
+    const mobile = newMobileNumber();
+    const owner = await createNewUser(backend);
+    await verifyMobile(backend, owner.key, mobile);
     await backend.db
       .update(users)
       .set({ mobile, mobileVerifiedAt: new Date() })
@@ -69,19 +75,19 @@ describe("codes by SMS", () => {
     const seen: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       await noMinute();
-      seen.push((await visitor(backend).send(sendMobileOtp, mobile, owner.key)).status);
+      seen.push((await createApiClient(backend).send(sendMobileOtp, mobile, owner.key)).status);
     }
     expect(seen).toEqual([200, 200, 200, 200, 429]);
   });
 
   test("[7.9] a code fits its number and its user only; five tries", async () => {
-    const [mine, other] = [await aNewUser(backend), await aNewUser(backend)];
-    const mobile = aNumber();
-    await visitor(backend).send(sendMobileOtp, mobile, mine.key);
-    const { otp } = await lastMessage(backend.db, mobile);
+    const [mine, other] = [await createNewUser(backend), await createNewUser(backend)];
+    const mobile = newMobileNumber();
+    await createApiClient(backend).send(sendMobileOtp, mobile, mine.key);
+    const { otp } = await getLastMessage(backend.db, mobile);
     const guess = async (code: string, number = mobile, key = mine.key) =>
-      (await visitor(backend).send(verifyOtp, { mobile: number, otp: code }, key)).status;
-    expect(await guess(otp, aNumber())).toBe(400);
+      (await createApiClient(backend).send(verifyOtp, { mobile: number, otp: code }, key)).status;
+    expect(await guess(otp, newMobileNumber())).toBe(400);
     for (let n = 0; n < 6; n += 1) expect(await guess(otp, mobile, other.key)).toBe(400);
     expect(await guess(otp)).toBe(200);
     expect(await guess(otp)).toBe(400);

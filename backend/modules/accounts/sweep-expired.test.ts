@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import { aCustomer } from "../../../test/backend/factories.ts";
+import { createCustomer } from "../../../test/backend/factories.ts";
 import { testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database } from "../../db/client.ts";
 import { otps, outbox, pendingUsers } from "../../db/schema/index.ts";
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 test("what is over is removed, what is not stays", async () => {
   const { db } = database;
-  const { companyId } = await aCustomer(db);
+  const { companyId } = await createCustomer(db);
   const subject = { brand: "zwz", purpose: "recovery", target: "a@b.in", address: "" } as const;
   await issueOtp(db, "secret", { ...subject, boundTo: "old" });
   await db.update(otps).set({ expiresAt: sql`now() - interval '1 second'` });

@@ -9,22 +9,22 @@ import {
   sitemapPages,
 } from "../../../lib/contract/categories.ts";
 import { slugOf } from "../../../lib/slug.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { items } from "../../db/schema/index.ts";
 import { seedCatalogue } from "../../seed/items.ts";
 
-let store: TestApp;
+let backend: TestApp;
 beforeAll(async () => {
-  store = await testApp();
-  await seedCatalogue(store.db, { seedItems: 0 });
-  await store.deps.search.refresh();
+  backend = await createTestApp();
+  await seedCatalogue(backend.db, { seedItems: 0 });
+  await backend.deps.search.refresh();
 }, 120_000);
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 const categoriesOf = async (brand: "zwz" | "nod") =>
-  (await store.inject(brand, catalogueCategories, undefined)).read();
+  (await backend.inject(brand, catalogueCategories, undefined)).read();
 const getCategory = (brand: "zwz" | "nod", body: Parameters<typeof catalogueCategory.encode>[0]) =>
-  store.inject(brand, catalogueCategory, body);
+  backend.inject(brand, catalogueCategory, body);
 
 describe("category pages", () => {
   test("[1.6] every category, type, series and bore with items has a page and a count", async () => {
@@ -120,10 +120,10 @@ describe("category pages", () => {
 
 test("the category path and related products of an item, of its own brand only", async () => {
   const own = and(eq(items.brand, "zwz"), eq(items.slug, "6204-2rs"));
-  const [item] = await store.db.select().from(items).where(own);
+  const [item] = await backend.db.select().from(items).where(own);
   const id = String(item?.id);
   const { categories, sizes, sameBore } = (
-    await store.inject("zwz", catalogueCategoryPath, { item_id: id })
+    await backend.inject("zwz", catalogueCategoryPath, { item_id: id })
   ).read();
   expect(categories.map(({ slug }) => slug)).toEqual([
     "ball-bearings",
@@ -139,26 +139,26 @@ test("the category path and related products of an item, of its own brand only",
     ["61804", "61904", "6004", "63004", "62204", "6304"].map((n) => `${n}-2RS`),
   );
   const caged = and(eq(items.brand, "zwz"), eq(items.slug, "22220cak-w33"));
-  const [roller] = await store.db.select().from(items).where(caged);
+  const [roller] = await backend.db.select().from(items).where(caged);
   const near = (
-    await store.inject("zwz", catalogueCategoryPath, { item_id: String(roller?.id) })
+    await backend.inject("zwz", catalogueCategoryPath, { item_id: String(roller?.id) })
   ).read();
   // Other cages are another bearing, although no mark of the maker-neutral number says so.
   expect(near.sizes.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["22219CAK/W33", "22222CAK/W33"]),
   );
-  expect((await store.inject("nod", catalogueCategoryPath, { item_id: id })).status).toBe(404);
-  expect((await store.inject("zwz", catalogueCategoryPath, { item_id: "x" })).status).toBe(404);
+  expect((await backend.inject("nod", catalogueCategoryPath, { item_id: id })).status).toBe(404);
+  expect((await backend.inject("zwz", catalogueCategoryPath, { item_id: "x" })).status).toBe(404);
 });
 
 test("the sitemap lists every canonical product page once, with its last change", async () => {
   const changed = new Date("2026-03-04T05:06:07Z");
-  await store.db.update(items).set({ updatedAt: changed }).where(eq(items.slug, "6204-2rs"));
+  await backend.db.update(items).set({ updatedAt: changed }).where(eq(items.slug, "6204-2rs"));
   for (const brand of ["zwz", "nod"] as const) {
-    const chunks = (await store.inject(brand, sitemapChunks, undefined)).read();
+    const chunks = (await backend.inject(brand, sitemapChunks, undefined)).read();
     const pages = [];
     for (let chunk = 1; chunk <= chunks; chunk++) {
-      const got = (await store.inject(brand, sitemapPages, { chunk })).read();
+      const got = (await backend.inject(brand, sitemapPages, { chunk })).read();
       expect(got.length).toBeLessThanOrEqual(SITEMAP_CHUNK);
       pages.push(...got);
     }
@@ -166,8 +166,8 @@ test("the sitemap lists every canonical product page once, with its last change"
     expect(slugs.size).toBe(pages.length);
     const listed = (await categoriesOf(brand)).filter(({ kind }) => kind === "category");
     expect(listed.reduce((all, { count }) => all + count, 0)).toBe(pages.length);
-    expect((await store.inject(brand, sitemapPages, { chunk: chunks + 1 })).status).toBe(404);
-    const rows = await store.db
+    expect((await backend.inject(brand, sitemapPages, { chunk: chunks + 1 })).status).toBe(404);
+    const rows = await backend.db
       .select({ slug: items.slug, name: items.designation, universal: items.universalNumber })
       .from(items)
       .where(eq(items.brand, brand));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { anItem } from "../../../test/backend/factories.ts";
+import { createItem } from "../../../test/backend/factories.ts";
 import { testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database } from "../../db/client.ts";
 import { hsnRates, items } from "../../db/schema/index.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function rate(hsn: string, day: string): Promise<number | undefined> {
-  const item = await anItem(database.db, { hsn });
+  const item = await createItem(database.db, { hsn });
   const rows = await database.db
     .select({ rateBp: rateBpOf(items.hsn, day) })
     .from(items)

@@ -6,33 +6,33 @@ import {
   shareItemDetails,
 } from "../../../lib/contract/catalogue.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { aCategory } from "../../../test/backend/catalogue-shelf.ts";
+import { createCatalogueItems } from "../../../test/backend/catalogue-items.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { discounts } from "../../db/schema/index.ts";
 
-type Shelf = Awaited<ReturnType<typeof aCategory>>;
+type Shelf = Awaited<ReturnType<typeof createCatalogueItems>>;
 
-let store: TestApp;
+let backend: TestApp;
 let shelf: Shelf;
 
 beforeAll(async () => {
-  store = await testApp();
-  shelf = await aCategory(store);
+  backend = await createTestApp();
+  shelf = await createCatalogueItems(backend);
 });
 afterAll(() => {
-  store.deps.search.close();
-  return store.close();
+  backend.deps.search.close();
+  return backend.close();
 });
 
 async function agreed(brand: "zwz" | "nod", discountBp: number, maker: string | null = null) {
-  const buyer = await store.aCustomer({ brand });
-  await store.db.insert(discounts).values({ companyId: buyer.companyId, maker, discountBp });
+  const buyer = await backend.createCustomer({ brand });
+  await backend.db.insert(discounts).values({ companyId: buyer.companyId, maker, discountBp });
   return buyer;
 }
 
 describe("one item", () => {
   test("[7.24] [3.10] [3.11] brand one answers lists of one with every field of the product page", async () => {
-    const { wire, read } = await store.inject("zwz", displayProduct, {
+    const { wire, read } = await backend.inject("zwz", displayProduct, {
       item_id: shelf.sealed.id,
       flag: "product",
     });
@@ -64,7 +64,7 @@ describe("one item", () => {
 
   test("[7.24] [3.10] [2.32] brand two lists every maker of the bearing, the one asked for first", async () => {
     const names = async (id: number) => {
-      const reply = await store.inject("nod", displayProduct, { item_id: String(id) });
+      const reply = await backend.inject("nod", displayProduct, { item_id: String(id) });
       expect(reply.wire).toHaveProperty("data_list.description");
       return reply.read().map((item) => `${item.brand} ${item.name}`);
     };
@@ -76,15 +76,15 @@ describe("one item", () => {
   test("[7.24] [2.31] own price only with a key", async () => {
     const buyer = await agreed("nod", 1000, "Koyo");
     const mine = (
-      await store.inject("nod", displayProduct, { item_id: shelf.koyo.id }, buyer.key)
+      await backend.inject("nod", displayProduct, { item_id: shelf.koyo.id }, buyer.key)
     ).read();
     expect(mine.map((item) => item.yourPrice)).toEqual([279_00, 140_00]);
-    const guest = await store.inject("nod", displayProduct, { item_id: shelf.koyo.id });
+    const guest = await backend.inject("nod", displayProduct, { item_id: shelf.koyo.id });
     expect(JSON.stringify(guest.wire)).not.toMatch(/your_price|discount_percentage/);
   });
 
   test("[7.25] [3.12] by name: brand one as data, brand two as a list, whatever the spelling", async () => {
-    const one = await store.inject("zwz", itemAvailability, { searching_key: "6204-2RS" });
+    const one = await backend.inject("zwz", itemAvailability, { searching_key: "6204-2RS" });
     expect(one.wire).toMatchObject({
       data: {
         PackingType: "Box",
@@ -100,7 +100,7 @@ describe("one item", () => {
       },
     });
     const two = (
-      await store.inject("nod", itemAvailability, { searching_key: " 6204 2rs" })
+      await backend.inject("nod", itemAvailability, { searching_key: " 6204 2rs" })
     ).read();
     expect(two.map((item) => item.brand)).toEqual(["Koyo", "DPI"]);
   });
@@ -108,7 +108,7 @@ describe("one item", () => {
   test("[7.26] [3.14] a shared item shows public facts only, with or without a key", async () => {
     const buyer = await agreed("zwz", 1000);
     for (const key of [undefined, buyer.key]) {
-      const { wire, read } = await store.inject(
+      const { wire, read } = await backend.inject(
         "zwz",
         shareItemDetails,
         { db_type: "NOD", itemId: shelf.sealed.id },
@@ -132,7 +132,7 @@ describe("one item", () => {
   });
 
   test("[9.3] unknown mass, carton and origin are empty, so that the page shows NA", async () => {
-    const [item] = (await store.inject("nod", displayProduct, { item_id: shelf.koyo.id })).read();
+    const [item] = (await backend.inject("nod", displayProduct, { item_id: shelf.koyo.id })).read();
     expect(item).toMatchObject({
       massKg: null,
       qtyPerCarton: null,
@@ -143,7 +143,7 @@ describe("one item", () => {
 
   test("[4.11] what is out of stock says what it is and by when", async () => {
     const [item] = (
-      await store.inject("zwz", displayProduct, { item_id: shelf.soldOut.id })
+      await backend.inject("zwz", displayProduct, { item_id: shelf.soldOut.id })
     ).read();
     expect(item).toMatchObject({ stock: 0, availability: "Arriving Shortly", leadDays: 9 });
   });
@@ -167,8 +167,8 @@ describe("one item", () => {
     ];
     for (const id of ids) {
       for (const reply of [
-        await store.inject("zwz", displayProduct, { item_id: id as string }),
-        await store.inject("zwz", shareItemDetails, { itemId: id as string }),
+        await backend.inject("zwz", displayProduct, { item_id: id as string }),
+        await backend.inject("zwz", shareItemDetails, { itemId: id as string }),
       ]) {
         expect([id, reply.status, reply.wire]).toEqual([
           id,
@@ -178,7 +178,7 @@ describe("one item", () => {
       }
     }
     for (const name of ["", "😀", "no such", "' OR 1=1 --", "%"]) {
-      const reply = await store.inject("nod", itemAvailability, { searching_key: name });
+      const reply = await backend.inject("nod", itemAvailability, { searching_key: name });
       expect([name, reply.status, reply.wire]).toEqual([
         name,
         404,

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { changeSavedItems, savedItems } from "../../../lib/contract/catalogue.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 
-let store: TestApp;
+let backend: TestApp;
 beforeAll(async () => {
-  store = await testApp();
+  backend = await createTestApp();
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 const keep = (buyer: Customer, ids: (number | string)[], saved = true) =>
-  store.inject(buyer.brand, changeSavedItems, { item_ids: ids.map(String), saved }, buyer.key);
+  backend.inject(buyer.brand, changeSavedItems, { item_ids: ids.map(String), saved }, buyer.key);
 const kept = async (buyer: Customer) =>
-  (await store.inject(buyer.brand, savedItems, undefined, buyer.key))
+  (await backend.inject(buyer.brand, savedItems, undefined, buyer.key))
     .read()
     .map((item) => Number(item.id));
 
 test("[2.32] the heart keeps and drops items, twice being once", async () => {
-  const buyer = await store.aCustomer();
-  const [a, b] = [await store.anItem(), await store.anItem()];
+  const buyer = await backend.createCustomer();
+  const [a, b] = [await backend.createItem(), await backend.createItem()];
   await keep(buyer, [a.id]);
   await keep(buyer, [a.id, b.id, b.id]);
   expect((await kept(buyer)).sort()).toEqual([a.id, b.id].sort());
@@ -30,10 +30,10 @@ test("[2.32] the heart keeps and drops items, twice being once", async () => {
 });
 
 test("[2.32] a kept item has its price, own price and stock", async () => {
-  const buyer = await store.aCustomer();
-  const item = await store.anItem({ price: 99_00, stock: 3 });
+  const buyer = await backend.createCustomer();
+  const item = await backend.createItem({ price: 99_00, stock: 3 });
   await keep(buyer, [item.id]);
-  const [row] = (await store.inject("zwz", savedItems, undefined, buyer.key)).read();
+  const [row] = (await backend.inject("zwz", savedItems, undefined, buyer.key)).read();
   expect(row).toMatchObject({
     listPrice: 99_00,
     yourPrice: 99_00,
@@ -43,25 +43,25 @@ test("[2.32] a kept item has its price, own price and stock", async () => {
 });
 
 test("lists are each buyer's own and need a key", async () => {
-  const [one, two] = [await store.aCustomer(), await store.aCustomer()];
-  const item = await store.anItem();
+  const [one, two] = [await backend.createCustomer(), await backend.createCustomer()];
+  const item = await backend.createItem();
   await keep(one, [item.id]);
   expect(await kept(two)).toEqual([]);
   await keep(two, [item.id], false);
   expect(await kept(one)).toEqual([item.id]);
-  const guest = await store.inject("zwz", savedItems, undefined);
+  const guest = await backend.inject("zwz", savedItems, undefined);
   expect([guest.status, guest.wire]).toEqual([
     401,
     { success: 0, message: messages.sessionExpired },
   ]);
-  expect((await store.inject("zwz", changeSavedItems, { item_ids: [], saved: true })).status).toBe(
-    401,
-  );
+  expect(
+    (await backend.inject("zwz", changeSavedItems, { item_ids: [], saved: true })).status,
+  ).toBe(401);
 });
 
 test("items that are not there or another brand's are passed over; nothing but those is refused", async () => {
-  const buyer = await store.aCustomer();
-  const [own, other] = [await store.anItem(), await store.anItem({ brand: "nod" })];
+  const buyer = await backend.createCustomer();
+  const [own, other] = [await backend.createItem(), await backend.createItem({ brand: "nod" })];
   expect((await keep(buyer, [other.id, "abc", "-1", 999_999, own.id])).status).toBe(200);
   expect(await kept(buyer)).toEqual([own.id]);
   const refused = await keep(buyer, [other.id, "99999999999"]);
@@ -77,9 +77,9 @@ test("items that are not there or another brand's are passed over; nothing but t
 });
 
 test("[2.32] a list holds at most 500 items, also when many are kept at once", async () => {
-  const buyer = await store.aCustomer();
-  const [first] = [await store.anItem()];
-  const { rows } = await store.db.execute<{ id: number }>(sql`
+  const buyer = await backend.createCustomer();
+  const [first] = [await backend.createItem()];
+  const { rows } = await backend.db.execute<{ id: number }>(sql`
     insert into items select (jsonb_populate_record(i, jsonb_build_object(
       'id', nextval(pg_get_serial_sequence('items', 'id')),
       'designation', 'S' || n, 'code', 'S' || n, 'slug', 's' || n))).*

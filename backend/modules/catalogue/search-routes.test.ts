@@ -2,32 +2,32 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { itemAvailability, multiSearch, searchProduct } from "../../../lib/contract/catalogue.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { aCategory } from "../../../test/backend/catalogue-shelf.ts";
+import { createCatalogueItems } from "../../../test/backend/catalogue-items.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { discounts, itemStock, items } from "../../db/schema/index.ts";
 
-type Shelf = Awaited<ReturnType<typeof aCategory>>;
+type Shelf = Awaited<ReturnType<typeof createCatalogueItems>>;
 
-let store: TestApp;
+let backend: TestApp;
 let shelf: Shelf;
 
 beforeAll(async () => {
-  store = await testApp();
-  shelf = await aCategory(store);
+  backend = await createTestApp();
+  shelf = await createCatalogueItems(backend);
 });
 afterAll(() => {
-  store.deps.search.close();
-  return store.close();
+  backend.deps.search.close();
+  return backend.close();
 });
 
 const suggest = (brand: "zwz" | "nod", text: string) =>
-  store.inject(brand, searchProduct, { searching_key: text });
+  backend.inject(brand, searchProduct, { searching_key: text });
 const list = (brand: "zwz" | "nod", text: string, key?: string) =>
-  store.inject(brand, multiSearch, { searching_key: text }, key);
+  backend.inject(brand, multiSearch, { searching_key: text }, key);
 
 async function agreed(brand: "zwz" | "nod", discountBp: number, maker: string | null = null) {
-  const buyer = await store.aCustomer({ brand });
-  await store.db.insert(discounts).values({ companyId: buyer.companyId, maker, discountBp });
+  const buyer = await backend.createCustomer({ brand });
+  await backend.db.insert(discounts).values({ companyId: buyer.companyId, maker, discountBp });
   return buyer;
 }
 
@@ -70,7 +70,7 @@ describe("suggestions", () => {
 
   test("[7.22] [7.23] [7.25] a text over 200 characters is refused with a message", async () => {
     for (const call of [searchProduct, multiSearch, itemAvailability]) {
-      const { status, wire } = await store.inject("zwz", call as typeof multiSearch, {
+      const { status, wire } = await backend.inject("zwz", call as typeof multiSearch, {
         searching_key: "6".repeat(201),
       });
       expect(status).toBe(400);
@@ -80,7 +80,7 @@ describe("suggestions", () => {
 
   test("[7.22] a text that is not one is refused by name", async () => {
     for (const wrong of [5, null, {}, ["6204"], undefined]) {
-      const { status, wire } = await store.inject("zwz", searchProduct, {
+      const { status, wire } = await backend.inject("zwz", searchProduct, {
         searching_key: wrong,
       } as never);
       expect(status).toBe(400);
@@ -114,18 +114,18 @@ describe("the listing", () => {
   });
 
   test("[7.23] price and stock are the database's, not the index's", async () => {
-    await store.db
+    await backend.db
       .update(itemStock)
       .set({ available: 7 })
       .where(eq(itemStock.itemId, shelf.koyo.id));
-    await store.db.update(items).set({ listPrice: 333_00 }).where(eq(items.id, shelf.koyo.id));
+    await backend.db.update(items).set({ listPrice: 333_00 }).where(eq(items.id, shelf.koyo.id));
     const [, second] = (await list("nod", "6204-2rs")).read().items;
     expect(second).toMatchObject({ stock: 7, availability: "Stock", listPrice: 333_00 });
-    await store.db
+    await backend.db
       .update(itemStock)
       .set({ available: 0 })
       .where(eq(itemStock.itemId, shelf.koyo.id));
-    await store.db.update(items).set({ listPrice: 310_00 }).where(eq(items.id, shelf.koyo.id));
+    await backend.db.update(items).set({ listPrice: 310_00 }).where(eq(items.id, shelf.koyo.id));
   });
 
   test("[7.23] [2.31] the own price only with a key, and a dead key is told", async () => {
@@ -139,9 +139,9 @@ describe("the listing", () => {
   });
 
   test("[7.23] an agreement of the other brand's company or one that is over gives nothing", async () => {
-    const buyer = await store.aCustomer();
+    const buyer = await backend.createCustomer();
     const day = 86_400_000;
-    await store.db.insert(discounts).values([
+    await backend.db.insert(discounts).values([
       { companyId: buyer.companyId, discountBp: 3000, validTo: new Date(Date.now() - day) },
       { companyId: buyer.companyId, discountBp: 4000, validFrom: new Date(Date.now() + day) },
     ]);
@@ -164,8 +164,8 @@ describe("the listing", () => {
 
   test("[7.23] at most 200 rows, all counted", async () => {
     const rows = Array.from({ length: 230 }, (_, i) => `NK${String(i).padStart(4, "0")}`);
-    for (const designation of rows) await store.anItem({ designation });
-    await store.deps.search.refresh();
+    for (const designation of rows) await backend.createItem({ designation });
+    await backend.deps.search.refresh();
     const { items: found, total } = (await list("zwz", "nk")).read();
     expect(found).toHaveLength(200);
     expect(total).toBe(230);

@@ -1,35 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp, testConfig } from "../../../test/backend/build-test-app.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { ledgerOf, soldOf, stockOf } from "../../../test/backend/ledger.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { getLedger, getSoldQuantity, getStock } from "../../../test/backend/ledger.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 
-let store: TestApp;
-let buying: Shop;
+let backend: TestApp;
+let buyerClient: BuyerClient;
 beforeAll(async () => {
-  store = await testApp();
-  buying = shop(store);
+  backend = await createTestApp();
+  buyerClient = createBuyerClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 async function buyers(count: number, balance?: number): Promise<Customer[]> {
   const found = [];
-  for (let n = 0; n < count; n += 1) found.push(await store.aCustomer(balance ? { balance } : {}));
+  for (let n = 0; n < count; n += 1)
+    found.push(await backend.createCustomer(balance ? { balance } : {}));
   return found;
 }
 
 /** Everybody has these lines in the cart and has seen them; then all order at once. */
 async function rush(crowd: Customer[], linesOf: (n: number) => { id: number; quantity: number }[]) {
-  for (const [n, buyer] of crowd.entries()) await buying.put(buyer, linesOf(n));
-  const seen = await Promise.all(crowd.map((buyer) => buying.cart(buyer)));
-  return Promise.all(crowd.map((buyer, n) => buying.order(buyer, seen[n] ?? [])));
+  for (const [n, buyer] of crowd.entries()) await buyerClient.addToCart(buyer, linesOf(n));
+  const seen = await Promise.all(crowd.map((buyer) => buyerClient.getCart(buyer)));
+  return Promise.all(crowd.map((buyer, n) => buyerClient.placeOrder(buyer, seen[n] ?? [])));
 }
 
 async function deadlocks(): Promise<number> {
-  if (store.driver === "pglite") return 0;
-  const { rows } = await store.db.execute<{ n: number }>(
+  if (backend.driver === "pglite") return 0;
+  const { rows } = await backend.db.execute<{ n: number }>(
     sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
   );
   return rows[0]?.n ?? 0;
@@ -38,16 +39,19 @@ async function deadlocks(): Promise<number> {
 describe("[7.37] many buyers at once", () => {
   test("twenty for the last piece: one gets it, nobody else pays", async () => {
     const crowd = await buyers(20);
-    const item = await store.anItem({ stock: 1 });
+    const item = await backend.createItem({ stock: 1 });
     const replies = await rush(crowd, () => [{ id: item.id, quantity: 1 }]);
     const lost = replies.filter((reply) => reply.status !== 200);
     expect(lost).toHaveLength(19);
     for (const { status, wire } of lost) {
       expect([status, wire.message]).toEqual([409, messages.availabilityChanged]);
     }
-    expect([await stockOf(store.db, item.id), await soldOf(store.db, item.id)]).toEqual([0, 1]);
+    expect([
+      await getStock(backend.db, item.id),
+      await getSoldQuantity(backend.db, item.id),
+    ]).toEqual([0, 1]);
     for (const [n, buyer] of crowd.entries()) {
-      const ledger = await ledgerOf(store.db, buyer.companyId);
+      const ledger = await getLedger(backend.db, buyer.companyId);
       expect(ledger.orders).toHaveLength(replies[n]?.status === 200 ? 1 : 0);
       expect(ledger.entries).toHaveLength(ledger.orders.length);
     }
@@ -55,27 +59,27 @@ describe("[7.37] many buyers at once", () => {
 
   test("one company's parallel orders never overdraw its balance", async () => {
     // Each order costs 566.00 (2 × 240.00 + 18 %); the balance covers three of eight.
-    const buyer = await store.aCustomer({ balance: 1_700_00 });
+    const buyer = await backend.createCustomer({ balance: 1_700_00 });
     const lines = [];
-    for (let n = 0; n < 8; n += 1) lines.push({ id: (await store.anItem()).id, quantity: 2 });
-    await buying.put(buyer, lines);
-    const seen = await buying.cart(buyer);
-    const replies = await Promise.all(seen.map((line) => buying.order(buyer, [line])));
+    for (let n = 0; n < 8; n += 1) lines.push({ id: (await backend.createItem()).id, quantity: 2 });
+    await buyerClient.addToCart(buyer, lines);
+    const seen = await buyerClient.getCart(buyer);
+    const replies = await Promise.all(seen.map((line) => buyerClient.placeOrder(buyer, [line])));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
     for (const reply of replies.filter((one) => one.status !== 200)) {
       expect([reply.status, reply.wire.message]).toEqual([409, messages.balanceTooLow]);
     }
-    const ledger = await ledgerOf(store.db, buyer.companyId);
+    const ledger = await getLedger(backend.db, buyer.companyId);
     expect(ledger.balance).toBe(1_700_00 - 3 * 566_00);
     expect(ledger.entries.map((entry) => entry.balanceAfter)).toEqual([1_134_00, 568_00, 2_00]);
-    expect(await buying.cart(buyer)).toHaveLength(5);
+    expect(await buyerClient.getCart(buyer)).toHaveLength(5);
   });
 
   test("overlapping items in opposite order never lock each other out", async () => {
     const before = await deadlocks();
     const crowd = await buyers(8, 1e12);
     const shelf: number[] = [];
-    for (let n = 0; n < 5; n += 1) shelf.push((await store.anItem({ stock: 10_000 })).id);
+    for (let n = 0; n < 5; n += 1) shelf.push((await backend.createItem({ stock: 10_000 })).id);
     for (let round = 0; round < 50; round += 1) {
       const replies = await rush(crowd, (n) => {
         const ids = n % 2 ? shelf : shelf.toReversed();
@@ -84,7 +88,7 @@ describe("[7.37] many buyers at once", () => {
       expect(replies.map((reply) => reply.status)).toEqual(crowd.map(() => 200));
     }
     expect(await deadlocks()).toBe(before);
-    for (const id of shelf) expect(await stockOf(store.db, id)).toBe(10_000 - 50 * 8);
+    for (const id of shelf) expect(await getStock(backend.db, id)).toBe(10_000 - 50 * 8);
   }, 120_000);
 
   test("imports of stock in any order, beside orders, neither fail nor make an order fail", async () => {
@@ -92,11 +96,11 @@ describe("[7.37] many buyers at once", () => {
     const crowd = await buyers(4, 1e12);
     const shelf: { id: number; designation: string }[] = [];
     for (let n = 0; n < 8; n += 1) {
-      const { id, designation } = await store.anItem({ stock: 100_000 });
+      const { id, designation } = await backend.createItem({ stock: 100_000 });
       shelf.push({ id, designation });
     }
     const imported = (rows: typeof shelf) =>
-      store.app.inject({
+      backend.app.inject({
         method: "POST",
         url: "/ops/items/stock",
         headers: { authorization: `Token ${testConfig.opsToken}` },
@@ -120,17 +124,17 @@ describe("[7.37] many buyers at once", () => {
 
   test("changing the cart while it is ordered loses nothing and orders nothing unseen", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const buyer = await store.aCustomer();
-      const item = await store.anItem();
-      await buying.put(buyer, [{ id: item.id, quantity: 2 }]);
-      const seen = await buying.cart(buyer);
+      const buyer = await backend.createCustomer();
+      const item = await backend.createItem();
+      await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 2 }]);
+      const seen = await buyerClient.getCart(buyer);
       const [reply] = await Promise.all([
-        buying.order(buyer, seen),
-        buying.put(buyer, [{ id: item.id, quantity: 5 }]),
+        buyerClient.placeOrder(buyer, seen),
+        buyerClient.addToCart(buyer, [{ id: item.id, quantity: 5 }]),
       ]);
-      const left = (await buying.cart(buyer)).map((line) => line.quantity);
+      const left = (await buyerClient.getCart(buyer)).map((line) => line.quantity);
       expect(left).toEqual([5]);
-      const ordered = (await buying.history(buyer)).map((line) => line.quantity);
+      const ordered = (await buyerClient.getOrders(buyer)).map((line) => line.quantity);
       expect(ordered).toEqual(reply?.status === 200 ? [2] : []);
     }
   });

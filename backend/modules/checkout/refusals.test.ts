@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { updateQuantity } from "../../../lib/contract/cart.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import type { Customer, CustomerWish } from "../../../test/backend/factories.ts";
-import { ledgerOf, stockOf } from "../../../test/backend/ledger.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
+import type { Customer, CustomerOverrides } from "../../../test/backend/factories.ts";
+import { getLedger, getStock } from "../../../test/backend/ledger.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
 
-let store: TestApp;
-let buying: Shop;
-let ready: Shop["ready"];
+let backend: TestApp;
+let buyerClient: BuyerClient;
+let ready: BuyerClient["createBuyerWithCart"];
 beforeAll(async () => {
-  store = await testApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
-  buying = shop(store);
-  ready = buying.ready;
+  backend = await createTestApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
+  buyerClient = createBuyerClient(backend);
+  ready = buyerClient.createBuyerWithCart;
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
-type Reply = Awaited<ReturnType<Shop["order"]>>;
+type Reply = Awaited<ReturnType<BuyerClient["placeOrder"]>>;
 
 /** Nothing of the refused order may be written. */
 async function refused(
@@ -27,37 +27,42 @@ async function refused(
   status: number,
   message: string,
 ) {
-  const before = await ledgerOf(store.db, buyer.companyId);
-  const cart = (await buying.cart(buyer)).map((line) => [line.id, line.quantity]);
+  const before = await getLedger(backend.db, buyer.companyId);
+  const cart = (await buyerClient.getCart(buyer)).map((line) => [line.id, line.quantity]);
   const reply = await send();
   expect([reply.status, reply.wire]).toEqual([status, { success: 0, message }]);
-  expect(await ledgerOf(store.db, buyer.companyId)).toEqual(before);
-  expect((await buying.cart(buyer)).map((line) => [line.id, line.quantity])).toEqual(cart);
+  expect(await getLedger(backend.db, buyer.companyId)).toEqual(before);
+  expect((await buyerClient.getCart(buyer)).map((line) => [line.id, line.quantity])).toEqual(cart);
 }
 
 describe("what can't be ordered", () => {
   test("an order that the round-off would make free of charge", async () => {
     const { buyer, lines } = await ready({ item: { price: 30 }, quantity: 1 });
-    await refused(buyer, () => buying.order(buyer, lines), 409, messages.nothingToPay);
+    await refused(buyer, () => buyerClient.placeOrder(buyer, lines), 409, messages.nothingToPay);
     const more = await ready({ item: { price: 30 }, quantity: 2 });
-    expect((await buying.order(more.buyer, more.lines)).status).toBe(200);
+    expect((await buyerClient.placeOrder(more.buyer, more.lines)).status).toBe(200);
   });
 
   test("[7.37] ordered and new lines together, or a part of an order, are refused", async () => {
     const { buyer, lines } = await ready();
-    const other = await store.anItem();
-    await buying.put(buyer, [{ id: other.id, quantity: 1 }]);
-    const both = await buying.cart(buyer);
-    const third = await store.anItem();
-    await buying.order(buyer, lines);
-    await refused(buyer, () => buying.order(buyer, both), 409, messages.alreadyOrdered);
-    await buying.put(buyer, [{ id: third.id, quantity: 1 }]);
-    const rest = await buying.cart(buyer);
-    await buying.order(buyer, rest);
-    await refused(buyer, () => buying.order(buyer, rest.slice(0, 1)), 409, messages.alreadyOrdered);
+    const other = await backend.createItem();
+    await buyerClient.addToCart(buyer, [{ id: other.id, quantity: 1 }]);
+    const both = await buyerClient.getCart(buyer);
+    const third = await backend.createItem();
+    await buyerClient.placeOrder(buyer, lines);
+    await refused(buyer, () => buyerClient.placeOrder(buyer, both), 409, messages.alreadyOrdered);
+    await buyerClient.addToCart(buyer, [{ id: third.id, quantity: 1 }]);
+    const rest = await buyerClient.getCart(buyer);
+    await buyerClient.placeOrder(buyer, rest);
     await refused(
       buyer,
-      () => buying.order(buyer, [...lines, ...rest]),
+      () => buyerClient.placeOrder(buyer, rest.slice(0, 1)),
+      409,
+      messages.alreadyOrdered,
+    );
+    await refused(
+      buyer,
+      () => buyerClient.placeOrder(buyer, [...lines, ...rest]),
       409,
       messages.alreadyOrdered,
     );
@@ -65,7 +70,12 @@ describe("what can't be ordered", () => {
 
   test("[5.13] no line at all", async () => {
     const { buyer } = await ready();
-    await refused(buyer, () => buying.send(buyer, { item_info: [] }), 400, messages.selectItem);
+    await refused(
+      buyer,
+      () => buyerClient.submitOrder(buyer, { item_info: [] }),
+      400,
+      messages.selectItem,
+    );
   });
 
   test("[6.2] lines that are not in the own cart, whoever's they are, and ids of any kind", async () => {
@@ -73,46 +83,58 @@ describe("what can't be ordered", () => {
     const stranger = await ready();
     const sister = await ready({ buyer: { brand: "nod" } });
     const ordered = await ready();
-    await buying.order(ordered.buyer, ordered.lines);
+    await buyerClient.placeOrder(ordered.buyer, ordered.lines);
     const foreign = [stranger, sister, ordered].map((other) => other.lines[0]?.id);
     for (const id of [...foreign, 0, -1, 1.5, 999_999_999, 1e12, "abc", "1 or 1=1", "", null, []]) {
       const info = [{ item_detail_id: id }, ...lines.map((line) => ({ item_detail_id: line.id }))];
       for (const item_info of [info, info.slice(0, 1)]) {
         await refused(
           buyer,
-          () => buying.send(buyer, { item_info }),
+          () => buyerClient.submitOrder(buyer, { item_info }),
           409,
           messages.cartLinesNotFound,
         );
       }
     }
-    expect((await buying.send(buyer, { item_info: [{ item_detail_id: {} }] })).status).toBe(400);
-    expect((await ledgerOf(store.db, stranger.buyer.companyId)).orders).toEqual([]);
+    expect(
+      (await buyerClient.submitOrder(buyer, { item_info: [{ item_detail_id: {} }] })).status,
+    ).toBe(400);
+    expect((await getLedger(backend.db, stranger.buyer.companyId)).orders).toEqual([]);
   });
 
   test("[4.11] [5.13] anything but Stock", async () => {
     for (const whenOut of ["On Demand", "Arriving Shortly", "PRODUCTION"]) {
       const { buyer, lines } = await ready({ item: { stock: 0, whenOut } });
-      await refused(buyer, () => buying.order(buyer, lines), 409, messages.checkoutOnlyStock);
+      await refused(
+        buyer,
+        () => buyerClient.placeOrder(buyer, lines),
+        409,
+        messages.checkoutOnlyStock,
+      );
     }
   });
 
   test("[4.11] one line that is not Stock refuses all", async () => {
     const { buyer } = await ready();
-    const out = await store.anItem({ stock: 0 });
-    await buying.put(buyer, [{ id: out.id, quantity: 1 }]);
-    const lines = await buying.cart(buyer);
-    await refused(buyer, () => buying.order(buyer, lines), 409, messages.checkoutOnlyStock);
+    const out = await backend.createItem({ stock: 0 });
+    await buyerClient.addToCart(buyer, [{ id: out.id, quantity: 1 }]);
+    const lines = await buyerClient.getCart(buyer);
+    await refused(
+      buyer,
+      () => buyerClient.placeOrder(buyer, lines),
+      409,
+      messages.checkoutOnlyStock,
+    );
   });
 
   test("[9.3] a price on request, and an item withdrawn since", async () => {
     const { buyer, lines } = await ready({ item: { price: 0 } });
-    await refused(buyer, () => buying.order(buyer, lines), 409, messages.onRequestOnly);
+    await refused(buyer, () => buyerClient.placeOrder(buyer, lines), 409, messages.onRequestOnly);
     const gone = await ready();
-    await store.db.update(items).set({ status: "Inactive" }).where(eq(items.id, gone.item.id));
+    await backend.db.update(items).set({ status: "Inactive" }).where(eq(items.id, gone.item.id));
     await refused(
       gone.buyer,
-      () => buying.order(gone.buyer, gone.lines),
+      () => buyerClient.placeOrder(gone.buyer, gone.lines),
       409,
       messages.itemNotFound,
     );
@@ -121,28 +143,29 @@ describe("what can't be ordered", () => {
   test("[4.13] online payment and unknown ways to pay are told apart", async () => {
     const { buyer, lines } = await ready();
     const item_info = lines.map((line) => ({ item_detail_id: line.id }));
-    const pay = (mode_of_payment: string) => buying.send(buyer, { item_info, mode_of_payment });
+    const pay = (mode_of_payment: string) =>
+      buyerClient.submitOrder(buyer, { item_info, mode_of_payment });
     await refused(buyer, () => pay("Online"), 409, messages.paymentNotYet);
     await refused(buyer, () => pay("cheque"), 400, messages.unknownPayment);
   });
 
   test("[9.6] [2.44] addresses: own, verified, one", async () => {
     const { buyer, lines } = await ready();
-    const stranger = await store.aCustomer();
+    const stranger = await backend.createCustomer();
     await refused(
       buyer,
-      () => buying.order(buyer, lines, buyer.addressIds[2]),
+      () => buyerClient.placeOrder(buyer, lines, buyer.addressIds[2]),
       409,
       messages.unverifiedAddress,
     );
     const item_info = lines.map((line) => ({ item_detail_id: line.id }));
     for (const id of [stranger.addressIds[0], 999_999_999, "abc", "99999999999", -1]) {
-      const send = () => buying.send(buyer, { item_info, delivery_address_id: id });
+      const send = () => buyerClient.submitOrder(buyer, { item_info, delivery_address_id: id });
       await refused(buyer, send, 400, messages.addressMissing);
     }
     const two = item_info.map((line) => ({ ...line, delivery_address_id: buyer.addressIds[1] }));
     const send = () =>
-      buying.send(buyer, { item_info: two, delivery_address_id: buyer.addressIds[0] });
+      buyerClient.submitOrder(buyer, { item_info: two, delivery_address_id: buyer.addressIds[0] });
     await refused(buyer, send, 400, messages.oneAddress);
   });
 });
@@ -153,12 +176,16 @@ describe("what the buyer saw is compared", () => {
     const [line] = lines;
     for (const amount_per_unit of ["0.01", "240.01", "-240.00", "free", 0, 1e300]) {
       const send = () =>
-        buying.send(buyer, { item_info: [{ item_detail_id: line?.id, amount_per_unit }] });
+        buyerClient.submitOrder(buyer, {
+          item_info: [{ item_detail_id: line?.id, amount_per_unit }],
+        });
       await refused(buyer, send, 409, messages.priceChanged);
     }
-    await store.db.update(items).set({ listPrice: 250_00 }).where(eq(items.id, item.id));
-    await refused(buyer, () => buying.order(buyer, lines), 409, messages.priceChanged);
-    expect((await buying.order(buyer, await buying.cart(buyer))).status).toBe(200);
+    await backend.db.update(items).set({ listPrice: 250_00 }).where(eq(items.id, item.id));
+    await refused(buyer, () => buyerClient.placeOrder(buyer, lines), 409, messages.priceChanged);
+    expect((await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).status).toBe(
+      200,
+    );
   });
 
   test.each([0, -1, 1.5, 1e9, "six", "3", [7]])(
@@ -168,7 +195,7 @@ describe("what the buyer saw is compared", () => {
       const item_info = [{ item_detail_id: lines[0]?.id, quantity }];
       await refused(
         buyer,
-        () => buying.send(buyer, { item_info }),
+        () => buyerClient.submitOrder(buyer, { item_info }),
         409,
         messages.availabilityChanged,
       );
@@ -177,19 +204,34 @@ describe("what the buyer saw is compared", () => {
 
   test("[7.30] a quantity changed in another tab", async () => {
     const { buyer, item, lines } = await ready({ quantity: 2 });
-    await store.inject("zwz", updateQuantity, { item_id: item.id, item_quantity: 9 }, buyer.key);
-    await refused(buyer, () => buying.order(buyer, lines), 409, messages.availabilityChanged);
+    await backend.inject("zwz", updateQuantity, { item_id: item.id, item_quantity: 9 }, buyer.key);
+    await refused(
+      buyer,
+      () => buyerClient.placeOrder(buyer, lines),
+      409,
+      messages.availabilityChanged,
+    );
   });
 
   test("[3.7] [4.11] stock sold since: the split or the kind is another one", async () => {
     const { buyer, item, lines } = await ready({ quantity: 5, item: { stock: 5 } });
     const left = (available: number) =>
-      store.db.update(itemStock).set({ available }).where(eq(itemStock.itemId, item.id));
+      backend.db.update(itemStock).set({ available }).where(eq(itemStock.itemId, item.id));
     await left(3);
-    await refused(buyer, () => buying.order(buyer, lines), 409, messages.availabilityChanged);
+    await refused(
+      buyer,
+      () => buyerClient.placeOrder(buyer, lines),
+      409,
+      messages.availabilityChanged,
+    );
     await left(0);
-    await refused(buyer, () => buying.order(buyer, lines), 409, messages.availabilityChanged);
-    expect(await stockOf(store.db, item.id)).toBe(0);
+    await refused(
+      buyer,
+      () => buyerClient.placeOrder(buyer, lines),
+      409,
+      messages.availabilityChanged,
+    );
+    expect(await getStock(backend.db, item.id)).toBe(0);
   });
 
   test("[3.7] 'Stock' claimed for what is on demand", async () => {
@@ -197,7 +239,7 @@ describe("what the buyer saw is compared", () => {
     const item_info = [{ item_detail_id: lines[0]?.id, Availability: "Stock" }];
     await refused(
       buyer,
-      () => buying.send(buyer, { item_info }),
+      () => buyerClient.submitOrder(buyer, { item_info }),
       409,
       messages.availabilityChanged,
     );
@@ -205,17 +247,17 @@ describe("what the buyer saw is compared", () => {
 });
 
 describe("[4.13] [4.10] [6.4] who may order on credit", () => {
-  const allowed: [string, CustomerWish][] = [
+  const allowed: [string, CustomerOverrides][] = [
     ["Active, balance just enough", { balance: 566_00 }],
     ["Approval Pending with balance", { status: "Approval Pending", balance: 566_00 }],
   ];
   test.each(allowed)("%s", async (_name, wish) => {
     const { buyer, lines } = await ready({ buyer: wish });
-    expect((await buying.order(buyer, lines)).wire).toMatchObject({ success: 1 });
-    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(0);
+    expect((await buyerClient.placeOrder(buyer, lines)).wire).toMatchObject({ success: 1 });
+    expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(0);
   });
 
-  const refusals: [string, CustomerWish, number, string][] = [
+  const refusals: [string, CustomerOverrides, number, string][] = [
     ["Active, a rupee short", { balance: 565_00 }, 409, messages.balanceTooLow],
     ["Active without balance", { balance: 0 }, 409, messages.balanceTooLow],
     [
@@ -233,6 +275,6 @@ describe("[4.13] [4.10] [6.4] who may order on credit", () => {
   ];
   test.each(refusals)("not: %s", async (_name, wish, status, message) => {
     const { buyer, lines } = await ready({ buyer: wish });
-    await refused(buyer, () => buying.order(buyer, lines), status, message);
+    await refused(buyer, () => buyerClient.placeOrder(buyer, lines), status, message);
   });
 });

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { documents } from "../../../lib/contract/documents.ts";
 import { pathWith } from "../../../lib/contract/endpoint.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { operator } from "../../../test/backend/operator.ts";
-import { rfiDesk } from "../../../test/backend/rfi-desk.ts";
-import { shop } from "../../../test/backend/shop.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import { createRfiClient } from "../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 
-let store: TestApp;
+let backend: TestApp;
 beforeAll(async () => {
-  store = await testApp();
+  backend = await createTestApp();
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 const file = async (path: string, { brand, key }: Customer) => {
-  const reply = await store.app.inject({
+  const reply = await backend.app.inject({
     url: `/${brand}/${path}`,
     headers: { authorization: `Token ${key}` },
   });
@@ -24,12 +24,12 @@ const file = async (path: string, { brand, key }: Customer) => {
 };
 
 test("[4.10] [7.36] whoever fetches documents without end is told to wait, for every kind alike; nobody else is", async () => {
-  const { buyer, number: rfi } = await rfiDesk(store).answered({});
-  const buying = shop(store);
-  const item = await store.anItem();
-  await buying.put(buyer, [{ id: item.id, quantity: 1 }]);
-  const { number } = (await buying.order(buyer, await buying.cart(buyer))).read();
-  await operator(store)("orders/cancel", { number, reason: "Not needed" });
+  const { buyer, number: rfi } = await createRfiClient(backend).createAnsweredRfi({});
+  const buyerClient = createBuyerClient(backend);
+  const item = await backend.createItem();
+  await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
+  const { number } = (await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).read();
+  await createOperatorClient(backend)("orders/cancel", { number, reason: "Not needed" });
   const every = [
     pathWith(documents.invoice, { number }),
     pathWith(documents.creditNote, { number }),
@@ -48,6 +48,6 @@ test("[4.10] [7.36] whoever fetches documents without end is told to wait, for e
     expect([status, after]).toEqual([429, "60"]);
     expect(JSON.parse(body).message).toBe(messages.tooManyDocuments);
   }
-  const other = await store.aCustomer();
+  const other = await backend.createCustomer();
   expect((await file(documents.statementPdf, other)).status).toBe(200);
 });

@@ -6,21 +6,21 @@ import { pathWith } from "../../../lib/contract/endpoint.ts";
 import { orderPage } from "../../../lib/contract/order-page.ts";
 import { totalsOf } from "../../../lib/gst.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
-import { type TestApp, testApp, testConfig } from "../../../test/backend/build-test-app.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { companies, items } from "../../db/schema/index.ts";
 
-let store: TestApp;
-let buying: Shop;
+let backend: TestApp;
+let buyerClient: BuyerClient;
 beforeAll(async () => {
-  store = await testApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
-  buying = shop(store);
+  backend = await createTestApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
+  buyerClient = createBuyerClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 async function invoiceOf(buyer: Customer, number: string) {
-  const reply = await store.app.inject({
+  const reply = await backend.app.inject({
     url: `/${buyer.brand}/${pathWith(documents.invoice, { number })}`,
     headers: { authorization: `Token ${buyer.key}` },
   });
@@ -30,7 +30,7 @@ async function invoiceOf(buyer: Customer, number: string) {
 
 const pageOf = async (buyer: Customer, number: string) =>
   (
-    await store.inject(
+    await backend.inject(
       buyer.brand,
       orderPage,
       undefined,
@@ -41,16 +41,20 @@ const pageOf = async (buyer: Customer, number: string) =>
 
 /** An order of so many lines of one piece each, to one of the buyer's addresses. */
 async function ordered(count: number, { away = false, po = "" } = {}) {
-  const buyer = await store.aCustomer({ balance: 1e12 });
+  const buyer = await backend.createCustomer({ balance: 1e12 });
   const wanted = [];
   for (let n = 0; n < count; n += 1) {
-    const { id } = await store.anItem({ price: 1_111_11 + n * 333_37 });
+    const { id } = await backend.createItem({ price: 1_111_11 + n * 333_37 });
     wanted.push({ id, quantity: 1 + n });
   }
-  await buying.put(buyer, wanted);
-  const item_info = (await buying.cart(buyer)).map((line) => ({ item_detail_id: line.id }));
+  await buyerClient.addToCart(buyer, wanted);
+  const item_info = (await buyerClient.getCart(buyer)).map((line) => ({ item_detail_id: line.id }));
   const delivery_address_id = buyer.addressIds[away ? 1 : 0];
-  const reply = await buying.send(buyer, { item_info, delivery_address_id, po_number: po });
+  const reply = await buyerClient.submitOrder(buyer, {
+    item_info,
+    delivery_address_id,
+    po_number: po,
+  });
   return { buyer, number: reply.read().number };
 }
 
@@ -117,11 +121,11 @@ describe("[9.7] [7.36] the tax invoice has what Rule 46 asks for", () => {
   test("stays as it was when company and catalogue change", async () => {
     const { buyer, number } = await ordered(1);
     const before = await invoiceOf(buyer, number);
-    await store.db
+    await backend.db
       .update(companies)
       .set({ name: "Other Works", billingAddress: "Elsewhere", gstin: "29AABCN4321K1ZF" })
       .where(eq(companies.id, buyer.companyId));
-    await store.db.update(items).set({ description: "changed", hsn: "84828000" });
+    await backend.db.update(items).set({ description: "changed", hsn: "84828000" });
     expect((await invoiceOf(buyer, number)).bytes.equals(before.bytes)).toBe(true);
   });
 });

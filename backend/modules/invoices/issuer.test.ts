@@ -4,10 +4,10 @@ import { eq, sql } from "drizzle-orm";
 import { pathWith } from "../../../lib/contract/endpoint.ts";
 import { orderPage } from "../../../lib/contract/order-page.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { operator } from "../../../test/backend/operator.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies } from "../../db/schema/index.ts";
 import { createLog } from "../../http/log.ts";
 
@@ -19,55 +19,55 @@ const stream = new Writable({
   },
 });
 
-let store: TestApp;
-let buying: Shop;
-let ops: ReturnType<typeof operator>;
+let backend: TestApp;
+let buyerClient: BuyerClient;
+let ops: ReturnType<typeof createOperatorClient>;
 beforeAll(async () => {
   const clock = () => new Date("2026-11-20T08:35:00Z");
-  store = await testApp({ clock, log: createLog("error", stream) });
-  buying = shop(store);
-  ops = operator(store);
+  backend = await createTestApp({ clock, log: createLog("error", stream) });
+  buyerClient = createBuyerClient(backend);
+  ops = createOperatorClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 async function placed(buyer: Customer) {
-  const { id } = await store.anItem({ brand: buyer.brand });
-  await buying.put(buyer, [{ id, quantity: 1 }]);
-  const { number } = (await buying.order(buyer, await buying.cart(buyer))).read();
+  const { id } = await backend.createItem({ brand: buyer.brand });
+  await buyerClient.addToCart(buyer, [{ id, quantity: 1 }]);
+  const { number } = (await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).read();
   return { buyer, number };
 }
 
 const invoiceOf = async ({ buyer, number }: Awaited<ReturnType<typeof placed>>) => {
   const path = pathWith(orderPage.path, { number });
-  const reply = await store.inject(buyer.brand, orderPage, undefined, buyer.key, path);
+  const reply = await backend.inject(buyer.brand, orderPage, undefined, buyer.key, path);
   return reply.read().invoice?.number;
 };
 
 const poisons = {
   "its figures can't be put together": {
     poison: ({ companyId }: Customer) =>
-      store.db
+      backend.db
         .update(companies)
         .set({ creditDays: 2_000_000_000 })
         .where(eq(companies.id, companyId)),
     mend: ({ companyId }: Customer) =>
-      store.db.update(companies).set({ creditDays: 30 }).where(eq(companies.id, companyId)),
+      backend.db.update(companies).set({ creditDays: 30 }).where(eq(companies.id, companyId)),
   },
   "the database refuses it": {
     poison: ({ companyId }: Customer) =>
-      store.db.execute(sql`alter table invoices add constraint poisoned
+      backend.db.execute(sql`alter table invoices add constraint poisoned
         check (number is null or company_id <> ${sql.raw(String(companyId))})`),
-    mend: () => store.db.execute(sql`alter table invoices drop constraint poisoned`),
+    mend: () => backend.db.execute(sql`alter table invoices drop constraint poisoned`),
   },
 };
 
 test.each(Object.entries(poisons))(
   "[7.36] an invoice that can't be issued because %s holds up no other, leaves no gap, and is cried out about",
   async (_why, { poison, mend }) => {
-    const last = Number((await invoiceOf(await placed(await store.aCustomer())))?.slice(-6));
-    const lastOther = await placed(await store.aCustomer({ brand: "nod" }));
+    const last = Number((await invoiceOf(await placed(await backend.createCustomer())))?.slice(-6));
+    const lastOther = await placed(await backend.createCustomer({ brand: "nod" }));
     const other = Number((await invoiceOf(lastOther))?.slice(-6));
-    const sick = await store.aCustomer();
+    const sick = await backend.createCustomer();
     await poison(sick);
     errors.length = 0;
     const stuck = await placed(sick);
@@ -78,7 +78,10 @@ test.each(Object.entries(poisons))(
     const refused = await ops("orders/dispatch", leave);
     expect(refused).toMatchObject({ status: 409, message: messages.invoiceFirst });
 
-    const [own, both] = [await store.aCustomer(), await store.aCustomer({ brand: "nod" })];
+    const [own, both] = [
+      await backend.createCustomer(),
+      await backend.createCustomer({ brand: "nod" }),
+    ];
     const later = [await placed(own), await placed(own), await placed(both)];
     const two = (n: number) => String(n).padStart(6, "0");
     expect(await Promise.all(later.map(invoiceOf))).toEqual([
@@ -97,11 +100,11 @@ test.each(Object.entries(poisons))(
 );
 
 test("[7.36] a whole batch of such invoices holds up no other", async () => {
-  const sick = await store.aCustomer({ balance: 1e12 });
+  const sick = await backend.createCustomer({ balance: 1e12 });
   await poisons["its figures can't be put together"].poison(sick);
   const template = await placed(sick);
   // Sixty more of the same without sixty calls.
-  await store.db.execute(sql`
+  await backend.db.execute(sql`
     with old as (select * from orders where number = ${template.number}),
     made as (
       insert into orders (brand, company_id, user_id, number, status, mode, delivery_address, place_of_supply,
@@ -111,5 +114,5 @@ test("[7.36] a whole batch of such invoices holds up no other", async () => {
       from old, generate_series(1, 60) n returning id, brand, company_id, payable)
     insert into invoices (brand, kind, order_id, company_id, on_credit, total)
     select brand, 'invoice', id, company_id, true, payable from made`);
-  expect(await invoiceOf(await placed(await store.aCustomer()))).toMatch(/^ZW\/26-27\//);
+  expect(await invoiceOf(await placed(await backend.createCustomer()))).toMatch(/^ZW\/26-27\//);
 });

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { accountStatement } from "../../../lib/contract/statement.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { ledgerOf } from "../../../test/backend/ledger.ts";
-import { operator } from "../../../test/backend/operator.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { getLedger } from "../../../test/backend/ledger.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { receiptParts } from "../../db/schema/index.ts";
 import { settleAllRests } from "./settlement.ts";
 
-let store: TestApp;
-let buying: Shop;
-let ops: ReturnType<typeof operator>;
+let backend: TestApp;
+let buyerClient: BuyerClient;
+let ops: ReturnType<typeof createOperatorClient>;
 beforeAll(async () => {
-  store = await testApp();
-  buying = shop(store);
-  ops = operator(store);
+  backend = await createTestApp();
+  buyerClient = createBuyerClient(backend);
+  ops = createOperatorClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 /** An order of 566.00 on credit; answers its number. */
 async function ordered(buyer: Customer) {
-  const item = await store.anItem();
-  await buying.put(buyer, [{ id: item.id, quantity: 2 }]);
-  return (await buying.order(buyer, await buying.cart(buyer))).read().number;
+  const item = await backend.createItem();
+  await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 2 }]);
+  return (await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).read().number;
 }
 
 const statement = async (buyer: Customer) =>
-  (await store.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
+  (await backend.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
 
 const owed = async (buyer: Customer) => {
   const { closing, open } = await statement(buyer);
@@ -38,18 +38,18 @@ const pay = (buyer: Customer, amount: string, reference: string) =>
 const cancel = (number: string) => ops("orders/cancel", { number, reason: "Not needed" });
 
 test("[4.10] what was paid for an order that is cancelled later settles what else is open", async () => {
-  const buyer = await store.aCustomer({ balance: 2_000_00 });
+  const buyer = await backend.createCustomer({ balance: 2_000_00 });
   const first = await ordered(buyer);
   await ordered(buyer);
   await pay(buyer, "600.00", "UTR-1");
   expect(await owed(buyer)).toEqual({ closing: 532_00, open: [532_00] });
   expect((await cancel(first)).status).toBe(200);
   expect(await owed(buyer)).toEqual({ closing: -34_00, open: [] });
-  expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(2_034_00);
+  expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(2_034_00);
 });
 
 test("part of an invoice paid, then cancelled: the credit note is over all of it, and nothing is settled twice", async () => {
-  const buyer = await store.aCustomer({ balance: 2_000_00 });
+  const buyer = await backend.createCustomer({ balance: 2_000_00 });
   const first = await ordered(buyer);
   const second = await ordered(buyer);
   await pay(buyer, "100.00", "UTR-1");
@@ -59,19 +59,19 @@ test("part of an invoice paid, then cancelled: the credit note is over all of it
   expect((await pay(buyer, "466.00", "UTR-2")).status).toBe(200);
   await cancel(second);
   expect(await owed(buyer)).toEqual({ closing: -566_00, open: [] });
-  expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(2_566_00);
+  expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(2_566_00);
 });
 
 test("money left over settles an invoice that comes later, at the next hour, once", async () => {
-  const buyer = await store.aCustomer({ balance: 2_000_00 });
+  const buyer = await backend.createCustomer({ balance: 2_000_00 });
   const first = await ordered(buyer);
   await pay(buyer, "566.00", "UTR-1");
   await cancel(first);
   await ordered(buyer);
   await ordered(buyer);
-  await Promise.all([settleAllRests(store.db), settleAllRests(store.db)]);
+  await Promise.all([settleAllRests(backend.db), settleAllRests(backend.db)]);
   expect(await owed(buyer)).toEqual({ closing: 566_00, open: [566_00] });
-  const parts = await store.db.select().from(receiptParts);
+  const parts = await backend.db.select().from(receiptParts);
   expect(parts.filter(({ receiptId }) => receiptId === parts.at(-1)?.receiptId)).toMatchObject([
     { amount: 566_00 },
   ]);

@@ -6,23 +6,23 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { ledgerOf } from "../../../test/backend/ledger.ts";
-import { operator } from "../../../test/backend/operator.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { getLedger } from "../../../test/backend/ledger.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { invoices } from "../../db/schema/index.ts";
 
-let store: TestApp;
-let buying: Shop;
-let ops: ReturnType<typeof operator>;
+let backend: TestApp;
+let buyerClient: BuyerClient;
+let ops: ReturnType<typeof createOperatorClient>;
 let now = new Date();
 beforeAll(async () => {
-  store = await testApp({ clock: () => now });
-  buying = shop(store);
-  ops = operator(store);
+  backend = await createTestApp({ clock: () => now });
+  buyerClient = createBuyerClient(backend);
+  ops = createOperatorClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
@@ -31,17 +31,17 @@ const dayOf = (moment: Date) =>
 
 /** An order of 566.00 on credit, that many days ago; answers its order number and invoice. */
 async function orderedAgo(buyer: Customer, days: number, po = "") {
-  const item = await store.anItem({ brand: buyer.brand });
-  await buying.put(buyer, [{ id: item.id, quantity: 2 }]);
-  const [line] = await buying.cart(buyer);
+  const item = await backend.createItem({ brand: buyer.brand });
+  await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 2 }]);
+  const [line] = await buyerClient.getCart(buyer);
   now = daysAgo(days);
-  const reply = await buying.send(buyer, {
+  const reply = await buyerClient.submitOrder(buyer, {
     item_info: [{ item_detail_id: line?.id }],
     po_number: po,
   });
   now = new Date();
   const number = reply.read().number;
-  const [row] = await store.db
+  const [row] = await backend.db
     .execute<{ number: string }>(
       sql`select i.number from invoices i join orders o on o.id = i.order_id where o.number = ${number}`,
     )
@@ -50,17 +50,17 @@ async function orderedAgo(buyer: Customer, days: number, po = "") {
 }
 
 const statement = async (buyer: Customer) =>
-  (await store.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
+  (await backend.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
 
 const file = (path: string, key: string) =>
-  store.app.inject({ url: `/zwz/${path}`, headers: { authorization: `Token ${key}` } });
+  backend.app.inject({ url: `/zwz/${path}`, headers: { authorization: `Token ${key}` } });
 
 const pay = (buyer: Customer, amount: string, reference: string, more = {}) =>
   ops("payments/add", { email: buyer.email, amount, reference, ...more });
 
 describe("[4.10] the account statement", () => {
   test("debits are invoices, credits payments and credit notes; what is open is aged", async () => {
-    const buyer = await store.aCustomer({ balance: 10_000_00, creditDays: 30 });
+    const buyer = await backend.createCustomer({ balance: 10_000_00, creditDays: 30 });
     const fresh = await orderedAgo(buyer, 5, "PO-2");
     const gone = await orderedAgo(buyer, 3);
     await ops("orders/cancel", { number: gone.number, reason: "not needed" });
@@ -102,7 +102,7 @@ describe("[4.10] the account statement", () => {
   });
 
   test("PDF and CSV say the same; formulas stay text; nobody else sees any of it", async () => {
-    const buyer = await store.aCustomer();
+    const buyer = await backend.createCustomer();
     const { number, invoice } = await orderedAgo(buyer, 1, '=HYPERLINK("http://evil.example","x")');
     const csv = await file(documents.statementCsv, buyer.key);
     expect(csv.headers).toMatchObject({
@@ -118,48 +118,48 @@ describe("[4.10] the account statement", () => {
     const pdf = textOfPdf((await file(documents.statementPdf, buyer.key)).rawPayload).join("\n");
     for (const text of ["Account statement", invoice, "566.00", "₹566.00"])
       expect(pdf).toContain(text);
-    const stranger = await store.aCustomer();
+    const stranger = await backend.createCustomer();
     expect((await statement(stranger)).entries).toEqual([]);
     for (const path of [documents.statementPdf, documents.statementCsv]) {
-      expect((await file(path, (await store.aCustomer({ brand: "nod" })).key)).statusCode).toBe(
-        401,
-      );
+      expect(
+        (await file(path, (await backend.createCustomer({ brand: "nod" })).key)).statusCode,
+      ).toBe(401);
     }
   });
 });
 
 describe("[4.10] overdue is worked out from unpaid invoices", () => {
   const status = async (buyer: Customer) => [
-    (await store.inject("zwz", getInfo, undefined, buyer.key)).read().status,
-    (await store.inject("zwz", loginStatus, undefined, buyer.key)).wire.status,
+    (await backend.inject("zwz", getInfo, undefined, buyer.key)).read().status,
+    (await backend.inject("zwz", loginStatus, undefined, buyer.key)).wire.status,
   ];
 
   test("older than credit days and grace: the text, and no more credit until it is paid", async () => {
-    const buyer = await store.aCustomer({ creditDays: 30 });
+    const buyer = await backend.createCustomer({ creditDays: 30 });
     await orderedAgo(buyer, 37);
     expect(await status(buyer)).toEqual(["Active", "Active"]);
-    await store.db
+    await backend.db
       .update(invoices)
       .set({ dueOn: sql`${invoices.dueOn} - 1` })
       .where(eq(invoices.companyId, buyer.companyId));
     expect(await status(buyer)).toEqual([messages.overdue, messages.overdue]);
-    const item = await store.anItem();
-    await buying.put(buyer, [{ id: item.id, quantity: 1 }]);
-    const lines = await buying.cart(buyer);
-    const refused = await buying.order(buyer, lines);
+    const item = await backend.createItem();
+    await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
+    const lines = await buyerClient.getCart(buyer);
+    const refused = await buyerClient.placeOrder(buyer, lines);
     expect([refused.status, refused.wire]).toEqual([
       403,
       { success: 0, message: messages.overdue },
     ]);
     expect((await pay(buyer, "566.00", "UTR-37")).data).toMatchObject({ overdue: false });
     expect(await status(buyer)).toEqual(["Active", "Active"]);
-    expect((await buying.order(buyer, lines)).status).toBe(200);
+    expect((await buyerClient.placeOrder(buyer, lines)).status).toBe(200);
   });
 });
 
 describe("payments on account", () => {
   test("settle the oldest first or the one named, restore the balance, and count once", async () => {
-    const buyer = await store.aCustomer({ balance: 2_000_00 });
+    const buyer = await backend.createCustomer({ balance: 2_000_00 });
     const [first, second] = [await orderedAgo(buyer, 20), await orderedAgo(buyer, 10)];
     await pay(buyer, "600.00", "UTR-A");
     expect((await statement(buyer)).open.map(({ number, open }) => [number, open])).toEqual([
@@ -169,7 +169,7 @@ describe("payments on account", () => {
     expect((await pay(buyer, "532.01", "UTR-B")).status).toBe(409);
     expect((await pay(buyer, "1.00", "UTR-C", { invoice: first.invoice })).status).toBe(404);
     expect((await pay(buyer, "532.00", "UTR-D", { invoice: second.invoice })).status).toBe(200);
-    const { balance, entries } = await ledgerOf(store.db, buyer.companyId);
+    const { balance, entries } = await getLedger(backend.db, buyer.companyId);
     expect(balance).toBe(2_000_00);
     expect(entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
       [-566_00, 1434_00],
@@ -180,7 +180,7 @@ describe("payments on account", () => {
   });
 
   test("one reference sent ten times at once is one payment", async () => {
-    const buyer = await store.aCustomer();
+    const buyer = await backend.createCustomer();
     await orderedAgo(buyer, 1);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => pay(buyer, "10.00", "UTR-X")),
@@ -192,11 +192,11 @@ describe("payments on account", () => {
   test.each(["0", "-5.00", "1.005", "1e3", "", "9999999999999"])(
     "%j is refused",
     async (amount) => {
-      const buyer = await store.aCustomer();
+      const buyer = await backend.createCustomer();
       await orderedAgo(buyer, 1);
-      const before = await ledgerOf(store.db, buyer.companyId);
+      const before = await getLedger(backend.db, buyer.companyId);
       expect([400, 409]).toContain((await pay(buyer, amount, "UTR-Z")).status);
-      expect(await ledgerOf(store.db, buyer.companyId)).toEqual(before);
+      expect(await getLedger(backend.db, buyer.companyId)).toEqual(before);
     },
   );
 });

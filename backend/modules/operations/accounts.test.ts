@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { claimCompany } from "../../../lib/contract/existing-customer.ts";
 import { checkUser } from "../../../lib/contract/recovery.ts";
 import { sendMobileOtp } from "../../../lib/contract/verification.ts";
-import { type TestApp, testApp, testConfig } from "../../../test/backend/build-test-app.ts";
-import { inbox, visitor } from "../../../test/backend/visitor.ts";
+import { createApiClient, getMessages } from "../../../test/backend/api-client.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 
@@ -22,9 +22,9 @@ async function ops(path: string, body: object, token = testConfig.opsToken) {
 }
 
 test("the operator reads what was sent to somebody, with its code; nobody else does", async () => {
-  const { email, key } = await backend.aCustomer();
-  await visitor(backend).send(checkUser, email);
-  await visitor(backend).send(sendMobileOtp, "9820012345", key);
+  const { email, key } = await backend.createCustomer();
+  await createApiClient(backend).send(checkUser, email);
+  await createApiClient(backend).send(sendMobileOtp, "9820012345", key);
   const { data: list } = await ops("outbox/list", {});
   expect(list.map((one: { template: string }) => one.template)).toEqual([
     "mobile-code",
@@ -43,7 +43,7 @@ test("the operator reads what was sent to somebody, with its code; nobody else d
 });
 
 test("[9.6] an address is verified by its account only", async () => {
-  const [mine, other] = [await backend.aCustomer(), await backend.aCustomer()];
+  const [mine, other] = [await backend.createCustomer(), await backend.createCustomer()];
   const [, , waiting] = mine.addressIds;
   const foreign = await ops("accounts/verify-address", { email: other.email, id: waiting });
   expect(foreign.status).toBe(404);
@@ -52,26 +52,29 @@ test("[9.6] an address is verified by its account only", async () => {
 });
 
 test("[9.6] the buyer is told by mail that an address is verified, once", async () => {
-  const { email, addressIds } = await backend.aCustomer();
+  const { email, addressIds } = await backend.createCustomer();
   for (let n = 0; n < 2; n += 1) {
     await ops("accounts/verify-address", { email, id: addressIds[2] });
   }
-  const told = await inbox(backend.db, email);
+  const told = await getMessages(backend.db, email);
   expect(told.map(({ template }) => template)).toEqual(["address-verified"]);
   expect(told[0]?.text).toContain("Orders can be sent to it now.");
 });
 
 test("[4.10] the buyer is told by mail of approval and hold, once each; an unconfirmed address is not", async () => {
-  const { email } = await backend.aCustomer({ status: "Approval Pending" });
+  const { email } = await backend.createCustomer({ status: "Approval Pending" });
   for (const status of ["Active", "Active", "On Hold", "On Hold", "Approval Pending"]) {
     expect((await ops("accounts/status", { email, status })).status).toBe(200);
   }
-  const told = await inbox(backend.db, email);
+  const told = await getMessages(backend.db, email);
   expect(told.map(({ template }) => template)).toEqual(["account-held", "account-active"]);
   expect(told[1]?.text).toContain("http://zwz.localhost:3000/login");
-  const stranger = await backend.aCustomer({ emailVerified: false, status: "Approval Pending" });
+  const stranger = await backend.createCustomer({
+    emailVerified: false,
+    status: "Approval Pending",
+  });
   await ops("accounts/status", { email: stranger.email, status: "Active" });
-  expect(await inbox(backend.db, stranger.email)).toEqual([]);
+  expect(await getMessages(backend.db, stranger.email)).toEqual([]);
 });
 
 test("[7.15] a customer that the operator enters can register with GSTIN and customer id", async () => {
@@ -85,7 +88,7 @@ test("[7.15] a customer that the operator enters can register with GSTIN and cus
   expect((await ops("accounts/add", customer)).success).toBe(1);
   expect((await ops("accounts/add", customer)).status).toBe(409);
   expect((await ops("accounts/add", { ...customer, gstin: "24AABCK5678L1Z5" })).status).toBe(400);
-  const found = await visitor(backend, "nod").send(claimCompany, {
+  const found = await createApiClient(backend, "nod").send(claimCompany, {
     gstin: customer.gstin,
     customerId: "ND-7771",
   });

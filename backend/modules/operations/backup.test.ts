@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type SQL, sql } from "drizzle-orm";
-import { aCustomer, anItem } from "../../../test/backend/factories.ts";
+import { createCustomer, createItem } from "../../../test/backend/factories.ts";
 import { testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database, Db } from "../../db/client.ts";
 import * as schema from "../../db/schema/index.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   source = await testDatabase();
   await seedPlaces(source.db);
   await seedCustomers(source.db);
-  await anItem(source.db, { designation: 'odd "name", ₹ \\ line\nbreak' });
+  await createItem(source.db, { designation: 'odd "name", ₹ \\ line\nbreak' });
   folder = (await writeBackup(source.db, parent, new Date("2026-11-20T10:00:00Z"))).folder;
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ test("a restored database is the same, table by table, and goes on counting wher
   const target = await testDatabase();
   await restoreBackup(target.db, folder);
   expect(await sums(target)).toEqual(await sums(source));
-  const { companyId } = await aCustomer(target.db, { email: "next@zwz.example" });
+  const { companyId } = await createCustomer(target.db, { email: "next@zwz.example" });
   expect(companyId).toBeGreaterThan(14);
   await target.close();
 });
@@ -73,7 +73,7 @@ function weighed(db: Db) {
 }
 
 test("uploaded files are written and put back some at a time, not a thousand of them at once", async () => {
-  const { userId } = await aCustomer(source.db);
+  const { userId } = await createCustomer(source.db);
   const content = "A".repeat(2_000_000);
   for (let n = 0; n < 20; n += 1) {
     const file = { id: `big-${n}`, userId, type: "application/pdf", bytes: 1, content };

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { accountStatement } from "../../../lib/contract/statement.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { ledgerOf } from "../../../test/backend/ledger.ts";
-import { operator } from "../../../test/backend/operator.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { getLedger } from "../../../test/backend/ledger.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 
 // 01:30 on 21 November in India, still the 20th in Greenwich.
 const NOW = new Date("2026-11-20T20:00:00Z");
-let store: TestApp;
-let buying: Shop;
-let ops: ReturnType<typeof operator>;
+let backend: TestApp;
+let buyerClient: BuyerClient;
+let ops: ReturnType<typeof createOperatorClient>;
 let now = NOW;
 beforeAll(async () => {
-  store = await testApp({ clock: () => now });
-  buying = shop(store);
-  ops = operator(store);
+  backend = await createTestApp({ clock: () => now });
+  buyerClient = createBuyerClient(backend);
+  ops = createOperatorClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 /** An order of 283.00 on credit, placed on 1 November 2026. */
 async function ordered() {
-  const buyer = await store.aCustomer();
-  const item = await store.anItem();
-  await buying.put(buyer, [{ id: item.id, quantity: 1 }]);
+  const buyer = await backend.createCustomer();
+  const item = await backend.createItem();
+  await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
   now = new Date("2026-11-01T06:00:00Z");
-  const { number } = (await buying.order(buyer, await buying.cart(buyer))).read();
+  const { number } = (await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).read();
   now = NOW;
   return { buyer, number };
 }
 
 const statement = async (buyer: Customer) =>
-  (await store.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
+  (await backend.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
 
 const nonsense = ["2026-02-30", "20-11-2026", "0206-11-20", "9999-12-31", "tomorrow", ""];
 
@@ -47,11 +47,11 @@ describe("[4.10] the day of a payment on account", () => {
     ...nonsense.map((on) => ["nonsense", on]),
   ])("%s (%s) is refused, and nothing is recorded", async (_what, on) => {
     const { buyer } = await ordered();
-    const before = await ledgerOf(store.db, buyer.companyId);
+    const before = await getLedger(backend.db, buyer.companyId);
     const { status, message } = await pay(buyer, on as string);
     expect(status).toBe(400);
     expect(message).toMatch(/day|is not valid/);
-    expect(await ledgerOf(store.db, buyer.companyId)).toEqual(before);
+    expect(await getLedger(backend.db, buyer.companyId)).toEqual(before);
     expect((await statement(buyer)).closing).toBe(283_00);
   });
 
@@ -91,7 +91,7 @@ describe("[4.18] the day of a dispatch", () => {
 });
 
 test.each(nonsense.slice(0, -1))("a discount from %s on is refused", async (from) => {
-  const { email } = await store.aCustomer();
+  const { email } = await backend.createCustomer();
   const rows = [{ email, percent: "10", from }];
   expect((await ops("prices/set", { rows })).status).toBe(400);
 });

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import { type TestApp, testApp, testConfig } from "../../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { pageViews } from "../../db/schema/index.ts";
 
-let store: TestApp;
+let backend: TestApp;
 beforeAll(async () => {
-  store = await testApp();
+  backend = await createTestApp();
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 const report = (views: unknown, token: string | undefined = testConfig.internalToken) =>
-  store.app.inject({
+  backend.app.inject({
     method: "POST",
     url: "/zwz/api/page_views/",
     headers: token ? { "x-internal-token": token } : {},
@@ -19,7 +19,7 @@ const report = (views: unknown, token: string | undefined = testConfig.internalT
   });
 
 async function seen(filter: object = {}) {
-  const reply = await store.app.inject({
+  const reply = await backend.app.inject({
     method: "POST",
     url: "/ops/page-views/list",
     headers: { authorization: `Token ${testConfig.opsToken}` },
@@ -77,7 +77,7 @@ test("[7.42] parallel reports lose nothing", async () => {
 });
 
 test("counts of category pages recorded under their former pattern are kept", async () => {
-  const { db } = store;
+  const { db } = backend;
   await db.delete(pageViews);
   const row = { brand: "zwz", day: "2026-11-01", views: 3 };
   const former = ["/bearings/[shelf]", "/bearings/[shelf]/[page]", "/narrowed/[shelf]"];

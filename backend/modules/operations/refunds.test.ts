@@ -1,39 +1,42 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { operator } from "../../../test/backend/operator.ts";
-import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import {
+  createPaymentTestApp,
+  type PaymentTestApp,
+} from "../../../test/backend/payment-test-app.ts";
 import { refunds } from "../../db/schema/index.ts";
 import type { Options } from "./cli/client.ts";
 import { refundCommands } from "./cli/refund-commands.ts";
 
-let shop: PayingApp;
-let ops: ReturnType<typeof operator>;
+let paymentApp: PaymentTestApp;
+let ops: ReturnType<typeof createOperatorClient>;
 beforeAll(async () => {
-  shop = await payingApp();
-  ops = operator(shop.store);
+  paymentApp = await createPaymentTestApp();
+  ops = createOperatorClient(paymentApp.backend);
 });
-afterAll(() => shop.close());
+afterAll(() => paymentApp.close());
 
 /** The command as the operator runs it. */
 const run = (command: string, words: string[] = [], options: Options = {}) =>
   refundCommands[command]?.run(async (path, body) => (await ops(path, body)).data, words, options);
 
-const ledger = () => shop.till.banks.zwz.ledger;
+const ledger = () => paymentApp.provider.gateways.zwz.ledger;
 
 /** An order that was paid online and then cancelled; answers the buyer and the provider's payment. */
 async function cancelled() {
-  const { buyer, open } = await shop.opened();
-  const attempt = await shop.till.attempt("zwz", open.orderId, "success");
+  const { buyer, open } = await paymentApp.openPayment();
+  const attempt = await paymentApp.provider.attempt("zwz", open.orderId, "success");
   if (!attempt.paid) throw new Error("not paid");
-  await shop.reconcile();
-  const state = (await shop.status(buyer, open.orderId)).read();
+  await paymentApp.reconcile();
+  const state = (await paymentApp.getPaymentStatus(buyer, open.orderId)).read();
   await ops("orders/cancel", { number: state.placed?.number, reason: "Not needed" });
   return { buyer, payment: attempt.razorpay_payment_id };
 }
 
 async function work(times: number) {
   for (let at = 0; at < times; at += 1) {
-    await shop.store.db.update(refunds).set({ nextTryAt: new Date(0) });
-    await shop.reconcile();
+    await paymentApp.backend.db.update(refunds).set({ nextTryAt: new Date(0) });
+    await paymentApp.reconcile();
   }
 }
 
@@ -67,7 +70,7 @@ test("one that failed on its way to the buyer's bank is made anew; one that arri
   const { payment } = await cancelled();
   await work(1);
   const [first] = await ledger().children("refund", payment);
-  await shop.store.db.update(refunds).set({ state: "sent" });
+  await paymentApp.backend.db.update(refunds).set({ state: "sent" });
   await ledger().change(String(first?.id), "processed", { status: "failed" });
   await work(1);
   const row = (await run("refunds list", [], { state: "failed" })) as { id: number }[];
@@ -78,7 +81,7 @@ test("one that failed on its way to the buyer's bank is made anew; one that arri
   const made = await ledger().children("refund", payment);
   expect(made.map(({ status }) => status)).toEqual(["failed", "processed"]);
 
-  await shop.store.db.update(refunds).set({ state: "failed", lastError: "no answer" });
+  await paymentApp.backend.db.update(refunds).set({ state: "failed", lastError: "no answer" });
   await run("refunds retry", [String(row.at(-1)?.id)]);
   await work(1);
   expect(await ledger().children("refund", payment)).toHaveLength(2);

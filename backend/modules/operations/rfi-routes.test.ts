@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { stockOf } from "../../../test/backend/ledger.ts";
-import { type RfiDesk, rfiDesk } from "../../../test/backend/rfi-desk.ts";
-import { inbox, lastMessage } from "../../../test/backend/visitor.ts";
+import { getStock } from "../../../test/backend/ledger.ts";
+import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { outbox, rfiLines } from "../../db/schema/index.ts";
 import { releaseExpired } from "../rfi/release-expired-offers.ts";
 
-let store: TestApp;
-let desk: RfiDesk;
+let backend: TestApp;
+let rfiClient: RfiClient;
 beforeAll(async () => {
-  store = await testApp();
-  desk = rfiDesk(store);
+  backend = await createTestApp();
+  rfiClient = createRfiClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 /** A buyer whose RFI has a line of each of these stocks, 10 pieces each. */
 async function asked(...stocks: number[]) {
-  const buyer = await store.aCustomer();
-  const shelf: Awaited<ReturnType<typeof store.anItem>>[] = [];
-  for (const stock of stocks) shelf.push(await store.anItem({ stock }));
+  const buyer = await backend.createCustomer();
+  const shelf: Awaited<ReturnType<typeof backend.createItem>>[] = [];
+  for (const stock of stocks) shelf.push(await backend.createItem({ stock }));
   const info = shelf.map(({ id }) => ({ item_id: id, quantity: 10 }));
-  const { number } = (await desk.ask(buyer, info)).read();
+  const { number } = (await rfiClient.requestRfi(buyer, info)).read();
   return {
     buyer,
     number,
     shelf,
-    free: () => Promise.all(shelf.map(({ id }) => stockOf(store.db, id))),
+    free: () => Promise.all(shelf.map(({ id }) => getStock(backend.db, id))),
   };
 }
 
 const mailsOf = async ({ email }: Customer) =>
-  (await inbox(store.db, email)).map(({ template }) => template);
+  (await getMessages(backend.db, email)).map(({ template }) => template);
 
 describe("an answer", () => {
   test("[2.51] several lines in one act: one mail with prices, supply, last day and link", async () => {
@@ -41,7 +41,7 @@ describe("an answer", () => {
       { line: 1, price: "200.50" },
       { line: 2, price: "210", quantity: "8" },
     ];
-    const reply = await desk.answer(number, lines, {
+    const reply = await rfiClient.answerRfi(number, lines, {
       leadDays: "14",
       validUntil: "2099-12-31",
       note: "Ex Mumbai",
@@ -59,7 +59,7 @@ describe("an answer", () => {
       },
     ]);
     expect(await mailsOf(buyer)).toEqual(["rfi-answered", "rfi-received"]);
-    const { text, subject } = await lastMessage(store.db, buyer.email);
+    const { text, subject } = await getLastMessage(backend.db, buyer.email);
     expect(subject).toContain(number);
     for (const words of [
       `${shelf[0]?.designation} ZWZ: 10 pieces at ₹200.50 each, from stock`,
@@ -75,19 +75,19 @@ describe("an answer", () => {
 
   test("the pieces it holds leave free stock, so nobody else can buy them; the same once more moves nothing", async () => {
     const { number, shelf, free } = await asked(30);
-    const other = await store.aCustomer();
-    await desk.put(other, [{ id: shelf[0]?.id ?? 0, quantity: 30 }]);
-    const seen = await desk.cart(other);
-    await desk.answer(number, [{ line: 1, price: "200" }]);
+    const other = await backend.createCustomer();
+    await rfiClient.addToCart(other, [{ id: shelf[0]?.id ?? 0, quantity: 30 }]);
+    const seen = await rfiClient.getCart(other);
+    await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     expect(await free()).toEqual([20]);
-    expect((await desk.order(other, seen)).status).toBe(409);
-    await desk.answer(number, [{ line: 1, price: "190" }]);
+    expect((await rfiClient.placeOrder(other, seen)).status).toBe(409);
+    await rfiClient.answerRfi(number, [{ line: 1, price: "190" }]);
     expect(await free()).toEqual([20]);
-    await desk.answer(number, [{ line: 1, price: "190", quantity: "25", fromStock: "3" }], {
+    await rfiClient.answerRfi(number, [{ line: 1, price: "190", quantity: "25", fromStock: "3" }], {
       leadDays: 9,
     });
     expect(await free()).toEqual([27]);
-    expect(store.changed.at(-1)).toEqual({ brand: "zwz", items: [shelf[0]?.id] });
+    expect(backend.changed.at(-1)).toEqual({ brand: "zwz", items: [shelf[0]?.id] });
   });
 
   test("what stock and lead time don't cover is refused, and nothing of the act is written", async () => {
@@ -107,7 +107,7 @@ describe("an answer", () => {
       ],
     ];
     for (const [line, terms, status, message] of refusals) {
-      const reply = await desk.answer(number, [first, line], terms);
+      const reply = await rfiClient.answerRfi(number, [first, line], terms);
       expect([line, reply.status, reply.message]).toEqual([
         line,
         status,
@@ -116,7 +116,7 @@ describe("an answer", () => {
       expect(await free()).toEqual([100, 4]);
     }
     expect(await mailsOf(buyer)).toEqual(["rfi-received"]);
-    expect((await desk.answer("ZWRFI2627-999999", [first])).status).toBe(404);
+    expect((await rfiClient.answerRfi("ZWRFI2627-999999", [first])).status).toBe(404);
   });
 
   test.each([
@@ -133,15 +133,15 @@ describe("an answer", () => {
     [{ line: "x" }],
   ])("%j is refused in words", async (field) => {
     const { number, free } = await asked(100);
-    const reply = await desk.answer(number, [{ line: 1, price: "200", ...field }]);
+    const reply = await rfiClient.answerRfi(number, [{ line: 1, price: "200", ...field }]);
     expect([reply.status, await free()]).toEqual([400, [100]]);
     expect(reply.message).toMatch(/^lines 1 \w+ .+/);
   });
 
   test("without a last day it holds for 30 days, to the end of that Indian day", async () => {
     const { number } = await asked(10);
-    await desk.answer(number, [{ line: 1, price: "200" }]);
-    const { rows } = await store.db.execute<{ days: number; time: string }>(
+    await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
+    const { rows } = await backend.db.execute<{ days: number; time: string }>(
       sql`select ((valid_until at time zone 'Asia/Kolkata')::date - (now() at time zone 'Asia/Kolkata')::date)::int as days,
         to_char(valid_until at time zone 'Asia/Kolkata', 'HH24:MI') as time
         from rfi_lines join rfis on rfis.id = rfi_id where number = ${number}`,
@@ -150,25 +150,27 @@ describe("an answer", () => {
   });
 
   test("an ordered line can neither be answered nor declined again", async () => {
-    const { buyer, item, number } = await desk.answered();
-    await desk.take(buyer, number, [{ item_id: item.id }]);
-    await desk.order(buyer, await desk.cart(buyer));
-    const again = await desk.answer(number, [{ line: 1, price: "1" }]);
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi();
+    await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+    await rfiClient.placeOrder(buyer, await rfiClient.getCart(buyer));
+    const again = await rfiClient.answerRfi(number, [{ line: 1, price: "1" }]);
     expect([again.status, again.message]).toEqual([409, "Line 1 has been ordered already."]);
-    expect((await desk.decline(number, { lines: [1] })).status).toBe(409);
-    expect((await desk.decline(number)).message).toBe(`${number} has nothing left to decline.`);
+    expect((await rfiClient.declineRfi(number, { lines: [1] })).status).toBe(409);
+    expect((await rfiClient.declineRfi(number)).message).toBe(
+      `${number} has nothing left to decline.`,
+    );
   });
 });
 
 describe("held pieces come back", () => {
   test("when the offer is declined, with one mail, once", async () => {
     const { buyer, number, free } = await asked(100, 4, 7);
-    await desk.answer(number, [{ line: 1, price: "200" }]);
+    await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     expect(await free()).toEqual([90, 4, 7]);
-    const reply = await desk.decline(number, { lines: ["1", "2"], note: "No supply" });
+    const reply = await rfiClient.declineRfi(number, { lines: ["1", "2"], note: "No supply" });
     expect([reply.status, await free()]).toEqual([200, [100, 4, 7]]);
-    expect((await desk.decline(number, { lines: ["1"] })).status).toBe(409);
-    await desk.decline(number);
+    expect((await rfiClient.declineRfi(number, { lines: ["1"] })).status).toBe(409);
+    await rfiClient.declineRfi(number);
     expect(await free()).toEqual([100, 4, 7]);
     expect(await mailsOf(buyer)).toEqual([
       "rfi-declined",
@@ -176,23 +178,24 @@ describe("held pieces come back", () => {
       "rfi-answered",
       "rfi-received",
     ]);
-    const [, first] = await inbox(store.db, buyer.email);
+    const [, first] = await getMessages(backend.db, buyer.email);
     expect(first?.text).toContain("No supply");
   });
 
   test("when it expires by the database's clock, once; what still holds stays", async () => {
     const over = await asked(100);
     const alive = await asked(100);
-    for (const { number } of [over, alive]) await desk.answer(number, [{ line: 1, price: "200" }]);
-    await desk.expire(over.number);
+    for (const { number } of [over, alive])
+      await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
+    await rfiClient.expireOffers(over.number);
     const item = over.shelf[0]?.id ?? 0;
-    expect(await releaseExpired(store.db)).toEqual([{ brand: "zwz", items: [item] }]);
-    expect(await releaseExpired(store.db)).toEqual([]);
+    expect(await releaseExpired(backend.db)).toEqual([{ brand: "zwz", items: [item] }]);
+    expect(await releaseExpired(backend.db)).toEqual([]);
     expect([await over.free(), await alive.free()]).toEqual([[100], [90]]);
     // Answered again, it holds again.
-    await desk.answer(over.number, [{ line: 1, price: "200" }]);
+    await rfiClient.answerRfi(over.number, [{ line: 1, price: "200" }]);
     expect(await over.free()).toEqual([90]);
-    const [row] = await store.db.select().from(rfiLines).where(eq(rfiLines.itemId, item));
+    const [row] = await backend.db.select().from(rfiLines).where(eq(rfiLines.itemId, item));
     expect(row?.held).toBe(10);
   });
 });
@@ -201,14 +204,16 @@ describe("what the operator sees", () => {
   test("the list shows what waits, the longest wait on top, and other states by name", async () => {
     const first = await asked(1, 1);
     const second = await asked(1);
-    await desk.answer(first.number, [{ line: 1, price: "5" }], { leadDays: 1 });
+    await rfiClient.answerRfi(first.number, [{ line: 1, price: "5" }], { leadDays: 1 });
     const numbers = async (body: object) =>
-      ((await desk.ops("list", body)).data as { number: string }[]).map(({ number }) => number);
+      ((await rfiClient.operate("list", body)).data as { number: string }[]).map(
+        ({ number }) => number,
+      );
     expect((await numbers({})).slice(-2)).toEqual([first.number, second.number]);
     expect(await numbers({ state: "answered" })).toContain(first.number);
     expect(await numbers({ state: "answered" })).not.toContain(second.number);
     expect(await numbers({ brand: "nod", state: "all" })).toEqual([]);
-    const { data } = await desk.ops("list", {});
+    const { data } = await rfiClient.operate("list", {});
     expect(data).toContainEqual(
       expect.objectContaining({
         number: first.number,
@@ -222,22 +227,22 @@ describe("what the operator sees", () => {
   test("without the operator's token nothing is told or done", async () => {
     const { number } = await asked(1);
     for (const path of ["list", "show", "answer", "decline"]) {
-      const reply = await store.app.inject({
+      const reply = await backend.app.inject({
         method: "POST",
         url: `/ops/rfi/${path}`,
         payload: { number, lines: [{ line: 1, price: "1" }] },
       });
       expect(reply.statusCode).toBe(401);
     }
-    expect((await desk.ops("show", { number })).data).toMatchObject({
+    expect((await rfiClient.operate("show", { number })).data).toMatchObject({
       lines: [{ state: "asked" }],
     });
   });
 
   test("a note with a tag in it is text in the mail", async () => {
     const { buyer, number } = await asked(100);
-    await desk.answer(number, [{ line: 1, price: "5" }], { note: "<script>x</script>" });
-    const [mail] = await store.db
+    await rfiClient.answerRfi(number, [{ line: 1, price: "5" }], { note: "<script>x</script>" });
+    const [mail] = await backend.db
       .select()
       .from(outbox)
       .where(eq(outbox.recipient, buyer.email))

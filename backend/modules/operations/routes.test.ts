@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import { getBalance } from "../../../lib/contract/account.ts";
 import { tokenCheck } from "../../../lib/contract/auth.ts";
-import { type TestApp, testApp, testConfig } from "../../../test/backend/build-test-app.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { balanceEntries, itemStock, items, limits } from "../../db/schema/index.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -28,7 +28,7 @@ async function ops(path: string, payload: object, token = testConfig.opsToken) {
 
 describe("access", () => {
   test("needs the operator's token; a buyer's key is none", async () => {
-    const { key } = await backend.aCustomer();
+    const { key } = await backend.createCustomer();
     for (const token of ["", "wrong", key, `${testConfig.opsToken}x`]) {
       expect((await ops("accounts/list", {}, token)).status).toBe(401);
     }
@@ -44,7 +44,7 @@ describe("access", () => {
 
 describe("accounts", () => {
   test("an account on hold is signed out at once and comes back when approved", async () => {
-    const { email, key } = await backend.aCustomer();
+    const { email, key } = await backend.createCustomer();
     const alive = async (k: string) => (await backend.inject("zwz", tokenCheck, {}, k)).status;
     expect((await ops("accounts/status", { email, status: "On Hold" })).data.status).toBe(
       "On Hold",
@@ -55,7 +55,7 @@ describe("accounts", () => {
   });
 
   test("[7.38] balance is set or added to, booked, and never below zero", async () => {
-    const { email, key, companyId } = await backend.aCustomer({ balance: 100_00 });
+    const { email, key, companyId } = await backend.createCustomer({ balance: 100_00 });
     const balance = async () =>
       (await backend.inject("zwz", getBalance, undefined, key)).read().available;
     await ops("accounts/balance", { email, how: "set", amount: "2500.50" });
@@ -82,14 +82,14 @@ describe("accounts", () => {
   });
 
   test("credit days and overdue", async () => {
-    const { email } = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
     expect((await ops("accounts/credit-days", { email, days: "45" })).data.creditDays).toBe(45);
     expect((await ops("accounts/overdue", { email, overdue: true })).data.overdue).toBe(true);
   });
 
   test("an e-mail address of both brands needs the brand, an unknown one is said to be so", async () => {
     for (const brand of ["zwz", "nod"] as const)
-      await backend.aCustomer({ brand, email: "two@both.example" });
+      await backend.createCustomer({ brand, email: "two@both.example" });
     expect((await ops("accounts/show", { email: "two@both.example" })).message).toMatch(/--brand/);
     expect(
       (await ops("accounts/show", { email: "two@both.example", brand: "nod" })).data.brand,
@@ -104,20 +104,20 @@ describe("prices", () => {
     (await pricesFor(backend.db, "zwz", companyId))(priced).yourPrice;
 
   test("[2.31] [3.5] a discount is set, listed, and taken away", async () => {
-    await backend.anItem();
-    const { email, companyId } = await backend.aCustomer();
+    await backend.createItem();
+    const { email, companyId } = await backend.createCustomer();
     await ops("prices/set", { rows: [{ email, percent: "12.5", maker: "ZWZ" }] });
     expect(await priceOf(companyId)).toBe(87_50);
     const [row] = (await ops("prices/list", { email })).data;
     expect(row).toMatchObject({ maker: "ZWZ", category: null, percent: 12.5, to: null });
-    const other = await backend.aCustomer();
+    const other = await backend.createCustomer();
     expect((await ops("prices/remove", { email: other.email, id: row.id })).status).toBe(404);
     await ops("prices/remove", { email, id: row.id });
     expect(await priceOf(companyId)).toBe(100_00);
   });
 
   test("only days within its dates count, and the same first day replaces", async () => {
-    const { email, companyId } = await backend.aCustomer();
+    const { email, companyId } = await backend.createCustomer();
     await ops("prices/set", {
       rows: [{ email, percent: 30, from: "2020-01-01", to: "2020-12-31" }],
     });
@@ -130,7 +130,7 @@ describe("prices", () => {
   });
 
   test("wrong percentages, days and makers are refused in words, all rows or none", async () => {
-    const { email } = await backend.aCustomer();
+    const { email } = await backend.createCustomer();
     const refusal = async (row: object) =>
       (await ops("prices/set", { rows: [{ email, ...row }] })).message;
     expect(await refusal({ percent: 91 })).toBe("rows 1 percent must be from 0 to 90.");
@@ -154,7 +154,7 @@ describe("prices", () => {
 
 describe("items", () => {
   test("stock, lead time and list price are set, and the storefront is told", async () => {
-    const item = await backend.anItem({ designation: "NU 210 EM", price: 100_00, stock: 4 });
+    const item = await backend.createItem({ designation: "NU 210 EM", price: 100_00, stock: 4 });
     const which = { brand: "zwz", designation: "nu210em" };
     await ops("items/stock", { rows: [{ ...which, available: "25", leadDays: "unknown" }] });
     await ops("items/price", { rows: [{ ...which, price: "1234.50" }] });
@@ -167,7 +167,7 @@ describe("items", () => {
   });
 
   test("an item counts as changed when its page says something else, not when it was only imported again", async () => {
-    const item = await backend.anItem({ designation: "NU 212 EM", price: 100_00, stock: 4 });
+    const item = await backend.createItem({ designation: "NU 212 EM", price: 100_00, stock: 4 });
     const which = { brand: "zwz", designation: "NU 212 EM" };
     const long = new Date("2026-01-02T03:04:05Z");
     const isNewAfter = async (call: string, row: object) => {
@@ -184,7 +184,7 @@ describe("items", () => {
   });
 
   test("an import applies every row or none", async () => {
-    const item = await backend.anItem({ designation: "32008 X", stock: 4 });
+    const item = await backend.createItem({ designation: "32008 X", stock: 4 });
     const row = { brand: "zwz", maker: "ZWZ", designation: "32008 X", available: 9 };
     const refused = await ops("items/stock", { rows: [row, { ...row, designation: "no such" }] });
     expect(refused.message).toBe("Row 2: zwz has no item ZWZ no such. Nothing was changed.");
@@ -194,7 +194,7 @@ describe("items", () => {
   });
 
   test("rows of one item add up, and only what a row says is changed", async () => {
-    const item = await backend.anItem({ designation: "NJ 311", stock: 4 });
+    const item = await backend.createItem({ designation: "NJ 311", stock: 4 });
     const row = { brand: "zwz", designation: "NJ 311" };
     const before = (await ops("items/show", row)).data[0];
     await ops("items/stock", {
@@ -211,9 +211,9 @@ describe("items", () => {
 
   test("several makers of one designation need the maker; the other brand's items are not touched", async () => {
     const designation = "22220 CA";
-    await backend.anItem({ brand: "nod", maker: "Koyo", designation, price: 10_00 });
-    await backend.anItem({ brand: "nod", maker: "DPI", designation, price: 20_00 });
-    const zwz = await backend.anItem({ brand: "zwz", designation, price: 30_00 });
+    await backend.createItem({ brand: "nod", maker: "Koyo", designation, price: 10_00 });
+    await backend.createItem({ brand: "nod", maker: "DPI", designation, price: 20_00 });
+    const zwz = await backend.createItem({ brand: "zwz", designation, price: 30_00 });
     const row = { brand: "nod", designation, price: "0" };
     expect((await ops("items/price", { rows: [row] })).message).toMatch(/say the maker/);
     expect((await ops("items/price", { rows: [{ ...row, maker: "DPI" }] })).data).toBe(1);
@@ -228,7 +228,7 @@ describe("items", () => {
     [{ available: 5, whenOut: "soon" }],
     [{}],
   ])("stock %j is refused", async (change) => {
-    await backend.anItem({ designation: "HK 2020" }).catch(() => undefined);
+    await backend.createItem({ designation: "HK 2020" }).catch(() => undefined);
     const reply = await ops("items/stock", {
       rows: [{ brand: "zwz", designation: "HK 2020", ...change }],
     });

@@ -5,35 +5,35 @@ import { printInvoice } from "../../../lib/contract/invoice.ts";
 import { orderPage } from "../../../lib/contract/order-page.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import type { Customer, CustomerWish } from "../../../test/backend/factories.ts";
-import { ledgerOf, stockOf } from "../../../test/backend/ledger.ts";
-import { operator } from "../../../test/backend/operator.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
-import { inbox } from "../../../test/backend/visitor.ts";
+import { getMessages } from "../../../test/backend/api-client.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
+import type { Customer, CustomerOverrides } from "../../../test/backend/factories.ts";
+import { getLedger, getStock } from "../../../test/backend/ledger.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 
-let store: TestApp;
-let buying: Shop;
-let ops: ReturnType<typeof operator>;
+let backend: TestApp;
+let buyerClient: BuyerClient;
+let ops: ReturnType<typeof createOperatorClient>;
 let now = new Date("2026-11-20T08:35:00Z");
 beforeAll(async () => {
-  store = await testApp({ clock: () => now });
-  buying = shop(store);
-  ops = operator(store);
+  backend = await createTestApp({ clock: () => now });
+  buyerClient = createBuyerClient(backend);
+  ops = createOperatorClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
-const pending: CustomerWish = { status: "Approval Pending", balance: 1_000_00 };
+const pending: CustomerOverrides = { status: "Approval Pending", balance: 1_000_00 };
 
-async function placed(wish: CustomerWish = {}) {
-  const { buyer, item, lines } = await buying.ready({ buyer: wish });
-  const { number } = (await buying.order(buyer, lines)).read();
+async function placed(wish: CustomerOverrides = {}) {
+  const { buyer, item, lines } = await buyerClient.createBuyerWithCart({ buyer: wish });
+  const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
   return { buyer, item, number };
 }
 
 const page = async (buyer: Customer, number: string) =>
   (
-    await store.inject(
+    await backend.inject(
       buyer.brand,
       orderPage,
       undefined,
@@ -43,7 +43,7 @@ const page = async (buyer: Customer, number: string) =>
   ).read();
 
 const file = (buyer: Customer, path: string, number: string, key: string | undefined = buyer.key) =>
-  store.app.inject({
+  backend.app.inject({
     url: `/${buyer.brand}/${pathWith(path, { number })}`,
     headers: key ? { authorization: `Token ${key}` } : {},
   });
@@ -64,16 +64,16 @@ describe("an order's life", () => {
       creditNote: null,
       payable: 566_00,
     });
-    const [line] = await buying.history(buyer);
+    const [line] = await buyerClient.getOrders(buyer);
     expect(line).toMatchObject({ status: "Approved", hasInvoice: true, hasCreditNote: false });
-    const [mail] = await inbox(store.db, buyer.email);
+    const [mail] = await getMessages(backend.db, buyer.email);
     expect(mail).toMatchObject({ template: "order-approved" });
     expect(mail?.text).toContain(`http://zwz.localhost:3000/api/orders/${number}/invoice`);
   });
 
   test("[4.13] [4.18] Approval Pending is reserved, waits, and is approved once", async () => {
     const { buyer, number } = await placed(pending);
-    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(434_00);
+    expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(434_00);
     expect(await page(buyer, number)).toMatchObject({
       status: "Awaiting Internal Approval",
       approved: null,
@@ -89,9 +89,9 @@ describe("an order's life", () => {
     expect(first.approved).toEqual({ date: "2026-11-20", time: "15:30" });
     expect((await ops("orders/approve", { number })).status).toBe(200);
     expect(await page(buyer, number)).toEqual(first);
-    const templates = (await inbox(store.db, buyer.email)).map((mail) => mail.template);
+    const templates = (await getMessages(backend.db, buyer.email)).map((mail) => mail.template);
     expect(templates).toEqual(["order-approved", "order-received"]);
-    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(434_00);
+    expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(434_00);
   });
 
   test("[4.18] dispatch tells transporter, docket and day; only approved ones leave, once", async () => {
@@ -115,33 +115,33 @@ describe("an order's life", () => {
     expect(await leave()).toMatchObject({ status: 409, message: messages.orderDispatched });
     const cancel = await ops("orders/cancel", { number, reason: "late" });
     expect(cancel).toMatchObject({ status: 409, message: messages.orderDispatched });
-    const [mail] = await inbox(store.db, buyer.email);
+    const [mail] = await getMessages(backend.db, buyer.email);
     expect(mail?.text).toContain("VRL Logistics, docket number VRL-778812");
   });
 
   test("[4.18] refused before approval: balance and stock come back, no invoice", async () => {
     const { buyer, item, number } = await placed(pending);
-    store.changed.length = 0;
+    backend.changed.length = 0;
     const answer = await ops("orders/cancel", { number, reason: "Not in our region" });
     expect(answer.data).toMatchObject({ status: "Cancelled" });
-    const ledger = await ledgerOf(store.db, buyer.companyId);
+    const ledger = await getLedger(backend.db, buyer.companyId);
     expect(ledger.balance).toBe(1_000_00);
     expect(ledger.entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
       [-566_00, 434_00],
       [566_00, 1_000_00],
     ]);
-    expect(await stockOf(store.db, item.id)).toBe(100);
-    expect(store.changed).toEqual([{ brand: "zwz", items: [item.id] }]);
+    expect(await getStock(backend.db, item.id)).toBe(100);
+    expect(backend.changed).toEqual([{ brand: "zwz", items: [item.id] }]);
     expect(await page(buyer, number)).toMatchObject({
       status: "Cancelled",
       cancelled: { reason: "Not in our region" },
       invoice: null,
       creditNote: null,
     });
-    expect((await buying.history(buyer))[0]).toMatchObject({ hasInvoice: false });
+    expect((await buyerClient.getOrders(buyer))[0]).toMatchObject({ hasInvoice: false });
     expect((await ops("orders/cancel", { number, reason: "again" })).status).toBe(409);
     expect((await ops("orders/approve", { number })).status).toBe(409);
-    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(1_000_00);
+    expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(1_000_00);
   });
 
   test("[4.18] [9.7] cancelled after approval: a credit note of its own series answers the invoice", async () => {
@@ -153,9 +153,9 @@ describe("an order's life", () => {
       invoice: { open: 0 },
       creditNote: { number: expect.stringMatching(/^NC\/26-27\/\d{6}$/) },
     });
-    expect((await ledgerOf(store.db, buyer.companyId)).balance).toBe(1_000_00);
-    expect(await stockOf(store.db, item.id)).toBe(100);
-    expect((await buying.history(buyer))[0]).toMatchObject({
+    expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(1_000_00);
+    expect(await getStock(backend.db, item.id)).toBe(100);
+    expect((await buyerClient.getOrders(buyer))[0]).toMatchObject({
       status: "Cancelled",
       hasInvoice: true,
       hasCreditNote: true,
@@ -181,8 +181,8 @@ describe("an order's life", () => {
 describe("[6.2] [7.36] whose order it is", () => {
   test("strangers, the other brand and nobody get the same nothing", async () => {
     const { buyer, number } = await placed();
-    const stranger = await store.aCustomer();
-    const sister = await store.aCustomer({ brand: "nod" });
+    const stranger = await backend.createCustomer();
+    const sister = await backend.createCustomer({ brand: "nod" });
     for (const path of [
       documents.invoice,
       documents.creditNote,
@@ -198,14 +198,14 @@ describe("[6.2] [7.36] whose order it is", () => {
       expect(other.statusCode).toBe(401);
     }
     const path = pathWith(printInvoice.path, { number });
-    const asked = await store.inject("zwz", printInvoice, undefined, stranger.key, path);
+    const asked = await backend.inject("zwz", printInvoice, undefined, stranger.key, path);
     expect(asked.status).toBe(404);
   });
 
   test("[7.36] the call answers where the PDF is; the PDF is the same every time", async () => {
     const { buyer, number } = await placed();
     const path = pathWith(printInvoice.path, { number });
-    const url = (await store.inject("zwz", printInvoice, undefined, buyer.key, path)).read();
+    const url = (await backend.inject("zwz", printInvoice, undefined, buyer.key, path)).read();
     expect(new URL(url).pathname).toBe(`/zwz/orders/${number}/invoice/`);
     const get = () => file(buyer, documents.invoice, number);
     const [one, two] = [await get(), await get()];
@@ -219,7 +219,7 @@ describe("[6.2] [7.36] whose order it is", () => {
     });
     expect(one.rawPayload.equals(two.rawPayload)).toBe(true);
     for (const odd of ["..%2F..", "%00", "x".repeat(190), "ZW2627-1%27"]) {
-      const reply = await store.app.inject({
+      const reply = await backend.app.inject({
         url: `/zwz/orders/${odd}/invoice/`,
         headers: { authorization: `Token ${buyer.key}` },
       });

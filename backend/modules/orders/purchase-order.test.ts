@@ -5,61 +5,63 @@ import { pathWith } from "../../../lib/contract/endpoint.ts";
 import { orderPage } from "../../../lib/contract/order-page.ts";
 import { uploadPoFile } from "../../../lib/contract/po-file.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
+import { getMessages } from "../../../test/backend/api-client.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { ledgerOf } from "../../../test/backend/ledger.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
-import { inbox } from "../../../test/backend/visitor.ts";
+import { getLedger } from "../../../test/backend/ledger.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { orders, poFiles } from "../../db/schema/index.ts";
 import { sweepPoFiles } from "./po-files.ts";
 
-let store: TestApp;
-let buying: Shop;
+let backend: TestApp;
+let buyerClient: BuyerClient;
 beforeAll(async () => {
-  store = await testApp();
-  buying = shop(store);
+  backend = await createTestApp();
+  buyerClient = createBuyerClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj");
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]);
 
 const upload = (buyer: Customer, content: Buffer) =>
-  store.inject(buyer.brand, uploadPoFile, { file: content.toString("base64") }, buyer.key);
+  backend.inject(buyer.brand, uploadPoFile, { file: content.toString("base64") }, buyer.key);
 
 const order = async (buyer: Customer, more: object) => {
-  const item = await store.anItem({ brand: buyer.brand });
-  await buying.put(buyer, [{ id: item.id, quantity: 1 }]);
-  const item_info = (await buying.cart(buyer)).map((line) => ({ item_detail_id: line.id }));
-  return buying.send(buyer, { item_info, ...more });
+  const item = await backend.createItem({ brand: buyer.brand });
+  await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
+  const item_info = (await buyerClient.getCart(buyer)).map((line) => ({ item_detail_id: line.id }));
+  return buyerClient.submitOrder(buyer, { item_info, ...more });
 };
 
 const fileOf = (buyer: Customer, number: string) =>
-  store.app.inject({
+  backend.app.inject({
     url: `/${buyer.brand}/${pathWith(documents.poFile, { number })}`,
     headers: { authorization: `Token ${buyer.key}` },
   });
 
 describe("the buyer's own PO number", () => {
   test("[7.35] is trimmed and stands in history, on the order's page and in the mail", async () => {
-    const buyer = await store.aCustomer();
+    const buyer = await backend.createCustomer();
     const number = (await order(buyer, { po_number: "  PO/26-27  0042 ·ä₹ " })).read().number;
-    expect((await buying.history(buyer))[0]?.poNumber).toBe("PO/26-27 0042 ·ä₹");
+    expect((await buyerClient.getOrders(buyer))[0]?.poNumber).toBe("PO/26-27 0042 ·ä₹");
     const path = pathWith(orderPage.path, { number });
-    const page = (await store.inject("zwz", orderPage, undefined, buyer.key, path)).read();
+    const page = (await backend.inject("zwz", orderPage, undefined, buyer.key, path)).read();
     expect(page).toMatchObject({ poNumber: "PO/26-27 0042 ·ä₹", hasPoFile: false });
-    expect((await inbox(store.db, buyer.email))[0]?.text).toContain("your PO PO/26-27 0042 ·ä₹");
+    expect((await getMessages(backend.db, buyer.email))[0]?.text).toContain(
+      "your PO PO/26-27 0042 ·ä₹",
+    );
   });
 
   test.each(["x".repeat(41), "a\nBcc: b", "a\tb", "a\u202Eb", "a\u0007", "a\u2028b"])(
     "%j is refused and nothing is ordered",
     async (po_number) => {
-      const buyer = await store.aCustomer();
-      const before = await ledgerOf(store.db, buyer.companyId);
+      const buyer = await backend.createCustomer();
+      const before = await getLedger(backend.db, buyer.companyId);
       const reply = await order(buyer, { po_number });
       expect([reply.status, reply.wire]).toEqual([400, { success: 0, message: messages.poNumber }]);
-      expect(await ledgerOf(store.db, buyer.companyId)).toEqual(before);
+      expect(await getLedger(backend.db, buyer.companyId)).toEqual(before);
     },
   );
 });
@@ -70,7 +72,7 @@ describe("the file of the purchase order", () => {
     ["image/png", "png", PNG],
     ["image/jpeg", "jpg", JPEG],
   ])("%s comes back as it was, to be saved", async (type, ending, content) => {
-    const buyer = await store.aCustomer();
+    const buyer = await backend.createCustomer();
     const { id } = (await upload(buyer, content)).read();
     const number = (await order(buyer, { po_file_id: id })).read().number;
     const file = await fileOf(buyer, number);
@@ -80,11 +82,11 @@ describe("the file of the purchase order", () => {
       "x-content-type-options": "nosniff",
     });
     expect(file.rawPayload.equals(content)).toBe(true);
-    expect((await fileOf(await store.aCustomer(), number)).statusCode).toBe(404);
+    expect((await fileOf(await backend.createCustomer(), number)).statusCode).toBe(404);
   });
 
   test("other kinds, too large ones and none are refused", async () => {
-    const buyer = await store.aCustomer();
+    const buyer = await backend.createCustomer();
     for (const content of [
       "<svg onload=alert(1)>",
       "MZ",
@@ -102,12 +104,12 @@ describe("the file of the purchase order", () => {
     expect([large.status, large.wire]).toMatchObject([413, { message: messages.poFileTooLarge }]);
     expect((await upload(buyer, Buffer.alloc(3_000_000))).status).toBe(413);
     expect((await upload(buyer, Buffer.alloc(0))).status).toBe(400);
-    expect(await store.db.$count(poFiles, eq(poFiles.userId, buyer.userId))).toBe(0);
+    expect(await backend.db.$count(poFiles, eq(poFiles.userId, buyer.userId))).toBe(0);
   });
 
   test("[6.2] a stranger's, a used, an invented one is refused and nothing is ordered", async () => {
-    const buyer = await store.aCustomer();
-    const { id: foreign } = (await upload(await store.aCustomer(), PDF)).read();
+    const buyer = await backend.createCustomer();
+    const { id: foreign } = (await upload(await backend.createCustomer(), PDF)).read();
     const { id: used } = (await upload(buyer, PDF)).read();
     await order(buyer, { po_file_id: used });
     for (const po_file_id of [foreign, used, "f".repeat(32), "x", "' or 1=1 --"]) {
@@ -117,18 +119,18 @@ describe("the file of the purchase order", () => {
         { success: 0, message: messages.poFileNotFound },
       ]);
     }
-    expect(await store.db.$count(orders, eq(orders.companyId, buyer.companyId))).toBe(1);
+    expect(await backend.db.$count(orders, eq(orders.companyId, buyer.companyId))).toBe(1);
   });
 
   test("twenty may wait; those that no order took are swept after a week", async () => {
-    const buyer = await store.aCustomer();
+    const buyer = await backend.createCustomer();
     const { id } = (await upload(buyer, PDF)).read();
     await order(buyer, { po_file_id: id });
     for (let n = 0; n < 20; n += 1) expect((await upload(buyer, PDF)).status).toBe(200);
     expect((await upload(buyer, PDF)).status).toBe(429);
-    await store.db.update(poFiles).set({ createdAt: new Date(Date.now() - 8 * 86_400_000) });
-    await sweepPoFiles(store.db);
-    const left = await store.db.select().from(poFiles).where(eq(poFiles.userId, buyer.userId));
+    await backend.db.update(poFiles).set({ createdAt: new Date(Date.now() - 8 * 86_400_000) });
+    await sweepPoFiles(backend.db);
+    const left = await backend.db.select().from(poFiles).where(eq(poFiles.userId, buyer.userId));
     expect(left.map((file) => file.id)).toEqual([id]);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { confirmSale, myOrders } from "../../../lib/contract/orders.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { ledgerOf, stockOf } from "../../../test/backend/ledger.ts";
-import { type Shop, shop } from "../../../test/backend/shop.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
+import { getLedger, getStock } from "../../../test/backend/ledger.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import {
   companies,
   deliveryAddresses,
@@ -12,27 +12,27 @@ import {
   orderLines,
 } from "../../db/schema/index.ts";
 
-let store: TestApp;
-let buying: Shop;
-let ready: Shop["ready"];
+let backend: TestApp;
+let buyerClient: BuyerClient;
+let ready: BuyerClient["createBuyerWithCart"];
 let now = new Date("2026-11-20T08:35:00Z");
 beforeAll(async () => {
-  store = await testApp({ clock: () => now });
-  buying = shop(store);
-  ready = buying.ready;
+  backend = await createTestApp({ clock: () => now });
+  buyerClient = createBuyerClient(backend);
+  ready = buyerClient.createBuyerWithCart;
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 describe("placing an order on credit", () => {
   test("[7.37] [3.7] [3.8] debits, takes stock, empties the ordered lines and names the rest", async () => {
     const { buyer, item, lines } = await ready({ buyer: { balance: 1_000_00 }, quantity: 2 });
-    const later = await store.anItem();
-    await buying.put(buyer, [{ id: later.id, quantity: 1 }]);
-    const reply = await buying.order(buyer, lines);
+    const later = await backend.createItem();
+    await buyerClient.addToCart(buyer, [{ id: later.id, quantity: 1 }]);
+    const reply = await buyerClient.placeOrder(buyer, lines);
     expect(reply.wire).toMatchObject({ success: 1, left_items: [later.designation] });
     expect(reply.read().number).toMatch(/^ZW2627-\d{6}$/);
 
-    const ledger = await ledgerOf(store.db, buyer.companyId);
+    const ledger = await getLedger(backend.db, buyer.companyId);
     // 2 × 240.00 + 18 % = 566.40, rounded to 566.00
     expect(ledger.balance).toBe(434_00);
     expect(ledger.orders).toMatchObject([
@@ -62,18 +62,20 @@ describe("placing an order on credit", () => {
         reason: `Order ${order?.number}`,
       },
     ]);
-    expect(await stockOf(store.db, item.id)).toBe(98);
-    expect((await buying.cart(buyer)).map((line) => line.itemId)).toEqual([String(later.id)]);
+    expect(await getStock(backend.db, item.id)).toBe(98);
+    expect((await buyerClient.getCart(buyer)).map((line) => line.itemId)).toEqual([
+      String(later.id),
+    ]);
   });
 
   test("[9.6] mode and address are optional: credit, and the first address", async () => {
     const { buyer, lines } = await ready();
     const item_info = lines.map((line) => ({ item_detail_id: line.id }));
-    expect((await buying.send(buyer, { item_info })).wire).toMatchObject({
+    expect((await buyerClient.submitOrder(buyer, { item_info })).wire).toMatchObject({
       success: 1,
       left_items: [],
     });
-    const [order] = (await ledgerOf(store.db, buyer.companyId)).orders;
+    const [order] = (await getLedger(backend.db, buyer.companyId)).orders;
     expect(order).toMatchObject({ mode: "credit", deliveryAddressId: buyer.addressIds[0] });
   });
 
@@ -81,15 +83,17 @@ describe("placing an order on credit", () => {
     // 18 % of 100.05 is 18.01 as one tax and 18.00 as two halves.
     const { buyer, lines: before } = await ready({ item: { price: 100_05 }, quantity: 1 });
     expect(before[0]?.gstAmount).toBe(18_00);
-    await store.db
+    await backend.db
       .update(deliveryAddresses)
       .set({ approvalStatus: 1 })
       .where(eq(deliveryAddresses.id, buyer.addressIds[0]));
-    const [line] = await buying.cart(buyer);
+    const [line] = await buyerClient.getCart(buyer);
     expect(line?.gstAmount).toBe(18_01);
-    const reply = await buying.send(buyer, { item_info: [{ item_detail_id: line?.id }] });
+    const reply = await buyerClient.submitOrder(buyer, {
+      item_info: [{ item_detail_id: line?.id }],
+    });
     expect(reply.wire).toMatchObject({ success: 1 });
-    const [order] = (await ledgerOf(store.db, buyer.companyId)).orders;
+    const [order] = (await getLedger(backend.db, buyer.companyId)).orders;
     expect(order).toMatchObject({ deliveryAddressId: buyer.addressIds[1], igst: 18_01 });
   });
 
@@ -98,8 +102,8 @@ describe("placing an order on credit", () => {
       const { buyer, lines } = await ready();
       const to = { delivery_address_id: buyer.addressIds[1] };
       const item_info = lines.map((line) => ({ item_detail_id: line.id, ...(onTop ? {} : to) }));
-      await buying.send(buyer, { item_info, ...(onTop ? to : {}) });
-      const [order] = (await ledgerOf(store.db, buyer.companyId)).orders;
+      await buyerClient.submitOrder(buyer, { item_info, ...(onTop ? to : {}) });
+      const [order] = (await getLedger(backend.db, buyer.companyId)).orders;
       expect(order).toMatchObject({ cgst: 0, sgst: 0, igst: 86_40, placeOfSupply: "Karnataka" });
     }
   });
@@ -107,11 +111,11 @@ describe("placing an order on credit", () => {
   test("[9.7] numbers name brand and financial year, lines stand behind an I", async () => {
     const placed = async (brand: "zwz" | "nod") => {
       const { buyer, lines } = await ready({ buyer: { brand } });
-      return { buyer, number: (await buying.order(buyer, lines)).read().number };
+      return { buyer, number: (await buyerClient.placeOrder(buyer, lines)).read().number };
     };
     const { buyer, number } = await placed("nod");
     expect(number).toMatch(/^ND2627-\d{6}$/);
-    expect((await buying.history(buyer))[0]?.orderNumber).toBe(`${number}I01`);
+    expect((await buyerClient.getOrders(buyer))[0]?.orderNumber).toBe(`${number}I01`);
     const then = now;
     now = new Date("2027-03-31T18:30:00Z");
     const later = await placed("nod");
@@ -121,49 +125,49 @@ describe("placing an order on credit", () => {
   });
 
   test("[9.7] a number grows past six digits and stays unique", async () => {
-    await store.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), 1234567)`);
+    await backend.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), 1234567)`);
     const { buyer, lines } = await ready();
-    expect((await buying.order(buyer, lines)).read().number).toBe("ZW2627-1234568");
-    await store.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), 5000)`);
+    expect((await buyerClient.placeOrder(buyer, lines)).read().number).toBe("ZW2627-1234568");
+    await backend.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), 5000)`);
   });
 
   test("[5.14] above the stock: what is there now, the rest promised", async () => {
     const { buyer, item, lines } = await ready({ item: { stock: 6, leadDays: 14 }, quantity: 20 });
     expect(lines).toMatchObject([{ quantityNow: 6, quantityLater: 14, expected: "2026-12-04" }]);
-    expect((await buying.order(buyer, lines)).status).toBe(200);
-    expect(await stockOf(store.db, item.id)).toBe(0);
-    const rows = await store.db.select().from(orderLines).where(eq(orderLines.itemId, item.id));
+    expect((await buyerClient.placeOrder(buyer, lines)).status).toBe(200);
+    expect(await getStock(backend.db, item.id)).toBe(0);
+    const rows = await backend.db.select().from(orderLines).where(eq(orderLines.itemId, item.id));
     expect(rows).toMatchObject([{ quantity: 20, quantityNow: 6, laterBy: "2026-12-04" }]);
-    expect(store.changed).toContainEqual({ brand: "zwz", items: [item.id] });
+    expect(backend.changed).toContainEqual({ brand: "zwz", items: [item.id] });
   });
 
   test("[7.37] a full cart of 200 lines with long names is one order", async () => {
-    const buyer = await store.aCustomer({ balance: 1e12 });
+    const buyer = await backend.createCustomer({ balance: 1e12 });
     const category = "Cylindrical Roller Bearings, Double Row, Full Complement";
     const wanted = [];
     for (let n = 0; n < 200; n += 1) {
       const designation = `NU 2320 ECML/C3VA301 ${n}`;
-      wanted.push({ id: (await store.anItem({ designation, category })).id, quantity: 9 });
+      wanted.push({ id: (await backend.createItem({ designation, category })).id, quantity: 9 });
     }
-    await buying.put(buyer, wanted);
-    const seen = await buying.cart(buyer);
+    await buyerClient.addToCart(buyer, wanted);
+    const seen = await buyerClient.getCart(buyer);
     const long = seen.map((line) => ({ ...line, description: "brass cage, ".repeat(12) }));
-    const reply = await buying.order(buyer, long);
+    const reply = await buyerClient.placeOrder(buyer, long);
     expect(reply.status).toBe(200);
-    const history = await buying.history(buyer);
+    const history = await buyerClient.getOrders(buyer);
     expect(history).toHaveLength(200);
     expect(history[199]?.orderNumber).toBe(`${reply.read().number}I200`);
   });
 
   test("[3.5] the own price of the moment is what is charged, whatever total the client names", async () => {
     const { buyer } = await ready();
-    await store.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 5000 });
-    const [line] = await buying.cart(buyer);
+    await backend.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 5000 });
+    const [line] = await buyerClient.getCart(buyer);
     const item_info = [
       { item_detail_id: line?.id, amount_per_unit: "120.00", total_amount: "0.02" },
     ];
-    await buying.send(buyer, { item_info });
-    expect((await ledgerOf(store.db, buyer.companyId)).orders).toMatchObject([
+    await buyerClient.submitOrder(buyer, { item_info });
+    expect((await getLedger(backend.db, buyer.companyId)).orders).toMatchObject([
       { subtotal: 240_00 },
     ]);
   });
@@ -172,52 +176,56 @@ describe("placing an order on credit", () => {
 describe("the same checkout sent again", () => {
   test("[7.37] gives the same order, one by one and ten at once", async () => {
     const { buyer, item, lines } = await ready({ buyer: { balance: 600_00 } });
-    const replies = await Promise.all(Array.from({ length: 10 }, () => buying.order(buyer, lines)));
-    replies.push(await buying.order(buyer, lines));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => buyerClient.placeOrder(buyer, lines)),
+    );
+    replies.push(await buyerClient.placeOrder(buyer, lines));
     expect(replies.map((reply) => reply.status)).toEqual(Array(11).fill(200));
     expect(new Set(replies.map((reply) => reply.read().number)).size).toBe(1);
-    const ledger = await ledgerOf(store.db, buyer.companyId);
+    const ledger = await getLedger(backend.db, buyer.companyId);
     expect([ledger.orders.length, ledger.entries.length, ledger.balance]).toEqual([1, 1, 34_00]);
-    expect(await stockOf(store.db, item.id)).toBe(98);
-    const later = await store.anItem();
-    await buying.put(buyer, [{ id: later.id, quantity: 1 }]);
-    expect((await buying.order(buyer, lines)).read().leftItems).toEqual([later.designation]);
+    expect(await getStock(backend.db, item.id)).toBe(98);
+    const later = await backend.createItem();
+    await buyerClient.addToCart(buyer, [{ id: later.id, quantity: 1 }]);
+    expect((await buyerClient.placeOrder(buyer, lines)).read().leftItems).toEqual([
+      later.designation,
+    ]);
   });
 
   test("[7.37] also when the account was held up or the item sold out since", async () => {
     const { buyer, lines } = await ready({ item: { stock: 2 } });
-    const { number } = (await buying.order(buyer, lines)).read();
-    await store.db
+    const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
+    await backend.db
       .update(companies)
       .set({ overdue: true })
       .where(eq(companies.id, buyer.companyId));
-    expect((await buying.order(buyer, lines)).read().number).toBe(number);
+    expect((await buyerClient.placeOrder(buyer, lines)).read().number).toBe(number);
   });
 
   test("[7.37] an item put into the cart again is a new line and a new order", async () => {
     const { buyer, item, lines } = await ready();
-    const first = (await buying.order(buyer, lines)).read();
-    await buying.put(buyer, [{ id: item.id, quantity: 2 }]);
-    const again = await buying.cart(buyer);
+    const first = (await buyerClient.placeOrder(buyer, lines)).read();
+    await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 2 }]);
+    const again = await buyerClient.getCart(buyer);
     expect(again[0]?.id).not.toBe(lines[0]?.id);
-    expect((await buying.order(buyer, again)).read().number).not.toBe(first.number);
+    expect((await buyerClient.placeOrder(buyer, again)).read().number).not.toBe(first.number);
   });
 });
 
 describe("[7.35] order history", () => {
   test("[3.15] [9.3] one row a line, newest order first, dates and times of India", async () => {
     const { buyer, item, lines } = await ready({ item: { massMg: 106_500 }, quantity: 2 });
-    await store.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 1250 });
+    await backend.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 1250 });
     now = new Date("2026-11-20T18:35:00Z");
-    await buying.order(buyer, await buying.cart(buyer));
+    await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer));
     expect(lines).toHaveLength(1);
-    const others = [await store.anItem(), await store.anItem()];
-    await buying.put(
+    const others = [await backend.createItem(), await backend.createItem()];
+    await buyerClient.addToCart(
       buyer,
       others.map(({ id }) => ({ id, quantity: 1 })),
     );
-    await buying.order(buyer, await buying.cart(buyer));
-    const reply = await store.inject("zwz", myOrders, undefined, buyer.key);
+    await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer));
+    const reply = await backend.inject("zwz", myOrders, undefined, buyer.key);
     const rows = (reply.wire.message as { data: Record<string, unknown>[] }).data;
     expect(rows.map((row) => row.item_name)).toEqual([
       others[0]?.designation,
@@ -254,21 +262,21 @@ describe("[7.35] order history", () => {
 
   test("[6.2] [8.13] only the own company's, nothing is an empty list, no key is 401", async () => {
     const { buyer, lines } = await ready();
-    await buying.order(buyer, lines);
-    expect(await buying.history(await store.aCustomer())).toEqual([]);
-    expect((await store.inject("nod", myOrders, undefined, buyer.key)).status).toBe(401);
-    expect((await store.inject("zwz", myOrders, undefined)).status).toBe(401);
-    expect((await store.inject("zwz", confirmSale, { item_info: [] })).status).toBe(401);
+    await buyerClient.placeOrder(buyer, lines);
+    expect(await buyerClient.getOrders(await backend.createCustomer())).toEqual([]);
+    expect((await backend.inject("nod", myOrders, undefined, buyer.key)).status).toBe(401);
+    expect((await backend.inject("zwz", myOrders, undefined)).status).toBe(401);
+    expect((await backend.inject("zwz", confirmSale, { item_info: [] })).status).toBe(401);
   });
 
   test("what was ordered stays as it was when the catalogue changes", async () => {
     const { buyer, item, lines } = await ready();
-    await buying.order(buyer, lines);
-    await store.db
+    await buyerClient.placeOrder(buyer, lines);
+    await backend.db
       .update(items)
       .set({ listPrice: 1, designation: "other" })
       .where(eq(items.id, item.id));
-    const [line] = await buying.history(buyer);
+    const [line] = await buyerClient.getOrders(buyer);
     expect(line).toMatchObject({ name: item.designation, listPrice: 240_00 });
   });
 });

@@ -7,39 +7,46 @@ import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { operator } from "../../../test/backend/operator.ts";
-import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
+import {
+  createPaymentTestApp,
+  type PaymentTestApp,
+} from "../../../test/backend/payment-test-app.ts";
 import { payments, testProvider } from "../../db/schema/index.ts";
 
 const NOW = new Date("2026-11-20T08:35:00Z");
-let shop: PayingApp;
-let ops: ReturnType<typeof operator>;
+let paymentApp: PaymentTestApp;
+let ops: ReturnType<typeof createOperatorClient>;
 beforeAll(async () => {
-  shop = await payingApp({ clock: () => NOW });
-  ops = operator(shop.store);
+  paymentApp = await createPaymentTestApp({ clock: () => NOW });
+  ops = createOperatorClient(paymentApp.backend);
 });
-afterAll(() => shop.close());
+afterAll(() => paymentApp.close());
 
 /** What the account says of itself: status, balance and credit period. */
 async function account({ brand, key }: Customer) {
-  const { status } = (await shop.store.inject(brand, getInfo, undefined, key)).read();
+  const { status } = (await paymentApp.backend.inject(brand, getInfo, undefined, key)).read();
   const { available, creditPeriod } = (
-    await shop.store.inject(brand, getBalance, undefined, key)
+    await paymentApp.backend.inject(brand, getBalance, undefined, key)
   ).read();
   return { status, available, creditPeriod };
 }
 
 const page = async ({ brand, key }: Customer, number: string) => {
   const path = pathWith(orderPage.path, { number });
-  return (await shop.store.inject(brand, orderPage, undefined, key, path)).read();
+  return (await paymentApp.backend.inject(brand, orderPage, undefined, key, path)).read();
 };
 
 const owed = async ({ brand, key }: Customer) =>
-  (await shop.store.inject(brand, accountStatement, undefined, key)).read().closing;
+  (await paymentApp.backend.inject(brand, accountStatement, undefined, key)).read().closing;
 
 describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
   test("has a balance, a credit period and a status, as the operator sets them", async () => {
-    const buyer = await shop.store.aCustomer({ brand, balance: 0, status: "Approval Pending" });
+    const buyer = await paymentApp.backend.createCustomer({
+      brand,
+      balance: 0,
+      status: "Approval Pending",
+    });
     const { email } = buyer;
     expect((await account(buyer)).status).toBe("Approval Pending");
     await ops("accounts/status", { email, status: "Active" });
@@ -56,8 +63,8 @@ describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
 
   test("pays from the balance: it goes down by the total, due after the credit period", async () => {
     const wish = { brand, balance: 1_000_00, creditDays: 45 };
-    const { buyer, lines } = await shop.buying.ready({ buyer: wish });
-    const { number } = (await shop.buying.order(buyer, lines)).read();
+    const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart({ buyer: wish });
+    const { number } = (await paymentApp.buyerClient.placeOrder(buyer, lines)).read();
     expect((await account(buyer)).available).toBe(434_00);
     expect(await owed(buyer)).toBe(566_00);
     expect(await page(buyer, number)).toMatchObject({
@@ -65,24 +72,28 @@ describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
       mode: "credit",
       invoice: { open: 566_00, onCredit: true, due: laterDay(indianDay(NOW), 45) },
     });
-    const { buyer: poor, lines: dear } = await shop.buying.ready({
+    const { buyer: poor, lines: dear } = await paymentApp.buyerClient.createBuyerWithCart({
       buyer: { brand, balance: 565_99 },
     });
-    expect((await shop.buying.order(poor, dear)).wire.message).toBe(messages.balanceTooLow);
+    expect((await paymentApp.buyerClient.placeOrder(poor, dear)).wire.message).toBe(
+      messages.balanceTooLow,
+    );
   });
 
   test.each(["card", "debit card", "upi"])(
     "pays online by %s through the provider: the balance stays, nothing is owed",
     async (method) => {
-      const { buyer, open } = await shop.opened({ buyer: { brand, balance: 1_000_00 } });
-      const paid = await shop.till.attempt(brand, open.orderId, "silent");
+      const { buyer, open } = await paymentApp.openPayment({ buyer: { brand, balance: 1_000_00 } });
+      const paid = await paymentApp.provider.attempt(brand, open.orderId, "silent");
       if (!paid.paid) throw new Error("not paid");
       const { razorpay_payment_id: id, razorpay_signature } = paid;
-      await shop.store.db
+      await paymentApp.backend.db
         .update(testProvider)
         .set({ body: sql`jsonb_set(body, '{method}', ${JSON.stringify(method)}::jsonb)` })
         .where(eq(testProvider.id, id));
-      const told = (await shop.verify(buyer, open.orderId, id, razorpay_signature)).read();
+      const told = (
+        await paymentApp.verifyPayment(buyer, open.orderId, id, razorpay_signature)
+      ).read();
       expect(await page(buyer, told.placed?.number ?? "")).toMatchObject({
         status: "Approved",
         mode: "Online",
@@ -91,7 +102,7 @@ describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
       });
       expect((await account(buyer)).available).toBe(1_000_00);
       expect(await owed(buyer)).toBe(0);
-      const [kept] = await shop.store.db
+      const [kept] = await paymentApp.backend.db
         .select()
         .from(payments)
         .where(eq(payments.providerPaymentId, id));

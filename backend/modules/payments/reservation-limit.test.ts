@@ -2,20 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { ledgerOf, stockOf } from "../../../test/backend/ledger.ts";
-import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
+import { getLedger, getStock } from "../../../test/backend/ledger.ts";
+import {
+  createPaymentTestApp,
+  type PaymentTestApp,
+} from "../../../test/backend/payment-test-app.ts";
 import { checkouts } from "../../db/schema/index.ts";
 
-let shop: PayingApp;
+let paymentApp: PaymentTestApp;
 beforeAll(async () => {
-  shop = await payingApp();
+  paymentApp = await createPaymentTestApp();
 });
-afterAll(() => shop.close());
+afterAll(() => paymentApp.close());
 
 /** So many minutes pass for this buyer's checkouts, and the reconciler has its turn. */
 async function later(buyer: Customer, minutes: number) {
   const back = sql`${minutes}::int * interval '1 minute'`;
-  await shop.store.db
+  await paymentApp.backend.db
     .update(checkouts)
     .set({
       createdAt: sql`${checkouts.createdAt} - ${back}`,
@@ -23,48 +26,57 @@ async function later(buyer: Customer, minutes: number) {
       nextCheckAt: new Date(0),
     })
     .where(eq(checkouts.userId, buyer.userId));
-  await shop.reconcile();
+  await paymentApp.reconcile();
 }
 
 const open = async (buyer: Customer) =>
-  shop.start(buyer, await shop.buying.cart(buyer)).then((reply) => reply.read());
+  paymentApp
+    .startPayment(buyer, await paymentApp.buyerClient.getCart(buyer))
+    .then((reply) => reply.read());
 
 async function pay(buyer: Customer, orderId: string) {
-  const attempt = await shop.till.attempt("zwz", orderId, "success");
+  const attempt = await paymentApp.provider.attempt("zwz", orderId, "success");
   if (!attempt.paid) throw new Error("not paid");
   const { razorpay_payment_id, razorpay_signature } = attempt;
-  return (await shop.verify(buyer, orderId, razorpay_payment_id, razorpay_signature)).read();
+  return (
+    await paymentApp.verifyPayment(buyer, orderId, razorpay_payment_id, razorpay_signature)
+  ).read();
 }
 
 describe("[7.39] pieces are not kept for somebody who never pays", () => {
   test("checkout after checkout: kept for three quarters of an hour, then free for others, and he may still pay", async () => {
-    const { buyer, item } = await shop.buying.ready({ item: { stock: 2 } });
+    const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({
+      item: { stock: 2 },
+    });
     const left: number[] = [];
     const told: boolean[] = [];
     for (let quarter = 0; quarter < 8; quarter += 1) {
       told.push((await open(buyer)).reservedUntil !== null);
-      left.push(await stockOf(shop.store.db, item.id));
+      left.push(await getStock(paymentApp.backend.db, item.id));
       await later(buyer, 16);
     }
     expect(left).toEqual([0, 0, 0, 2, 2, 2, 2, 2]);
     expect(told).toEqual([true, true, true, false, false, false, false, false]);
     const { orderId } = await open(buyer);
     expect((await pay(buyer, orderId)).state).toBe("placed");
-    expect(await stockOf(shop.store.db, item.id)).toBe(0);
-    expect((await ledgerOf(shop.store.db, buyer.companyId)).orders).toHaveLength(1);
+    expect(await getStock(paymentApp.backend.db, item.id)).toBe(0);
+    expect((await getLedger(paymentApp.backend.db, buyer.companyId)).orders).toHaveLength(1);
   });
 
   test("another item beside it is still kept, and after a pause so is this one", async () => {
-    const { buyer, item } = await shop.buying.ready({ item: { stock: 5 } });
+    const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({
+      item: { stock: 5 },
+    });
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await open(buyer);
       await later(buyer, 16);
     }
-    const other = await shop.store.anItem({ stock: 5 });
-    await shop.buying.put(buyer, [{ id: other.id, quantity: 1 }]);
+    const other = await paymentApp.backend.createItem({ stock: 5 });
+    await paymentApp.buyerClient.addToCart(buyer, [{ id: other.id, quantity: 1 }]);
     const again = await open(buyer);
     expect([again.reservedUntil, again.notice]).toEqual([null, messages.piecesNotKept]);
-    const stock = () => Promise.all([item, other].map(({ id }) => stockOf(shop.store.db, id)));
+    const stock = () =>
+      Promise.all([item, other].map(({ id }) => getStock(paymentApp.backend.db, id)));
     expect(await stock()).toEqual([5, 4]);
     await later(buyer, 190);
     expect((await open(buyer)).reservedUntil).not.toBeNull();
@@ -72,22 +84,30 @@ describe("[7.39] pieces are not kept for somebody who never pays", () => {
   });
 
   test("what is not kept can be sold to another; paid all the same, the money goes back", async () => {
-    const { buyer, item } = await shop.buying.ready({ item: { stock: 2 } });
+    const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({
+      item: { stock: 2 },
+    });
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await later(buyer, 16);
       await open(buyer);
     }
     const { orderId } = await open(buyer);
-    const rival = await shop.store.aCustomer();
-    await shop.buying.put(rival, [{ id: item.id, quantity: 1 }]);
-    expect((await shop.buying.order(rival, await shop.buying.cart(rival))).status).toBe(200);
+    const rival = await paymentApp.backend.createCustomer();
+    await paymentApp.buyerClient.addToCart(rival, [{ id: item.id, quantity: 1 }]);
+    expect(
+      (await paymentApp.buyerClient.placeOrder(rival, await paymentApp.buyerClient.getCart(rival)))
+        .status,
+    ).toBe(200);
     expect((await pay(buyer, orderId)).state).toBe("refund_due");
-    expect(await stockOf(shop.store.db, item.id)).toBe(1);
+    expect(await getStock(paymentApp.backend.db, item.id)).toBe(1);
   });
 
   test("twenty other unpaid checkouts in an hour are the most, and said so; the open one may be paid, paid ones count for nothing", async () => {
-    const { buyer, item } = await shop.buying.ready({ item: { stock: 1_000 } });
-    const change = (quantity: number) => shop.buying.put(buyer, [{ id: item.id, quantity }]);
+    const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({
+      item: { stock: 1_000 },
+    });
+    const change = (quantity: number) =>
+      paymentApp.buyerClient.addToCart(buyer, [{ id: item.id, quantity }]);
     let last = await open(buyer);
     expect((await pay(buyer, last.orderId)).state).toBe("placed");
     for (let quantity = 1; quantity <= 20; quantity += 1) {
@@ -95,7 +115,7 @@ describe("[7.39] pieces are not kept for somebody who never pays", () => {
       last = await open(buyer);
     }
     await change(21);
-    const reply = await shop.start(buyer, await shop.buying.cart(buyer));
+    const reply = await paymentApp.startPayment(buyer, await paymentApp.buyerClient.getCart(buyer));
     expect([reply.status, reply.wire.message]).toEqual([429, messages.tooManyCheckouts]);
     expect(reply.headers["retry-after"]).toBe("600");
     await change(20);

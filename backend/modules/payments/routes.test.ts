@@ -1,202 +1,225 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
-import { ledgerOf, stockOf } from "../../../test/backend/ledger.ts";
-import { type PayingApp, payingApp } from "../../../test/backend/till.ts";
+import { getLedger, getStock } from "../../../test/backend/ledger.ts";
+import {
+  createPaymentTestApp,
+  type PaymentTestApp,
+} from "../../../test/backend/payment-test-app.ts";
 import { checkouts, payments, refunds } from "../../db/schema/index.ts";
 
-let shop: PayingApp;
+let paymentApp: PaymentTestApp;
 beforeAll(async () => {
-  shop = await payingApp();
+  paymentApp = await createPaymentTestApp();
 });
-afterAll(() => shop.close());
+afterAll(() => paymentApp.close());
 beforeEach(() => {
-  shop.till.state.trouble = null;
-  shop.till.state.calls.length = 0;
+  paymentApp.provider.state.failure = null;
+  paymentApp.provider.state.calls.length = 0;
 });
 
 const paid = async (brand: "zwz" | "nod", orderId: string) => {
-  const attempt = await shop.till.attempt(brand, orderId, "success");
+  const attempt = await paymentApp.provider.attempt(brand, orderId, "success");
   if (!attempt.paid) throw new Error("not paid");
   return [orderId, attempt.razorpay_payment_id, attempt.razorpay_signature] as const;
 };
 
 describe("the provider in trouble", () => {
-  test.each(["away", "broken"] as const)(
+  test.each(["unreachable", "server-error"] as const)(
     "%s: nothing taken, and trying again works",
-    async (trouble) => {
-      const { buyer, lines } = await shop.buying.ready();
-      shop.till.state.trouble = trouble;
-      const reply = await shop.start(buyer, lines);
+    async (failure) => {
+      const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
+      paymentApp.provider.state.failure = failure;
+      const reply = await paymentApp.startPayment(buyer, lines);
       expect([reply.status, reply.wire.message]).toEqual([503, messages.providerUnavailable]);
-      shop.till.state.trouble = null;
-      expect((await shop.start(buyer, lines)).read().orderId).toMatch(/^order_/);
+      paymentApp.provider.state.failure = null;
+      expect((await paymentApp.startPayment(buyer, lines)).read().orderId).toMatch(/^order_/);
     },
   );
 
   test("an answer lost on its way: the order is found by its receipt, not made again", async () => {
-    const { buyer, lines } = await shop.buying.ready();
-    shop.till.state.trouble = "lost";
-    expect((await shop.start(buyer, lines)).status).toBe(503);
-    shop.till.state.trouble = null;
-    const { orderId } = (await shop.start(buyer, lines)).read();
-    const [checkout] = await shop.store.db
+    const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
+    paymentApp.provider.state.failure = "no-response";
+    expect((await paymentApp.startPayment(buyer, lines)).status).toBe(503);
+    paymentApp.provider.state.failure = null;
+    const { orderId } = (await paymentApp.startPayment(buyer, lines)).read();
+    const [checkout] = await paymentApp.backend.db
       .select()
       .from(checkouts)
       .where(eq(checkouts.userId, buyer.userId));
     expect(checkout?.providerOrderId).toBe(orderId);
-    const made = await shop.till.banks.zwz.ledger.children("order", checkout?.receipt ?? "");
+    const made = await paymentApp.provider.gateways.zwz.ledger.children(
+      "order",
+      checkout?.receipt ?? "",
+    );
     expect(made.map((order) => order.id)).toEqual([orderId]);
   });
 
   test("unreachable while a payment is verified: confirming, never failed; the reconciler makes the order", async () => {
-    const { buyer, open } = await shop.opened();
+    const { buyer, open } = await paymentApp.openPayment();
     const answer = await paid("zwz", open.orderId);
-    shop.till.state.trouble = "away";
-    const reply = await shop.verify(buyer, ...answer);
+    paymentApp.provider.state.failure = "unreachable";
+    const reply = await paymentApp.verifyPayment(buyer, ...answer);
     expect([reply.status, reply.read().state]).toEqual([200, "confirming"]);
-    expect((await shop.status(buyer, open.orderId)).read().state).toBe("confirming");
-    shop.till.state.trouble = null;
-    await shop.store.db
+    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
+      "confirming",
+    );
+    paymentApp.provider.state.failure = null;
+    await paymentApp.backend.db
       .update(checkouts)
       .set({ nextCheckAt: new Date(0) })
       .where(eq(checkouts.userId, buyer.userId));
-    await shop.reconcile();
-    expect((await shop.status(buyer, open.orderId)).read().state).toBe("placed");
+    await paymentApp.reconcile();
+    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("placed");
   });
 });
 
 describe("[7.40] verifying", () => {
   test("the order is made from what was frozen, paid and not debited", async () => {
-    const { buyer, item, lines, open } = await shop.opened({ buyer: { balance: 900_00 } });
-    const later = await shop.store.anItem();
-    await shop.buying.put(buyer, [{ id: later.id, quantity: 1 }]);
-    const reply = await shop.verify(buyer, ...(await paid("zwz", open.orderId)));
+    const { buyer, item, lines, open } = await paymentApp.openPayment({
+      buyer: { balance: 900_00 },
+    });
+    const later = await paymentApp.backend.createItem();
+    await paymentApp.buyerClient.addToCart(buyer, [{ id: later.id, quantity: 1 }]);
+    const reply = await paymentApp.verifyPayment(buyer, ...(await paid("zwz", open.orderId)));
     expect(reply.wire).toMatchObject({
       success: 1,
       state: "placed",
       left_items: [later.designation],
     });
-    const ledger = await ledgerOf(shop.store.db, buyer.companyId);
+    const ledger = await getLedger(paymentApp.backend.db, buyer.companyId);
     expect(ledger).toMatchObject({ balance: 900_00, entries: [] });
     expect(ledger.orders).toMatchObject([
       { number: reply.read().placed?.number, mode: "Online", payable: 566_00, debited: 0 },
     ]);
-    expect(await stockOf(shop.store.db, item.id)).toBe(98);
-    expect((await shop.buying.cart(buyer)).map((line) => line.itemId)).toEqual([String(later.id)]);
+    expect(await getStock(paymentApp.backend.db, item.id)).toBe(98);
+    expect((await paymentApp.buyerClient.getCart(buyer)).map((line) => line.itemId)).toEqual([
+      String(later.id),
+    ]);
 
     // [7.37] mode Online then only answers with that order, as often as it is asked.
     for (const _time of [1, 2]) {
-      const confirmed = await shop.confirm(buyer, lines);
+      const confirmed = await paymentApp.confirmOnlineOrder(buyer, lines);
       expect(confirmed.wire).toMatchObject({ success: 1, myscno: ledger.orders[0]?.number });
     }
-    expect((await shop.start(buyer, lines)).read().placed?.number).toBe(ledger.orders[0]?.number);
-    expect((await ledgerOf(shop.store.db, buyer.companyId)).orders).toHaveLength(1);
+    expect((await paymentApp.startPayment(buyer, lines)).read().placed?.number).toBe(
+      ledger.orders[0]?.number,
+    );
+    expect((await getLedger(paymentApp.backend.db, buyer.companyId)).orders).toHaveLength(1);
   });
 
   test("[8.10] not captured: refused with the published words, nothing ordered", async () => {
-    const { buyer, open } = await shop.opened();
-    await shop.till.attempt("zwz", open.orderId, "failure");
-    const reply = await shop.verify(buyer, open.orderId, "pay_1", "f".repeat(64));
+    const { buyer, open } = await paymentApp.openPayment();
+    await paymentApp.provider.attempt("zwz", open.orderId, "failure");
+    const reply = await paymentApp.verifyPayment(buyer, open.orderId, "pay_1", "f".repeat(64));
     expect([reply.status, reply.wire]).toEqual([
       400,
       { success: 0, message: messages.captureFailed },
     ]);
-    expect((await shop.status(buyer, open.orderId)).read().state).toBe("open");
+    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("open");
   });
 
   test("a wrong signature of a payment that was captured: the provider's word decides", async () => {
-    const { buyer, open } = await shop.opened();
+    const { buyer, open } = await paymentApp.openPayment();
     const [orderId, paymentId] = await paid("zwz", open.orderId);
-    const reply = await shop.verify(buyer, orderId, paymentId, "0".repeat(64));
+    const reply = await paymentApp.verifyPayment(buyer, orderId, paymentId, "0".repeat(64));
     expect(reply.read().state).toBe("placed");
   });
 
   test("somebody else's payment and none answer alike, on the other brand too", async () => {
-    const { open } = await shop.opened();
+    const { open } = await paymentApp.openPayment();
     const answer = await paid("zwz", open.orderId);
     const [stranger, sister] = [
-      await shop.store.aCustomer(),
-      await shop.store.aCustomer({ brand: "nod" }),
+      await paymentApp.backend.createCustomer(),
+      await paymentApp.backend.createCustomer({ brand: "nod" }),
     ];
-    const missing = await shop.verify(stranger, "order_nobody", answer[1], answer[2]);
+    const missing = await paymentApp.verifyPayment(stranger, "order_nobody", answer[1], answer[2]);
     expect([missing.status, missing.wire.message]).toEqual([404, messages.paymentNotFound]);
     for (const other of [stranger, sister]) {
-      expect((await shop.verify(other, ...answer)).wire).toEqual(missing.wire);
-      expect((await shop.status(other, open.orderId)).wire).toEqual(missing.wire);
-      expect(await shop.unfinished(other)).toEqual([]);
+      expect((await paymentApp.verifyPayment(other, ...answer)).wire).toEqual(missing.wire);
+      expect((await paymentApp.getPaymentStatus(other, open.orderId)).wire).toEqual(missing.wire);
+      expect(await paymentApp.getUnfinishedPayments(other)).toEqual([]);
     }
   });
 
   test("[7.37] Online without a payment, or before it, makes no order", async () => {
-    const { buyer, lines } = await shop.buying.ready();
-    const none = await shop.confirm(buyer, lines);
+    const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
+    const none = await paymentApp.confirmOnlineOrder(buyer, lines);
     expect([none.status, none.wire.message]).toEqual([409, messages.paymentNotYet]);
-    await shop.start(buyer, lines);
-    expect((await shop.confirm(buyer, lines)).wire.message).toBe(messages.paymentNotYet);
-    expect((await ledgerOf(shop.store.db, buyer.companyId)).orders).toEqual([]);
+    await paymentApp.startPayment(buyer, lines);
+    expect((await paymentApp.confirmOnlineOrder(buyer, lines)).wire.message).toBe(
+      messages.paymentNotYet,
+    );
+    expect((await getLedger(paymentApp.backend.db, buyer.companyId)).orders).toEqual([]);
   });
 });
 
 describe("a tab that was closed", () => {
   test("the order is there, and the payment was listed until then", async () => {
-    const { buyer, open } = await shop.opened();
-    expect(await shop.unfinished(buyer)).toMatchObject([
+    const { buyer, open } = await paymentApp.openPayment();
+    expect(await paymentApp.getUnfinishedPayments(buyer)).toMatchObject([
       { orderId: open.orderId, state: "open", amount: 566_00 },
     ]);
-    await shop.till.attempt("zwz", open.orderId, "silent");
-    expect((await shop.status(buyer, open.orderId)).read()).toMatchObject({ state: "placed" });
-    expect(await shop.unfinished(buyer)).toEqual([]);
+    await paymentApp.provider.attempt("zwz", open.orderId, "silent");
+    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read()).toMatchObject({
+      state: "placed",
+    });
+    expect(await paymentApp.getUnfinishedPayments(buyer)).toEqual([]);
   });
 });
 
 describe("credit after an unpaid checkout", () => {
   test("takes the pieces that were kept, also the last ones", async () => {
-    const { buyer, item, open, lines } = await shop.opened({ item: { stock: 2 } });
-    expect((await shop.buying.order(buyer, lines)).status).toBe(200);
-    expect(await stockOf(shop.store.db, item.id)).toBe(0);
+    const { buyer, item, open, lines } = await paymentApp.openPayment({ item: { stock: 2 } });
+    expect((await paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(200);
+    expect(await getStock(paymentApp.backend.db, item.id)).toBe(0);
     const answer = await paid("zwz", open.orderId);
-    expect((await shop.verify(buyer, ...answer)).read()).toMatchObject({ state: "refund_due" });
-    await shop.reconcile();
-    expect((await shop.status(buyer, open.orderId)).read().state).toBe("refunded");
+    expect((await paymentApp.verifyPayment(buyer, ...answer)).read()).toMatchObject({
+      state: "refund_due",
+    });
+    await paymentApp.reconcile();
+    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("refunded");
   });
 
   test("paid meanwhile without an answer: the paid order is the answer, the balance stays", async () => {
-    const { buyer, open, lines } = await shop.opened();
-    await shop.till.attempt("zwz", open.orderId, "silent");
-    const reply = await shop.buying.order(buyer, lines);
-    const { orders, balance } = await ledgerOf(shop.store.db, buyer.companyId);
+    const { buyer, open, lines } = await paymentApp.openPayment();
+    await paymentApp.provider.attempt("zwz", open.orderId, "silent");
+    const reply = await paymentApp.buyerClient.placeOrder(buyer, lines);
+    const { orders, balance } = await getLedger(paymentApp.backend.db, buyer.companyId);
     expect(orders).toMatchObject([{ mode: "Online", number: reply.read().number }]);
     expect(balance).toBe(100_000_00);
   });
 });
 
 test("a payment that can't be filled goes back once, with the key that makes a second try harmless", async () => {
-  const { buyer, item, open } = await shop.opened({ item: { stock: 2 } });
-  await shop.store.db
+  const { buyer, item, open } = await paymentApp.openPayment({ item: { stock: 2 } });
+  await paymentApp.backend.db
     .update(checkouts)
     .set({ reservedUntil: new Date(0), nextCheckAt: new Date(0) })
     .where(eq(checkouts.userId, buyer.userId));
-  await shop.reconcile();
-  expect(await stockOf(shop.store.db, item.id)).toBe(2);
-  const rival = await shop.store.aCustomer();
-  await shop.buying.put(rival, [{ id: item.id, quantity: 2 }]);
-  expect((await shop.buying.order(rival, await shop.buying.cart(rival))).status).toBe(200);
+  await paymentApp.reconcile();
+  expect(await getStock(paymentApp.backend.db, item.id)).toBe(2);
+  const rival = await paymentApp.backend.createCustomer();
+  await paymentApp.buyerClient.addToCart(rival, [{ id: item.id, quantity: 2 }]);
+  expect(
+    (await paymentApp.buyerClient.placeOrder(rival, await paymentApp.buyerClient.getCart(rival)))
+      .status,
+  ).toBe(200);
 
   const answer = await paid("zwz", open.orderId);
-  const reply = await shop.verify(buyer, ...answer);
+  const reply = await paymentApp.verifyPayment(buyer, ...answer);
   expect(reply.read()).toMatchObject({
     state: "refund_due",
     message: messages.paymentBeingRefunded,
   });
-  shop.till.state.trouble = "lost";
-  await shop.reconcile();
-  shop.till.state.trouble = null;
-  await shop.store.db.update(refunds).set({ nextTryAt: new Date(0) });
-  await shop.reconcile();
-  const given = await shop.till.banks.zwz.ledger.children("refund", answer[1]);
+  paymentApp.provider.state.failure = "no-response";
+  await paymentApp.reconcile();
+  paymentApp.provider.state.failure = null;
+  await paymentApp.backend.db.update(refunds).set({ nextTryAt: new Date(0) });
+  await paymentApp.reconcile();
+  const given = await paymentApp.provider.gateways.zwz.ledger.children("refund", answer[1]);
   expect(given).toMatchObject([{ amount: 566_00, status: "processed" }]);
-  const [payment] = await shop.store.db
+  const [payment] = await paymentApp.backend.db
     .select({ state: refunds.state, attempts: refunds.attempts, orderId: payments.orderId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

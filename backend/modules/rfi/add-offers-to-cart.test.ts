@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import { addItem, updateQuantity } from "../../../lib/contract/cart.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { ledgerOf, stockOf } from "../../../test/backend/ledger.ts";
-import { type RfiDesk, rfiDesk } from "../../../test/backend/rfi-desk.ts";
+import { getLedger, getStock } from "../../../test/backend/ledger.ts";
+import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { cartLines, orderLines } from "../../db/schema/index.ts";
 
-let store: TestApp;
-let desk: RfiDesk;
+let backend: TestApp;
+let rfiClient: RfiClient;
 beforeAll(async () => {
-  store = await testApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
-  desk = rfiDesk(store);
+  backend = await createTestApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
+  rfiClient = createRfiClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 const setQuantity = (buyer: Customer, itemId: number, quantity: number) =>
-  store.inject(
+  backend.inject(
     buyer.brand,
     updateQuantity,
     updateQuantity.encode({ itemId: String(itemId), quantity }),
@@ -25,12 +25,12 @@ const setQuantity = (buyer: Customer, itemId: number, quantity: number) =>
   );
 
 /** An answered RFI whose line is in the cart. */
-async function inCart(wish: Parameters<RfiDesk["answered"]>[0] = {}) {
-  const made = await desk.answered(wish);
+async function inCart(wish: Parameters<RfiClient["createAnsweredRfi"]>[0] = {}) {
+  const made = await rfiClient.createAnsweredRfi(wish);
   const { item, buyer, number } = made;
-  const put = await desk.take(buyer, number, [{ item_id: item.id }]);
+  const put = await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
   expect(put.status).toBe(200);
-  return { ...made, lines: await desk.cart(buyer) };
+  return { ...made, lines: await rfiClient.getCart(buyer) };
 }
 
 describe("[3.6] [7.27] from the history into the cart", () => {
@@ -59,7 +59,7 @@ describe("[3.6] [7.27] from the history into the cart", () => {
   });
 
   test("what the client says of price and quantity is compared, never taken", async () => {
-    const { buyer, item, number } = await desk.answered();
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi();
     const tries: [object, string][] = [
       [{ Purchase_Price: "1.00" }, messages.priceChanged],
       [{ Purchase_Price: "199.99", amount_per_unit: "1.00" }, messages.priceChanged],
@@ -67,11 +67,13 @@ describe("[3.6] [7.27] from the history into the cart", () => {
       [{ quantity: "many" }, messages.lockedQuantity],
     ];
     for (const [fields, message] of tries) {
-      const reply = await desk.take(buyer, number, [{ item_id: item.id, ...fields }]);
+      const reply = await rfiClient.addOffersToCart(buyer, number, [
+        { item_id: item.id, ...fields },
+      ]);
       expect([fields, reply.status, reply.wire.message]).toEqual([fields, 409, message]);
     }
-    expect(await desk.cart(buyer)).toEqual([]);
-    const [line] = (await desk.history(buyer))[0]?.lines ?? [];
+    expect(await rfiClient.getCart(buyer)).toEqual([]);
+    const [line] = (await rfiClient.getRfiHistory(buyer))[0]?.lines ?? [];
     const written = addItem.encode({
       lines: [
         {
@@ -83,81 +85,83 @@ describe("[3.6] [7.27] from the history into the cart", () => {
         },
       ],
     });
-    expect((await store.inject("zwz", addItem, written, buyer.key)).status).toBe(200);
-    expect(await desk.cart(buyer)).toMatchObject([{ quantity: 10, yourPrice: 200_00 }]);
+    expect((await backend.inject("zwz", addItem, written, buyer.key)).status).toBe(200);
+    expect(await rfiClient.getCart(buyer)).toMatchObject([{ quantity: 10, yourPrice: 200_00 }]);
   });
 
   test("[6.2] RFIs of other customers and brands, unknown items and open lines are refused", async () => {
-    const { buyer, item, number } = await desk.answered();
-    const stranger = await desk.answered();
-    const sister = await desk.answered({ buyer: { brand: "nod" } });
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi();
+    const stranger = await rfiClient.createAnsweredRfi();
+    const sister = await rfiClient.createAnsweredRfi({ buyer: { brand: "nod" } });
     for (const foreign of [stranger, sister]) {
-      const reply = await desk.take(buyer, foreign.number, [{ item_id: foreign.item.id }]);
+      const reply = await rfiClient.addOffersToCart(buyer, foreign.number, [
+        { item_id: foreign.item.id },
+      ]);
       expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiNotFound]);
     }
     for (const rfq_id of ["ZWRFI2627-999999", "", null, "x"]) {
-      const reply = await desk.take(buyer, rfq_id, [{ item_id: item.id }]);
+      const reply = await rfiClient.addOffersToCart(buyer, rfq_id, [{ item_id: item.id }]);
       expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiNotFound]);
     }
     for (const line of [{ item_id: stranger.item.id }, { item_id: "x" }, { itemcode: "nothing" }]) {
-      const reply = await desk.take(buyer, number, [{ item_id: item.id }, line]);
+      const reply = await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }, line]);
       expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiLineNotFound]);
     }
-    const open = await store.anItem();
-    const { number: asked } = (await desk.ask(buyer, [{ item_id: open.id }])).read();
-    const early = await desk.take(buyer, asked, [{ item_id: open.id }]);
+    const open = await backend.createItem();
+    const { number: asked } = (await rfiClient.requestRfi(buyer, [{ item_id: open.id }])).read();
+    const early = await rfiClient.addOffersToCart(buyer, asked, [{ item_id: open.id }]);
     expect([early.status, early.wire.message]).toEqual([
       409,
       `${open.designation}: ${messages.rfiUnanswered}`,
     ]);
-    expect(await desk.cart(buyer)).toEqual([]);
+    expect(await rfiClient.getCart(buyer)).toEqual([]);
   });
 
   test("expired, declined and ordered offers say so", async () => {
-    const expired = await desk.answered();
-    await desk.expire(expired.number);
-    const declined = await desk.answered();
-    await desk.decline(declined.number);
+    const expired = await rfiClient.createAnsweredRfi();
+    await rfiClient.expireOffers(expired.number);
+    const declined = await rfiClient.createAnsweredRfi();
+    await rfiClient.declineRfi(declined.number);
     const ordered = await inCart();
-    expect((await desk.order(ordered.buyer, ordered.lines)).status).toBe(200);
+    expect((await rfiClient.placeOrder(ordered.buyer, ordered.lines)).status).toBe(200);
     const cases = [
       [expired, messages.rfiExpired],
       [declined, messages.rfiDeclined],
       [ordered, messages.rfiOrdered],
     ] as const;
     for (const [{ buyer, item, number }, words] of cases) {
-      const reply = await desk.take(buyer, number, [{ itemcode: item.code }]);
+      const reply = await rfiClient.addOffersToCart(buyer, number, [{ itemcode: item.code }]);
       expect([reply.status, reply.wire.message]).toEqual([409, `${item.designation}: ${words}`]);
-      expect(await desk.cart(buyer)).toEqual([]);
+      expect(await rfiClient.getCart(buyer)).toEqual([]);
     }
   });
 
   test("[4.15] lines of different RFIs, or with other items, are refused together", async () => {
-    const { buyer, item, number } = await desk.answered();
-    const other = await store.anItem();
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi();
+    const other = await backend.createItem();
     const lines = [
       { item_id: item.id, flag: "rfq_history", rfq_id: number },
       { item_id: other.id, quantity: 1, flag: "add_cart" },
     ];
     const several = [lines[0], { item_id: other.id, flag: "rfq_history", rfq_id: "ZWRFI2627-9" }];
     for (const item_info of [lines, several]) {
-      const reply = await desk.fill(buyer, item_info);
+      const reply = await rfiClient.addToCartRaw(buyer, item_info);
       expect([reply.status, reply.wire.message]).toEqual([400, messages.differentRfis]);
     }
-    expect(await desk.cart(buyer)).toEqual([]);
+    expect(await rfiClient.getCart(buyer)).toEqual([]);
   });
 
   test("[4.8] [4.15] it takes the place of the item's own line; a later ordinary line stands beside it", async () => {
-    const { buyer, item, number } = await desk.answered();
-    await desk.put(buyer, [{ id: item.id, quantity: 3 }]);
-    await desk.take(buyer, number, [{ item_id: item.id }]);
-    const [line, ...more] = await desk.cart(buyer);
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi();
+    await rfiClient.addToCart(buyer, [{ id: item.id, quantity: 3 }]);
+    await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+    const [line, ...more] = await rfiClient.getCart(buyer);
     expect([line?.quantity, line?.locked, more]).toEqual([10, true, []]);
-    await desk.take(buyer, number, [{ item_id: item.id }]);
-    expect((await desk.cart(buyer)).map(({ id }) => id)).toEqual([line?.id]);
-    await desk.put(buyer, [{ id: item.id, quantity: 5 }]);
+    await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+    expect((await rfiClient.getCart(buyer)).map(({ id }) => id)).toEqual([line?.id]);
+    await rfiClient.addToCart(buyer, [{ id: item.id, quantity: 5 }]);
     expect(
-      (await desk.cart(buyer)).map(({ quantity, locked, yourPrice }) => [
+      (await rfiClient.getCart(buyer)).map(({ quantity, locked, yourPrice }) => [
         quantity,
         locked,
         yourPrice,
@@ -168,8 +172,8 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     ]);
     // A guest cart that is merged in adds to the ordinary line only.
     const merge = { item_info: [{ item_id: item.id, quantity: 2 }], merge_id: "guest-cart-1" };
-    await store.inject("zwz", addItem, merge, buyer.key);
-    expect((await desk.cart(buyer)).map(({ quantity }) => quantity)).toEqual([10, 7]);
+    await backend.inject("zwz", addItem, merge, buyer.key);
+    expect((await rfiClient.getCart(buyer)).map(({ quantity }) => quantity)).toEqual([10, 7]);
   });
 
   test("[5.13] [7.30] its quantity can't be changed, that of an ordinary line beside it can", async () => {
@@ -179,9 +183,9 @@ describe("[3.6] [7.27] from the history into the cart", () => {
       409,
       "Quantity can't be modified for items through RFI",
     ]);
-    await desk.put(buyer, [{ id: item.id, quantity: 5 }]);
+    await rfiClient.addToCart(buyer, [{ id: item.id, quantity: 5 }]);
     expect((await setQuantity(buyer, item.id, 6)).status).toBe(200);
-    expect((await desk.cart(buyer)).map(({ quantity }) => quantity)).toEqual([10, 6]);
+    expect((await rfiClient.getCart(buyer)).map(({ quantity }) => quantity)).toEqual([10, 6]);
   });
 });
 
@@ -192,12 +196,12 @@ describe("[4.11] [7.37] ordering it", () => {
       answer: { fromStock: "4" },
       terms: { leadDays: 5 },
     });
-    expect(await stockOf(store.db, item.id)).toBe(26);
-    await desk.put(buyer, [{ id: item.id, quantity: 26 }]);
-    const both = await desk.cart(buyer);
-    const order = (await desk.order(buyer, both)).read();
-    expect(await stockOf(store.db, item.id)).toBe(0);
-    const written = await store.db
+    expect(await getStock(backend.db, item.id)).toBe(26);
+    await rfiClient.addToCart(buyer, [{ id: item.id, quantity: 26 }]);
+    const both = await rfiClient.getCart(buyer);
+    const order = (await rfiClient.placeOrder(buyer, both)).read();
+    expect(await getStock(backend.db, item.id)).toBe(0);
+    const written = await backend.db
       .select()
       .from(orderLines)
       .where(eq(orderLines.itemId, item.id))
@@ -206,7 +210,7 @@ describe("[4.11] [7.37] ordering it", () => {
       { quantity: 10, quantityNow: 4, unitPrice: 200_00, laterBy: "2026-11-25" },
       { quantity: 26, quantityNow: 26, unitPrice: 240_00, rfiLineId: null },
     ]);
-    expect((await desk.one(buyer, number)).read()?.lines).toMatchObject([
+    expect((await rfiClient.getRfi(buyer, number)).read()?.lines).toMatchObject([
       {
         state: "ordered",
         orderNumber: order.number,
@@ -214,10 +218,10 @@ describe("[4.11] [7.37] ordering it", () => {
         offer: { quantityNow: 4, quantityLater: 6 },
       },
     ]);
-    expect(store.changed.at(-1)).toEqual({ brand: "zwz", items: [item.id] });
-    expect((await desk.order(buyer, both)).read()).toEqual(order);
-    expect((await desk.order(buyer, lines)).wire.message).toBe(messages.alreadyOrdered);
-    expect((await ledgerOf(store.db, buyer.companyId)).orders).toHaveLength(1);
+    expect(backend.changed.at(-1)).toEqual({ brand: "zwz", items: [item.id] });
+    expect((await rfiClient.placeOrder(buyer, both)).read()).toEqual(order);
+    expect((await rfiClient.placeOrder(buyer, lines)).wire.message).toBe(messages.alreadyOrdered);
+    expect((await getLedger(backend.db, buyer.companyId)).orders).toHaveLength(1);
   });
 
   test("[3.15] an item without list price is ordered at the approved price", async () => {
@@ -226,39 +230,39 @@ describe("[4.11] [7.37] ordering it", () => {
       answer: { price: "500" },
       terms: { leadDays: 0 },
     });
-    expect((await desk.order(buyer, lines)).status).toBe(200);
-    expect(await desk.history(buyer)).toHaveLength(1);
-    const orders = await desk.orders(buyer);
+    expect((await rfiClient.placeOrder(buyer, lines)).status).toBe(200);
+    expect(await rfiClient.getRfiHistory(buyer)).toHaveLength(1);
+    const orders = await rfiClient.getOrders(buyer);
     expect(orders).toMatchObject([{ yourPrice: 500_00, listPrice: 500_00, discountPercent: null }]);
   });
 
   test("expired or declined while it is in the cart: told, kept, and nothing written", async () => {
     for (const [change, state, words] of [
-      [(number: string) => desk.expire(number), "expired", messages.rfiExpired],
-      [(number: string) => desk.decline(number), "declined", messages.rfiDeclined],
+      [(number: string) => rfiClient.expireOffers(number), "expired", messages.rfiExpired],
+      [(number: string) => rfiClient.declineRfi(number), "declined", messages.rfiDeclined],
     ] as const) {
       const { buyer, item, number, lines } = await inCart();
       await change(number);
-      const reply = await desk.order(buyer, lines);
+      const reply = await rfiClient.placeOrder(buyer, lines);
       expect([reply.status, reply.wire.message]).toEqual([409, `${item.designation}: ${words}`]);
-      expect(await desk.cart(buyer)).toMatchObject([
+      expect(await rfiClient.getCart(buyer)).toMatchObject([
         { locked: true, availability: "On Demand", rfi: { state } },
       ]);
-      expect((await ledgerOf(store.db, buyer.companyId)).orders).toEqual([]);
+      expect((await getLedger(backend.db, buyer.companyId)).orders).toEqual([]);
     }
   });
 
   test("answered anew while it is in the cart: the change is told first, then it can be ordered", async () => {
     const { buyer, number, lines } = await inCart();
-    await desk.answer(number, [{ line: 1, price: "210", quantity: 6 }]);
-    const stale = await desk.order(buyer, lines);
+    await rfiClient.answerRfi(number, [{ line: 1, price: "210", quantity: 6 }]);
+    const stale = await rfiClient.placeOrder(buyer, lines);
     expect([stale.status, stale.wire.message]).toEqual([409, messages.priceChanged]);
-    await desk.answer(number, [{ line: 1, price: "200", quantity: 6 }]);
-    const fewer = await desk.order(buyer, lines);
+    await rfiClient.answerRfi(number, [{ line: 1, price: "200", quantity: 6 }]);
+    const fewer = await rfiClient.placeOrder(buyer, lines);
     expect([fewer.status, fewer.wire.message]).toEqual([409, messages.availabilityChanged]);
-    const now = await desk.cart(buyer);
+    const now = await rfiClient.getCart(buyer);
     expect(now).toMatchObject([{ quantity: 6, yourPrice: 200_00, total: 1200_00 }]);
-    expect((await desk.order(buyer, now)).status).toBe(200);
+    expect((await rfiClient.placeOrder(buyer, now)).status).toBe(200);
   });
 
   test("a price or quantity altered on the wire is refused, whatever the direction", async () => {
@@ -269,18 +273,18 @@ describe("[4.11] [7.37] ordering it", () => {
       [{ quantity: "99" }, messages.availabilityChanged],
       [{ Availability: "Stock" }, messages.availabilityChanged],
     ] as const) {
-      const reply = await desk.send(buyer, {
+      const reply = await rfiClient.submitOrder(buyer, {
         item_info: [{ item_detail_id: line?.id, ...fields }],
       });
       expect([fields, reply.status, reply.wire.message]).toEqual([fields, 409, message]);
     }
     // With nothing but the id it is the offer that counts, even if the stored quantity were wrong.
-    await store.db
+    await backend.db
       .update(cartLines)
       .set({ quantity: 99_999 })
       .where(and(eq(cartLines.userId, buyer.userId)));
-    const reply = await desk.send(buyer, { item_info: [{ item_detail_id: line?.id }] });
+    const reply = await rfiClient.submitOrder(buyer, { item_info: [{ item_detail_id: line?.id }] });
     expect(reply.status).toBe(200);
-    expect(await desk.orders(buyer)).toMatchObject([{ quantity: 10, yourPrice: 200_00 }]);
+    expect(await rfiClient.getOrders(buyer)).toMatchObject([{ quantity: 10, yourPrice: 200_00 }]);
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { type RfiDesk, rfiDesk } from "../../../test/backend/rfi-desk.ts";
+import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { rfiLines } from "../../db/schema/index.ts";
 
-let store: TestApp;
-let desk: RfiDesk;
+let backend: TestApp;
+let rfiClient: RfiClient;
 beforeAll(async () => {
-  store = await testApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
-  desk = rfiDesk(store);
+  backend = await createTestApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
+  rfiClient = createRfiClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 describe("[2.51] [3.16] history", () => {
   test("[7.33] [7.34] states, words and offers; newest first", async () => {
-    const { buyer, item, number } = await desk.answered({
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi({
       item: { stock: 4 },
       terms: { leadDays: 12, validUntil: "2099-12-31", note: "Packed in tens" },
     });
-    const [line] = (await desk.history(buyer))[0]?.lines ?? [];
+    const [line] = (await rfiClient.getRfiHistory(buyer))[0]?.lines ?? [];
     expect(line).toMatchObject({
       availability: "Stock",
       inStock: true,
@@ -42,12 +42,12 @@ describe("[2.51] [3.16] history", () => {
         validUntil: "2099-12-31",
       },
     });
-    await desk.expire(number);
-    expect((await desk.one(buyer, number)).read()?.lines).toMatchObject([
+    await rfiClient.expireOffers(number);
+    expect((await rfiClient.getRfi(buyer, number)).read()?.lines).toMatchObject([
       { availability: "Offer expired", inStock: false, state: "expired", offer: { price: 200_00 } },
     ]);
-    await desk.decline(number, { note: "Out of production" });
-    expect((await desk.one(buyer, number.toLowerCase())).read()?.lines).toMatchObject([
+    await rfiClient.declineRfi(number, { note: "Out of production" });
+    expect((await rfiClient.getRfi(buyer, number.toLowerCase())).read()?.lines).toMatchObject([
       {
         availability: "Declined",
         inStock: false,
@@ -56,46 +56,51 @@ describe("[2.51] [3.16] history", () => {
         answerNote: "Out of production",
       },
     ]);
-    const { number: second } = (await desk.ask(buyer, [{ item_id: item.id }])).read();
-    expect((await desk.history(buyer)).map((rfi) => rfi.number)).toEqual([second, number]);
+    const { number: second } = (await rfiClient.requestRfi(buyer, [{ item_id: item.id }])).read();
+    expect((await rfiClient.getRfiHistory(buyer)).map((rfi) => rfi.number)).toEqual([
+      second,
+      number,
+    ]);
   });
 
   test("[6.2] RFIs of other customers, of the other brand and unknown ones answer alike", async () => {
-    const buyer = await store.aCustomer();
-    const stranger = await desk.answered();
-    const sister = await desk.answered({ buyer: { brand: "nod" } });
+    const buyer = await backend.createCustomer();
+    const stranger = await rfiClient.createAnsweredRfi();
+    const sister = await rfiClient.createAnsweredRfi({ buyer: { brand: "nod" } });
     expect(sister.number).toMatch(/^NDRFI2627-/);
     for (const number of [stranger.number, sister.number, "ZWRFI2627-999999", "x", ""]) {
-      const reply = await desk.one(buyer, number);
+      const reply = await rfiClient.getRfi(buyer, number);
       expect([reply.status, reply.wire.message]).toEqual([404, messages.rfiNotFound]);
     }
-    expect(await desk.history(buyer)).toEqual([]);
-    expect((await desk.one({ ...stranger.buyer, brand: "nod" }, stranger.number)).status).toBe(401);
+    expect(await rfiClient.getRfiHistory(buyer)).toEqual([]);
+    expect(
+      (await rfiClient.getRfi({ ...stranger.buyer, brand: "nod" }, stranger.number)).status,
+    ).toBe(401);
   });
 
   test("a colleague in the same company sees and may use it", async () => {
-    const { buyer, number } = await desk.answered();
-    const colleague = await store.aCustomer();
-    await desk.moveTo(colleague.userId, buyer.companyId);
-    expect((await desk.history(colleague)).map((rfi) => rfi.number)).toEqual([number]);
+    const { buyer, number } = await rfiClient.createAnsweredRfi();
+    const colleague = await backend.createCustomer();
+    await rfiClient.moveUserToCompany(colleague.userId, buyer.companyId);
+    expect((await rfiClient.getRfiHistory(colleague)).map((rfi) => rfi.number)).toEqual([number]);
   });
 
   test("a colleague's line of an offer that is ordered meanwhile is told so", async () => {
-    const { buyer, item, number } = await desk.answered();
-    await desk.take(buyer, number, [{ item_id: item.id }]);
-    const lines = await desk.cart(buyer);
-    const { userId, key } = await store.aCustomer();
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi();
+    await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+    const lines = await rfiClient.getCart(buyer);
+    const { userId, key } = await backend.createCustomer();
     const colleague = { ...buyer, userId, key };
-    await desk.moveTo(userId, buyer.companyId);
-    await desk.take(colleague, number, [{ item_id: item.id }]);
-    const theirs = await desk.cart(colleague);
-    expect((await desk.order(buyer, lines)).status).toBe(200);
-    const late = await desk.order(colleague, theirs);
+    await rfiClient.moveUserToCompany(userId, buyer.companyId);
+    await rfiClient.addOffersToCart(colleague, number, [{ item_id: item.id }]);
+    const theirs = await rfiClient.getCart(colleague);
+    expect((await rfiClient.placeOrder(buyer, lines)).status).toBe(200);
+    const late = await rfiClient.placeOrder(colleague, theirs);
     expect([late.status, late.wire.message]).toEqual([
       409,
       `${item.designation}: ${messages.rfiOrdered}`,
     ]);
-    const [row] = await store.db.select().from(rfiLines).where(eq(rfiLines.itemId, item.id));
+    const [row] = await backend.db.select().from(rfiLines).where(eq(rfiLines.itemId, item.id));
     expect([row?.status, row?.held]).toEqual(["ordered", 0]);
   });
 });

@@ -3,31 +3,34 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { pathWith } from "../../../lib/contract/endpoint.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { type RfiDesk, rfiDesk } from "../../../test/backend/rfi-desk.ts";
+import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 
-let store: TestApp;
-let desk: RfiDesk;
+let backend: TestApp;
+let rfiClient: RfiClient;
 beforeAll(async () => {
-  store = await testApp();
-  desk = rfiDesk(store);
+  backend = await createTestApp();
+  rfiClient = createRfiClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 const quotation = (brand: string, number: string, key?: string) =>
-  store.app.inject({
+  backend.app.inject({
     url: `/${brand}/${pathWith(documents.quotation, { number })}`,
     headers: key ? { authorization: `Token ${key}` } : {},
   });
 
 test("[2.52] a quotation shows what can be ordered: price, tax, supply, last day, notes", async () => {
-  const buyer = await store.aCustomer();
-  const [first, second] = [await store.anItem({ stock: 4 }), await store.anItem({ price: 0 })];
+  const buyer = await backend.createCustomer();
+  const [first, second] = [
+    await backend.createItem({ stock: 4 }),
+    await backend.createItem({ price: 0 }),
+  ];
   const info = [first, second].map(({ id }) => ({ item_id: id, quantity: 10 }));
-  const { number } = (await desk.ask(buyer, info)).read();
+  const { number } = (await rfiClient.requestRfi(buyer, info)).read();
   const terms = { leadDays: 12, validUntil: "2099-12-31", note: "Ex Mumbai" };
-  await desk.answer(number, [{ line: 1, price: "200.50" }], terms);
+  await rfiClient.answerRfi(number, [{ line: 1, price: "200.50" }], terms);
   const reply = await quotation("zwz", number, buyer.key);
   expect(reply.headers).toMatchObject({
     "content-type": "application/pdf",
@@ -57,14 +60,14 @@ test("[2.52] a quotation shows what can be ordered: price, tax, supply, last day
 });
 
 test("[6.2] it opens for the owner only; other customers, brands and guests get nothing", async () => {
-  const { buyer, number } = await desk.answered();
+  const { buyer, number } = await rfiClient.createAnsweredRfi();
   const told = async (who: Customer, what: string) => {
     const reply = await quotation(who.brand, what, who.key);
     return [reply.statusCode, reply.json().message];
   };
   const unknown = [404, messages.rfiNotFound];
-  expect(await told(await store.aCustomer(), number)).toEqual(unknown);
-  expect(await told(await store.aCustomer({ brand: "nod" }), number)).toEqual(unknown);
+  expect(await told(await backend.createCustomer(), number)).toEqual(unknown);
+  expect(await told(await backend.createCustomer({ brand: "nod" }), number)).toEqual(unknown);
   expect(await told(buyer, "ZWRFI2627-999999")).toEqual(unknown);
   expect(await told(buyer, "..%2F..%2Fx")).toEqual(unknown);
   expect(await told(buyer, "%00")).toEqual(unknown);
@@ -73,8 +76,8 @@ test("[6.2] it opens for the owner only; other customers, brands and guests get 
 });
 
 test("without an offer that can be ordered there is none", async () => {
-  const { buyer, number } = await desk.answered();
-  await desk.expire(number);
+  const { buyer, number } = await rfiClient.createAnsweredRfi();
+  await rfiClient.expireOffers(number);
   const reply = await quotation("zwz", number, buyer.key);
   expect([reply.statusCode, reply.json()]).toEqual([
     404,

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type TestApp, testApp } from "../../../test/backend/build-test-app.ts";
-import { type RfiDesk, rfiDesk } from "../../../test/backend/rfi-desk.ts";
-import { lastMessage } from "../../../test/backend/visitor.ts";
+import { getLastMessage } from "../../../test/backend/api-client.ts";
+import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 
-let store: TestApp;
-let desk: RfiDesk;
+let backend: TestApp;
+let rfiClient: RfiClient;
 beforeAll(async () => {
-  store = await testApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
-  desk = rfiDesk(store);
+  backend = await createTestApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
+  rfiClient = createRfiClient(backend);
 });
-afterAll(() => store.close());
+afterAll(() => backend.close());
 
 /** A buyer with two lines in the cart: one in stock, one on request and out of stock. */
 async function withCart() {
-  const buyer = await store.aCustomer();
-  const stocked = await store.anItem();
-  const rim = await store.anItem({ price: 0, stock: 0 });
-  await desk.put(buyer, [
+  const buyer = await backend.createCustomer();
+  const stocked = await backend.createItem();
+  const rim = await backend.createItem({ price: 0, stock: 0 });
+  await rfiClient.addToCart(buyer, [
     { id: stocked.id, quantity: 20 },
     { id: rim.id, quantity: 3 },
   ]);
-  return { buyer, stocked, rim, lines: await desk.cart(buyer) };
+  return { buyer, stocked, rim, lines: await rfiClient.getCart(buyer) };
 }
 
 describe("asking", () => {
@@ -33,11 +33,11 @@ describe("asking", () => {
       target_price: "1,80.50",
       needed_by: "2026-12-24",
     }));
-    const reply = await desk.ask(buyer, info, { note: " For the Pune plant " });
+    const reply = await rfiClient.requestRfi(buyer, info, { note: " For the Pune plant " });
     const { number } = reply.read();
     expect(number).toMatch(/^ZWRFI2627-\d{6}$/);
-    expect(await desk.cart(buyer)).toEqual([]);
-    const [rfi] = await desk.history(buyer);
+    expect(await rfiClient.getCart(buyer)).toEqual([]);
+    const [rfi] = await rfiClient.getRfiHistory(buyer);
     expect(rfi).toMatchObject({ number, note: "For the Pune plant" });
     expect(rfi?.lines).toMatchObject([
       {
@@ -60,7 +60,7 @@ describe("asking", () => {
       },
       { id: `${number}/2`, itemId: String(rim.id), quantity: 3, yourPrice: 0, inStock: false },
     ]);
-    const mail = await lastMessage(store.db, buyer.email);
+    const mail = await getLastMessage(backend.db, buyer.email);
     expect(mail.template).toBe("rfi-received");
     expect(mail.text).toContain(`http://zwz.localhost:3000/order-detail?rfi=${number}`);
     expect(mail.text).toContain(`${stocked.designation} ZWZ: 20 pieces`);
@@ -69,41 +69,46 @@ describe("asking", () => {
   test("[7.32] what the buyer saw is compared, and nothing is written when it differs", async () => {
     const { buyer, lines } = await withCart();
     const info = lines.map((line) => ({ item_detail_id: line.id, quantity: "7" }));
-    const reply = await desk.ask(buyer, info);
+    const reply = await rfiClient.requestRfi(buyer, info);
     expect([reply.status, reply.wire.message]).toEqual([409, messages.rfiCartChanged]);
-    expect(await desk.history(buyer)).toEqual([]);
-    expect(await desk.cart(buyer)).toHaveLength(2);
+    expect(await rfiClient.getRfiHistory(buyer)).toEqual([]);
+    expect(await rfiClient.getCart(buyer)).toHaveLength(2);
   });
 
   test("[6.2] [7.32] lines of other carts, of the other brand and of no cart are refused alike", async () => {
     const { buyer, lines } = await withCart();
     const stranger = await withCart();
-    const sister = await desk.ready({ buyer: { brand: "nod" } });
+    const sister = await rfiClient.createBuyerWithCart({ buyer: { brand: "nod" } });
     const foreign = [stranger.lines[0]?.id, sister.lines[0]?.id, "999999", "-1", "abc", "1e9"];
     for (const item_detail_id of foreign) {
-      const reply = await desk.ask(buyer, [{ item_detail_id: lines[0]?.id }, { item_detail_id }]);
+      const reply = await rfiClient.requestRfi(buyer, [
+        { item_detail_id: lines[0]?.id },
+        { item_detail_id },
+      ]);
       expect([reply.status, reply.wire.message]).toEqual([409, messages.cartLinesNotFound]);
     }
-    expect(await desk.cart(buyer)).toHaveLength(2);
-    expect(await desk.cart(stranger.buyer)).toHaveLength(2);
+    expect(await rfiClient.getCart(buyer)).toHaveLength(2);
+    expect(await rfiClient.getCart(stranger.buyer)).toHaveLength(2);
   });
 
   test("[7.32] sent again, also in part, it is the same RFI; mixed with other lines or ordered it is refused", async () => {
     const { buyer, lines } = await withCart();
-    const third = await store.anItem();
+    const third = await backend.createItem();
     const info = lines.map((line) => ({ item_detail_id: line.id, quantity: line.quantity }));
-    const first = (await desk.ask(buyer, info)).read();
-    expect((await desk.ask(buyer, info)).read()).toEqual(first);
-    expect((await desk.ask(buyer, info.slice(0, 1))).read()).toEqual(first);
-    await desk.put(buyer, [{ id: third.id, quantity: 1 }]);
-    const [other] = await desk.cart(buyer);
-    const mixed = await desk.ask(buyer, [...info, { item_detail_id: other?.id }]);
+    const first = (await rfiClient.requestRfi(buyer, info)).read();
+    expect((await rfiClient.requestRfi(buyer, info)).read()).toEqual(first);
+    expect((await rfiClient.requestRfi(buyer, info.slice(0, 1))).read()).toEqual(first);
+    await rfiClient.addToCart(buyer, [{ id: third.id, quantity: 1 }]);
+    const [other] = await rfiClient.getCart(buyer);
+    const mixed = await rfiClient.requestRfi(buyer, [...info, { item_detail_id: other?.id }]);
     expect([mixed.status, mixed.wire.message]).toEqual([409, messages.rfiAlreadySent]);
-    expect(await desk.history(buyer)).toHaveLength(1);
-    expect((await desk.order(buyer, lines)).wire.message).toBe(messages.cartLinesNotFound);
-    const again = await desk.order(buyer, await desk.cart(buyer));
+    expect(await rfiClient.getRfiHistory(buyer)).toHaveLength(1);
+    expect((await rfiClient.placeOrder(buyer, lines)).wire.message).toBe(
+      messages.cartLinesNotFound,
+    );
+    const again = await rfiClient.placeOrder(buyer, await rfiClient.getCart(buyer));
     expect(again.status).toBe(200);
-    const late = await desk.ask(buyer, [{ item_detail_id: other?.id }]);
+    const late = await rfiClient.requestRfi(buyer, [{ item_detail_id: other?.id }]);
     expect([late.status, late.wire.message]).toEqual([409, messages.cartLinesNotFound]);
   });
 
@@ -111,23 +116,25 @@ describe("asking", () => {
     const { buyer, rim } = await withCart();
     const info = [{ item_id: rim.id, quantity: "4" }];
     const key = { request_id: "page-request-1" };
-    const first = (await desk.ask(buyer, info, key)).read();
-    expect((await desk.ask(buyer, info, key)).read()).toEqual(first);
-    expect(await desk.history(buyer)).toHaveLength(1);
+    const first = (await rfiClient.requestRfi(buyer, info, key)).read();
+    expect((await rfiClient.requestRfi(buyer, info, key)).read()).toEqual(first);
+    expect(await rfiClient.getRfiHistory(buyer)).toHaveLength(1);
     // The cart is not what was asked for.
-    expect(await desk.cart(buyer)).toHaveLength(2);
-    const other = await store.aCustomer();
-    expect((await desk.ask(other, info, key)).read().number).not.toBe(first.number);
-    const byCode = await desk.ask(await store.aCustomer(), [{ itemcode: rim.code }]);
+    expect(await rfiClient.getCart(buyer)).toHaveLength(2);
+    const other = await backend.createCustomer();
+    expect((await rfiClient.requestRfi(other, info, key)).read().number).not.toBe(first.number);
+    const byCode = await rfiClient.requestRfi(await backend.createCustomer(), [
+      { itemcode: rim.code },
+    ]);
     expect(byCode.status).toBe(200);
   });
 
   test("[1.4] items of the other brand and unknown ones are refused alike", async () => {
-    const buyer = await store.aCustomer();
-    const foreign = await store.anItem({ brand: "nod" });
-    const gone = await store.anItem({ status: "Inactive" });
+    const buyer = await backend.createCustomer();
+    const foreign = await backend.createItem({ brand: "nod" });
+    const gone = await backend.createItem({ status: "Inactive" });
     for (const item_id of [foreign.id, gone.id, 999_999, "x"]) {
-      const reply = await desk.ask(buyer, [{ item_id, quantity: 1 }]);
+      const reply = await rfiClient.requestRfi(buyer, [{ item_id, quantity: 1 }]);
       expect([reply.status, reply.wire.message]).toEqual([404, messages.itemNotFound]);
     }
   });
@@ -145,23 +152,23 @@ describe("asking", () => {
       [{ needed_by: "soon" }, messages.neededBy],
     ];
     for (const [field, message] of wrong) {
-      const reply = await desk.ask(buyer, [{ item_id: rim.id, quantity: 1, ...field }]);
+      const reply = await rfiClient.requestRfi(buyer, [{ item_id: rim.id, quantity: 1, ...field }]);
       expect([field, reply.status, reply.wire.message]).toEqual([field, 400, message]);
     }
-    expect((await desk.ask(buyer, [])).status).toBe(400);
+    expect((await rfiClient.requestRfi(buyer, [])).status).toBe(400);
     const many = Array.from({ length: 201 }, () => ({ item_id: rim.id }));
-    expect((await desk.ask(buyer, many)).status).toBe(400);
-    expect((await desk.ask(buyer, [{ item_id: rim.id }], { note: "x".repeat(1001) })).status).toBe(
-      400,
-    );
-    expect(await desk.history(buyer)).toEqual([]);
+    expect((await rfiClient.requestRfi(buyer, many)).status).toBe(400);
+    expect(
+      (await rfiClient.requestRfi(buyer, [{ item_id: rim.id }], { note: "x".repeat(1001) })).status,
+    ).toBe(400);
+    expect(await rfiClient.getRfiHistory(buyer)).toEqual([]);
   });
 
   test("200 lines with a note go into one RFI; twice the same item is one line", async () => {
-    const buyer = await store.aCustomer();
+    const buyer = await backend.createCustomer();
     const info = [];
     for (let n = 0; n < 199; n += 1) {
-      const { id } = await store.anItem();
+      const { id } = await backend.createItem();
       info.push({
         item_id: id,
         item_name: "n".repeat(190),
@@ -170,70 +177,77 @@ describe("asking", () => {
       });
     }
     const [twice] = info;
-    const reply = await desk.ask(buyer, [...info, { ...twice, quantity: 12 }], {
+    const reply = await rfiClient.requestRfi(buyer, [...info, { ...twice, quantity: 12 }], {
       note: "न".repeat(1000),
     });
     expect(reply.status).toBe(200);
-    const [rfi] = await desk.history(buyer);
+    const [rfi] = await rfiClient.getRfiHistory(buyer);
     expect(rfi?.lines).toHaveLength(199);
     expect(rfi?.lines[0]?.quantity).toBe(12);
   }, 30_000);
 
   test("[6.3] without a confirmed e-mail address nothing is sent; nor beyond 60 an hour", async () => {
-    const { id } = await store.anItem();
-    const stranger = await store.aCustomer({ emailVerified: false });
-    const refused = await desk.ask(stranger, [{ item_id: id }]);
+    const { id } = await backend.createItem();
+    const stranger = await backend.createCustomer({ emailVerified: false });
+    const refused = await rfiClient.requestRfi(stranger, [{ item_id: id }]);
     expect([refused.status, refused.wire.message]).toEqual([403, messages.confirmEmailAddress]);
-    const busy = await store.aCustomer();
+    const busy = await backend.createCustomer();
     const statuses = [];
-    for (let n = 0; n < 61; n += 1) statuses.push((await desk.ask(busy, [{ item_id: id }])).status);
+    for (let n = 0; n < 61; n += 1)
+      statuses.push((await rfiClient.requestRfi(busy, [{ item_id: id }])).status);
     expect([statuses[0], statuses[1], statuses.at(-1)]).toEqual([200, 409, 429]);
   });
 });
 
 describe("[4.14] [7.31] status check", () => {
   test("success 0 goes on; success 1 names what is being answered or approved already", async () => {
-    const { buyer, item, number } = await desk.answered();
-    const open = await store.anItem();
-    const free = await store.anItem();
-    const { number: second } = (await desk.ask(buyer, [{ item_id: open.id }])).read();
-    expect(await desk.check(buyer, [free.id, "abc", 999_999])).toEqual({
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi();
+    const open = await backend.createItem();
+    const free = await backend.createItem();
+    const { number: second } = (await rfiClient.requestRfi(buyer, [{ item_id: open.id }])).read();
+    expect(await rfiClient.checkRfi(buyer, [free.id, "abc", 999_999])).toEqual({
       stopped: false,
       message: "",
     });
-    expect(await desk.check(buyer, [free.id, item.id, open.id])).toEqual({
+    expect(await rfiClient.checkRfi(buyer, [free.id, item.id, open.id])).toEqual({
       stopped: true,
       message: `${messages.rfiApproved}: ${item.designation} ZWZ (${number}). ${messages.rfiOpen} ${open.designation} ZWZ (${second}).`,
     });
     // Another company is free to ask.
-    expect((await desk.check(await store.aCustomer(), [item.id, open.id])).stopped).toBe(false);
+    expect(
+      (await rfiClient.checkRfi(await backend.createCustomer(), [item.id, open.id])).stopped,
+    ).toBe(false);
   });
 
   test("[5.13] the rule holds for the request itself, not only for the question", async () => {
-    const { buyer, item, number } = await desk.answered();
-    const other = await store.anItem();
-    const reply = await desk.ask(buyer, [{ item_id: other.id }, { item_id: item.id }]);
+    const { buyer, item, number } = await rfiClient.createAnsweredRfi();
+    const other = await backend.createItem();
+    const reply = await rfiClient.requestRfi(buyer, [{ item_id: other.id }, { item_id: item.id }]);
     expect(reply.status).toBe(409);
     expect(reply.wire.message).toContain(messages.rfiApproved);
-    await desk.take(buyer, number, [{ item_id: item.id }]);
-    const [line] = await desk.cart(buyer);
-    const fromCart = await desk.ask(buyer, [{ item_detail_id: line?.id }]);
+    await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+    const [line] = await rfiClient.getCart(buyer);
+    const fromCart = await rfiClient.requestRfi(buyer, [{ item_detail_id: line?.id }]);
     expect([fromCart.status, fromCart.wire.message]).toEqual([409, reply.wire.message]);
-    expect(await desk.history(buyer)).toHaveLength(1);
-    expect(await desk.cart(buyer)).toHaveLength(1);
+    expect(await rfiClient.getRfiHistory(buyer)).toHaveLength(1);
+    expect(await rfiClient.getCart(buyer)).toHaveLength(1);
   });
 
   test("declined, expired and ordered items may be asked for again, also from the cart", async () => {
-    const expired = await desk.answered();
-    await desk.take(expired.buyer, expired.number, [{ item_id: expired.item.id }]);
-    await desk.expire(expired.number);
-    expect((await desk.check(expired.buyer, [expired.item.id])).stopped).toBe(false);
-    const [line] = await desk.cart(expired.buyer);
-    expect((await desk.ask(expired.buyer, [{ item_detail_id: line?.id }])).status).toBe(200);
-    expect(await desk.cart(expired.buyer)).toEqual([]);
+    const expired = await rfiClient.createAnsweredRfi();
+    await rfiClient.addOffersToCart(expired.buyer, expired.number, [{ item_id: expired.item.id }]);
+    await rfiClient.expireOffers(expired.number);
+    expect((await rfiClient.checkRfi(expired.buyer, [expired.item.id])).stopped).toBe(false);
+    const [line] = await rfiClient.getCart(expired.buyer);
+    expect((await rfiClient.requestRfi(expired.buyer, [{ item_detail_id: line?.id }])).status).toBe(
+      200,
+    );
+    expect(await rfiClient.getCart(expired.buyer)).toEqual([]);
 
-    const declined = await desk.answered();
-    await desk.decline(declined.number);
-    expect((await desk.ask(declined.buyer, [{ item_id: declined.item.id }])).status).toBe(200);
+    const declined = await rfiClient.createAnsweredRfi();
+    await rfiClient.declineRfi(declined.number);
+    expect(
+      (await rfiClient.requestRfi(declined.buyer, [{ item_id: declined.item.id }])).status,
+    ).toBe(200);
   });
 });

@@ -4,19 +4,19 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type TestApp, testApp, testConfig } from "../../../../test/backend/build-test-app.ts";
-import { rfiDesk } from "../../../../test/backend/rfi-desk.ts";
+import { createRfiClient } from "../../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../../test/backend/test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bearings-ops-"));
 let backend: TestApp;
 let port: number;
 let email: string;
 beforeAll(async () => {
-  backend = await testApp();
+  backend = await createTestApp();
   await backend.app.listen({ port: 0, host: "127.0.0.1" });
   port = (backend.app.server.address() as AddressInfo).port;
-  ({ email } = await backend.aCustomer({ balance: 0 }));
-  await backend.anItem({ designation: "6204-2RS", price: 240_00, stock: 5 });
+  ({ email } = await backend.createCustomer({ balance: 0 }));
+  await backend.createItem({ designation: "6204-2RS", price: 240_00, stock: 5 });
 });
 afterAll(async () => {
   await backend.close();
@@ -86,13 +86,13 @@ test("a minus amount is an amount", async () => {
 });
 
 test("[2.51] an RFI is listed, answered line by line and declined; a comma is no separator", async () => {
-  const desk = rfiDesk(backend);
-  const buyer = await backend.aCustomer();
+  const rfiClient = createRfiClient(backend);
+  const buyer = await backend.createCustomer();
   const info = [];
   for (const stock of [100, 0]) {
-    info.push({ item_id: (await backend.anItem({ stock })).id, quantity: 10 });
+    info.push({ item_id: (await backend.createItem({ stock })).id, quantity: 10 });
   }
-  const { number } = (await desk.ask(buyer, info)).read();
+  const { number } = (await rfiClient.requestRfi(buyer, info)).read();
   expect((await ops(["rfi", "list"])).out).toMatch(new RegExp(`${number} +${buyer.email}`));
   const answer = (...options: string[]) => ops(["rfi", "answer", number, ...options]);
   const answered = await answer(

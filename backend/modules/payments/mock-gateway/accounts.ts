@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../../db/client.ts";
 import type { PaymentAccounts } from "../settings.ts";
 import type { GatewayAccount } from "./gateway.ts";
-import { Gateway, type Notice } from "./gateway.ts";
+import { Gateway, type WebhookRequest } from "./gateway.ts";
 
 const LATE_MS = 20_000;
 /** The real provider goes on for a day. */
 const AGAIN_MS = [0, 1_000, 5_000, 20_000];
 const TIMEOUT_MS = 5_000;
 
-const post = (url: string, { body, headers }: Notice) =>
+const post = (url: string, { body, headers }: WebhookRequest) =>
   new Promise<boolean>((resolve) => {
     const length = { "content-length": Buffer.byteLength(body) };
     const options = { method: "POST", headers: { ...headers, ...length }, timeout: TIMEOUT_MS };
@@ -25,7 +25,7 @@ const post = (url: string, { body, headers }: Notice) =>
   });
 
 /** Sends a webhook as the provider does: over HTTP, again while it is not answered with 200. */
-async function deliver(url: string, notice: Notice, log: FastifyBaseLogger): Promise<void> {
+async function deliver(url: string, notice: WebhookRequest, log: FastifyBaseLogger): Promise<void> {
   for (const ms of AGAIN_MS) {
     await pause(ms, undefined, { ref: false });
     if (await post(url, notice)) return;

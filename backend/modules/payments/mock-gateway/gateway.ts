@@ -9,11 +9,11 @@ export const outcomes = ["success", "failure", "late", "silent"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** A webhook ready to be sent. */
-export interface Notice {
+export interface WebhookRequest {
   body: string;
   headers: Record<string, string>;
 }
-export type Deliver = (notice: Notice) => void;
+export type Deliver = (notice: WebhookRequest) => void;
 
 /** What the page hands to the shop's handler, or why nothing was paid. */
 export type Attempt =

@@ -10,7 +10,13 @@ import { createPaymentContext } from "../../backend/modules/payments/payment-con
 import type { BrandId } from "../../brands/types.ts";
 import { login as loginEndpoint } from "../../lib/contract/auth.ts";
 import type { Endpoint } from "../../lib/contract/endpoint.ts";
-import { aCustomer, anItem, type CustomerWish, type ItemWish, somePlaces } from "./factories.ts";
+import {
+  type CustomerOverrides,
+  createCustomer,
+  createItem,
+  createReferenceData,
+  type ItemOverrides,
+} from "./factories.ts";
 import { testDatabase } from "./test-database.ts";
 
 export const testConfig: Config = {
@@ -39,32 +45,34 @@ export const testConfig: Config = {
 
 export interface TestReply<Wire, Output> {
   status: number;
-  /** The answer as sent. */
+  /** The reply as sent. */
   wire: Wire;
   headers: Record<string, unknown>;
-  /** The answer as the storefront reads it, after its own schema took it; throws when it doesn't. */
+  /** The reply as the storefront decodes it; throws if it does not match the contract. */
   read: () => Output;
 }
 
-export type Base = Pick<Deps, "db" | "clock" | "log" | "storefront">;
+export type BaseDeps = Pick<Deps, "db" | "clock" | "log" | "storefront">;
 
-/** The whole backend in process over an empty database of its own; call `close` in afterAll. */
-export async function testApp(wish: Partial<Deps> | ((base: Base) => Promise<Partial<Deps>>) = {}) {
+/** Creates the whole backend in process with its own empty database; call `close` in afterAll. */
+export async function createTestApp(
+  overrides: Partial<Deps> | ((base: BaseDeps) => Promise<Partial<Deps>>) = {},
+) {
   const database = await testDatabase();
   const { db } = database;
-  await somePlaces(db);
-  const changed: Changed[] = [];
-  const storefront = (one: Changed) => void changed.push(one);
+  await createReferenceData(db);
+  const revalidations: Changed[] = [];
+  const storefront = (change: Changed) => void revalidations.push(change);
   const base = { db, clock: () => new Date(), log: createLog("silent"), storefront };
-  const changes = typeof wish === "function" ? await wish(base) : wish;
-  const { clock, log } = { ...base, ...changes };
+  const resolved = typeof overrides === "function" ? await overrides(base) : overrides;
+  const { clock, log } = { ...base, ...resolved };
   const invoices = createIssuer(db, clock, testConfig, log);
   const deps: Deps = {
     db,
     clock,
     log,
     config: testConfig,
-    search: changes.search ?? (await buildSearchIndexes(db)),
+    search: resolved.search ?? (await buildSearchIndexes(db)),
     storefront,
     invoices,
     payments: createPaymentContext({
@@ -76,12 +84,12 @@ export async function testApp(wish: Partial<Deps> | ((base: Base) => Promise<Par
       accounts: testConfig.payments,
     }),
     tills: [],
-    ...changes,
+    ...resolved,
   };
   const app = buildApp(deps);
   await app.ready();
 
-  /** Sends a call as the storefront would write it; every successful answer is held against its published shape. */
+  /** Sends a call; every successful reply is checked against the contract. */
   async function inject<I, B extends z.ZodType, W extends z.ZodType, O>(
     brand: BrandId,
     endpoint: Endpoint<I, B, W, O>,
@@ -110,16 +118,16 @@ export async function testApp(wish: Partial<Deps> | ((base: Base) => Promise<Par
     db,
     deps,
     driver: database.driver,
-    /** What the storefront was told to refresh. */
-    changed,
+    /** Revalidation requests sent to the storefront. */
+    changed: revalidations,
     inject,
     async login(email: string, password = "Bearing#6204"): Promise<string> {
       const brand: BrandId = email.endsWith("nod.example") ? "nod" : "zwz";
       const reply = await inject(brand, loginEndpoint, { username: email, password });
       return reply.read().key;
     },
-    aCustomer: (wish?: CustomerWish) => aCustomer(db, wish),
-    anItem: (wish?: ItemWish) => anItem(db, wish),
+    createCustomer: (wish?: CustomerOverrides) => createCustomer(db, wish),
+    createItem: (wish?: ItemOverrides) => createItem(db, wish),
     async close() {
       await app.close();
       await database.close();
@@ -127,4 +135,4 @@ export async function testApp(wish: Partial<Deps> | ((base: Base) => Promise<Par
   };
 }
 
-export type TestApp = Awaited<ReturnType<typeof testApp>>;
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -1,6 +1,6 @@
+import { type FaultTestBuyer, toOrderBody } from "./buyers.ts";
 import type { Client } from "./client.ts";
-import { type Member, saleOf } from "./crowd.ts";
-import { OPS_TOKEN, type PayHouse } from "./pay-house.ts";
+import { OPS_TOKEN, type PaymentSetup } from "./payment-setup.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 const LOOK_MS = 100;
@@ -16,13 +16,13 @@ const ways = ["verified", "told", "silent", "cancelled", "refused first"] as con
  * Keeps buying and paying until the backend is gone, and goes on where it was cut off when the backend is back: the same
  * lines, the same payment. Remembers which orders it was told of.
  */
-export class Payer {
-  member: Member;
+export class PayingBuyer {
+  member: FaultTestBuyer;
   /** Numbers of orders that were answered. */
   acknowledged = new Set<string>();
   /** Answers that should not have come. */
   unexpected: string[] = [];
-  #house: PayHouse;
+  #house: PaymentSetup;
   #itemId: number;
   #turn: number;
   #step: Step = "fill";
@@ -31,7 +31,7 @@ export class Payer {
   #answer: { paymentId: string; signature: string } | null = null;
   #number = "";
 
-  constructor(house: PayHouse, member: Member, n: number) {
+  constructor(house: PaymentSetup, member: FaultTestBuyer, n: number) {
     this.#house = house;
     this.member = member;
     this.#itemId = house.itemIds[n % house.itemIds.length] ?? 0;
@@ -61,7 +61,7 @@ export class Payer {
   }
 
   async #open(client: Client) {
-    const { item_info } = saleOf(this.#lines);
+    const { item_info } = toOrderBody(this.#lines);
     const { status, body } = await this.#post(client, "/zwz/payment/createOrder", { item_info });
     if (status !== 200) {
       this.unexpected.push(`open ${status} ${body.message}`);
@@ -87,7 +87,7 @@ export class Payer {
   /** The browser verifies, or a webhook tells, or nobody does and the buyer looks later. */
   async #verify(client: Client) {
     if (this.#way === "told") {
-      const own = this.#house.till.notices.zwz.filter(({ body }) => body.includes(this.#orderId));
+      const own = this.#house.till.webhooks.zwz.filter(({ body }) => body.includes(this.#orderId));
       const told = await Promise.all(own.map((notice) => sendWebhook(client.origin, notice)));
       if (told.includes(0)) throw new Error("no answer");
     }
@@ -131,7 +131,7 @@ export class Payer {
   }
 
   /** Resolves when the connection breaks or `over` says so. */
-  async payUntilItBreaks(client: Client, over: () => boolean): Promise<void> {
+  async payUntilDisconnected(client: Client, over: () => boolean): Promise<void> {
     try {
       while (!over()) await this.#next(client);
     } catch {

@@ -1,9 +1,9 @@
+import { type FaultTestBuyer, toOrderBody } from "./buyers.ts";
 import type { Client } from "./client.ts";
-import { type Member, saleOf } from "./crowd.ts";
 
 /** Keeps buying one piece at a time until the backend is gone, and remembers what was and what was not answered. */
-export class RestlessBuyer {
-  member: Member;
+export class OrderingBuyer {
+  member: FaultTestBuyer;
   /** Numbers of orders that were answered with success. */
   acknowledged: string[] = [];
   /** Lines of a checkout that got no answer; sent again when the backend is back. */
@@ -13,7 +13,7 @@ export class RestlessBuyer {
   #itemIds: number[];
   #turn = 0;
 
-  constructor(member: Member, itemIds: number[]) {
+  constructor(member: FaultTestBuyer, itemIds: number[]) {
     this.member = member;
     this.#itemIds = itemIds;
   }
@@ -21,7 +21,11 @@ export class RestlessBuyer {
   async #submit(client: Client, lineIds: number[]): Promise<void> {
     this.pending = lineIds;
     const { brand, key } = this.member;
-    const answer = await client.post(`/${brand}/api/sales_confirmation/`, key, saleOf(lineIds));
+    const answer = await client.post(
+      `/${brand}/api/sales_confirmation/`,
+      key,
+      toOrderBody(lineIds),
+    );
     this.pending = null;
     if (answer.status === 200) this.acknowledged.push(answer.body.myscno);
     else this.unexpected.push(`${answer.status} ${answer.body.message}`);
@@ -42,7 +46,7 @@ export class RestlessBuyer {
   }
 
   /** Resolves when the connection breaks. Answers that a dying backend gives (503) count as no answer. */
-  async buyUntilItBreaks(client: Client): Promise<void> {
+  async orderUntilDisconnected(client: Client): Promise<void> {
     try {
       if (this.pending) await this.#submit(client, this.pending);
       for (;;) await this.#buyOne(client);

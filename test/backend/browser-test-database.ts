@@ -1,6 +1,6 @@
 /**
- * Fills an empty embedded database, stocks it well and adds customers that browser tests use up, one test each:
- * `node test/backend/more-customers.ts COUNT`. They are test-1@zwz.example, test-1@nod.example and so on.
+ * Seeds an empty embedded database for the browser tests and adds COUNT customers per brand, each for one test:
+ * test-1@zwz.example, test-1@nod.example and so on. Usage: `node test/backend/browser-test-database.ts COUNT`.
  */
 import { gte } from "drizzle-orm";
 import { migrate } from "../../backend/db/migrate.ts";
@@ -10,12 +10,12 @@ import { readConfig } from "../../backend/env.ts";
 import { hashPassword } from "../../backend/modules/accounts/passwords.ts";
 import { DEMO_PASSWORD } from "../../backend/seed/demo-customers.ts";
 import { seed } from "../../backend/seed/index.ts";
-import { aCustomer } from "./factories.ts";
+import { createCustomer } from "./factories.ts";
 
 const count = Number(process.argv[2]);
 const BALANCE = 10_00_000_00;
-/** Pieces; tests that run side by side must not sell each other's items out. */
-const PLENTY = 900;
+/** Pieces; enough that parallel tests do not sell out each other's items. */
+const STOCK = 900;
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, (error) => {
@@ -27,8 +27,8 @@ const passwordHash = await hashPassword(DEMO_PASSWORD);
 for (let n = 1; n <= count; n++) {
   for (const brand of ["zwz", "nod"] as const) {
     const email = `test-${n}@${brand}.example`;
-    await aCustomer(database.db, { brand, email, passwordHash, balance: BALANCE });
+    await createCustomer(database.db, { brand, email, passwordHash, balance: BALANCE });
   }
 }
-await database.db.update(itemStock).set({ available: PLENTY }).where(gte(itemStock.available, 20));
+await database.db.update(itemStock).set({ available: STOCK }).where(gte(itemStock.available, 20));
 await database.close();

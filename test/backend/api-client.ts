@@ -4,26 +4,30 @@ import type { Db } from "../../backend/db/client.ts";
 import { outbox } from "../../backend/db/schema/index.ts";
 import type { BrandId } from "../../brands/types.ts";
 import type { Endpoint } from "../../lib/contract/endpoint.ts";
-import { type TestApp, testConfig } from "./build-test-app.ts";
+import { type TestApp, testConfig } from "./test-app.ts";
 
-/** A buyer at an address of his own, as the storefront forwards him. */
-export const visitor = (store: TestApp, brand: BrandId = "zwz", address = "10.0.0.1") => ({
+/** Sends API calls on behalf of a visitor with the given client address, as the storefront forwards them. */
+export const createApiClient = (
+  backend: TestApp,
+  brand: BrandId = "zwz",
+  address = "10.0.0.1",
+) => ({
   brand,
-  /** Sends a call in the storefront's own words; `read` throws unless the answer has its published shape. */
+  /** Sends an encoded call; `read` throws unless the reply matches the contract. */
   async send<I, B extends z.ZodType, W extends z.ZodType, O>(
     endpoint: Endpoint<I, B, W, O>,
     input: I,
     key?: string,
   ) {
-    return this.raw(endpoint, endpoint.encode(input), key);
+    return this.sendRaw(endpoint, endpoint.encode(input), key);
   },
-  /** Sends a body of the test's own choosing. */
-  async raw<I, B extends z.ZodType, W extends z.ZodType, O>(
+  /** Sends any body. */
+  async sendRaw<I, B extends z.ZodType, W extends z.ZodType, O>(
     endpoint: Endpoint<I, B, W, O>,
     body: unknown,
     key?: string,
   ) {
-    const reply = await store.app.inject({
+    const reply = await backend.app.inject({
       method: endpoint.method,
       url: `/${brand}/${endpoint.path}`,
       headers: {
@@ -42,8 +46,8 @@ export const visitor = (store: TestApp, brand: BrandId = "zwz", address = "10.0.
 const TOKEN = /#token=([\w-]+)/;
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
-/** What was written to somebody, newest first, with the token or code in it. */
-export async function inbox(db: Db, recipient: string) {
+/** Messages sent to a recipient, newest first, with the token or code found in each. */
+export async function getMessages(db: Db, recipient: string) {
   const rows = await db
     .select()
     .from(outbox)
@@ -56,9 +60,9 @@ export async function inbox(db: Db, recipient: string) {
   }));
 }
 
-/** The newest message to somebody; throws when there is none. */
-export async function lastMessage(db: Db, recipient: string) {
-  const [last] = await inbox(db, recipient);
-  if (!last) throw new Error(`nothing was written to ${recipient}`);
+/** The newest message to a recipient; throws if there is none. */
+export async function getLastMessage(db: Db, recipient: string) {
+  const [last] = await getMessages(db, recipient);
+  if (!last) throw new Error(`no message was sent to ${recipient}`);
   return last;
 }

@@ -1,6 +1,6 @@
-import { anItem } from "../backend/factories.ts";
-import { provider } from "../backend/till.ts";
-import { crowd } from "./crowd.ts";
+import { createItem } from "../backend/factories.ts";
+import { startMockProvider } from "../backend/payment-test-app.ts";
+import { createBuyers } from "./buyers.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 export const OPS_TOKEN = "hard-test-ops-token-0123456789";
@@ -8,14 +8,14 @@ const STOCK = 1_000_000;
 const BALANCE = 1e12;
 
 /** A PostgreSQL database with buyers and items, and a payment provider that outlives the backends that are killed. */
-export async function payHouse(size: number) {
+export async function setUpPayments(size: number) {
   const database = await freshDatabase();
   const { db } = database;
-  const till = await provider(db);
+  const till = await startMockProvider(db);
   const { zwz, nod } = till.accounts;
   const itemIds: number[] = [];
-  for (let n = 0; n < 20; n += 1) itemIds.push((await anItem(db, { stock: STOCK })).id);
-  const buyers = await crowd(db, "zwz", size, BALANCE);
+  for (let n = 0; n < 20; n += 1) itemIds.push((await createItem(db, { stock: STOCK })).id);
+  const buyers = await createBuyers(db, "zwz", size, BALANCE);
   const companyIds = buyers.map((buyer) => buyer.companyId);
   return {
     db,
@@ -43,7 +43,8 @@ export async function payHouse(size: number) {
   };
 }
 
-export type PayHouse = Awaited<ReturnType<typeof payHouse>>;
+export type PaymentSetup = Awaited<ReturnType<typeof setUpPayments>>;
 
 /** A number from the environment, so that a slow machine can do less. */
-export const sized = (name: string, usual: number): number => Number(process.env[name] || usual);
+export const numberFromEnv = (name: string, usual: number): number =>
+  Number(process.env[name] || usual);

@@ -11,12 +11,12 @@ import {
 } from "../../backend/db/schema/index.ts";
 import { hashOfKey } from "../../backend/http/authentication.ts";
 import type { BrandId } from "../../brands/types.ts";
-import { somePlaces } from "../backend/factories.ts";
+import { createReferenceData } from "../backend/factories.ts";
 
 const MAHARASHTRA = 27;
 const CHUNK = 500;
 
-export interface Member {
+export interface FaultTestBuyer {
   brand: BrandId;
   key: string;
   userId: number;
@@ -76,15 +76,15 @@ async function chunk(db: Db, brand: BrandId, size: number, balance: number, city
 }
 
 /** Companies with one signed-in buyer and one verified address each; `balance` in paise. */
-export async function crowd(
+export async function createBuyers(
   db: Db,
   brand: BrandId,
   size: number,
   balance: number,
-): Promise<Member[]> {
-  await somePlaces(db);
+): Promise<FaultTestBuyer[]> {
+  await createReferenceData(db);
   const [city] = await db.select().from(cities).where(eq(cities.stateId, MAHARASHTRA)).limit(1);
-  const members: Member[] = [];
+  const members: FaultTestBuyer[] = [];
   while (members.length < size) {
     const next = Math.min(CHUNK, size - members.length);
     members.push(...(await chunk(db, brand, next, balance, city?.id ?? 0)));
@@ -95,7 +95,7 @@ export async function crowd(
 /** Puts one piece of each of `itemsOf(n)` into the n-th cart; answers the ids of the lines by user. */
 export async function fillCarts(
   db: Db,
-  members: Member[],
+  members: FaultTestBuyer[],
   itemsOf: (n: number) => number[],
 ): Promise<Map<number, number[]>> {
   const byUser = new Map<number, number[]>(members.map(({ userId }) => [userId, []]));
@@ -113,7 +113,7 @@ export async function fillCarts(
 }
 
 /** What the storefront sends for these lines. */
-export const saleOf = (lineIds: number[], unitPrice = "240.00") => ({
+export const toOrderBody = (lineIds: number[], unitPrice = "240.00") => ({
   mode_of_payment: "credit",
   item_info: lineIds.map((id) => ({
     item_detail_id: id,
