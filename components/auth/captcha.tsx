@@ -50,8 +50,8 @@ export function Captcha({ onSolved, again }: Props) {
   }, [again]);
   if (failed) {
     return (
-      <Notice tone="bad" title="The captcha could not be loaded">
-        Please check your connection and load this page again.
+      <Notice tone="bad" title="The captcha didn't load">
+        Check your connection and reload this page.
       </Notice>
     );
   }

@@ -85,9 +85,9 @@ export function LoginForm() {
           </AppLink>
         </p>
         <p>
-          Existing customer? Please contact your account manager for your credentials, or{" "}
+          Existing customer? Ask your account manager for your sign-in details, or{" "}
           <AppLink href={routes.existingCustomer} className="link">
-            register with your GSTIN and customer id
+            register with your GSTIN and customer ID
           </AppLink>
           .
         </p>

@@ -38,10 +38,13 @@ export function useMergeGuestCart() {
       const refused = await mergeGuestCart();
       if (refused.length > 0) {
         const names = refused.map(({ line }) => line.name).join(", ");
-        toast(`Not taken into your cart: ${names}. They are kept on the cart page.`, "warning");
+        toast(`Not added to your cart: ${names}. You can find them on the cart page.`, "warning");
       }
     } catch {
-      toast("Your cart could not be brought along yet. It is kept here.", "warning");
+      toast(
+        "We couldn't add your items to your account's cart yet. They are still in this browser.",
+        "warning",
+      );
     }
   };
 }

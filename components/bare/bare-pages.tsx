@@ -20,8 +20,8 @@ export function BareAboutPage() {
     <div className="grid gap-6">
       <h1>About Us</h1>
       <p className="max-w-prose">
-        Two online stores for companies in India that use, build with, or resell bearings: the
-        Indian subsidiary of a manufacturer, and a national distributor of five brands.
+        Two online stores for companies in India that use bearings, build with them or resell them:
+        the Indian subsidiary of a manufacturer, and a national distributor of five brands.
       </p>
       <StoreDoors path="/about" action="About" />
     </div>
@@ -32,7 +32,7 @@ export function BareLoginPage() {
   return (
     <div className="grid gap-6">
       <h1>Sign In</h1>
-      <p className="max-w-prose">Accounts belong to one store. Where do you buy?</p>
+      <p className="max-w-prose">Each account belongs to one store. Which store do you buy from?</p>
       <StoreDoors path="/login" action="Sign in to" />
     </div>
   );
@@ -42,7 +42,9 @@ export function BareMissingPage() {
   return (
     <div className="grid justify-items-start gap-4">
       <h1>There is nothing at this address</h1>
-      <p className="max-w-prose">Items, carts and orders are in the two stores.</p>
+      <p className="max-w-prose">
+        You will find items, your cart and your orders in the two stores.
+      </p>
       <ButtonLink href={routes.home}>Go to home</ButtonLink>
     </div>
   );

@@ -19,7 +19,7 @@ export function WayOut({ reason }: { reason: string }) {
         </p>
       )}
       <p>
-        Your cart is kept. Write to{" "}
+        Your cart is safe. Write to{" "}
         <a className="link break-words" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>{" "}

@@ -9,8 +9,8 @@ export function MissingPage() {
       <p className="font-semibold text-muted">404</p>
       <h1>There is nothing at this address</h1>
       <p className="max-w-prose">
-        The link may be old, or a letter may be missing. Search for a bearing number above, or start
-        from the home page.
+        The link may be out of date or mistyped. Search for a bearing number above, or go to the
+        home page.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={routes.home}>Go to home</ButtonLink>

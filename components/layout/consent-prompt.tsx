@@ -51,7 +51,7 @@ export default function ConsentPrompt({ gaId, agreed, onSay }: Props) {
   if (agreed) {
     return (
       <p className="page-width no-print pb-4 text-small text-muted">
-        Google Analytics counts your visits.{" "}
+        Google Analytics is on.{" "}
         <button
           type="button"
           className="link touch:py-3"
@@ -72,8 +72,8 @@ export default function ConsentPrompt({ gaId, agreed, onSay }: Props) {
     >
       <div className="page-width flex flex-wrap items-center gap-3 py-3">
         <p className="min-w-60 grow">
-          May we count your visit with Google Analytics? It sets cookies. The store works the same
-          without.
+          Can we use Google Analytics to count visits? It sets cookies. The store works the same
+          without it.
         </p>
         <Button variant="secondary" onClick={() => onSay("no")}>
           No

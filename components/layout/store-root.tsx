@@ -38,7 +38,7 @@ export function StoreRoot({ brand, font, children }: Props) {
           <Header logo={<Logo brand={brand.id} />} />
           <noscript>
             <p className="page-width py-3">
-              Live stock, the cart and ordering need JavaScript. Without it, write to{" "}
+              Live stock, cart and ordering need JavaScript. Without it, write to{" "}
               <a className="link" href={`mailto:${brand.contact.email}`}>
                 {brand.contact.email}
               </a>

@@ -44,8 +44,8 @@ function Asking({ onClose }: { onClose: () => void }) {
         }}
       >
         <p>
-          We erase your name, contact details and log-in, and close the account. Orders and invoices
-          stay, because tax law makes us keep them. We answer within 30 days.
+          We erase your name, contact details and sign-in, and close the account. We keep orders and
+          invoices, because tax law requires it. We respond within 30 days.
         </p>
         <Field label="Reason (optional)">
           <Input

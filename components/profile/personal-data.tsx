@@ -9,14 +9,14 @@ import { DataCopy } from "./data-copy";
 import { ErasureRequest } from "./erasure-request";
 import { ProfileSection } from "./profile-section";
 
-const STANDS = { open: "in work", done: "done", refused: "not possible" };
+const STATUS_TEXT = { open: "in progress", done: "done", refused: "not possible" };
 
 function Requests({ requests }: { requests: DataRequest[] }) {
   return (
     <ul className="grid gap-1 text-small">
       {requests.map(({ at, status, answer }) => (
         <li key={at}>
-          Erasure asked for on {formatDate(at.slice(0, 10))}: {STANDS[status]}. {answer}
+          Erasure requested on {formatDate(at.slice(0, 10))}: {STATUS_TEXT[status]}. {answer}
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ function Profile() {
   if (error && !data && signedIn) {
     return (
       <LoadError
-        title="Your account could not be loaded"
+        title="We couldn't load your account"
         error={error}
         onRetry={refetch}
         busy={isFetching}

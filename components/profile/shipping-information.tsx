@@ -37,7 +37,7 @@ export function ShippingInformation({ account }: { account: Account }) {
   return (
     <ProfileSection title="Shipping Information">
       {addresses.length === 0 ? (
-        <p className="text-muted">There is no delivery address on your account yet.</p>
+        <p className="text-muted">Your account has no delivery address yet.</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {addresses.map((address, index) => (

@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 export function SessionExpired({ returnTo }: { returnTo: string }) {
   return (
     <Notice tone="warning" title="Session expired">
-      <p className="mb-3">{messages.sessionExpired} Your cart is kept.</p>
+      <p className="mb-3">{messages.sessionExpired} Your cart is safe.</p>
       <ButtonLink href={routes.login(returnTo)}>Sign in</ButtonLink>
     </Notice>
   );

@@ -58,8 +58,8 @@ export function PdfViewer({ title, file, onClose }: Props) {
           }
           loading={<Spinner label="Opening the document" />}
           error={
-            <Notice tone="bad" title="The document can't be shown here">
-              <p>Please use the link below to download it.</p>
+            <Notice tone="bad" title="This document can't be shown here">
+              <p>Use the link below to download it.</p>
             </Notice>
           }
         >

@@ -123,7 +123,7 @@ test("[2.24][2.28][2.29][4.1][4.2][4.16][8.11] a new company, from sign-up to it
   await expect(page).toHaveURL(/\/emailverification$/);
   await expect(page.getByText(who.email).filter({ visible: true }).first()).toBeVisible();
   const link = await followMailElsewhere(context, brand, who.email);
-  await page.getByRole("button", { name: "I have followed the link" }).click();
+  await page.getByRole("button", { name: "I have opened the link" }).click();
 
   await expect(page).toHaveURL(/\/register$/);
   await page.goto(link);
@@ -172,7 +172,7 @@ test("[2.26][2.27][4.3][5.6][8.6] an existing customer, from GSTIN to an order",
   });
 
   await page.goto("/existingCustomerSignUp");
-  await expect(page.getByText("Please find your company first")).toBeVisible();
+  await expect(page.getByText("Find your company first")).toBeVisible();
   await page.goto("/login");
   await page.getByRole("link", { name: /register with your GSTIN/ }).click();
   await expect(page.getByRole("heading", { name: "Existing Customer Registration" })).toBeVisible();

@@ -23,16 +23,16 @@ export function ExistingSignUpPage() {
         <ExistingSignUp found={data} />
       ) : data === null ? (
         <EmptyState
-          title="Please find your company first"
+          title="Find your company first"
           action={
-            <ButtonLink href={routes.existingCustomer}>Enter GSTIN and customer id</ButtonLink>
+            <ButtonLink href={routes.existingCustomer}>Enter GSTIN and customer ID</ButtonLink>
           }
         >
-          This step starts with your GSTIN and customer id, and is open for half an hour.
+          Start with your GSTIN and customer ID. You then have half an hour to finish this step.
         </EmptyState>
       ) : error ? (
         <LoadError
-          title="This page could not be loaded"
+          title="This page didn't load"
           error={error}
           onRetry={refetch}
           busy={isFetching}
@@ -57,8 +57,9 @@ export function ExistingSignUp({ found }: { found: FoundCompany }) {
     <>
       {found.sentTo && (
         <p>
-          To be safe, we ask your company before this log-in works: the confirmation goes to{" "}
-          <strong className="wrap-break-word">{found.sentTo}</strong>, the e-mail address on file.
+          To protect your company, we ask it to confirm this sign-in. We will send the confirmation
+          to <strong className="wrap-break-word">{found.sentTo}</strong>, the e-mail address on
+          file.
         </p>
       )}
       <SignUpForm
@@ -68,7 +69,7 @@ export function ExistingSignUp({ found }: { found: FoundCompany }) {
             label="Company Name"
             required
             error={messageOf("company")}
-            hint="Filled in from your customer id"
+            hint="Filled in from your customer ID"
           >
             <AutoGrowInput readOnly {...register("company")} />
           </Field>

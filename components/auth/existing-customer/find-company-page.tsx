@@ -30,7 +30,7 @@ export function FindCompanyPage() {
     <div className="mx-auto grid max-w-md gap-6 sm:py-6">
       <h1>Existing Customer Registration</h1>
       <p>
-        You get your customer id from your account manager, or by e-mail from{" "}
+        Get your customer ID from your account manager, or by e-mail from{" "}
         <a className="link" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>

@@ -22,14 +22,14 @@ export function CodeStep({ stage, email }: { stage: RecoveryState; email: string
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <p role="status">
-        We have sent a code to <strong className="wrap-anywhere">{email}</strong>. Please look in
-        your spam folder too.
+        We have sent a code to <strong className="wrap-anywhere">{email}</strong>. Check your spam
+        folder too.
       </p>
       <Field
         label="OTP"
         required
         error={messageOf("otp")}
-        hint="Six digits, good for 10 minutes and five tries"
+        hint="Six digits, valid for 10 minutes and five attempts"
       >
         <Input
           inputMode="numeric"

@@ -31,7 +31,7 @@ export function EmailStep({ stage }: { stage: RecoveryState }) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <p>Enter the e-mail address of your account, and we send you a code.</p>
+      <p>Enter the e-mail address of your account, and we will send you a code.</p>
       <Field label="Registered Email" required error={messageOf("email")}>
         <Input
           type="email"
@@ -47,7 +47,7 @@ export function EmailStep({ stage }: { stage: RecoveryState }) {
         Send OTP
       </Button>
       <p>
-        Remembered it?{" "}
+        Remembered your password?{" "}
         <AppLink href={routes.login()} className="link">
           Sign In
         </AppLink>

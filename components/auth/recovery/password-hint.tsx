@@ -12,7 +12,7 @@ const HINTS: [text: string, met: (typed: string) => boolean][] = [
 export function PasswordHint({ typed }: { typed: string }) {
   return (
     <div className="rounded-brand border bg-wash px-4 py-3 text-small">
-      <p className="mb-1 font-semibold">A good password has</p>
+      <p className="mb-1 font-semibold">A strong password has</p>
       <ul className="grid gap-1 sm:grid-cols-2">
         {HINTS.map(([text, met]) => (
           <li key={text} className={`flex items-center gap-2 ${met(typed) ? "text-good" : ""}`}>

@@ -13,12 +13,7 @@ function Step({ stage }: { stage: RecoveryState }) {
   const { data, error, isFetching, refetch } = stage.query;
   if (error && !data) {
     return (
-      <LoadError
-        title="This page could not be loaded"
-        error={error}
-        onRetry={refetch}
-        busy={isFetching}
-      />
+      <LoadError title="This page didn't load" error={error} onRetry={refetch} busy={isFetching} />
     );
   }
   if (!data) return <Skeleton className="h-64" />;

@@ -34,7 +34,7 @@ export function ResendCode({ stage }: { stage: RecoveryState }) {
       </div>
       {again.isSuccess && !again.isPending && (
         <p role="status" className="text-small text-good">
-          A new code is on its way. Former ones no longer work.
+          We have sent a new code. Earlier codes no longer work.
         </p>
       )}
       {error && !again.isPending && (

@@ -33,18 +33,18 @@ export function RegistrationForm({ prefill, states }: Props) {
       <form onSubmit={form.submit} noValidate className="grid gap-5">
         {prefill && (
           <p>
-            We know your company already. What is on file is filled in; please contact{" "}
+            We already have your company's details, so they are filled in. Contact{" "}
             <a className="link" href={`mailto:${contact.email}`}>
               {contact.email}
             </a>{" "}
-            if it has changed.
+            if they have changed.
           </p>
         )}
         <Field
           label="Mobile Number"
           required
           error={messageOf("mobile")}
-          hint="Ten digits. We send a code to it by SMS."
+          hint="Ten digits. We will send a code by SMS."
         >
           <Input type="tel" autoComplete="tel" {...register("mobile")} />
         </Field>
@@ -61,7 +61,7 @@ export function RegistrationForm({ prefill, states }: Props) {
           label="Address"
           required
           error={messageOf("address")}
-          hint="Building, street and area. Billing and first delivery address."
+          hint="Building, street and area. Used as your billing address and first delivery address."
         >
           <AutoGrowInput
             autoComplete="street-address"

@@ -51,7 +51,7 @@ export function RegistrationPage() {
         <RegistrationForm prefill={known.data} states={states.data} />
       ) : problem && !away ? (
         <LoadError
-          title="This page could not be loaded"
+          title="This page didn't load"
           error={problem}
           onRetry={() => {
             if (states.error) states.refetch();

@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes";
 const REASONS = [
   {
     title: "A dedicated manager",
-    text: "One person who knows your company answers your enquiries and follows your orders.",
+    text: "One person who knows your company answers your enquiries and follows up on your orders.",
   },
   {
     title: "Direct support",
@@ -36,7 +36,7 @@ export function Benefits() {
         ))}
       </ul>
       <p>
-        Buying from us already?{" "}
+        Already a customer?{" "}
         <AppLink href={routes.existingCustomer} className="link">
           Register as an existing customer
         </AppLink>

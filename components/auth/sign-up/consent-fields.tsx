@@ -27,13 +27,13 @@ export function ConsentFields({ form }: Pick<SignUpState, "form">) {
         ))}
       </dl>
       <p className="text-small text-muted">
-        You can withdraw your consent as easily as you give it, and ask for a copy, a correction or
-        the erasure of your data: in your account, or by e-mail to{" "}
+        You can withdraw your consent at any time, and request a copy, a correction or the erasure
+        of your data, in your account or by e-mail to{" "}
         <a className="link" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>
-        . If you are not content with our answer, you can complain to the Data Protection Board of
-        India.
+        . If you are not satisfied with our response, you can complain to the Data Protection Board
+        of India.
       </p>
       <TermsLink />
       <CheckboxField

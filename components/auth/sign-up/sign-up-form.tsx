@@ -32,7 +32,7 @@ export function SignUpForm({ state, company }: { state: SignUpState; company: Re
           Sign Up
         </Button>
         <p>
-          Have an account already?{" "}
+          Already have an account?{" "}
           <AppLink href={routes.login()} className="link">
             Sign In
           </AppLink>
@@ -51,7 +51,7 @@ export function UserExistsDialog({ onClose }: { onClose: () => void }) {
     <Modal
       open
       onClose={onClose}
-      title="You have an account"
+      title="You already have an account"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -32,17 +32,17 @@ export function AwaitConfirmation() {
       {data?.sentTo ? (
         <>
           <p>
-            We have sent a mail to <strong className="wrap-break-word">{data.sentTo}</strong>
+            We have sent an e-mail to <strong className="wrap-break-word">{data.sentTo}</strong>
           </p>
           <ResendEmail />
         </>
       ) : data ? (
-        <Notice tone="info" title="No mail is on its way from this browser">
-          Please sign in, and you can have the mail sent again.
+        <Notice tone="info" title="No confirmation e-mail was sent from this browser">
+          Sign in to have the e-mail sent again.
         </Notice>
       ) : error ? (
         <LoadError
-          title="We could not look up your address"
+          title="We couldn't look up your address"
           error={error}
           onRetry={refetch}
           busy={isFetching}
@@ -53,7 +53,7 @@ export function AwaitConfirmation() {
       {session.status === "signed-in" && <CheckConfirmed />}
       {session.status === "guest" && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-5">
-          Confirmed, here or on another device?
+          Confirmed on this or another device?
           <ButtonLink variant="secondary" href={routes.login()}>
             Sign In
           </ButtonLink>

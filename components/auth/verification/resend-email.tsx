@@ -18,8 +18,8 @@ export function ResendEmail() {
       {data && <Notice tone="good" title={data.message} />}
       {error && <Notice tone="bad" title={error.message} />}
       <p className="text-small text-muted">
-        Nothing there? Please look in your spam folder too. You can have the mail sent again once a
-        minute, and five times a day. Its link works once, for 24 hours.
+        Nothing there? Check your spam folder too. You can request the e-mail again once a minute,
+        up to five times a day. Its link works once and is valid for 24 hours.
       </p>
     </div>
   );
@@ -31,11 +31,11 @@ export function CheckConfirmed() {
   const told =
     error?.message ??
     (data &&
-      "Your e-mail address is not confirmed yet. If you followed the link just now, log out and sign in again.");
+      "Your e-mail address isn't confirmed yet. If you have just opened the link, log out and sign in again.");
   return (
     <div className="grid justify-items-start gap-2 border-t pt-5">
       <Button variant="secondary" onClick={() => mutate()} busy={isPending}>
-        I have followed the link
+        I have opened the link
       </Button>
       {!isPending && told && <p role="status">{told}</p>}
     </div>

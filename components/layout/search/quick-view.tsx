@@ -29,7 +29,7 @@ export default function QuickView({ suggestion, onDone }: Props) {
       <h2 className="text-base">{brand.manyMakers ? "Recommended Products" : "Product Details"}</h2>
       {error && !data && (
         <LoadError
-          title="The details did not come"
+          title="The details didn't load"
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}

@@ -86,8 +86,8 @@ export function SuggestionList(props: Props) {
         {panel ??
           (hasItems && (
             <p className="p-6 text-muted">
-              Point at a number, or reach it with the arrow keys, to see its price and add it to the
-              cart.
+              Point at an item, or select it with the arrow keys, to see its price and add it to
+              your cart.
             </p>
           ))}
       </div>

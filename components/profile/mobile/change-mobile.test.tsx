@@ -29,7 +29,7 @@ async function open() {
 }
 async function askForCode() {
   await dialog().enter("New Mobile Number", "98200 12345");
-  await dialog().enter("Present Password", "Bearing#6204");
+  await dialog().enter("Current password", "Bearing#6204");
   await dialog().click("Submit");
 }
 

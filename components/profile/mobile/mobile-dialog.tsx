@@ -34,11 +34,11 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
           label="New Mobile Number"
           required
           error={messageOf("mobile")}
-          hint="Ten digits. We send a code to it by SMS."
+          hint="Ten digits. We will send a code by SMS."
         >
           <Input type="tel" autoComplete="tel" {...register("mobile")} />
         </Field>
-        <Field label="Present Password" required error={messageOf("password")}>
+        <Field label="Current password" required error={messageOf("password")}>
           <Input type="password" autoComplete="current-password" {...register("password")} />
         </Field>
         {failure && <Notice tone="bad" title={failure} />}

@@ -4,12 +4,12 @@ import { routes } from "@/lib/routes";
 const DOORS = [
   {
     title: "Actual users and OEMs",
-    text: "Plants, workshops and equipment makers: own prices, a dedicated manager and direct support.",
+    text: "Plants, workshops and equipment makers: your own prices, a dedicated manager and direct support.",
     action: "Sign Up",
   },
   {
     title: "Channel partners",
-    text: "Dealers who sell on: reseller pricing on five brands, and one person who knows your account.",
+    text: "Dealers: reseller pricing on five brands, and one person who knows your account.",
     action: "Join Now",
   },
 ] as const;

@@ -13,7 +13,7 @@ export const LubricationKit = ({ brand }: { brand: Brand }) => (
         className="link"
         href={`mailto:${brand.contact.email}?subject=${encodeURIComponent("Lubrication kit")}`}
       >
-        Ask for it by e-mail
+        Request it by e-mail
       </a>
     </p>
   </section>

@@ -7,11 +7,11 @@ export function Testimonials() {
   return (
     <div>
       <h2 className="mb-3 flex items-center gap-3">
-        What customers say <SampleBadge />
+        What our customers say <SampleBadge />
       </h2>
       <Carousel
         kind="cards"
-        label="What customers say"
+        label="What our customers say"
         items={testimonials.map(({ id, words, who }) => (
           <figure
             key={id}

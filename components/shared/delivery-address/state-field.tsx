@@ -10,7 +10,9 @@ export function StateField({ place }: { place: ReturnType<typeof usePincodeState
       <Field
         label="State"
         required
-        hint={open && !any ? "This pincode may be in any of these." : "Follows the pincode."}
+        hint={
+          open && !any ? "This pincode may belong to any of these states." : "Set by the pincode."
+        }
       >
         {open ? (
           <Select

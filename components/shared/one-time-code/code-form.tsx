@@ -26,7 +26,7 @@ export function CodeForm({ id, form, code }: Props) {
     <form id={id} onSubmit={submit} noValidate className="grid gap-4">
       {note ? (
         <Notice tone="warning" title={note}>
-          The code we sent to {mobile} before may still be good.
+          The code we sent to {mobile} earlier may still work.
         </Notice>
       ) : (
         <p>
@@ -37,7 +37,7 @@ export function CodeForm({ id, form, code }: Props) {
         label="OTP"
         required
         error={messageOf("otp") ?? (failure || undefined)}
-        hint="Six digits, good for 10 minutes and five tries"
+        hint="Six digits, valid for 10 minutes and five attempts"
       >
         <Input
           data-autofocus
@@ -58,7 +58,7 @@ export function CodeForm({ id, form, code }: Props) {
         </button>
         {again.isSuccess && (
           <p role="status" className="text-small text-good">
-            A new code is on its way. Former ones no longer work.
+            We have sent a new code. Earlier codes no longer work.
           </p>
         )}
         {again.error && (
@@ -66,7 +66,7 @@ export function CodeForm({ id, form, code }: Props) {
             {again.error.message}
           </p>
         )}
-        <p className="text-small text-muted">Once a minute, and five times a day.</p>
+        <p className="text-small text-muted">Up to once a minute and five times a day.</p>
       </div>
     </form>
   );
