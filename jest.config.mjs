@@ -24,5 +24,7 @@ export default {
     "/.data/",
     "<rootDir>/e2e/",
     "<rootDir>/test-results/",
+    // The embedded database runs one transaction at a time, so races cannot fail there.
+    ...(process.env.TEST_DATABASE_URL ? [] : ["/races[.]test[.]ts$"]),
   ],
 };

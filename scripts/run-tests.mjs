@@ -68,4 +68,7 @@ console.log(
     ? `\nFAILED: ${failed}. Passed: ${list(true) || "nothing"}.`
     : `\nAll passed: ${list(true)}.`,
 );
+if (names.length === 0 && !TEST_DATABASE_URL) {
+  console.log("Not run: unit on PostgreSQL, with the race tests (TEST_DATABASE_URL is not set).");
+}
 process.exit(failed ? 1 : 0);

@@ -1,7 +1,7 @@
-import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import type { useRouter } from "next/navigation";
 
 type Router = ReturnType<typeof useRouter>;
+type PrefetchKind = NonNullable<Parameters<Router["prefetch"]>[1]>["kind"];
 
 /** Without it the router fetches only the route's loading state. */
 const WHOLE_PAGE = "full" as PrefetchKind;

@@ -1,5 +1,3 @@
-import type { CategoryFilter } from "../contract/categories.ts";
-
 export const CATEGORY_SORTS = ["size", "outside", "width", "name"] as const;
 type SortKey = (typeof CATEGORY_SORTS)[number];
 /** Sort key of a category's table; a leading minus means descending. */
@@ -37,11 +35,7 @@ function millimetres(text: string | undefined): number | undefined {
 }
 
 /** Values as the backend takes them; invalid sizes and sorts are dropped. */
-export function toCategoryFilter(values: FilterValues): {
-  filter: CategoryFilter;
-  sort: SortKey;
-  descending: boolean;
-} {
+export function toCategoryFilter(values: FilterValues) {
   const { type, maker, seal, clearance, bore_form } = values;
   const sort = CATEGORY_SORTS.find((key) => key === values.sort?.replace(/^-/, "")) ?? "size";
   return {

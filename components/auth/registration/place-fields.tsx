@@ -4,8 +4,16 @@ import { FieldHint } from "@/components/ui/field-hint";
 import type { State } from "@/lib/contract/places";
 import { pincodeWarning } from "@/lib/forms/pincode";
 import { useCities } from "@/lib/queries/places";
-import type { Locked } from "./registration-form";
 import type { RegistrationState } from "./use-registration";
+
+/** Details on file, which are read-only here. */
+export interface Locked {
+  gstin: boolean;
+  address: boolean;
+  pincode: boolean;
+  /** State and city on file, or null if the buyer has to choose them. */
+  place: { state: string; city: string } | null;
+}
 
 interface Props {
   form: RegistrationState["form"];

@@ -14,7 +14,7 @@ import type { State } from "@/lib/contract/places";
 import { isPincode } from "@/lib/forms/pincode";
 import type { RegistrationForm as RegistrationValues } from "@/lib/forms/registration";
 import { isStreet, parseGstin } from "@/lib/forms/validators";
-import { PlaceFields } from "./place-fields";
+import { type Locked, PlaceFields } from "./place-fields";
 import { useRegistration } from "./use-registration";
 
 interface Props {
@@ -87,15 +87,6 @@ export function RegistrationForm({ prefill, states }: Props) {
       {completing && <Progress label="Updating your profile…" />}
     </>
   );
-}
-
-/** Details on file, which are read-only here. */
-export interface Locked {
-  gstin: boolean;
-  address: boolean;
-  pincode: boolean;
-  /** State and city on file, or null if the buyer has to choose them. */
-  place: { state: string; city: string } | null;
 }
 
 const NOTHING: Prefill = { address: "", pincode: "", gstin: "", state: "", city: "", cityId: "" };
