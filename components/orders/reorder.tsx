@@ -7,7 +7,7 @@ import type { OrderPage } from "@/lib/contract/order-page";
 import { formatCount, formatMoney } from "@/lib/format";
 import { type AgainLine, againLines } from "@/lib/orders/order-again";
 import { useCart } from "@/lib/queries/cart";
-import { usePutAgain } from "./use-reorder";
+import { useReorder } from "./use-reorder";
 
 function Again({ again, problem }: { again: AgainLine; problem: string | undefined }) {
   const { line, orderable, changes } = again;
@@ -41,7 +41,7 @@ function Again({ again, problem }: { again: AgainLine; problem: string | undefin
 /** Lists what has changed since then in price and stock, and puts what can be ordered into the cart. */
 export function OrderAgain({ order, onClose }: { order: OrderPage; onClose: () => void }) {
   const cart = useCart();
-  const { put, busy, problems } = usePutAgain();
+  const { reorder, busy, problems } = useReorder();
   const all = cart.data && againLines(order.lines, cart.data);
   const orderable = all?.filter((one) => one.orderable) ?? [];
   const changed = all?.some(({ changes }) => changes.length > 0);
@@ -59,7 +59,7 @@ export function OrderAgain({ order, onClose }: { order: OrderPage; onClose: () =
           <Button
             busy={busy}
             disabled={orderable.length === 0}
-            onClick={() => put(orderable.map(({ line }) => line))}
+            onClick={() => reorder(orderable.map(({ line }) => line))}
           >
             Put {orderable.length === 1 ? "1 item" : `${orderable.length} items`} into the cart
           </Button>

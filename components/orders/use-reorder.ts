@@ -1,36 +1,35 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import type { OrderPageLine } from "@/lib/contract/order-page";
-import { type Putting, putAll } from "@/lib/queries/put-on-server";
+import { useAddItem } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
 
-const puttingOf = ({ itemId, name, listPrice, quantity, today }: OrderPageLine): Putting => ({
-  item: { id: itemId, name, listPrice, yourPrice: today?.price ?? null },
-  quantity,
-});
-
-/** Puts lines of an order into the cart, then goes there; what is refused says why and stays. */
-export function usePutAgain() {
-  const brand = useBrand();
+/** Adds lines of an order to the cart, then goes there; a refused line keeps the buyer here and says why. */
+export function useReorder() {
   const router = useRouter();
-  const client = useQueryClient();
+  const { mutateAsync } = useAddItem();
   const [busy, setBusy] = useState(false);
   /** By line number. */
   const [problems, setProblems] = useState<Record<string, string>>({});
 
-  async function put(lines: OrderPageLine[]) {
-    setBusy(true);
-    const met = await putAll(lines.map(puttingOf), brand, client);
-    setProblems(
-      Object.fromEntries(
-        lines.flatMap(({ lineNumber }, i) => (met[i] ? [[lineNumber, met[i]]] : [])),
-      ),
+  /** Returns why the line can't be added, or null. */
+  const add = ({ itemId, name, listPrice, quantity, today }: OrderPageLine) =>
+    mutateAsync({ itemId, name, unitPrice: today?.price ?? listPrice, quantity }).then(
+      () => null,
+      (error: Error) => error.message,
     );
+
+  async function reorder(lines: OrderPageLine[]) {
+    setBusy(true);
+    const refused: Record<string, string> = {};
+    for (const line of lines) {
+      const problem = await add(line);
+      if (problem) refused[line.lineNumber] = problem;
+    }
+    setProblems(refused);
     setBusy(false);
-    if (met.every((problem) => problem === null)) router.push(routes.cart);
+    if (Object.keys(refused).length === 0) router.push(routes.cart);
   }
-  return { put, busy, problems };
+  return { reorder, busy, problems };
 }

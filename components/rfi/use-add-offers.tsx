@@ -1,14 +1,9 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
-import { commonMessages } from "@/lib/forms/common-messages";
-import { cartQuery } from "@/lib/queries/cart";
-import { useAddOffers as useAdd } from "@/lib/queries/rfi";
+import { useAddOffers as useAddOffersMutation } from "@/lib/queries/rfi";
 import type { RfiRow } from "@/lib/rfi/history";
-import { isAnyInCart } from "@/lib/rfi/selection";
 import { routes } from "@/lib/routes";
 
 const DuplicateDialog = dynamic(() => import("@/components/shared/add-to-cart/duplicate-dialog"), {
@@ -16,45 +11,37 @@ const DuplicateDialog = dynamic(() => import("@/components/shared/add-to-cart/du
 });
 
 /**
- * Puts offers of one RFI into the cart, after the question of 4.8 when an item is there already, then goes there
- * (4.15). Render `dialog` somewhere.
+ * Adds offers of one RFI to the cart, after the question of 4.8 when an item is there already, then goes there
+ * (4.15). The caller renders `dialog`.
  */
 export function useAddOffers() {
-  const brand = useBrand();
   const router = useRouter();
-  const client = useQueryClient();
-  const { mutateAsync } = useAdd();
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const [asking, setAsking] = useState<RfiRow[] | null>(null);
+  const { mutate, isPending, error } = useAddOffersMutation();
+  const isSending = useRef(false);
+  const [duplicates, setDuplicates] = useState<RfiRow[] | null>(null);
 
-  async function put(rows: RfiRow[], isSure: boolean) {
-    const [first, ...others] = rows;
-    if (!first || underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setProblem("");
-    try {
-      const cart = isSure ? [] : await client.fetchQuery(cartQuery(brand.id));
-      if (isAnyInCart(rows, cart, brand)) setAsking(rows);
-      else {
-        await mutateAsync([first, ...others]);
-        router.push(routes.cart);
-      }
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : commonMessages.unreachable);
-    }
-    underWay.current = false;
-    setBusy(false);
+  function send([first, ...others]: RfiRow[], unlessPresent: boolean) {
+    if (!first || isSending.current) return;
+    isSending.current = true;
+    const rows: [RfiRow, ...RfiRow[]] = [first, ...others];
+    mutate(
+      { rows, unlessPresent },
+      {
+        onSuccess: ({ added }) => (added ? router.push(routes.cart) : setDuplicates(rows)),
+        onSettled: () => {
+          isSending.current = false;
+        },
+      },
+    );
   }
-  const dialog = asking && (
+  const problem = error?.message ?? "";
+  const dialog = duplicates && (
     <DuplicateDialog
-      isBusy={busy}
+      isBusy={isPending}
       problem={problem}
-      onCancel={() => setAsking(null)}
-      onContinue={() => void put(asking, true)}
+      onCancel={() => setDuplicates(null)}
+      onContinue={() => send(duplicates, false)}
     />
   );
-  return { add: (rows: RfiRow[]) => void put(rows, false), busy, problem, dialog };
+  return { add: (rows: RfiRow[]) => send(rows, true), busy: isPending, problem, dialog };
 }

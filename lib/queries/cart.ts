@@ -1,5 +1,5 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { CartLine } from "../contract/cart.ts";
@@ -9,39 +9,89 @@ import { useSession } from "./session.ts";
 
 export const cartKey = (brand: BrandId) => brandKey(brand, "cart");
 
-/** How the server cart is asked for. */
-export const cartQuery = (brand: BrandId) => ({
-  queryKey: cartKey(brand),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api<CartLine[]>("/api/cart", { signal }),
-});
+/** Response of every change: the new cart, null when it could not be read although the change was made. */
+export interface ChangedCart {
+  cart: CartLine[] | null;
+}
+export interface ChangedQuantity extends ChangedCart {
+  backorder: boolean;
+  message: string;
+}
+/** `added` is false when `unlessPresent` was asked for and the cart holds the item already. */
+export interface AddedToCart extends ChangedCart {
+  added: boolean;
+}
 
-/** The server cart; asked only when signed in. */
+/** The server cart; fetched only when signed in. */
 export function useCart() {
   const brand = useBrand().id;
   const { status } = useSession();
   return useQuery({
-    ...cartQuery(brand),
+    queryKey: cartKey(brand),
+    queryFn: ({ signal }) => api<CartLine[]>("/api/cart", { signal }),
     enabled: status === "signed-in",
     staleTime: 5_000,
   });
 }
 
-/** Takes a line out; it leaves the screen at once and comes back if the server refuses. */
+/** Options of every mutation whose response is the cart. */
+export function cartMutation(client: QueryClient, brand: BrandId) {
+  const queryKey = cartKey(brand);
+  return {
+    mutationKey: queryKey,
+    // One at a time, so that the last response holds the outcome of all of them.
+    scope: { id: "cart" },
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: ({ cart }: ChangedCart) => {
+      if (client.isMutating({ mutationKey: queryKey }) > 1) return;
+      if (!cart) return client.invalidateQueries({ queryKey });
+      client.setQueryData<CartLine[]>(queryKey, cart);
+    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+  };
+}
+
+export interface AddToCartInput {
+  itemId: string;
+  name: string;
+  /** The maker; needed with `unlessPresent` only. */
+  brand?: string;
+  /** Paise; a hint that the server checks. */
+  unitPrice: number;
+  quantity: number;
+  /** Adds nothing when the cart holds the item already (4.8). */
+  unlessPresent?: boolean;
+}
+
+/** Sets the line of an item to a quantity (4.8). */
+export function useAddItem() {
+  const client = useQueryClient();
+  return useMutation({
+    ...cartMutation(client, useBrand().id),
+    mutationFn: (input: AddToCartInput) => api<AddedToCart>("/api/cart", { body: input }),
+  });
+}
+
+const linePath = (line: CartLine) => `/api/cart/items/${encodeURIComponent(line.id)}`;
+
+/** Removes a line; it leaves the screen at once and comes back if the server refuses. */
 export function useRemoveLine() {
   const client = useQueryClient();
-  const queryKey = cartKey(useBrand().id);
+  const options = cartMutation(client, useBrand().id);
+  const queryKey = options.mutationKey;
   return useMutation({
-    scope: { id: "cart" },
-    mutationFn: (line: CartLine) =>
-      api<null>(`/api/cart/items/${encodeURIComponent(line.id)}`, { method: "DELETE" }),
+    ...options,
+    mutationFn: (line: CartLine) => api<ChangedCart>(linePath(line), { method: "DELETE" }),
     onMutate: async (line) => {
-      await client.cancelQueries({ queryKey });
+      await options.onMutate();
       const before = client.getQueryData<CartLine[]>(queryKey);
       client.setQueryData<CartLine[]>(queryKey, (lines) => lines?.filter((l) => l.id !== line.id));
       return before;
     },
-    onError: (_error, _line, before) => before && client.setQueryData(queryKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: (_error, _line, before) => {
+      if (before) client.setQueryData(queryKey, before);
+      options.onError();
+    },
   });
 }
 
@@ -50,20 +100,12 @@ interface QuantityChange {
   quantity: number;
 }
 
-/** Sets the quantity of a line. Price, tax and promise follow from the server, so nothing is shown before it answers. */
+/** Sets the quantity of a line. Price, tax and promise come from the server, so nothing is shown before it answers. */
 export function useSetQuantity() {
-  const brand = useBrand().id;
   const client = useQueryClient();
   return useMutation({
-    scope: { id: "cart" },
+    ...cartMutation(client, useBrand().id),
     mutationFn: ({ line, quantity }: QuantityChange) =>
-      api<{ backorder: boolean; message: string }>(
-        `/api/cart/items/${encodeURIComponent(line.id)}`,
-        {
-          method: "PATCH",
-          body: { itemId: line.itemId, quantity },
-        },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: cartKey(brand) }),
+      api<ChangedQuantity>(linePath(line), { method: "PATCH", body: { quantity } }),
   });
 }

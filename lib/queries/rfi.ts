@@ -5,7 +5,7 @@ import { useBrand } from "../brand-context.ts";
 import type { NewRfi, Rfi, RfiItem } from "../contract/rfi.ts";
 import { api } from "../http.ts";
 import type { RfiRow } from "../rfi/history.ts";
-import { cartKey } from "./cart.ts";
+import { type AddedToCart, cartKey, cartMutation } from "./cart.ts";
 import { brandKey } from "./keys.ts";
 import { useSession } from "./session.ts";
 
@@ -56,7 +56,6 @@ export function useCreateRfi() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return useMutation({
-    retry: false,
     mutationFn: (request: NewRfi) => api<{ number: string }>("/api/rfi", { body: request }),
     onSuccess: () => {
       for (const queryKey of [cartKey(brand), rfisKey(brand)]) {
@@ -66,28 +65,32 @@ export function useCreateRfi() {
   });
 }
 
-const offerOf = ({ itemId, code, name, yourPrice, quantity }: RfiRow) => ({
+const toCartLine = ({ itemId, code, name, brand, yourPrice, quantity }: RfiRow) => ({
   itemId,
   code,
   name,
+  brand,
   unitPrice: yourPrice,
   quantity,
 });
 
-/** Puts offers of one RFI into the cart, at the approved price and quantity (3.6). */
+interface AddOffersInput {
+  /** Lines of one RFI. */
+  rows: [RfiRow, ...RfiRow[]];
+  /** Adds nothing when the cart holds one of the items already (4.8). */
+  unlessPresent: boolean;
+}
+
+/** Adds offers of one RFI to the cart, at the approved price and quantity (3.6). */
 export function useAddOffers() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return useMutation({
-    retry: false,
-    mutationFn: ([first, ...others]: [RfiRow, ...RfiRow[]]) =>
-      api<null>("/api/rfi/cart", {
-        body: { rfiNumber: first.number, lines: [first, ...others].map(offerOf) },
+    ...cartMutation(client, brand),
+    mutationFn: ({ rows, unlessPresent }: AddOffersInput) =>
+      api<AddedToCart>("/api/rfi/cart", {
+        body: { rfiNumber: rows[0].number, lines: rows.map(toCartLine), unlessPresent },
       }),
-    onSettled: () => {
-      for (const queryKey of [cartKey(brand), rfisKey(brand)]) {
-        void client.invalidateQueries({ queryKey });
-      }
-    },
+    onSettled: () => void client.invalidateQueries({ queryKey: rfisKey(brand) }),
   });
 }

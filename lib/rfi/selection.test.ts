@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { createCartLine, createRfiRow } from "../../test/storefront/factories.ts";
-import { isAnyInCart, isOfAnotherRfi, mayPick, stillPicked } from "./selection.ts";
+import { createRfiRow } from "../../test/storefront/factories.ts";
+import { isOfAnotherRfi, mayPick, stillPicked } from "./selection.ts";
 
 const first = createRfiRow();
 const second = createRfiRow({ key: "ZWR2627-000001/1", name: "6205" });
@@ -24,16 +24,5 @@ describe("picking from the RFI history", () => {
   test("[4.15] a picked row whose offer has run out meanwhile is picked no longer", () => {
     const keys = new Set([first.key, away.key]);
     expect(stillPicked([first, second, away], keys)).toEqual([first]);
-  });
-
-  test("[4.15] [4.8] an item that is in the cart is asked about, locked or not; on brand two by maker", () => {
-    const zwz = { manyMakers: false };
-    const nod = { manyMakers: true };
-    const koyo = [createCartLine({ brand: "Koyo" })];
-    expect(isAnyInCart([second, first], [createCartLine()], zwz)).toBe(true);
-    expect(isAnyInCart([first], [createCartLine({ locked: true })], zwz)).toBe(true);
-    expect(isAnyInCart([second], [createCartLine()], zwz)).toBe(false);
-    expect(isAnyInCart([createRfiRow({ brand: "DPI" })], koyo, nod)).toBe(false);
-    expect(isAnyInCart([createRfiRow({ brand: "Koyo" })], koyo, nod)).toBe(true);
   });
 });

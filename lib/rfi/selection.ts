@@ -1,5 +1,3 @@
-import type { Brand } from "../../brands/types.ts";
-import type { CartLine } from "../contract/cart.ts";
 import type { RfiRow } from "./history.ts";
 
 /** True when another RFI is being picked from, so this row has to wait (4.15). */
@@ -13,13 +11,3 @@ export const mayPick = (row: RfiRow, picked: RfiRow[]): boolean =>
 /** The picked rows as they are now: an offer that has run out or is ordered meanwhile is picked no longer. */
 export const stillPicked = (rows: RfiRow[], keys: ReadonlySet<string>): RfiRow[] =>
   rows.filter((row) => keys.has(row.key) && row.inStock);
-
-/** Whether 4.8 has to ask: the item, on brand two of the same maker, is in the cart already. */
-export const isAnyInCart = (
-  rows: RfiRow[],
-  cart: CartLine[],
-  { manyMakers }: Pick<Brand, "manyMakers">,
-): boolean =>
-  rows.some((row) =>
-    cart.some((line) => line.name === row.name && (!manyMakers || line.brand === row.brand)),
-  );

@@ -17,7 +17,7 @@ const defaults: Responses = {
   "GET /api/cart": {
     body: [createCartLine(), createCartLine({ id: "l2", itemId: "8", name: "6205" })],
   },
-  "PATCH /api/cart/items/l1": { body: { backorder: false, message: "" } },
+  "PATCH /api/cart/items/l1": { body: { cart: null, backorder: false, message: "" } },
   "GET /api/account/mobile": { body: { offered: false } },
   "GET /api/places/states": {
     body: ["Goa", "Gujarat", "Karnataka", "Maharashtra"].map((name, id) => ({ id, name })),
@@ -26,6 +26,7 @@ const defaults: Responses = {
   "GET /api/orders": { body: [] },
   "GET /api/payments": { body: [] },
   "GET /api/rfi": { body: [] },
+  "POST /api/rfi/cart": { body: { added: true, cart: [] } },
   "POST /api/rfi/check": { body: { stopped: false, message: "" } },
   "POST /api/rfi": { body: { number: "ZWRFI2627-000001" } },
 };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { BrandId } from "@/brands/types";
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
 import { createCartLine } from "@/test/storefront/factories";
@@ -8,6 +9,7 @@ import { GET as balance } from "../account/balance/route";
 import { GET as account } from "../account/route";
 import { POST as guestCart } from "../guest-cart/route";
 import { GET as orders, POST as placeOrder } from "../orders/route";
+import { POST as addOffers } from "../rfi/cart/route";
 import { PATCH as change, DELETE as remove } from "./items/[id]/route";
 import { POST as merge } from "./merge/route";
 import { POST as add, GET as read } from "./route";
@@ -50,10 +52,10 @@ beforeEach(() => {
   answers = {};
 });
 
-const buyer = () =>
+const buyer = (brand: BrandId) =>
   seal({
     key: "the-key",
-    brand: "zwz",
+    brand,
     name: "Asha",
     emailVerified: true,
     userType: "existing",
@@ -67,10 +69,12 @@ interface Sent {
   id?: string;
   signedIn?: boolean;
   host?: string;
+  /** Brand of the session. */
+  brand?: BrandId;
 }
 async function send(
   route: typeof read,
-  { method = "GET", body, id, signedIn = true, host }: Sent = {},
+  { method = "GET", body, id, signedIn = true, host, brand = "zwz" }: Sent = {},
 ) {
   const site = host ?? "zwz.localhost";
   const headers = new Headers({
@@ -78,7 +82,7 @@ async function send(
     origin: `http://${site}`,
     "content-type": "application/json",
   });
-  if (signedIn) headers.set("cookie", `session=${await buyer()}`);
+  if (signedIn) headers.set("cookie", `session=${await buyer(brand)}`);
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const request = new Request("http://localhost/api/x", init);
   const response = await route(request, { params: Promise.resolve(id ? { id } : {}) });
@@ -88,6 +92,8 @@ async function send(
     cookie: response.headers.get("set-cookie"),
   };
 }
+/** A cart as the backend tells it. */
+const cartOf = (...itemdetails: object[]) => ({ data: { success: 1, itemdetails } });
 const line = { itemId: "7", name: "6204", unitPrice: 18_240, quantity: 3 };
 
 describe("cart handlers", () => {
@@ -114,15 +120,65 @@ describe("cart handlers", () => {
     expect(calls[0]?.key).toBe("Token the-key");
   });
 
-  test("[7.27] [4.8] adding sends one line, without a merge id", async () => {
-    expect((await send(add, { method: "POST", body: line })).status).toBe(200);
-    expect(calls[0]).toMatchObject({
-      path: "/zwz/api/add_item/",
-      body: {
-        item_info: [{ item_id: "7", quantity: "3", amount_per_unit: "182.40", flag: "add_cart" }],
-      },
+  test("[7.27] [4.8] adding sends one line, without a merge id, and responds with the cart", async () => {
+    answers["/zwz/api/display_additem/"] = cartOf({ item_detail_id: 5, itemname: "6204" });
+    const { status, body } = await send(add, { method: "POST", body: line });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ added: true, cart: [{ id: "5", name: "6204" }] });
+    expect(calls.map(({ path }) => path)).toEqual([
+      "/zwz/api/add_item/",
+      "/zwz/api/display_additem/",
+    ]);
+    expect(calls[0]?.body).toMatchObject({
+      item_info: [{ item_id: "7", quantity: "3", amount_per_unit: "182.40", flag: "add_cart" }],
     });
     expect(calls[0]?.body).not.toHaveProperty("merge_id");
+  });
+
+  test("[8.14] a cart that can't be read after the change doesn't turn the change into a failure", async () => {
+    answers["/zwz/api/display_additem/"] = { status: 500, data: {} };
+    const { status, body } = await send(add, { method: "POST", body: line });
+    expect([status, body]).toEqual([200, { added: true, cart: null }]);
+  });
+
+  test.each([
+    ["the same item", { itemname: "6204" }, false],
+    [
+      "the same item of another maker, which brand one does not tell apart",
+      { itemname: "6204", brandname: "Koyo" },
+      false,
+    ],
+    ["another item", { itemname: "6205" }, true],
+    ["the same item from an RFI, which is left alone", { itemname: "6204", status: "4" }, true],
+  ])("[4.8] with `unlessPresent` and %s in the cart, added is %3$s", async (_case, row, added) => {
+    answers["/zwz/api/display_additem/"] = cartOf({ item_detail_id: 5, ...row });
+    const asked = { ...line, brand: "ZWZ", unlessPresent: true };
+    const { body } = await send(add, { method: "POST", body: asked });
+    expect(body).toMatchObject({ added, cart: [{ id: "5" }] });
+    expect(calls.some(({ path }) => path === "/zwz/api/add_item/")).toBe(added);
+  });
+
+  test.each([
+    ["Koyo", false],
+    ["DPI", true],
+  ])("[4.8] brand two tells makers apart: %s is added %s", async (maker, added) => {
+    answers["/nod/api/display_additem/"] = cartOf({ itemname: "6204", brandname: "Koyo" });
+    const asked = { ...line, brand: maker, unlessPresent: true };
+    const sent = { method: "POST", body: asked, host: "nod.localhost", brand: "nod" } as const;
+    expect((await send(add, sent)).body).toMatchObject({ added });
+  });
+
+  test("[4.15] [4.8] an offer is not added over any line of its item, not even a locked one, until confirmed", async () => {
+    answers["/zwz/api/display_additem/"] = cartOf({ itemname: "6204", status: "4" });
+    const offers = { rfiNumber: "R1", lines: [{ ...line, code: "Z7" }], unlessPresent: true };
+    expect((await send(addOffers, { method: "POST", body: offers })).body.added).toBe(false);
+    expect(calls.map(({ path }) => path)).toEqual(["/zwz/api/display_additem/"]);
+    const confirmed = { ...offers, unlessPresent: false };
+    expect((await send(addOffers, { method: "POST", body: confirmed })).body.added).toBe(true);
+    expect(calls[1]).toMatchObject({
+      path: "/zwz/api/add_item/",
+      body: { item_info: [{ item_id: "7", flag: "rfq_history", rfq_id: "R1" }] },
+    });
   });
 
   test("[5.14] a quantity that is none never reaches the backend", async () => {
@@ -133,7 +189,7 @@ describe("cart handlers", () => {
       const changed = await send(change, {
         method: "PATCH",
         id: "5",
-        body: { itemId: "7", quantity },
+        body: { quantity },
       });
       expect(changed.status).toBe(400);
     }
@@ -153,22 +209,43 @@ describe("cart handlers", () => {
     ).toBe(400);
   });
 
-  test("[7.29] [7.30] [8.12] removing by line, changing by item, backorder told", async () => {
-    await send(remove, { method: "DELETE", id: "5" });
+  test("[7.29] removing a line responds with the cart", async () => {
+    answers["/zwz/api/display_additem/"] = cartOf({ item_detail_id: 6, itemname: "6205" });
+    const { body } = await send(remove, { method: "DELETE", id: "5" });
     expect(calls[0]).toMatchObject({
       path: "/zwz/api/remove_item_cart/",
       body: { item_detail_id: "5" },
     });
+    expect(body).toMatchObject({ cart: [{ id: "6" }] });
+  });
+
+  test("[7.30] [8.12] a quantity is set by the id of the line, and the item's id goes to the backend", async () => {
+    answers["/zwz/api/display_additem/"] = cartOf(
+      { item_detail_id: 4, itemid: 7, status: "4" },
+      { item_detail_id: 5, itemid: 8 },
+    );
     answers["/zwz/api/update_item_quantity/"] = {
       data: { success: 1, backorder_flag: 1, message: "later" },
     };
-    const { body } = await send(change, {
-      method: "PATCH",
-      id: "5",
-      body: { itemId: "7", quantity: 9 },
+    const { body } = await send(change, { method: "PATCH", id: "5", body: { quantity: 9 } });
+    expect(body).toMatchObject({
+      backorder: true,
+      message: "later",
+      cart: [{ id: "4" }, { id: "5" }],
     });
-    expect(body).toEqual({ backorder: true, message: "later" });
-    expect(calls[1]?.body).toEqual({ item_id: "7", item_quantity: "9" });
+    expect(calls[1]).toMatchObject({
+      path: "/zwz/api/update_item_quantity/",
+      body: { item_id: "8", item_quantity: "9" },
+    });
+  });
+
+  test("[5.13] the quantity of a line that is gone or locked is refused", async () => {
+    answers["/zwz/api/display_additem/"] = cartOf({ item_detail_id: 4, itemid: 7, status: "4" });
+    const gone = await send(change, { method: "PATCH", id: "5", body: { quantity: 9 } });
+    expect([gone.status, gone.body.error.message]).toEqual([404, messages.cartLineNotFound]);
+    const locked = await send(change, { method: "PATCH", id: "4", body: { quantity: 9 } });
+    expect([locked.status, locked.body.error.message]).toEqual([409, messages.lockedQuantity]);
+    expect(calls.every(({ path }) => path === "/zwz/api/display_additem/")).toBe(true);
   });
 
   test("[8.2] a key that is dead is a lost session, and the cookie goes", async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { quantitySchema } from "@/lib/backend/cart.server";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
 import { parseNeededBy, RFI_NOTE_MAX, TARGET_PRICE_MAX } from "@/lib/forms/rfi";
-import { quantity } from "../cart/line";
 
 const item = {
   itemId: z.string().min(1).max(40),
@@ -15,7 +15,7 @@ const isAhead = (day: string) => !("error" in parseNeededBy(day, indianDay(new D
 const line = z.object({
   ...item,
   cartLineId: z.string().min(1).max(40).optional(),
-  quantity,
+  quantity: quantitySchema,
   targetPrice: z
     .int(messages.targetPrice)
     .min(1, messages.targetPrice)

@@ -18,13 +18,11 @@ interface Props {
   isBusy: boolean;
   /** Others stand beside it, none of which is the main one. */
   oneOfMany: boolean;
-  /** The pointer or the cursor is near. */
-  onApproach: () => unknown;
   onAdd: (quantity: number) => Promise<string | null>;
 }
 
 /** One maker: chip and its own writing, packing, live promise, price, quantity, Add to cart, heart. */
-export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onApproach, onAdd }: Props) {
+export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onAdd }: Props) {
   const { id, name, brand, packing, qtyPerCarton, country, listPrice } = offer;
   const quantity = useTypedQuantity(onAdd);
   const label = `${name} ${brand}`;
@@ -64,8 +62,6 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onApproach, o
           method="dialog"
           noValidate
           className="flex flex-wrap items-start gap-2 max-lg:-mr-12 lg:justify-end"
-          onPointerEnter={onApproach}
-          onFocus={onApproach}
           onSubmit={(event) => {
             event.preventDefault();
             void quantity.submit();

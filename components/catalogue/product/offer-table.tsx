@@ -4,7 +4,7 @@ import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { Table, TableHead } from "@/components/ui/table";
 import { useOffers } from "@/lib/queries/items";
 import { ShareButton } from "../share/share-button";
-import { buyable, type Offer } from "./offer";
+import { type Offer, toCartableItem } from "./offer";
 import { OfferRow } from "./offer-row";
 
 /** Brand two: the makers of one designation side by side (2.32). */
@@ -14,7 +14,7 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
     brand.id,
     offers.map(({ id }) => id),
   );
-  const { add, warm, busy, dialog } = useAddToCart();
+  const { add, busy, dialog } = useAddToCart();
   const [first] = offers;
   return (
     <section className="grid gap-2">
@@ -44,8 +44,7 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
               failed={error !== null}
               isBusy={busy === offer.id}
               oneOfMany={offers.length > 1}
-              onApproach={warm}
-              onAdd={(quantity) => add(buyable(offer, live), quantity)}
+              onAdd={(quantity) => add(toCartableItem(offer, live), quantity)}
             />
           );
         })}

@@ -1,4 +1,4 @@
-import type { Buyable } from "@/lib/cart/new-line";
+import type { CartableItem } from "@/lib/cart/add-as-guest";
 import type { PublicItem } from "@/lib/catalogue/item-page";
 import type { Item } from "@/lib/contract/item";
 
@@ -39,7 +39,7 @@ export const offerOf = ({
 });
 
 /** The live item, or until it is there the cached one, about whose price and stock nothing personal is known. */
-export const buyable = (offer: Offer, live: Item | undefined): Buyable =>
+export const toCartableItem = (offer: Offer, live: Item | undefined): CartableItem =>
   live ?? {
     ...offer,
     yourPrice: null,

@@ -9,7 +9,7 @@ import { LateHeart } from "../saved/lazy-wishlist-button";
 import { ShareButton } from "../share/share-button";
 import { CartonHint } from "./carton-hint";
 import { PromiseLine } from "./delivery-promise";
-import { buyable, type Offer } from "./offer";
+import { type Offer, toCartableItem } from "./offer";
 import { OwnPrice } from "./own-price";
 import { RequestLine } from "./request-line";
 
@@ -22,8 +22,8 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
   const brand = useBrand();
   const { data, error } = useOffers(brand.id, [offer.id]);
   const live = data?.find((item) => item.id === offer.id);
-  const { add, warm, busy, dialog } = useAddToCart();
-  const quantity = useTypedQuantity((pieces) => add(buyable(offer, live), pieces));
+  const { add, busy, dialog } = useAddToCart();
+  const quantity = useTypedQuantity((pieces) => add(toCartableItem(offer, live), pieces));
   return (
     <div className="grid gap-3">
       <OwnPrice offer={offer} live={live} slug={slug} />
@@ -33,8 +33,6 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
         method="dialog"
         noValidate
         className="flex flex-wrap items-start gap-2 sm:gap-3"
-        onPointerEnter={warm}
-        onFocus={warm}
         onSubmit={(event) => {
           event.preventDefault();
           void quantity.submit();

@@ -13,7 +13,7 @@ import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store
 import { Listing } from "./search-results";
 
 beforeAll(async () => {
-  await Promise.all([import("./results"), import("@/lib/cart/add-as-guest")]);
+  await import("./results");
 });
 afterEach(() => {
   cleanup();

@@ -45,11 +45,7 @@ const searches = (calls: { path: string }[]) =>
 
 // Loaded before, so that nothing suspends longer than a microtask.
 beforeAll(async () => {
-  await Promise.all([
-    import("./quick-view"),
-    import("./quick-view-dialog"),
-    import("@/lib/cart/add-as-guest"),
-  ]);
+  await Promise.all([import("./quick-view"), import("./quick-view-dialog")]);
 });
 mockSlowTyping();
 afterEach(() => guestCart.clear());

@@ -110,25 +110,40 @@ describe("RFI history", () => {
       {
         rfiNumber: FIRST,
         lines: [
-          { itemId: "9", code: "ZW-6204-2RS", name: "6309", unitPrice: 17_000, quantity: 20 },
+          {
+            itemId: "9",
+            code: "ZW-6204-2RS",
+            name: "6309",
+            brand: "ZWZ",
+            unitPrice: 17_000,
+            quantity: 20,
+          },
         ],
+        unlessPresent: true,
       },
     ]);
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
   test("[4.15] [4.8] [8.4] an item that is in the cart is asked about; Continue adds, Cancel closes", async () => {
-    answers["GET /api/cart"] = { body: [createCartLine({ name: "6309" })] };
+    answers["POST /api/rfi/cart"] = {
+      body: { added: false, cart: [createCartLine({ name: "6309" })] },
+    };
     const { postedTo, router } = await renderScreen(<RfiHistoryPage />, answers);
     await tick(`Select 6309 of ${FIRST}`);
     await clickButton("Add To Cart");
     expect(screen.getByRole("dialog").textContent).toContain(messages.duplicateItem);
     await clickButton("Cancel");
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(postedTo("/api/rfi/cart")).toEqual([]);
+    expect(router.push).not.toHaveBeenCalled();
     await clickButton("Add To Cart");
+    answers["POST /api/rfi/cart"] = { body: { added: true, cart: [] } };
     await clickButton("Continue");
-    expect(postedTo("/api/rfi/cart")).toHaveLength(1);
+    expect(postedTo("/api/rfi/cart").map(({ unlessPresent }) => unlessPresent)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 

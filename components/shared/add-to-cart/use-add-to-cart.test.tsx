@@ -1,17 +1,18 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { nod } from "@/brands/nod";
 import type { Brand } from "@/brands/types";
 import { zwz } from "@/brands/zwz";
+import type { CartableItem } from "@/lib/cart/add-as-guest";
 import { guestCart } from "@/lib/cart/guest-cart";
-import type { Buyable } from "@/lib/cart/new-line";
 import { messages } from "@/lib/forms/messages";
+import { cartKey } from "@/lib/queries/cart";
+import { createCartLine } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { AddToCart } from "./add-to-cart";
 import { useAddToCart } from "./use-add-to-cart";
 
-const item: Buyable = {
+const item: CartableItem = {
   id: "7",
   name: "6204-2RS",
   code: "Z7",
@@ -41,10 +42,13 @@ async function show(brand: Brand, answer: Parameters<typeof fakeApi>[0]) {
   const { calls, hold } = fakeApi((path, init) =>
     path === "/api/session" ? { body: { status: "signed-in", name: "Asha" } } : answer(path, init),
   );
-  const { router } = renderInStore(brand, <Screen />);
+  const { router, client } = renderInStore(brand, <Screen />);
   await act(flush);
-  const posts = () => calls.filter(({ init }) => init?.method === "POST");
-  return { router, posts, hold };
+  const posts = () =>
+    calls
+      .filter(({ init }) => init?.method === "POST")
+      .map(({ init }) => JSON.parse(String(init?.body)));
+  return { router, calls, posts, hold, cart: () => client.getQueryData(cartKey(brand.id)) };
 }
 async function add(quantity: string) {
   fireEvent.change(screen.getByRole("textbox"), { target: { value: quantity } });
@@ -55,11 +59,7 @@ async function add(quantity: string) {
 }
 // Loaded before, so that nothing suspends longer than a microtask.
 beforeAll(async () => {
-  await Promise.all([
-    import("@/lib/cart/add-as-guest"),
-    import("@/lib/queries/put-on-server"),
-    import("./duplicate-dialog"),
-  ]);
+  await import("./duplicate-dialog");
 });
 
 const signIn = () => {
@@ -95,48 +95,66 @@ describe("add to cart", () => {
     },
   );
 
-  test("[4.8] a customer's item goes to the server, then to /cart", async () => {
+  test("[4.8] a customer's item goes to the server in one request, whose response is the cart", async () => {
     signIn();
-    const { router, posts } = await show(zwz, () => ({ body: [] }));
+    const cart = [createCartLine({ quantity: 4 })];
+    const {
+      router,
+      calls,
+      posts,
+      cart: cached,
+    } = await show(zwz, () => ({
+      body: { added: true, cart },
+    }));
+    const before = calls.length;
     await add("4");
-    expect(JSON.parse(String(posts()[0]?.init?.body))).toMatchObject({
-      itemId: "7",
-      name: "6204-2RS",
-      unitPrice: 24_000,
-      quantity: 4,
-    });
+    expect(posts()).toEqual([
+      {
+        itemId: "7",
+        name: "6204-2RS",
+        brand: "ZWZ",
+        unitPrice: 24_000,
+        quantity: 4,
+        unlessPresent: true,
+      },
+    ]);
+    expect(calls).toHaveLength(before + 1);
+    expect(cached()).toEqual(cart);
     expect(router.push).toHaveBeenCalledWith("/cart");
     expect(guestCart.read()).toEqual([]);
   });
 
-  test("[4.8] [8.4] an item that is there already is asked about: Cancel closes, Continue sends", async () => {
+  test("[4.8] [8.4] an item that is in the cart already is asked about: Cancel closes, Continue sets it", async () => {
     signIn();
-    // Brand one goes by the name alone.
-    const lines = [{ name: "6204-2RS", brand: "", locked: false }];
-    const { router, posts } = await show(zwz, () => ({ body: lines }));
+    const cart = [createCartLine()];
+    const {
+      router,
+      posts,
+      cart: cached,
+    } = await show(zwz, (_path, init) => ({
+      body: { added: !JSON.parse(String(init?.body)).unlessPresent, cart },
+    }));
     await add("4");
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain(messages.duplicateItem);
+    expect(cached()).toEqual(cart);
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(posts()).toEqual([]);
+    expect(posts()).toHaveLength(1);
     await add("4");
     await screen.findByRole("dialog");
+    expect(router.push).not.toHaveBeenCalled();
     await act(async () => {
       fireEvent.click(screen.getByRole("button", { name: "Continue" }));
       await flush();
     });
-    expect(posts()).toHaveLength(1);
+    expect(posts().map(({ unlessPresent, quantity }) => [unlessPresent, quantity])).toEqual([
+      [true, 4],
+      [true, 4],
+      [false, 4],
+    ]);
     expect(router.push).toHaveBeenCalledWith("/cart");
-  });
-
-  test("[4.8] brand two asks only about the same name of the same maker", async () => {
-    signIn();
-    const lines = [{ name: "6204-2RS", brand: "Koyo", locked: false }];
-    const { posts } = await show(nod, () => ({ body: lines }));
-    await add("4");
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(posts()).toHaveLength(1);
   });
 
   test("[8.14] an answer that keeps waiting is explained within two seconds", async () => {

@@ -1,77 +1,75 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
-import type { Buyable, Put, Wish } from "@/lib/cart/new-line";
-import { commonMessages } from "@/lib/forms/common-messages";
+import { addAsGuest, type CartableItem } from "@/lib/cart/add-as-guest";
+import { type AddToCartInput, useAddItem } from "@/lib/queries/cart";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
-const asGuest = () => import("@/lib/cart/add-as-guest");
-const onServer = () => import("@/lib/queries/put-on-server");
 const DuplicateDialog = lazy(() => import("./duplicate-dialog"));
 
 /**
- * Add to cart of every screen (4.8, 4.9): a guest's item goes into the local cart, a customer's to the server, after
- * the question of 4.8 when it is there already; then to /cart. Render `dialog` somewhere. `warm` fetches the code
- * that does it, which pages don't carry from the start.
+ * Adds items to the cart from any screen (4.8, 4.9): a guest's to the local cart, a customer's to the server cart,
+ * after the question of 4.8 when it is there already; then goes to /cart. The caller renders `dialog`.
  */
 export function useAddToCart(onDone?: () => void): {
-  /** Answers null, or the message that says why the item is not in the cart. */
-  add: (item: Buyable, quantity: number) => Promise<string | null>;
-  warm: () => unknown;
-  /** Id of the item on its way. */
+  /** Resolves to null, or to the message that says why the item is not in the cart. */
+  add: (item: CartableItem, quantity: number) => Promise<string | null>;
+  /** Id of the item that is being added. */
   busy: string | null;
   dialog: ReactNode;
 } {
-  const brand = useBrand();
   const router = useRouter();
-  const client = useQueryClient();
   const { status } = useSession();
+  const { mutateAsync } = useAddItem();
   const [busy, setBusy] = useState<string | null>(null);
-  const [asking, setAsking] = useState<Wish | null>(null);
+  const [duplicate, setDuplicate] = useState<AddToCartInput | null>(null);
   const [refusal, setRefusal] = useState("");
 
-  async function run(wish: Wish, put: () => Promise<Put>): Promise<string | null> {
-    setBusy(wish.item.id);
+  function finish() {
+    setDuplicate(null);
+    onDone?.();
+    router.push(routes.cart);
+  }
+
+  async function send(input: AddToCartInput): Promise<string | null> {
+    // Set before the next press can arrive; the mutation's own state follows a task later.
+    setBusy(input.itemId);
     try {
-      const outcome = await put();
-      if (outcome.kind === "problem") return outcome.message;
+      const { added } = await mutateAsync(input);
       setRefusal("");
-      setAsking(outcome.kind === "ask" ? wish : null);
-      if (outcome.kind === "done") {
-        onDone?.();
-        router.push(routes.cart);
-      }
+      if (added) finish();
+      else setDuplicate(input);
       return null;
     } catch (error) {
-      // Most likely the code itself could not be fetched.
-      console.error(error);
-      return commonMessages.unreachable;
+      return (error as Error).message;
     } finally {
       setBusy(null);
     }
   }
-  const add = (item: Buyable, quantity: number) =>
-    run({ item, quantity }, async () => {
-      const wish = { item, quantity };
-      return status === "guest"
-        ? (await asGuest()).putAsGuest(wish)
-        : (await onServer()).putUnlessThere(wish, brand, client);
-    });
-  const goOn = (wish: Wish) =>
-    run(wish, async () => (await onServer()).putOnServer(wish, brand, client));
 
-  const dialog = asking && (
+  async function add(item: CartableItem, quantity: number): Promise<string | null> {
+    if (status === "guest") {
+      const problem = addAsGuest(item, quantity);
+      if (problem === null) finish();
+      return problem;
+    }
+    const { id, name, brand, yourPrice, listPrice } = item;
+    const unitPrice = yourPrice ?? listPrice;
+    return send({ itemId: id, name, brand, unitPrice, quantity, unlessPresent: true });
+  }
+
+  const dialog = duplicate && (
     <Suspense>
       <DuplicateDialog
         isBusy={busy !== null}
         problem={refusal}
-        onCancel={() => setAsking(null)}
-        onContinue={async () => setRefusal((await goOn(asking)) ?? "")}
+        onCancel={() => setDuplicate(null)}
+        onContinue={async () =>
+          setRefusal((await send({ ...duplicate, unlessPresent: false })) ?? "")
+        }
       />
     </Suspense>
   );
-  return { add, warm: status === "guest" ? asGuest : onServer, busy, dialog };
+  return { add, busy, dialog };
 }

@@ -1,18 +1,26 @@
 import { z } from "zod";
+import { brands } from "@/brands";
+import { addToCart, isSameItem, newLineSchema } from "@/lib/backend/cart.server";
 import { handler } from "@/lib/backend/handler.server";
-import { addItem } from "@/lib/contract/cart";
-import { newLine } from "../../cart/line";
 
 /** Offers of one RFI; price and quantity are hints, the backend knows what was approved (3.6). */
 const body = z.object({
   rfiNumber: z.string().min(1).max(40),
   // Another backend's history tells the code only.
   lines: z
-    .array(newLine.extend({ itemId: z.string().max(40), code: z.string().max(40) }))
+    .array(newLineSchema.extend({ itemId: z.string().max(40), code: z.string().max(40) }))
     .min(1)
     .max(200),
+  unlessPresent: z.boolean().default(false),
 });
 
-export const POST = handler({ auth: "required", body }, ({ call, body: { rfiNumber, lines } }) =>
-  call(addItem, { lines: lines.map((line) => ({ ...line, rfiNumber })) }),
-);
+export const POST = handler({ auth: "required", body }, (context) => {
+  const { rfiNumber, lines, unlessPresent } = context.body;
+  return addToCart(
+    context,
+    lines.map((line) => ({ ...line, rfiNumber })),
+    unlessPresent
+      ? (other) => lines.some((line) => isSameItem(other, line, brands[context.brand]))
+      : undefined,
+  );
+});

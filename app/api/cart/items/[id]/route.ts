@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { quantitySchema, removeLine, setQuantity } from "@/lib/backend/cart.server";
 import { handler } from "@/lib/backend/handler.server";
-import { removeItem, updateQuantity } from "@/lib/contract/cart";
-import { quantity } from "../../line";
 
-const body = z.object({ itemId: z.string().min(1).max(40), quantity });
+const body = z.object({ quantity: quantitySchema });
 
-export const PATCH = handler({ auth: "required", body }, ({ call, body }) =>
-  call(updateQuantity, body),
+export const PATCH = handler({ auth: "required", body }, (context) =>
+  setQuantity(context, context.params.id, context.body.quantity),
 );
 
-export const DELETE = handler({ auth: "required" }, ({ call, params }) =>
-  call(removeItem, params.id),
+export const DELETE = handler({ auth: "required" }, (context) =>
+  removeLine(context, context.params.id),
 );

@@ -1,0 +1,90 @@
+import "server-only";
+import { z } from "zod";
+import { brands } from "../../brands/index.ts";
+import {
+  type AddToCart,
+  addItem,
+  type CartLine,
+  displayCart,
+  removeItem,
+  updateQuantity,
+} from "../contract/cart.ts";
+import { messages } from "../forms/messages.ts";
+import { QUANTITY_MAX } from "../forms/quantity.ts";
+import type { AddedToCart, ChangedCart, ChangedQuantity } from "../queries/cart.ts";
+import { BackendError } from "./errors.ts";
+import type { Context } from "./handler.server.ts";
+
+type CartContext = Pick<Context<unknown, unknown>, "call" | "brand">;
+
+export const quantitySchema = z
+  .int(messages.quantityRange)
+  .min(1, messages.quantityRange)
+  .max(QUANTITY_MAX, messages.quantityRange);
+
+/** A line as the browser sends it; the price (paise) is a hint. */
+export const newLineSchema = z.object({
+  itemId: z.string().min(1).max(40),
+  name: z.string().max(200),
+  /** The maker; needed with `unlessPresent` only. */
+  brand: z.string().max(200).default(""),
+  unitPrice: z.int().nonnegative(),
+  quantity: quantitySchema,
+});
+
+/** Same name, on brand two same name and maker (4.8). */
+export const isSameItem = (
+  line: Pick<CartLine, "name" | "brand">,
+  item: Pick<CartLine, "name" | "brand">,
+  { manyMakers }: { manyMakers: boolean },
+): boolean => line.name === item.name && (!manyMakers || line.brand === item.brand);
+
+/** The cart after a change; null when it can't be read although the change was made. */
+const readCart = ({ call }: CartContext) => call(displayCart, undefined).catch(() => null);
+
+/** Sets lines of the cart; with `isDuplicate` only if that is true of no line that is there already (4.8, 7.27). */
+export async function addToCart(
+  context: CartContext,
+  lines: AddToCart["lines"],
+  isDuplicate?: (line: CartLine) => boolean,
+): Promise<AddedToCart> {
+  if (isDuplicate) {
+    const cart = await context.call(displayCart, undefined);
+    if (cart.some(isDuplicate)) return { added: false, cart };
+  }
+  await context.call(addItem, { lines });
+  return { added: true, cart: await readCart(context) };
+}
+
+/** As above for one line; lines from an RFI are left alone and don't count. */
+export const addItemToCart = (
+  context: CartContext,
+  { unlessPresent, ...line }: z.output<typeof newLineSchema> & { unlessPresent: boolean },
+): Promise<AddedToCart> =>
+  addToCart(
+    context,
+    [line],
+    unlessPresent
+      ? (other) => !other.locked && isSameItem(other, line, brands[context.brand])
+      : undefined,
+  );
+
+/** Sets the quantity of a line. The published call (7.30) names the item, which the cart tells of the line. */
+export async function setQuantity(
+  context: CartContext,
+  lineId: string,
+  quantity: number,
+): Promise<ChangedQuantity> {
+  const cart = await context.call(displayCart, undefined);
+  const line = cart.find(({ id }) => id === lineId);
+  if (!line) throw new BackendError("missing", 404, messages.cartLineNotFound);
+  if (line.locked) throw new BackendError("conflict", 409, messages.lockedQuantity);
+  const outcome = await context.call(updateQuantity, { itemId: line.itemId, quantity });
+  return { ...outcome, cart: await readCart(context) };
+}
+
+/** Removes a line (7.29). */
+export async function removeLine(context: CartContext, lineId: string): Promise<ChangedCart> {
+  await context.call(removeItem, lineId);
+  return { cart: await readCart(context) };
+}
