@@ -19,10 +19,12 @@ export default {
   // The optimiser has been the way in for several remote code executions; our pictures are SVG.
   images: { unoptimized: true },
   allowedDevOrigins: ["*.localhost"],
-  // Our own: it shares changes between storefronts and never takes a page for newer than the request that made it.
-  cacheHandler: resolve(import.meta.dirname, "scripts/page-cache/handler.ts"),
+  // `next dev` renders every page anew.
+  ...(process.env.NODE_ENV === "production" && {
+    cacheHandler: resolve(import.meta.dirname, "server/cache-handler.ts"),
+  }),
   cacheMaxMemorySize: 0,
-  // Our server compresses public answers once and marks them by their content (scripts/page-cache).
+  // The response cache does both (server/response-cache.ts).
   compress: false,
   generateEtags: false,
   // The middleware does it, together with everything else that an address may have wrong: one redirect, never two.

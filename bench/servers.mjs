@@ -52,7 +52,7 @@ export async function withServers({ items = 0 }, use) {
   await first.server.stop();
   const later = await timed(startBackend);
   const backend = later.server;
-  const storefront = startServer("storefront", [join(root, "scripts/storefront.mjs")], shared);
+  const storefront = startServer("storefront", [join(root, "server/storefront.mjs")], shared);
   try {
     await answering(storefront, `${storefrontOrigin}/`, 60_000);
     const seconds = { first: first.seconds, later: later.seconds };

@@ -10,6 +10,9 @@ export type ErrorKind =
   | "unreachable"
   | "unreadable";
 
+/** `digest` of the error that a page shows when the backend cannot be reached. */
+export const OUTAGE_DIGEST = "outage";
+
 /** A failed call to our own /api; `message` can be shown to the buyer. */
 export class ApiError extends Error {
   kind: ErrorKind;

@@ -62,7 +62,7 @@ async function launch() {
   }
   const storefront = start(
     "storefront",
-    [join(root, "scripts/storefront.mjs"), ...(dev ? ["--dev"] : [])],
+    [join(root, "server/storefront.mjs"), ...(dev ? ["--dev"] : [])],
     {
       ...shared,
       CAPTCHA_STORE_DIR: process.env.CAPTCHA_STORE_DIR || join(dataDir, "captcha"),

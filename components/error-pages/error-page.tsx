@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
-import { AWAY_DIGEST } from "@/lib/backend/away-digest";
 import { commonMessages, ourFault } from "@/lib/forms/common-messages";
+import { OUTAGE_DIGEST } from "@/lib/http";
 import { CouldNotShow } from "./could-not-show";
 import { nextPause } from "./retry-pause";
 
@@ -25,11 +25,13 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     const timer = setTimeout(again, nextPause(window.location.pathname, Date.now()));
     return () => clearTimeout(timer);
   }, [again, error]);
-  const away = error.digest === AWAY_DIGEST;
+  const isOutage = error.digest === OUTAGE_DIGEST;
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-8">
-      <CouldNotShow text={away ? commonMessages.unreachable : ourFault} onRetry={again}>
-        {error.digest && !away && <p className="text-small text-muted">Reference {error.digest}</p>}
+      <CouldNotShow text={isOutage ? commonMessages.unreachable : ourFault} onRetry={again}>
+        {error.digest && !isOutage && (
+          <p className="text-small text-muted">Reference {error.digest}</p>
+        )}
       </CouldNotShow>
     </div>
   );

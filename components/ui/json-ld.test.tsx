@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server.node";
 import { JsonLd } from "./json-ld";
 
-test("no text of the catalogue can end the script", () => {
+test("catalogue text cannot close the script element", () => {
   const name = "</script><script>alert(1)</script>";
   const html = renderToStaticMarkup(
     <JsonLd data={{ "@context": "https://schema.org", "@graph": [{ "@type": "Thing", name }] }} />,

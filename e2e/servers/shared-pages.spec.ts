@@ -14,7 +14,7 @@ type Shared = { REDIS_URL?: string };
 /** How two storefronts hear of a change: each from the backend, or one of them and the other through Redis. */
 const ways: [name: string, told: object, one: Shared, other: Shared][] = [
   [
-    "both told by the backend, one while its Redis is away",
+    "both told by the backend, one while its Redis is unavailable",
     { STOREFRONT_URL: addresses },
     {},
     { REDIS_URL: "redis://127.0.0.1:1" },

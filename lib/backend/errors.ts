@@ -1,13 +1,19 @@
+import { channel } from "node:diagnostics_channel";
 import { messages } from "../forms/messages.ts";
-import type { ErrorKind } from "../http.ts";
-import { noteAway } from "./away.ts";
-import { AWAY_DIGEST } from "./away-digest.ts";
+import { type ErrorKind, OUTAGE_DIGEST } from "../http.ts";
+
+/**
+ * Channel on which an unreachable backend is reported. Diagnostics channels are process-wide: the storefront server
+ * subscribes to it, although Next bundles its own copies of this module.
+ */
+export const OUTAGE_CHANNEL = "bearings.backend-outage";
+const outages = channel(OUTAGE_CHANNEL);
 
 /** A call to the backend that did not succeed, in words that can be shown to the buyer. */
 export class BackendError extends Error {
   kind: ErrorKind;
   status: number;
-  /** All that a page in the browser is told of it. */
+  /** The only field that Next passes to error pages in the browser. */
   digest?: string;
   constructor(kind: ErrorKind, status: number, message: string) {
     super(message);
@@ -15,8 +21,8 @@ export class BackendError extends Error {
     this.kind = kind;
     this.status = status;
     if (kind !== "unreachable") return;
-    this.digest = AWAY_DIGEST;
-    noteAway();
+    this.digest = OUTAGE_DIGEST;
+    outages.publish(this);
   }
 }
 

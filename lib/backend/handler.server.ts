@@ -53,7 +53,7 @@ type Who<A extends Auth> = A extends "required"
 interface Rule<A extends Auth, Schema extends z.ZodType> {
   auth: A;
   body?: Schema;
-  /** Largest body taken, bytes; 128 kB unless said (scripts/front-door.ts must agree). */
+  /** Largest body taken, bytes; 128 kB unless said (server/request-guard.ts must agree). */
   bodyMax?: number;
 }
 

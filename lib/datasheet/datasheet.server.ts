@@ -6,7 +6,7 @@ import type { ItemPage } from "../catalogue/item-page.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "../seo/site-url.ts";
 import { datasheetDocument } from "./datasheet-pdf.ts";
-import { printed } from "./printing.ts";
+import { renderInThread } from "./render-request.ts";
 
 interface Datasheet {
   /** What the saved file is called, without its ending. */
@@ -24,7 +24,7 @@ async function print(brand: Brand, page: ItemPage, day: Date): Promise<Datasheet
   const address = siteUrl(brand.id) + routes.product(brand, name, page.canonical);
   const paper = datasheetDocument(brand, page, address, day);
   if (!paper) return null;
-  const bytes = await printed(paper);
+  const bytes = await renderInThread(paper);
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   return { name: `${name}-${brand.name}`, etag, bytes };
 }

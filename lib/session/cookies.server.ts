@@ -9,7 +9,7 @@ const WEEK = ABSOLUTE_MS / 1000;
 /** A sealed session is under 500 bytes; anything much longer is not ours and is not worth opening. */
 const LONGEST = 4096;
 
-/** Set by scripts/storefront.mjs, which takes it away from clients. */
+/** Set by the request guard, which removes it from what clients send. */
 export const isSecure = (request: Request): boolean =>
   request.headers.get("x-client-scheme") === "https";
 

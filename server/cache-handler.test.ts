@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import PageCacheHandler from "./cache-handler.ts";
+import { changeCount } from "./catalogue-changes.ts";
+import { byteSize, createMemoryPages } from "./memory-pages.ts";
+
+const page = (tags: string, status?: number) =>
+  ({
+    kind: "APP_PAGE",
+    html: "<h1>6204</h1>",
+    headers: { "x-next-cache-tags": tags },
+    status,
+  }) as never;
+const pageContext = { cacheControl: { revalidate: 3600, expire: undefined } } as never;
+const readContext = { kind: "APP_PAGE" } as never;
+/** Next creates a handler for every request. */
+const newRequest = () => new PageCacheHandler({ serverDistDir: "/nowhere" } as never);
+const read = (key: string) => newRequest().get(key, readContext);
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Stores a page that was requested now and finished a second later. */
+async function storePage(key: string, tags: string, status?: number) {
+  const request = newRequest();
+  jest.advanceTimersByTime(1_000);
+  await request.set(key, page(tags, status), pageContext);
+  jest.advanceTimersByTime(1_000);
+}
+
+test("a page is cached until one of its tags is revalidated", async () => {
+  await storePage("/a", "zwz:item:6204,zwz:catalogue");
+  expect((await read("/a"))?.value).toMatchObject({ html: "<h1>6204</h1>" });
+  await newRequest().revalidateTag("nod:item:6204");
+  expect(await read("/a")).not.toBeNull();
+  await newRequest().revalidateTag(["zwz:item:6204"]);
+  expect(await read("/a")).toBeNull();
+});
+
+test("a page requested before a revalidation and finished after it is outdated", async () => {
+  const slow = newRequest();
+  jest.advanceTimersByTime(50);
+  await newRequest().revalidateTag("zwz:item:6205");
+  jest.advanceTimersByTime(50);
+  await slow.set("/b", page("zwz:item:6205"), pageContext);
+  expect(await read("/b")).toBeNull();
+});
+
+test("cached data is outdated by its own tags and by those of the page that reads it", async () => {
+  const data = { kind: "FETCH", data: {}, revalidate: 3600 } as never;
+  const readData = () =>
+    newRequest().get("q", { kind: "FETCH", tags: ["t"], softTags: ["/page"] } as never);
+  for (const tag of ["t", "/page"]) {
+    jest.advanceTimersByTime(10);
+    await newRequest().set("q", data, { tags: ["t"] } as never);
+    jest.advanceTimersByTime(10);
+    expect(await readData()).toMatchObject({ value: data });
+    await newRequest().revalidateTag(tag);
+    expect(await readData()).toBeNull();
+  }
+});
+
+test("a page keeps its lifetime, which another storefront could not know otherwise", async () => {
+  await storePage("/c", "zwz:catalogue");
+  expect(await read("/c")).toMatchObject({ cacheControl: { revalidate: 3600 } });
+});
+
+test("a page that does not exist is not stored", async () => {
+  await storePage("/unknown", "zwz:catalogue", 404);
+  expect(await read("/unknown")).toBeNull();
+});
+
+test("a revalidation is counted for the response cache", async () => {
+  const before = changeCount();
+  await newRequest().revalidateTag(["zwz:item:1", "zwz:item:2"]);
+  expect(changeCount()).toBe(before + 1);
+});
+
+const entry = (tags: string[], html = "") => ({
+  value: { kind: "APP_PAGE", html } as never,
+  tags,
+  lastModified: Date.now(),
+  lifespan: null,
+});
+const noTags = { implicitTags: [] };
+
+test("when more tags are revalidated than can be remembered, everything older is outdated", async () => {
+  const pages = createMemoryPages();
+  await pages.set("old", entry(["never revalidated"]));
+  jest.advanceTimersByTime(10);
+  for (let n = 0; n < 30_000; n++) await pages.revalidateTag(`zwz:item:${n}`);
+  expect(await pages.get("old", noTags)).toBeNull();
+  jest.advanceTimersByTime(10);
+  await pages.set("new", entry(["zwz:item:1", "zwz:item:29999"]));
+  expect(await pages.get("new", noTags)).not.toBeNull();
+});
+
+test("memory is bounded; the least recently used pages are evicted first", async () => {
+  const pages = createMemoryPages(100_000);
+  const html = "x".repeat(15_000);
+  for (const key of ["a", "b", "c"]) await pages.set(key, entry([], html));
+  await pages.get("a", noTags);
+  await pages.set("d", entry([], html));
+  const present = await Promise.all(["a", "b", "c", "d"].map((key) => pages.get(key, noTags)));
+  expect(present.map(Boolean)).toEqual([true, false, true, true]);
+  expect(
+    byteSize({ html: "x".repeat(500), segmentData: new Map([["/", Buffer.alloc(300)]]) }),
+  ).toBeGreaterThan(1300);
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { PO_FILE_BODY_MAX } from "../lib/contract/po-file.ts";
+import { cleanHeaders, detectClient, rejectRequest } from "./request-guard.ts";
+
+const reject = (method: string, url: string, headers = {}) =>
+  rejectRequest({ method, url, headers })?.status;
+
+test("nginx accepts the largest upload and passes Razorpay's webhooks to the backend", () => {
+  const nginx = readFileSync(resolve(import.meta.dirname, "../deploy/nginx.conf"), "utf8");
+  expect(nginx).toContain(`client_max_body_size ${PO_FILE_BODY_MAX};`);
+  const [, path = ""] =
+    /location ~ (\S+) \{\s+proxy_pass http:\/\/127\.0\.0\.1:4000;/.exec(nginx) ?? [];
+  for (const brand of ["zwz", "nod"]) expect(`/${brand}/payment/webhook`).toMatch(new RegExp(path));
+  expect("/zwz/payment/create-order").not.toMatch(new RegExp(path));
+});
+
+describe("requests that are not passed on to Next", () => {
+  test.each([
+    ["TRACE", "/", {}, 405],
+    ["CONNECT", "evil.example:443", {}, 405],
+    ["GET", "http://evil.example/", {}, 400],
+    ["GET", "*", {}, 400],
+    ["GET", "/_next/image?url=x", {}, 404],
+    ["GET", "//_next/image", {}, 404],
+    ["POST", "/", { "next-action": "abc" }, 404],
+    ["POST", "/api/cart", { "content-encoding": "br" }, 415],
+    ["POST", "/api/cart", { "content-length": "131073" }, 413],
+    ["POST", "/api/orders/po-file", { "content-length": "2900001" }, 413],
+    ["POST", "/api/orders/po-files", { "content-length": "131073" }, 413],
+    ["POST", "/api/cart", { "transfer-encoding": "chunked" }, 411],
+  ])("%s %s %j → %i", (method, url, headers, status) =>
+    expect(reject(method, url, headers)).toBe(status),
+  );
+
+  test.each([
+    ["GET", "/"],
+    ["POST", "/api/cart"],
+    ["GET", "/_next/static/a.js"],
+    ["GET", "/_next/images-of-bearings"],
+  ])("%s %s is passed on", (method, url) =>
+    expect(reject(method, url, { "content-length": "131072" })).toBeUndefined(),
+  );
+});
+
+test("the upload of a purchase order may be larger", () => {
+  expect(reject("POST", "/api/orders/po-file", { "content-length": "2900000" })).toBeUndefined();
+});
+
+describe("client address and scheme", () => {
+  const headers = { "x-forwarded-for": "1.1.1.1, 2.2.2.2, 3.3.3.3", "x-forwarded-proto": "https" };
+  test.each([
+    [0, "9.9.9.9", "http"],
+    [1, "3.3.3.3", "https"],
+    [2, "2.2.2.2", "https"],
+    [4, "9.9.9.9", "https"],
+  ])("%i trusted proxies: %s over %s", (hops, address, scheme) =>
+    expect(detectClient(headers, "9.9.9.9", hops)).toEqual({ address, scheme }),
+  );
+
+  test("a forwarded value that is not an IP address is ignored", () =>
+    expect(detectClient({ "x-forwarded-for": "localhost" }, "9.9.9.9", 1).address).toBe("9.9.9.9"));
+
+  test("headers that only the server may set are removed", () => {
+    const sent = {
+      host: "zwz.localhost",
+      "x-middleware-subrequest": "middleware",
+      "x-forwarded-host": "evil.example",
+      "next-resume": "1",
+      "x-client-scheme": "https",
+      forwarded: "for=1.1.1.1",
+    };
+    cleanHeaders(sent, { address: "9.9.9.9", scheme: "http" });
+    expect(sent).toEqual({
+      host: "zwz.localhost",
+      "x-client-address": "9.9.9.9",
+      "x-client-scheme": "http",
+    });
+  });
+});
