@@ -70,8 +70,8 @@ test("[7.8] without a mail server a code is kept in the outbox, where the operat
   const token = readFileSync(join(folder, "ops-token"), "utf8").trim();
   const shown = async () => (await post("ops/outbox/show", { to: email }, token)).data;
   let message = await shown();
-  while (["waiting", "sending"].includes(message.status)) message = await shown();
-  expect(message).toMatchObject({ status: "kept", otp: expect.stringMatching(/^\d{6}$/) });
+  while (["pending", "sending"].includes(message.status)) message = await shown();
+  expect(message).toMatchObject({ status: "stored", otp: expect.stringMatching(/^\d{6}$/) });
 });
 
 test(

@@ -12,9 +12,12 @@ interface Internals {
   session: PgSession;
 }
 
-/** Brings the schema up to date; a second process that starts at the same time waits and finds nothing to do. */
-export async function migrate(database: Database): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder });
+/**
+ * Brings the schema up to date, or to its first `count` migrations. A second process that starts at the same time waits
+ * and finds nothing to do.
+ */
+export async function migrate(database: Database, count?: number): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder }).slice(0, count);
   const { dialect, session } = database.db as unknown as Internals;
   await withAdvisoryLock(database, () =>
     dialect.migrate(migrations, session, { migrationsFolder }),

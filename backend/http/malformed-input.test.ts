@@ -21,14 +21,14 @@ import {
 } from "../../lib/contract/verification.ts";
 import { createApiClient } from "../../test/backend/api-client.ts";
 import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
-import { limits } from "../db/schema/index.ts";
+import { rateLimits } from "../db/schema/index.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
   backend = await createTestApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(limits));
+beforeEach(() => backend.db.delete(rateLimits));
 
 const person = {
   title: "Ms",
@@ -199,7 +199,7 @@ describe("hostile entries", () => {
       const { key } = await backend.createCustomer({ status: "Verification Pending" });
       let n = 0;
       for (const value of hostile) {
-        await backend.db.delete(limits);
+        await backend.db.delete(rateLimits);
         for (const sent of spoilt(body, value)) {
           n += 1;
           const from = createApiClient(backend, "zwz", `10.${n >> 8}.${n & 255}.1`);

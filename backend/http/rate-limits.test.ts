@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { checkGst } from "../../lib/contract/profile.ts";
 import { createApiClient } from "../../test/backend/api-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../test/backend/test-app.ts";
-import { limits } from "../db/schema/index.ts";
+import { rateLimits } from "../db/schema/index.ts";
 import { hashPassword } from "../modules/accounts/passwords.ts";
 
 const PASSWORD = "Bearing#6204";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(limits));
+beforeEach(() => backend.db.delete(rateLimits));
 
 /** A log-in as the storefront forwards it for a buyer at `address`. */
 async function tryFrom(address: string, username: string, password: string, token?: string) {

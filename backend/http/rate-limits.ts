@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { messages } from "../../lib/forms/messages.ts";
 import type { Db } from "../db/client.ts";
-import { limits } from "../db/schema/index.ts";
+import { rateLimits } from "../db/schema/index.ts";
 import { Refusal } from "./errors.ts";
 
 /** At most `most` hits per window of `seconds`, judged by the database's clock. */
@@ -31,17 +31,17 @@ const windowOf = (seconds: number, back = 0) =>
 async function count(db: Db, limit: Limit): Promise<number> {
   const bucket = bucketOf(limit);
   const { seconds } = limit;
-  const former = sql`select f.hits from limits f where f.bucket = ${bucket} and f.window_start = ${windowOf(seconds, 1)}`;
+  const former = sql`select f.hits from rate_limits f where f.bucket = ${bucket} and f.window_start = ${windowOf(seconds, 1)}`;
   const left = sql`1 + floor(${windowsPast(seconds)}) - ${windowsPast(seconds)}`;
   const [row] = await db
-    .insert(limits)
+    .insert(rateLimits)
     .values({ bucket, windowStart: windowOf(seconds), hits: 1 })
     .onConflictDoUpdate({
-      target: [limits.bucket, limits.windowStart],
-      set: { hits: sql`${limits.hits} + 1` },
+      target: [rateLimits.bucket, rateLimits.windowStart],
+      set: { hits: sql`${rateLimits.hits} + 1` },
     })
     .returning({
-      hits: sql<number>`(${limits.hits} + coalesce((${former}), 0) * (${left}))::float8`,
+      hits: sql<number>`(${rateLimits.hits} + coalesce((${former}), 0) * (${left}))::float8`,
     });
   return row?.hits ?? 0;
 }
@@ -49,9 +49,14 @@ async function count(db: Db, limit: Limit): Promise<number> {
 /** Hits of the last `seconds`, or a few more; counts none. */
 export async function hitsOf(db: Db, { seconds, ...which }: Limit): Promise<number> {
   const [row] = await db
-    .select({ hits: sql<number>`coalesce(sum(${limits.hits}), 0)::int` })
-    .from(limits)
-    .where(and(eq(limits.bucket, bucketOf(which)), gte(limits.windowStart, windowOf(seconds, 1))));
+    .select({ hits: sql<number>`coalesce(sum(${rateLimits.hits}), 0)::int` })
+    .from(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.bucket, bucketOf(which)),
+        gte(rateLimits.windowStart, windowOf(seconds, 1)),
+      ),
+    );
   return row?.hits ?? 0;
 }
 
@@ -66,10 +71,13 @@ export async function countTry(db: Db, tries: Limit[]): Promise<void> {
 export async function forgiveTry(db: Db, tries: Limit[]): Promise<void> {
   for (const limit of tries) {
     await db
-      .update(limits)
-      .set({ hits: sql`greatest(${limits.hits} - 1, 0)` })
+      .update(rateLimits)
+      .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
       .where(
-        and(eq(limits.bucket, bucketOf(limit)), eq(limits.windowStart, windowOf(limit.seconds))),
+        and(
+          eq(rateLimits.bucket, bucketOf(limit)),
+          eq(rateLimits.windowStart, windowOf(limit.seconds)),
+        ),
       );
   }
 }
@@ -93,7 +101,7 @@ const REMEMBERED = sql`interval '30 days'`;
 /** Remembers that something was once good, e.g. that an account signed in from an address. */
 export async function remember(db: Db, name: string, whom: string): Promise<void> {
   await db
-    .insert(limits)
+    .insert(rateLimits)
     .values({ bucket: bucketOf({ name, whom }), windowStart: windowOf(86_400), hits: 1 })
     .onConflictDoNothing();
 }
@@ -101,12 +109,12 @@ export async function remember(db: Db, name: string, whom: string): Promise<void
 /** True when it was remembered in the last 30 days. */
 export async function isRemembered(db: Db, name: string, whom: string): Promise<boolean> {
   const found = await db
-    .select({ hits: limits.hits })
-    .from(limits)
+    .select({ hits: rateLimits.hits })
+    .from(rateLimits)
     .where(
       and(
-        eq(limits.bucket, bucketOf({ name, whom })),
-        sql`${limits.windowStart} > now() - ${REMEMBERED}`,
+        eq(rateLimits.bucket, bucketOf({ name, whom })),
+        sql`${rateLimits.windowStart} > now() - ${REMEMBERED}`,
       ),
     )
     .limit(1);
@@ -115,5 +123,5 @@ export async function isRemembered(db: Db, name: string, whom: string): Promise<
 
 /** Removes counters that no limit looks at any more. */
 export async function sweepLimits(db: Db): Promise<void> {
-  await db.delete(limits).where(lt(limits.windowStart, sql`now() - interval '31 days'`));
+  await db.delete(rateLimits).where(lt(rateLimits.windowStart, sql`now() - interval '31 days'`));
 }

@@ -118,7 +118,7 @@ export async function seedCustomers(db: Db): Promise<void> {
         passwordHash,
         firstName: one.firstName,
         lastName: one.lastName,
-        designation: "Purchase",
+        jobTitle: "Purchase",
         mobile: `+9198200620${String(10 + n)}`,
         emailVerifiedAt: one.emailVerified === false ? null : new Date(),
         mobileVerifiedAt: new Date(),

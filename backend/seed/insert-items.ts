@@ -15,8 +15,8 @@ async function insertChunk(tx: Db, brand: BrandId, chunk: SeedItem[]): Promise<v
         "massMg" bigint, "massApproximate" boolean, "universalNumber" text, "competitorNumber" text,
         "packing" text, "qtyPerCarton" int, "country" text, "hsn" text, "listPrice" bigint, "stock" json)
     ), inserted as (
-      insert into items (brand, maker, designation, slug, code, category, sub_category, description, kind, series,
-        base, bore_um, outside_um, width_um, mass_mg, mass_approximate, universal_number, competitor_number, packing,
+      insert into items (brand, maker, designation, slug, code, category, sub_category, description, bearing_type, series,
+        base_designation, bore_um, outside_um, width_um, mass_mg, mass_approximate, universal_number, competitor_number, packing,
         qty_per_carton, country, hsn, list_price)
       select ${brand}, "maker", "designation", "slug", "code", "category", "subCategory", "description", "kind",
         "series", "base", "boreUm", "outsideUm", "widthUm", "massMg", "massApproximate", "universalNumber",
@@ -24,7 +24,7 @@ async function insertChunk(tx: Db, brand: BrandId, chunk: SeedItem[]): Promise<v
       from data
       returning id, maker, designation
     )
-    insert into item_stock (item_id, available, when_out, lead_days)
+    insert into item_stock (item_id, available, out_of_stock_availability, lead_days)
     select inserted.id, (data.stock->>'available')::int, data.stock->>'whenOut', (data.stock->>'leadDays')::int
     from inserted join data on data.maker = inserted.maker and data.designation = inserted.designation`);
 }

@@ -36,7 +36,7 @@ test.each(brands)(
     const told = (await backend.inject(brand, rfiHistory, { item_detail_id: 3 }, key)).read();
     expect(told.map(({ lines }) => lines.map(({ state }) => state))).toEqual([
       // The item that the catalogue lacks is left out.
-      ["asked"],
+      ["pending"],
       ["answered", "answered", "declined"],
       ["expired"],
     ]);

@@ -47,7 +47,9 @@ async function addRfi(tx: Db, user: typeof users.$inferSelect, demo: DemoRfi, no
   const priceOf = await pricesFor(tx, brand, companyId);
   const { id: rfiId, number } = await nextRfi(tx, brand, askedAt);
   const { note } = demo;
-  await tx.insert(rfis).values({ id: rfiId, number, brand, companyId, userId, note, askedAt });
+  await tx
+    .insert(rfis)
+    .values({ id: rfiId, number, brand, companyId, userId, note, requestedAt: askedAt });
   for (const [at, line] of demo.lines.entries()) {
     const item = await itemOf(tx, brand, line.designation);
     if (!item) continue;

@@ -24,7 +24,7 @@ test("[1.6][4.5][2.33][3.24] a guest asks on a product page, signs in, and the r
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/\/rfq\?/);
   const [rfi] = await rfis(page);
-  expect(rfi?.lines).toMatchObject([{ itemId: item.id, quantity: 7, state: "asked" }]);
+  expect(rfi?.lines).toMatchObject([{ itemId: item.id, quantity: 7, state: "pending" }]);
   await page.goto(routes.product(brand, item.name));
   await expect(page.getByText(rfi?.number ?? "")).toBeVisible();
   await checkScreen(page, "product-requested");

@@ -3,7 +3,7 @@ import { count, loose, numberOrNull, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
 
 /** Where a line of an RFI stands; an answered one can be put into the cart until its offer expires. */
-export const rfiStates = ["asked", "answered", "declined", "expired", "ordered"] as const;
+export const rfiStates = ["pending", "answered", "declined", "expired", "ordered"] as const;
 export type RfiState = (typeof rfiStates)[number];
 
 /** What we offer for a line. Days are "2026-12-31" in Indian time. */
@@ -108,7 +108,7 @@ const IN_STOCK = "stock";
 
 /** Another backend tells 'Stock' or something else only. */
 function stateOf(told: string, inStock: boolean): RfiState {
-  return rfiStates.find((state) => state === told) ?? (inStock ? "answered" : "asked");
+  return rfiStates.find((state) => state === told) ?? (inStock ? "answered" : "pending");
 }
 
 function offerOf(wire: z.output<typeof rfiLineWire>): RfiOffer | null {

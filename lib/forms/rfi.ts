@@ -34,7 +34,7 @@ export function parseNeededBy(
 }
 
 const refusals: Record<RfiState, string | null> = {
-  asked: messages.rfiUnanswered,
+  pending: messages.rfiUnanswered,
   answered: null,
   declined: messages.rfiDeclined,
   expired: messages.rfiExpired,

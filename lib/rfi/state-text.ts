@@ -14,7 +14,7 @@ export interface Told {
 export function stateText({ state, offer, orderNumber }: RfiLine): Told {
   const until = offer?.validUntil ? formatDate(offer.validUntil) : "";
   switch (state) {
-    case "asked":
+    case "pending":
       return { word: "Awaiting our answer", tone: "muted", detail: "" };
     case "answered":
       return { word: "Offered", tone: "good", detail: until && `until ${until}` };
@@ -46,7 +46,7 @@ export interface NextStep {
 export function nextStep(lines: RfiLine[]): NextStep {
   const has = (state: RfiLine["state"]) => lines.some((line) => line.state === state);
   const until = lines.flatMap((line) => (line.inStock && line.offer?.validUntil) || []).sort()[0];
-  const waiting = has("asked") ? " We are still working on the rest." : "";
+  const waiting = has("pending") ? " We are still working on the rest." : "";
   if (lines.some((line) => line.inStock)) {
     const before = until ? ` until ${formatDate(until)}` : "";
     return {
@@ -54,7 +54,7 @@ export function nextStep(lines: RfiLine[]): NextStep {
       go: "cart",
     };
   }
-  if (has("asked")) {
+  if (has("pending")) {
     return {
       say: "We are working on your request and write to you by e-mail as soon as it is answered.",
       go: null,

@@ -82,7 +82,7 @@ export async function createCustomer(db: Db, overrides: CustomerOverrides = {}):
       name: `Test Bearings ${n}`,
       gstin: overrides.gstin ?? "27AABCN4321K1ZJ",
       status: overrides.status ?? "Active",
-      overdue: overrides.overdue ?? false,
+      markedOverdue: overrides.overdue ?? false,
       balance: overrides.balance ?? 100_000_00,
       creditDays: overrides.creditDays ?? 30,
       billingAddress: "Plot 1, MIDC Bhosari",
@@ -163,7 +163,7 @@ export async function createItem(db: Db, overrides: ItemOverrides = {}) {
       category: overrides.category ?? "Deep Groove Ball Bearings",
       subCategory: "Single Row",
       description: "Deep groove ball bearing",
-      kind: "deep-groove-ball",
+      bearingType: "deep-groove-ball",
       boreUm: 20_000,
       outsideUm: 47_000,
       widthUm: 14_000,
@@ -182,7 +182,7 @@ export async function createItem(db: Db, overrides: ItemOverrides = {}) {
   await db.insert(itemStock).values({
     itemId: item.id,
     available: overrides.stock ?? 100,
-    whenOut: overrides.whenOut ?? "On Demand",
+    outOfStockAvailability: overrides.whenOut ?? "On Demand",
     leadDays: overrides.leadDays === undefined ? 21 : overrides.leadDays,
   });
   return item;

@@ -44,10 +44,11 @@ async function template(): Promise<string> {
   return path;
 }
 
-async function embedded(): Promise<Database> {
+async function embedded(migrations?: number): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), "bearings-test-run-"));
-  cpSync(await template(), folder, { recursive: true });
+  if (migrations === undefined) cpSync(await template(), folder, { recursive: true });
   const database = await connectEmbedded(join(folder, "db"), fail);
+  if (migrations !== undefined) await migrate(database, migrations);
   const close = async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
@@ -65,7 +66,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-async function postgres(url: string): Promise<Database> {
+async function postgres(url: string, migrations?: number): Promise<Database> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(
     url,
@@ -74,7 +75,7 @@ async function postgres(url: string): Promise<Database> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = await connectPostgres(own.href, () => undefined);
-  await migrate(database);
+  await migrate(database, migrations);
   const close = async () => {
     await database.close();
     await administer(url, `drop database ${name} with (force)`);
@@ -82,8 +83,11 @@ async function postgres(url: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** An empty, migrated database for one test file: PostgreSQL when TEST_DATABASE_URL is set, embedded otherwise. */
-export function testDatabase(): Promise<Database> {
+/**
+ * An empty database for one test file: PostgreSQL when TEST_DATABASE_URL is set, embedded otherwise. With all migrations,
+ * or with the first ones only.
+ */
+export function testDatabase(migrations?: number): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? postgres(url) : embedded();
+  return url ? postgres(url, migrations) : embedded(migrations);
 }

@@ -23,13 +23,13 @@ export async function audit(db: Db, opening: InitialState): Promise<Record<strin
       select c.id, c.balance::bigint as balance,
         coalesce((select sum(e.amount) from balance_entries e where e.company_id = c.id), 0)::bigint as entered,
         (select e.balance_after from balance_entries e where e.company_id = c.id order by e.id desc limit 1) as last,
-        coalesce((select sum(o.debited) from orders o where o.company_id = c.id and o.status <> 'Cancelled'), 0)::bigint as debited
+        coalesce((select sum(o.balance_debited) from orders o where o.company_id = c.id and o.status <> 'Cancelled'), 0)::bigint as debited
       from companies c where c.id = any(${ids(opening.companyIds)})
     ), sold as (
       select s.item_id, s.available,
         coalesce((select sum(l.quantity_now) from order_lines l join orders o on o.id = l.order_id
           where l.item_id = s.item_id and o.status <> 'Cancelled'), 0)::bigint
-          + coalesce((select sum(r.pieces) from reservations r where r.item_id = s.item_id), 0)::bigint as pieces
+          + coalesce((select sum(r.quantity) from reservations r where r.item_id = s.item_id), 0)::bigint as pieces
       from item_stock s where s.item_id = any(${ids(opening.itemIds)})
     )
     select

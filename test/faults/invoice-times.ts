@@ -44,14 +44,14 @@ const row = {
   onCredit: true,
   total: totals.payable,
   settled: 0,
-  year: "2627",
+  financialYear: "2627",
   serial: 1,
   number: "ZW/26-27/000001",
   issuedAt: new Date("2026-11-20T08:35:00Z"),
   dueOn: "2026-12-20",
-  figures,
+  content: figures,
   irn: "",
-  acknowledged: "",
+  acknowledgement: "",
   signedQr: "",
 };
 

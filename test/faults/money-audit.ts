@@ -5,11 +5,11 @@ import type { Db } from "../../backend/db/client.ts";
 export async function moneyAudit(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     with taken as (
-      select id, (body->>'amount')::bigint as amount from test_provider
-      where kind = 'payment' and body->>'status' in ('captured', 'refunded')
+      select id, (body->>'amount')::bigint as amount from mock_gateway
+      where type = 'payment' and body->>'status' in ('captured', 'refunded')
     ), given as (
       select body->>'payment_id' as payment_id, sum((body->>'amount')::bigint) as amount
-      from test_provider where kind = 'refund' group by 1
+      from mock_gateway where type = 'refund' group by 1
     )
     select
       (select count(*)::int from orders where mode = 'Online') as paid_orders,
@@ -27,7 +27,7 @@ export async function moneyAudit(db: Db): Promise<Record<string, number>> {
         - coalesce((select sum(amount) from refunds), 0))::int) as money_off,
       (select count(*)::int from item_stock where available < 0) as stock_below_zero,
       (select count(*)::int from companies where balance < 0) as balance_below_zero,
-      (select count(*)::int from (select 1 from invoices where number is not null group by brand, kind, year
+      (select count(*)::int from (select 1 from invoices where number is not null group by brand, kind, financial_year
         having count(*) <> max(serial)) gaps) as serial_gaps`);
   return rows[0] ?? {};
 }

@@ -117,7 +117,7 @@ async function settled({ db }: PaymentSetup, unpaidOrder: string): Promise<numbe
   while (Date.now() - start < DEADLINE_MS) {
     const { rows } = await db.execute<{ left: number }>(
       sql`select count(*)::int as left from checkouts
-        where state in ('open', 'lapsed') and provider_order_id <> ${unpaidOrder}`,
+        where state in ('open', 'expired') and provider_order_id <> ${unpaidOrder}`,
     );
     if (rows[0]?.left === 0) break;
     await pause(200);

@@ -64,13 +64,13 @@ export async function finishPayments(
   origin: string,
 ): Promise<void> {
   const client = createClient(origin, BUYERS);
-  await house.db.execute(sql`update refunds set next_try_at = now() where state = 'due'`);
+  await house.db.execute(sql`update refunds set next_attempt_at = now() where state = 'due'`);
   for (const payer of payers) {
     await payer.finish(client);
   }
   for (let look = 0; look < 600; look += 1) {
     const { rows } = await house.db.execute<{ left: number }>(
-      sql`select ((select count(*) from checkouts where state = 'open' and told <> 'unpaid')
+      sql`select ((select count(*) from checkouts where state = 'open' and provider_state <> 'unpaid')
         + (select count(*) from refunds where state = 'due')
         + (select count(*) from invoices where number is null))::int as left`,
     );

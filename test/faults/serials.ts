@@ -78,7 +78,7 @@ export async function serials(): Promise<Check[]> {
     seen.unnumbered = await unnumbered();
     seen.withoutFigures = await count(
       db,
-      sql`invoices where number is null or figures is null or due_on is null`,
+      sql`invoices where number is null or content is null or due_on is null`,
     );
     const companyIds = members.map((member) => member.companyId);
     const books = await audit(db, { stock: STOCK, itemIds, balance: BALANCE, companyIds });

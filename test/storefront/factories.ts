@@ -160,7 +160,7 @@ export const createRfiLine = (over: Partial<RfiLine> = {}): RfiLine => {
 
 export const createUnansweredRfiLine = (over: Partial<RfiLine> = {}): RfiLine =>
   createRfiLine({
-    state: "asked",
+    state: "pending",
     availability: "On Demand",
     inStock: false,
     offer: null,

@@ -28,7 +28,7 @@ export const companies = pgTable(
     /** Active · Approval Pending · Verification Pending · On Hold. Overdue is worked out, not stored here. */
     status: text().notNull(),
     /** Marked by the operator; unpaid invoices make an account overdue by themselves (modules/invoices/overdue.ts). */
-    overdue: boolean().notNull().default(false),
+    markedOverdue: boolean("marked_overdue").notNull().default(false),
     /** Paise. */
     balance: bigint({ mode: "number" }).notNull().default(0),
     creditDays: integer("credit_days").notNull().default(0),
@@ -58,7 +58,7 @@ export const users = pgTable(
     title: text().notNull().default(""),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
-    designation: text().notNull().default(""),
+    jobTitle: text("job_title").notNull().default(""),
     mobile: text().notNull().default(""),
     emailVerifiedAt: moment("email_verified_at"),
     mobileVerifiedAt: moment("mobile_verified_at"),
@@ -131,8 +131,8 @@ export const discounts = pgTable(
 );
 
 /** Counters behind every limit on tries; judged by database time. */
-export const limits = pgTable(
-  "limits",
+export const rateLimits = pgTable(
+  "rate_limits",
   {
     bucket: text().notNull(),
     windowStart: moment("window_start").notNull(),

@@ -34,10 +34,10 @@ export const items = pgTable(
     subCategory: text("sub_category").notNull(),
     description: text().notNull().default(""),
     /** Kind of bearing for drawings and decoding, e.g. deep-groove-ball. */
-    kind: text().notNull(),
+    bearingType: text("bearing_type").notNull(),
     series: text().notNull().default(""),
     /** Base designation without suffixes. */
-    base: text().notNull().default(""),
+    baseDesignation: text("base_designation").notNull().default(""),
     boreUm: integer("bore_um"),
     outsideUm: integer("outside_um"),
     widthUm: integer("width_um"),
@@ -74,7 +74,7 @@ export const itemStock = pgTable(
       .references(() => items.id, { onDelete: "cascade" }),
     available: integer().notNull().default(0),
     /** What the item is when nothing is in stock: On Demand, Arriving Shortly or PRODUCTION. */
-    whenOut: text("when_out").notNull().default("On Demand"),
+    outOfStockAvailability: text("out_of_stock_availability").notNull().default("On Demand"),
     /** Days until pieces beyond the stock are dispatched; null when not known. */
     leadDays: integer("lead_days"),
   },

@@ -39,24 +39,24 @@ export const invoices = pgTable(
     /** What of it has been paid or credited. */
     settled: paise("settled").notNull().default(0),
     /** Financial year such as "2627", consecutive number in it, and both as printed (Rule 46). */
-    year: text(),
+    financialYear: text("financial_year"),
     serial: integer(),
     number: text(),
     issuedAt: moment("issued_at"),
     dueOn: date("due_on"),
     /** Everything that is printed, frozen when the number is given. */
-    figures: jsonb(),
+    content: jsonb(),
     /** From the e-invoice service, once there is one. */
     irn: text().notNull().default(""),
-    acknowledged: text().notNull().default(""),
+    acknowledgement: text().notNull().default(""),
     signedQr: text("signed_qr").notNull().default(""),
   },
   (t) => [
     uniqueIndex("invoices_order_kind").on(t.orderId, t.kind),
-    uniqueIndex("invoices_serial").on(t.brand, t.kind, t.year, t.serial),
+    uniqueIndex("invoices_serial").on(t.brand, t.kind, t.financialYear, t.serial),
     uniqueIndex("invoices_number").on(t.number),
     index("invoices_company").on(t.companyId, t.id),
-    index("invoices_waiting").on(t.id).where(sql`${t.serial} is null`),
+    index("invoices_pending").on(t.id).where(sql`${t.serial} is null`),
     index("invoices_open")
       .on(t.companyId, t.dueOn)
       .where(sql`${t.kind} = 'invoice' and ${t.settled} < ${t.total}`),
@@ -85,8 +85,8 @@ export const receipts = pgTable(
 );
 
 /** Which invoices a receipt paid. */
-export const receiptParts = pgTable(
-  "receipt_parts",
+export const receiptAllocations = pgTable(
+  "receipt_allocations",
   {
     receiptId: integer("receipt_id")
       .notNull()

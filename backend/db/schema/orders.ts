@@ -114,7 +114,7 @@ export const orders = pgTable(
     roundOff: paise("round_off").notNull(),
     payable: paise("payable").notNull(),
     /** What was taken from the balance. */
-    debited: paise("debited").notNull().default(0),
+    balanceDebited: paise("balance_debited").notNull().default(0),
     placedAt: moment("placed_at").notNull().defaultNow(),
     approvedAt: moment("approved_at"),
     dispatchedOn: date("dispatched_on"),
@@ -184,7 +184,7 @@ export const balanceEntries = pgTable(
     amount: paise("amount").notNull(),
     balanceAfter: paise("balance_after").notNull(),
     reason: text().notNull(),
-    at: moment("at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("balance_entries_company").on(t.companyId, t.id)],
 );

@@ -18,17 +18,17 @@ export const outbox = pgTable(
     /** The one variable of an SMS template. */
     code: text().notNull().default(""),
     /** waiting · sending · sent · kept (nothing to send with) · expired · failed */
-    status: text().notNull().default("waiting"),
+    status: text().notNull().default("pending"),
     attempts: integer().notNull().default(0),
-    nextTryAt: moment("next_try_at").notNull().defaultNow(),
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     /** After this moment sending makes no sense any more. */
-    uselessAt: moment("useless_at"),
+    expiresAt: moment("expires_at"),
     lastError: text("last_error").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
     sentAt: moment("sent_at"),
   },
   (t) => [
-    index("outbox_next").on(t.status, t.nextTryAt),
+    index("outbox_next").on(t.status, t.nextAttemptAt),
     index("outbox_recipient").on(t.recipient),
   ],
 );

@@ -18,7 +18,7 @@ import { orders } from "./orders.ts";
 
 /**
  * A checkout that is paid online, frozen before the provider is asked: the order is made from this, never from the live
- * cart. States go forward only: open → lapsed → ordered | refunded, or straight from open.
+ * cart. States go forward only: open → expired → ordered | refunded, or straight from open.
  */
 export const checkouts = pgTable(
   "checkouts",
@@ -35,22 +35,22 @@ export const checkouts = pgTable(
     receipt: text().notNull(),
     /** Equal for two tries to pay the same thing. */
     fingerprint: text().notNull(),
-    /** open: pieces are kept · lapsed: no longer, but a payment still counts · ordered · refunded: paid, not filled. */
+    /** open: pieces are kept · expired: no longer, but a payment still counts · ordered · refunded: paid, not filled. */
     state: text().notNull().default("open"),
     /** What the provider is to collect, paise. */
     amount: paise("amount").notNull(),
-    intent: jsonb().$type<Intent>().notNull(),
+    snapshot: jsonb().$type<Intent>().notNull(),
     providerOrderId: text("provider_order_id"),
     /** When the provider was first asked to make its order: from then on it may exist. */
-    askedAt: moment("asked_at"),
+    providerOrderRequestedAt: moment("provider_order_requested_at"),
     /** Until then somebody is asking. */
-    askingUntil: moment("asking_until"),
+    providerOrderLeaseUntil: moment("provider_order_lease_until"),
     reservedUntil: moment("reserved_until").notNull(),
     /** When the provider is asked next how it stands; null when never again. */
     nextCheckAt: moment("next_check_at"),
     checkedAt: moment("checked_at"),
     /** The provider's latest word on it: unpaid · attempted · pending (authorised) · unknown. */
-    told: text().notNull().default("unpaid"),
+    providerState: text("provider_state").notNull().default("unpaid"),
     orderId: integer("order_id").references(() => orders.id),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
@@ -78,12 +78,12 @@ export const reservations = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
-    pieces: integer().notNull(),
+    quantity: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.checkoutId, t.itemId] }),
     index("reservations_user").on(t.userId, t.itemId),
-    check("reservations_pieces", sql`${t.pieces} > 0`),
+    check("reservations_quantity", sql`${t.quantity} > 0`),
   ],
 );
 
@@ -116,7 +116,7 @@ export const paymentEvents = pgTable(
   {
     brand: text().notNull(),
     eventId: text("event_id").notNull(),
-    kind: text().notNull(),
+    type: text().notNull(),
     providerOrderId: text("provider_order_id").notNull().default(""),
     receivedAt: moment("received_at").notNull().defaultNow(),
   },
@@ -142,7 +142,7 @@ export const refunds = pgTable(
     idempotencyKey: text("idempotency_key").notNull(),
     providerRefundId: text("provider_refund_id"),
     attempts: integer().notNull().default(0),
-    nextTryAt: moment("next_try_at").notNull().defaultNow(),
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
     doneAt: moment("done_at"),
@@ -151,23 +151,23 @@ export const refunds = pgTable(
     uniqueIndex("refunds_payment").on(t.paymentId),
     uniqueIndex("refunds_idempotency_key").on(t.idempotencyKey),
     uniqueIndex("refunds_provider_refund").on(t.providerRefundId),
-    index("refunds_next_try").on(t.state, t.nextTryAt),
+    index("refunds_next_try").on(t.state, t.nextAttemptAt),
   ],
 );
 
 /** What the local test provider remembers; nothing of the shop's own. */
-export const testProvider = pgTable(
-  "test_provider",
+export const mockGateway = pgTable(
+  "mock_gateway",
   {
     seq: serial().notNull(),
     id: text().primaryKey(),
     /** order · payment · refund */
-    kind: text().notNull(),
+    type: text().notNull(),
     /** Key id of the account it belongs to. */
     account: text().notNull(),
     /** Order of a payment, payment of a refund, receipt of an order. */
     parent: text().notNull().default(""),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
   },
-  (t) => [index("test_provider_parent").on(t.account, t.kind, t.parent)],
+  (t) => [index("mock_gateway_parent").on(t.account, t.type, t.parent)],
 );

@@ -17,7 +17,7 @@ export const consents = pgTable(
     purpose: text().notNull(),
     version: text().notNull(),
     given: boolean().notNull(),
-    at: moment("at").notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("consents_user").on(t.userId)],
 );

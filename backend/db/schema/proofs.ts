@@ -17,7 +17,7 @@ export const pendingUsers = pgTable(
     title: text().notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    designation: text().notNull(),
+    jobTitle: text("job_title").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -41,8 +41,8 @@ export const emailTokens = pgTable("email_tokens", {
 });
 
 /** One-time codes, at most five guesses each. Code, target and binding are stored as keyed hashes only. */
-export const otps = pgTable(
-  "otps",
+export const oneTimeCodes = pgTable(
+  "one_time_codes",
   {
     id: serial().primaryKey(),
     brand: text().notNull(),
@@ -54,11 +54,11 @@ export const otps = pgTable(
     /** Where it came from, for clients that keep no request. */
     addressHash: text("address_hash").notNull(),
     codeHash: text("code_hash").notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
   },
-  (t) => [index("otps_target").on(t.targetHash)],
+  (t) => [index("one_time_codes_target").on(t.targetHash)],
 );
 
 /** Proofs earned by a right code; each allows one change within ten minutes. */

@@ -31,7 +31,7 @@ export const rfis = pgTable(
     note: text().notNull().default(""),
     /** The client's own key of a request that came from no cart; sent again it is the same RFI. */
     requestId: text("request_id"),
-    askedAt: moment("asked_at").notNull().defaultNow(),
+    requestedAt: moment("requested_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("rfis_number").on(t.number),
@@ -64,7 +64,7 @@ export const rfiLines = pgTable(
     targetPrice: paise("target_price"),
     neededBy: date("needed_by"),
     /** asked · answered · declined · ordered. An answered line past validUntil has expired. */
-    status: text().notNull().default("asked"),
+    status: text().notNull().default("pending"),
     /** The approved unit price. */
     price: paise("price"),
     allotted: integer(),
@@ -82,7 +82,7 @@ export const rfiLines = pgTable(
     uniqueIndex("rfi_lines_rfi_item").on(t.rfiId, t.itemId),
     uniqueIndex("rfi_lines_cart_line").on(t.cartLineId),
     // An item waits for one answer at a time, however often and from wherever it is asked for.
-    uniqueIndex("rfi_lines_open").on(t.companyId, t.itemId).where(sql`${t.status} = 'asked'`),
+    uniqueIndex("rfi_lines_open").on(t.companyId, t.itemId).where(sql`${t.status} = 'pending'`),
     index("rfi_lines_company_item").on(t.companyId, t.itemId),
     check("rfi_lines_quantity", sql`${t.quantity} between 1 and 99999`),
     check("rfi_lines_held", sql`${t.held} between 0 and coalesce(${t.allotted}, 0)`),

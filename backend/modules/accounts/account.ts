@@ -12,6 +12,7 @@ export const VERIFIED = 2;
 export const statusOf = (account: { status: string; overdue: boolean }): string =>
   account.overdue ? messages.overdue : account.status;
 
+const { markedOverdue: _marked, ...companyColumns } = getTableColumns(companies);
 const billingState = alias(states, "billing_state");
 const billingCity = alias(cities, "billing_city");
 
@@ -20,7 +21,7 @@ export async function accountOf(db: Db, { userId, brand }: User) {
   const [found] = await db
     .select({
       user: users,
-      company: { ...getTableColumns(companies), overdue: isOverdue },
+      company: { ...companyColumns, overdue: isOverdue },
       billingState: billingState.name,
       billingCity: billingCity.name,
     })

@@ -4,7 +4,7 @@ import { getInfo } from "../../../lib/contract/account.ts";
 import { login, loginStatus, logout, tokenCheck } from "../../../lib/contract/auth.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { companies, limits, sessions } from "../../db/schema/index.ts";
+import { companies, rateLimits, sessions } from "../../db/schema/index.ts";
 import { hashOfKey } from "../../http/authentication.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(limits));
+beforeEach(() => backend.db.delete(rateLimits));
 
 const tryIn = (username: string, password: string, brand: "zwz" | "nod" = "zwz") =>
   backend.inject(brand, login, { username, password });

@@ -55,7 +55,7 @@ async function erase(tx: Db, userId: number): Promise<void> {
       title: "",
       firstName: "Erased",
       lastName: "",
-      designation: "",
+      jobTitle: "",
       mobile: "",
       emailVerifiedAt: null,
       mobileVerifiedAt: null,

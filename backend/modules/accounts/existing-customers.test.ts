@@ -6,7 +6,7 @@ import { confirmEmail, resendEmail } from "../../../lib/contract/verification.ts
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { claims, companies, consents, limits, pendingUsers, users } from "../../db/schema/index.ts";
+import { claims, companies, consents, rateLimits, pendingUsers, users } from "../../db/schema/index.ts";
 
 const PASSWORD = "Bearing#6204";
 let backend: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await createTestApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(limits));
+beforeEach(() => backend.db.delete(rateLimits));
 
 type Known = Awaited<ReturnType<typeof createExistingCompany>>;
 const claimOf = async ({ gstin, customerId, brand }: Known) =>

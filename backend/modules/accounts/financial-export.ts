@@ -61,7 +61,7 @@ export async function moneyOf(db: Db, { companyId, userId }: User) {
   const {
     companyId: _company,
     orderId: _order,
-    figures: _same,
+    content: _same,
     ...own
   } = getTableColumns(invoices);
   const [documents, online, started, onAccount, files] = await Promise.all([

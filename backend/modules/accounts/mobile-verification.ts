@@ -119,6 +119,6 @@ export async function changeMobile(
       .set({ mobile, mobileVerifiedAt: sql`now()` })
       .where(eq(users.id, userId));
     const letter = accountTemplates.mobileChanged(brand);
-    await enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: DAY_MINUTES });
+    await enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: DAY_MINUTES });
   });
 }

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
-import { otps } from "../../db/schema/index.ts";
+import { oneTimeCodes } from "../../db/schema/index.ts";
 
 /** What a code is for. A code fits only the very same subject. */
 export interface OtpSubject {
@@ -35,11 +35,14 @@ export async function issueOtp(db: Db, secret: string, subject: OtpSubject): Pro
   const { brand, purpose } = subject;
   const hashes = hashesOf(secret, subject);
   const codeHash = keyed(secret, "code", hashes.targetHash, code);
-  const same = and(eq(otps.targetHash, hashes.targetHash), eq(otps.boundTo, hashes.boundTo));
+  const same = and(
+    eq(oneTimeCodes.targetHash, hashes.targetHash),
+    eq(oneTimeCodes.boundTo, hashes.boundTo),
+  );
   await db.transaction(async (tx) => {
-    await tx.delete(otps).where(same);
+    await tx.delete(oneTimeCodes).where(same);
     await tx
-      .insert(otps)
+      .insert(oneTimeCodes)
       .values({ brand, purpose, ...hashes, codeHash, expiresAt: sql`now() + ${LIFE}` });
   });
   return code;
@@ -60,21 +63,21 @@ export async function otpFits(
   const asker = subject.boundTo
     ? sql`o.bound_to = ${boundTo}`
     : sql`o.address_hash = ${addressHash}`;
-  const newest = sql`(select max(o.id) from otps o where o.target_hash = ${targetHash} and ${asker})`;
-  const alive = and(isNull(otps.usedAt), gt(otps.expiresAt, sql`now()`));
+  const newest = sql`(select max(o.id) from one_time_codes o where o.target_hash = ${targetHash} and ${asker})`;
+  const alive = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, sql`now()`));
   const [tried] = await db
-    .update(otps)
-    .set({ tries: sql`${otps.tries} + 1` })
-    .where(and(sql`${otps.id} = ${newest}`, alive, lt(otps.tries, MOST_TRIES)))
-    .returning({ id: otps.id, codeHash: otps.codeHash });
+    .update(oneTimeCodes)
+    .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
+    .where(and(sql`${oneTimeCodes.id} = ${newest}`, alive, lt(oneTimeCodes.attempts, MOST_TRIES)))
+    .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash });
   if (!tried) return false;
   const told = Buffer.from(keyed(secret, "code", targetHash, guess));
   const right = Buffer.from(tried.codeHash);
   if (told.length !== right.length || !timingSafeEqual(told, right)) return false;
   const used = await db
-    .update(otps)
+    .update(oneTimeCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(otps.id, tried.id), isNull(otps.usedAt)))
-    .returning({ id: otps.id });
+    .where(and(eq(oneTimeCodes.id, tried.id), isNull(oneTimeCodes.usedAt)))
+    .returning({ id: oneTimeCodes.id });
   return used.length === 1;
 }

@@ -5,7 +5,7 @@ import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
 import { sendMobileOtp, verifyOtp } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { grants, limits, otps, users } from "../../db/schema/index.ts";
+import { grants, rateLimits, oneTimeCodes, users } from "../../db/schema/index.ts";
 import { hashPassword } from "./passwords.ts";
 
 const PASSWORD = "Bearing#6204";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(limits));
+beforeEach(() => backend.db.delete(rateLimits));
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
@@ -103,7 +103,7 @@ describe("forgotten password", () => {
     expect((await guess(email, otp)).status).toBe(200);
     replies.push(await guess(email, otp));
     const late = await started(email);
-    await backend.db.update(otps).set({ expiresAt: sql`now() - interval '1 second'` });
+    await backend.db.update(oneTimeCodes).set({ expiresAt: sql`now() - interval '1 second'` });
     replies.push(await guess(email, late.otp, late.request));
     for (const reply of replies) {
       expect([reply.status, reply.wire]).toEqual([
@@ -117,7 +117,7 @@ describe("forgotten password", () => {
     const { email } = await backend.createCustomer();
     await started(email);
     const { rows } = await backend.db.execute(
-      sql`select extract(epoch from max(expires_at) - now())::int as left from otps`,
+      sql`select extract(epoch from max(expires_at) - now())::int as left from one_time_codes`,
     );
     const left = (rows[0] as { left: number }).left;
     expect(left).toBeGreaterThan(590);
@@ -139,7 +139,7 @@ describe("forgotten password", () => {
     const most = backend.driver === "postgres" ? 10_000 : 1_000;
     const { email } = await backend.createCustomer();
     const { request, otp } = await started(email);
-    const [before] = await backend.db.select().from(otps).orderBy(sql`id desc`).limit(1);
+    const [before] = await backend.db.select().from(oneTimeCodes).orderBy(sql`id desc`).limit(1);
     let n = 0;
     for (let batch = 0; batch < most / 100; batch += 1) {
       await Promise.all(
@@ -158,9 +158,9 @@ describe("forgotten password", () => {
     expect(n).toBe(most);
     const [after] = await backend.db
       .select()
-      .from(otps)
-      .where(eq(otps.id, before?.id ?? 0));
-    expect(after?.tries).toBe(5);
+      .from(oneTimeCodes)
+      .where(eq(oneTimeCodes.id, before?.id ?? 0));
+    expect(after?.attempts).toBe(5);
     expect((await createApiClient(backend).send(verifyOtp, { email, otp, request })).status).toBe(
       400,
     );
@@ -279,7 +279,7 @@ describe("forgotten password", () => {
   test("codes and grants are stored as hashes only", async () => {
     const { email } = await backend.createCustomer();
     const { request, otp } = await started(email);
-    const rows = JSON.stringify(await backend.db.select().from(otps));
+    const rows = JSON.stringify(await backend.db.select().from(oneTimeCodes));
     for (const secret of [email, otp, request ?? ""]) expect(rows).not.toContain(`"${secret}"`);
     const grant =
       (await createApiClient(backend).send(verifyOtp, { email, otp, request })).read().grant ?? "";

@@ -21,7 +21,7 @@ export function privacyRoutes(scope: Scope): void {
 
   route(scope, consents, async ({ buyer }) => {
     const rows = await consentsOf(db, buyer.userId);
-    const data = rows.map(({ purpose, version, given, at }) => ({
+    const data = rows.map(({ purpose, version, given, createdAt: at }) => ({
       purpose: purpose as "account" | "marketing",
       version,
       given,

@@ -13,7 +13,7 @@ import {
   companies,
   deliveryAddresses,
   grants,
-  limits,
+  rateLimits,
   users,
 } from "../../db/schema/index.ts";
 import { startSession } from "../../http/authentication.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   puneId = String(pune?.id);
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(limits));
+beforeEach(() => backend.db.delete(rateLimits));
 
 const form = (mobile: string) => ({
   mobile,

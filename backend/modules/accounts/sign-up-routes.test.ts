@@ -5,14 +5,14 @@ import { checkCompany, type NewAccount, signUp } from "../../../lib/contract/sig
 import { confirmEmail, resendEmail, standing } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { companies, consents, emailTokens, limits, users } from "../../db/schema/index.ts";
+import { companies, consents, emailTokens, rateLimits, users } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
   backend = await createTestApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(limits));
+beforeEach(() => backend.db.delete(rateLimits));
 
 let serial = 0;
 function someone(wish: Partial<NewAccount> = {}): NewAccount {
@@ -92,7 +92,7 @@ describe("sign-up", () => {
     expect(row?.companies.customerNumber).toMatch(/^ZW2\d{5}$/);
     expect(row?.users).toMatchObject({
       firstName: "Asha Devi",
-      designation: "Director",
+      jobTitle: "Director",
       userType: "New_user",
       emailVerifiedAt: null,
     });
@@ -291,7 +291,7 @@ describe("e-mail confirmation", () => {
     const { email } = await signedUp();
     const seen: number[] = [];
     const minutePasses = () =>
-      backend.db.delete(limits).where(like(limits.bucket, "resend-minute%"));
+      backend.db.delete(rateLimits).where(like(rateLimits.bucket, "resend-minute%"));
     for (let n = 0; n < 6; n += 1) {
       seen.push((await createApiClient(backend).send(resendEmail, email)).status);
       await minutePasses();

@@ -35,7 +35,7 @@ export const newUserOf = (brand: BrandId, form: SignUpForm): NewUser => ({
   title: form.title.trim(),
   firstName: normaliseName(form.firstName),
   lastName: normaliseName(form.lastName),
-  designation: form.designation.trim(),
+  jobTitle: form.designation.trim(),
   email: normaliseEmail(form.email),
   password: form.password,
 });

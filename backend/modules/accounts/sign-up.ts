@@ -18,7 +18,7 @@ export interface NewUser {
   title: string;
   firstName: string;
   lastName: string;
-  designation: string;
+  jobTitle: string;
   /** Lower case. */
   email: string;
   password: string;

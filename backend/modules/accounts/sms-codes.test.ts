@@ -4,14 +4,14 @@ import { sendMobileOtp, verifyOtp } from "../../../lib/contract/verification.ts"
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createNewUser, newMobileNumber, verifyMobile } from "../../../test/backend/new-user.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { limits, users } from "../../db/schema/index.ts";
+import { rateLimits, users } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
   backend = await createTestApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(limits));
+beforeEach(() => backend.db.delete(rateLimits));
 
 describe("codes by SMS", () => {
   test("[7.12] once a minute, five a day, and never beyond the day's budget", async () => {
@@ -23,12 +23,12 @@ describe("codes by SMS", () => {
     expect(replies.sort()).toEqual([200, ...Array(5).fill(429)]);
     const seen: number[] = [];
     for (let n = 0; n < 5; n += 1) {
-      await backend.db.execute(sql`delete from limits where bucket like 'sms-minute%'`);
+      await backend.db.execute(sql`delete from rate_limits where bucket like 'sms-minute%'`);
       seen.push(await ask());
     }
     expect(seen).toEqual([200, 200, 200, 200, 429]);
     expect(await getMessages(backend.db, mobile)).toHaveLength(5);
-    await backend.db.delete(limits);
+    await backend.db.delete(rateLimits);
     backend.deps.config.messaging.smsBudget = 0;
     expect(await ask()).toBe(429);
     backend.deps.config.messaging.smsBudget = 2000;
@@ -36,7 +36,7 @@ describe("codes by SMS", () => {
 
   /** So that several requests of one account can be sent at once. */
   const noMinute = () =>
-    backend.db.execute(sql`delete from limits where bucket like 'sms-minute%'`);
+    backend.db.execute(sql`delete from rate_limits where bucket like 'sms-minute%'`);
 
   test("[7.12] strangers who ask for a number again and again don't keep its owner from a code", async () => {
     const mobile = newMobileNumber();
@@ -71,7 +71,7 @@ describe("codes by SMS", () => {
       .update(users)
       .set({ mobile, mobileVerifiedAt: new Date() })
       .where(eq(users.id, owner.userId));
-    await backend.db.execute(sql`update limits set hits = 1000 where bucket like 'sms-number%'`);
+    await backend.db.execute(sql`update rate_limits set hits = 1000 where bucket like 'sms-number%'`);
     const seen: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       await noMinute();

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { createCustomer } from "../../../test/backend/factories.ts";
 import { testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database } from "../../db/client.ts";
-import { otps, outbox, pendingUsers } from "../../db/schema/index.ts";
+import { oneTimeCodes, outbox, pendingUsers } from "../../db/schema/index.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue, sweepOutbox } from "../notifications/outbox.ts";
 import { issueOtp } from "./one-time-codes.ts";
@@ -20,7 +20,7 @@ test("what is over is removed, what is not stays", async () => {
   const { companyId } = await createCustomer(db);
   const subject = { brand: "zwz", purpose: "recovery", target: "a@b.in", address: "" } as const;
   await issueOtp(db, "secret", { ...subject, boundTo: "old" });
-  await db.update(otps).set({ expiresAt: sql`now() - interval '1 second'` });
+  await db.update(oneTimeCodes).set({ expiresAt: sql`now() - interval '1 second'` });
   await issueOtp(db, "secret", { ...subject, boundTo: "new" });
   const person = {
     companyId,
@@ -29,7 +29,7 @@ test("what is over is removed, what is not stays", async () => {
     title: "",
     firstName: "A",
     lastName: "B",
-    designation: "",
+    jobTitle: "",
   };
   await db.insert(pendingUsers).values([
     { ...person, email: "old@b.in", createdAt: sql`now() - interval '8 days'` },
@@ -37,7 +37,7 @@ test("what is over is removed, what is not stays", async () => {
   ]);
   const letter = accountTemplates.mobileChanged("zwz");
   for (const to of ["old@b.in", "new@b.in"]) {
-    await enqueue(db, { brand: "zwz", channel: "mail", to, letter, usefulMinutes: 1 });
+    await enqueue(db, { brand: "zwz", channel: "email", to, letter, usefulMinutes: 1 });
   }
   await db
     .update(outbox)
@@ -45,7 +45,7 @@ test("what is over is removed, what is not stays", async () => {
     .where(sql`recipient = 'old@b.in'`);
   await sweepProofs(db);
   await sweepOutbox(db);
-  expect(await db.select().from(otps)).toHaveLength(1);
+  expect(await db.select().from(oneTimeCodes)).toHaveLength(1);
   expect((await db.select().from(pendingUsers)).map(({ email }) => email)).toEqual(["new@b.in"]);
   expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(["new@b.in"]);
 });

@@ -1,10 +1,10 @@
 import { lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { claims, emailTokens, grants, otps, pendingUsers } from "../../db/schema/index.ts";
+import { claims, emailTokens, grants, oneTimeCodes, pendingUsers } from "../../db/schema/index.ts";
 
 /** Removes codes, grants, claims and links that are over, and log-ins that nobody confirmed within a week. */
 export async function sweepProofs(db: Db): Promise<void> {
-  for (const proofs of [otps, grants, claims, emailTokens]) {
+  for (const proofs of [oneTimeCodes, grants, claims, emailTokens]) {
     await db.delete(proofs).where(lt(proofs.expiresAt, sql`now()`));
   }
   await db.delete(pendingUsers).where(lt(pendingUsers.createdAt, sql`now() - interval '7 days'`));

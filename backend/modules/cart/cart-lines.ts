@@ -14,7 +14,7 @@ export interface Owner {
 
 /** Pieces that this buyer's own unpaid checkout keeps: to the owner of the cart they are still there. */
 const keptForOwner = sql`coalesce((
-  select sum(r.pieces) from reservations r
+  select sum(r.quantity) from reservations r
   where r.user_id = ${cartLines.userId} and r.item_id = ${cartLines.itemId}), 0)`;
 
 const fields = (day: string) => ({
@@ -35,7 +35,7 @@ const fields = (day: string) => ({
   listPrice: items.listPrice,
   active: sql<boolean>`${items.status} = 'Active'`,
   available: sql<number>`(${itemStock.available} + ${keptForOwner})::int`,
-  whenOut: itemStock.whenOut,
+  whenOut: itemStock.outOfStockAvailability,
   leadDays: itemStock.leadDays,
   gstRateBp: rateBpOf(items.hsn, day),
 });

@@ -36,7 +36,7 @@ const columns = {
   listPrice: items.listPrice,
   status: items.status,
   available: sql<number>`coalesce(${itemStock.available}, 0)::int`,
-  whenOut: sql<string>`coalesce(${itemStock.whenOut}, 'On Demand')`,
+  whenOut: sql<string>`coalesce(${itemStock.outOfStockAvailability}, 'On Demand')`,
   leadDays: itemStock.leadDays,
 };
 

@@ -77,7 +77,7 @@ test("[9.3] [9.4] [9.7] lines, cart, order, history and invoice give the same fi
         .select()
         .from(invoices)
         .where(eq(invoices.orderId, orders[0]?.id ?? 0));
-      const figures = invoice?.figures as Figures;
+      const figures = invoice?.content as Figures;
       expect(invoice?.total).toBe(expected.payable);
       expect(figures.totals).toEqual(expected);
       const sumOf = (part: "taxable" | "cgst" | "sgst" | "igst") =>

@@ -45,7 +45,7 @@ function headings(row: Row, figures: Figures): FactGroup {
       ["Place of supply", stateText(figures.placeOfSupply)],
       ["Reverse charge", "No"],
       ["IRN", row.irn || "–"],
-      ["Acknowledgement", row.acknowledged || "–"],
+      ["Acknowledgement", row.acknowledgement || "–"],
     ],
   };
 }
@@ -135,7 +135,7 @@ export const listed = (heading: string, lines: string[]): Block[] =>
 
 /** The sheet of an invoice or credit note with everything that Rule 46 asks for, from what was frozen. */
 export function invoicePaper(row: Row): PdfDocument {
-  const figures = row.figures as Figures;
+  const figures = row.content as Figures;
   const { seller, buyer, against } = figures;
   const intraState = figures.placeOfSupply.name === seller.state.name;
   const specimen = seller.gstin ? "" : "Specimen: the seller's GSTIN is not set · ";

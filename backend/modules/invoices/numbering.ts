@@ -25,7 +25,11 @@ export const AT_ONCE = 50;
 export type Settings = Pick<Config, "sellerGstins" | "messaging">;
 
 async function lastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
-  const mine = and(eq(invoices.brand, brand), eq(invoices.kind, kind), eq(invoices.year, year));
+  const mine = and(
+    eq(invoices.brand, brand),
+    eq(invoices.kind, kind),
+    eq(invoices.financialYear, year),
+  );
   const [row] = await tx
     .select({ last: max(invoices.serial) })
     .from(invoices)
@@ -77,13 +81,13 @@ export function issueBatch(
       serial: last + 1 + at,
       number: printedNumber(brand, kind, year, last + 1 + at),
       due_on: laterDay(indianDay(now), one.onCredit ? one.creditDays : 0),
-      figures: figures[at],
+      content: figures[at],
     }));
     await tx.execute(sql`
-      update ${invoices} set year = ${year}, serial = n.serial, number = n.number, issued_at = ${now.toISOString()},
-        due_on = n.due_on, figures = n.figures
+      update ${invoices} set financial_year = ${year}, serial = n.serial, number = n.number, issued_at = ${now.toISOString()},
+        due_on = n.due_on, content = n.content
       from json_to_recordset(${JSON.stringify(numbered)}::json) as n(
-        id int, serial int, number text, due_on date, figures jsonb)
+        id int, serial int, number text, due_on date, content jsonb)
       where ${invoices.id} = n.id`);
     if (kind === "invoice") {
       await enqueueAll(

@@ -77,7 +77,7 @@ export function waitingInvoices(tx: Db, series: Series, which: Which, most: numb
       email: users.email,
       answeredNumber: answered.number,
       answeredAt: answered.issuedAt,
-      answeredFigures: answered.figures,
+      answeredFigures: answered.content,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { companies, invoices, receiptParts, receipts } from "../../db/schema/index.ts";
+import { companies, invoices, receiptAllocations, receipts } from "../../db/schema/index.ts";
 
 /** Open invoices on account of the locked company, the oldest first. */
 export const openInvoices = (tx: Db, companyId: number) =>
@@ -41,17 +41,17 @@ export async function settleWith(
       .set({ settled: sql`${invoices.settled} + ${amount}` })
       .where(eq(invoices.id, one.id));
     await tx
-      .insert(receiptParts)
+      .insert(receiptAllocations)
       .values({ receiptId, invoiceId: one.id, amount })
       .onConflictDoUpdate({
-        target: [receiptParts.receiptId, receiptParts.invoiceId],
-        set: { amount: sql`${receiptParts.amount} + excluded.amount` },
+        target: [receiptAllocations.receiptId, receiptAllocations.invoiceId],
+        set: { amount: sql`${receiptAllocations.amount} + excluded.amount` },
       });
   }
 }
 
 const rest = sql<number>`(${receipts.amount} - coalesce((
-  select sum(p.amount) from ${receiptParts} p where p.receipt_id = ${receipts.id}), 0))::int8`.mapWith(
+  select sum(p.amount) from ${receiptAllocations} p where p.receipt_id = ${receipts.id}), 0))::int8`.mapWith(
   Number,
 );
 

@@ -5,7 +5,7 @@ import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { receiptParts } from "../../db/schema/index.ts";
+import { receiptAllocations } from "../../db/schema/index.ts";
 import { settleAllRests } from "./settlement.ts";
 
 let backend: TestApp;
@@ -71,7 +71,7 @@ test("money left over settles an invoice that comes later, at the next hour, onc
   await ordered(buyer);
   await Promise.all([settleAllRests(backend.db), settleAllRests(backend.db)]);
   expect(await owed(buyer)).toEqual({ closing: 566_00, open: [566_00] });
-  const parts = await backend.db.select().from(receiptParts);
+  const parts = await backend.db.select().from(receiptAllocations);
   expect(parts.filter(({ receiptId }) => receiptId === parts.at(-1)?.receiptId)).toMatchObject([
     { amount: 566_00 },
   ]);

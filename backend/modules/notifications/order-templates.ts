@@ -16,7 +16,7 @@ export interface OrderFacts {
   docket: string;
   dispatchedOn: string | null;
   cancelReason: string;
-  debited: number;
+  balanceDebited: number;
 }
 
 type Sites = Record<BrandId, string>;
@@ -37,7 +37,7 @@ function posting(
   link?: { label: string; url: string },
 ): OutboxMessage {
   const letter = renderEmail(order.brand as BrandId, { ...content, ...(link ? { link } : {}) });
-  return { brand: order.brand as BrandId, channel: "mail", to, letter, usefulMinutes: WEEK };
+  return { brand: order.brand as BrandId, channel: "email", to, letter, usefulMinutes: WEEK };
 }
 
 const invoiceLink = (sites: Sites, order: OrderFacts) => ({
@@ -89,8 +89,8 @@ const contents = {
     subject: `Your order ${order.number} has been cancelled`,
     lines: [
       `Your ${named(order)} has been cancelled: ${order.cancelReason}`,
-      ...(order.debited > 0
-        ? [`${formatMoney(order.debited)} is back on your available balance.`]
+      ...(order.balanceDebited > 0
+        ? [`${formatMoney(order.balanceDebited)} is back on your available balance.`]
         : []),
     ],
   }),

@@ -6,7 +6,7 @@ import type { Email } from "./account-templates.ts";
 
 export interface OutboxMessage {
   brand: BrandId;
-  channel: "mail" | "sms";
+  channel: "email" | "sms";
   to: string;
   letter: Email;
   /** Minutes after which the message is not worth sending. */
@@ -18,7 +18,7 @@ const rowOf = ({ brand, channel, to, letter, usefulMinutes }: OutboxMessage) => 
   channel,
   recipient: to,
   ...letter,
-  uselessAt: sql`now() + ${usefulMinutes}::int * interval '1 minute'`,
+  expiresAt: sql`now() + ${usefulMinutes}::int * interval '1 minute'`,
 });
 
 /** Writes a message to the outbox; inside a transaction it is sent only if that one commits. */

@@ -19,7 +19,7 @@ async function tell(tx: Db, { brand, userId }: Paid, content: Parameters<typeof 
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) return;
   const letter = renderEmail(brand, content);
-  await enqueue(tx, { brand, channel: "mail", to: user.email, letter, usefulMinutes: WEEK });
+  await enqueue(tx, { brand, channel: "email", to: user.email, letter, usefulMinutes: WEEK });
 }
 
 /** Told in the transaction that makes the order. */

@@ -34,7 +34,7 @@ const log = createLog("debug", stream);
 const mail = (usefulMinutes = 10) =>
   enqueue(database.db, {
     brand: "zwz",
-    channel: "mail",
+    channel: "email",
     to: TO,
     letter: accountTemplates.recoveryCode("zwz", CODE),
     usefulMinutes,
@@ -50,7 +50,7 @@ const sms = () =>
 const work = (carriers: Partial<Transports>) =>
   workOutbox(database.db, { mail: null, sms: null, ...carriers }, log);
 const rows = () => database.db.select().from(outbox).orderBy(outbox.id);
-const dueAgain = () => database.db.update(outbox).set({ nextTryAt: sql`now()` });
+const dueAgain = () => database.db.update(outbox).set({ nextAttemptAt: sql`now()` });
 
 describe("outbox", () => {
   test("without a mail server messages are kept with their words", async () => {
@@ -58,7 +58,7 @@ describe("outbox", () => {
     await sms();
     expect(await work({})).toBe(2);
     const kept = await rows();
-    expect(kept.map(({ status }) => status)).toEqual(["kept", "kept"]);
+    expect(kept.map(({ status }) => status)).toEqual(["stored", "stored"]);
     expect(kept[0]?.text).toContain(CODE);
     expect(await work({})).toBe(0);
   });
@@ -99,7 +99,7 @@ describe("outbox", () => {
 
   test("a code that is over is not sent any more", async () => {
     await mail(0);
-    await database.db.update(outbox).set({ uselessAt: sql`now() - interval '1 second'` });
+    await database.db.update(outbox).set({ expiresAt: sql`now() - interval '1 second'` });
     await work({ mail: () => Promise.reject(new Error("sent all the same")) });
     expect(await rows()).toMatchObject([{ status: "expired", text: "" }]);
   });
@@ -118,7 +118,7 @@ describe("outbox", () => {
     await mail();
     await database.db
       .update(outbox)
-      .set({ status: "sending", attempts: 1, nextTryAt: sql`now() - interval '1 second'` });
+      .set({ status: "sending", attempts: 1, nextAttemptAt: sql`now() - interval '1 second'` });
     await work({ mail: async () => undefined });
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
@@ -128,7 +128,7 @@ describe("outbox", () => {
     // A mail server may take 20 seconds for each.
     const taken: number[] = [];
     await work({
-      mail: async ({ nextTryAt }) => void taken.push(nextTryAt.getTime() - Date.now()),
+      mail: async ({ nextAttemptAt }) => void taken.push(nextAttemptAt.getTime() - Date.now()),
     });
     expect(taken).toHaveLength(10);
     expect(Math.min(...taken)).toBeGreaterThan(10 * 20_000);
@@ -148,7 +148,7 @@ describe("outbox", () => {
   test("nothing is posted by a transaction that fails", async () => {
     const failing = database.db.transaction(async (tx) => {
       const letter = accountTemplates.recoveryCode("zwz", CODE);
-      await enqueue(tx, { brand: "zwz", channel: "mail", to: TO, letter, usefulMinutes: 10 });
+      await enqueue(tx, { brand: "zwz", channel: "email", to: TO, letter, usefulMinutes: 10 });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
@@ -214,7 +214,7 @@ describe("SMS by MSG91", () => {
         await sms();
         await work({ sms: carrier() });
         expect(await rows()).toMatchObject([
-          { status: "waiting", lastError: `gateway answered ${status}` },
+          { status: "pending", lastError: `gateway answered ${status}` },
         ]);
       }
     }

@@ -20,8 +20,8 @@ const LONGEST_SEND_S = 30;
 const GIVEN_UP_S = AT_ONCE * LONGEST_SEND_S;
 
 const isDue = and(
-  inArray(outbox.status, ["waiting", "sending"]),
-  sql`${outbox.nextTryAt} <= now()`,
+  inArray(outbox.status, ["pending", "sending"]),
+  sql`${outbox.nextAttemptAt} <= now()`,
 );
 
 /** Takes due messages for this process; SKIP LOCKED leaves those alone that another one is taking. */
@@ -42,12 +42,12 @@ async function take(db: Db): Promise<Row[]> {
       .set({
         status: "sending",
         attempts: sql`${outbox.attempts} + 1`,
-        nextTryAt: sql`now() + ${GIVEN_UP_S}::int * interval '1 second'`,
+        nextAttemptAt: sql`now() + ${GIVEN_UP_S}::int * interval '1 second'`,
       })
       .where(inArray(outbox.id, due))
       .returning({
         ...getTableColumns(outbox),
-        useless: sql<boolean>`coalesce(${outbox.uselessAt} < now(), false)`,
+        useless: sql<boolean>`coalesce(${outbox.expiresAt} < now(), false)`,
       }),
   );
 }
@@ -72,7 +72,7 @@ async function send(
   const set = (changes: PgUpdateSetSource<typeof outbox>) =>
     db.update(outbox).set(changes).where(eq(outbox.id, row.id));
   const emptied = { text: "", html: "", code: "" };
-  if (!carrier) return void (await set({ status: "kept" }));
+  if (!carrier) return void (await set({ status: "stored" }));
   if (row.useless) return void (await set({ status: "expired", ...emptied }));
   try {
     await carrier(row);
@@ -82,7 +82,7 @@ async function send(
     const lastError = reasonOf(error);
     const over = row.attempts >= MOST_ATTEMPTS;
     const pause = sql`now() + ${Math.min(15 * 2 ** row.attempts, 3600)}::int * interval '1 second'`;
-    await set({ status: over ? "failed" : "waiting", nextTryAt: pause, lastError });
+    await set({ status: over ? "failed" : "pending", nextAttemptAt: pause, lastError });
     log.warn(
       { outbox: row.id, template: row.template, reason: lastError, attempts: row.attempts },
       "message not sent",

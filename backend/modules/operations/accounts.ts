@@ -95,7 +95,7 @@ export async function setStatus(
 export async function setCredit(
   db: Db,
   companyId: number,
-  changes: { creditDays?: number | undefined; overdue?: boolean | undefined },
+  changes: { creditDays?: number | undefined; markedOverdue?: boolean | undefined },
 ): Promise<void> {
   await db.update(companies).set(changes).where(eq(companies.id, companyId));
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { currentTable, upgradeRow } from "./backup-format-1.ts";
 import { resetSerials, tablesInOrder } from "./backup-tables.ts";
 
 /**
@@ -12,8 +13,8 @@ import { resetSerials, tablesInOrder } from "./backup-tables.ts";
  */
 export const SKIPPED = new Set([
   "sessions",
-  "limits",
-  "otps",
+  "rate_limits",
+  "one_time_codes",
   "grants",
   "claims",
   "email_tokens",
@@ -24,7 +25,8 @@ const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 
 interface Manifest {
-  format: 1;
+  /** 1 has the table and column names from before migration 0006. */
+  format: 1 | 2;
   takenAt: string;
   /** Rows by table. */
   rows: Record<string, number>;
@@ -51,7 +53,7 @@ export async function writeBackup(
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  const manifest: Manifest = { format: 1, takenAt: now.toISOString(), rows };
+  const manifest: Manifest = { format: 2, takenAt: now.toISOString(), rows };
   await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
   });
@@ -91,10 +93,17 @@ async function writeTable(tx: Db, table: string, path: string): Promise<number> 
   return written;
 }
 
-/** Puts a backup into an empty, migrated database in one transaction. Throws when it isn't empty or rows are missing. */
+/** Restores a backup into an empty, migrated database in one transaction. Throws when it is not empty or rows are missing. */
 export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
-  const tables = tablesInOrder().filter((table) => table in manifest.rows);
+  const old = manifest.format === 1;
+  const counts = new Map(
+    Object.entries(manifest.rows).map(([name, count]) => [
+      old ? currentTable(name) : name,
+      { file: join(folder, `${name}.jsonl`), count },
+    ]),
+  );
+  const tables = tablesInOrder().filter((table) => counts.has(table));
   await db.transaction(async (tx) => {
     for (const table of tables) {
       const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
@@ -102,10 +111,11 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
         throw new Error(`The database is not empty: table ${table} has rows. Nothing was changed.`);
     }
     for (const table of tables) {
-      const read = await readTable(tx, table, join(folder, `${table}.jsonl`));
-      if (read !== manifest.rows[table]) {
+      const { file = "", count = 0 } = counts.get(table) ?? {};
+      const read = await readTable(tx, table, file, old ? upgradeRow : undefined);
+      if (read !== count) {
         throw new Error(
-          `The backup is damaged: ${table} has ${read} of ${manifest.rows[table]} rows. Nothing was changed.`,
+          `The backup is damaged: ${table} has ${read} of ${count} rows. Nothing was changed.`,
         );
       }
     }
@@ -114,12 +124,17 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
   return manifest;
 }
 
-async function readTable(tx: Db, table: string, path: string): Promise<number> {
+async function readTable(
+  tx: Db,
+  table: string,
+  path: string,
+  upgrade = (_table: string, line: string) => line,
+): Promise<number> {
   const name = sql.identifier(table);
   let chunk: string[] = [];
   let characters = 0;
   let read = 0;
-  const put = async () => {
+  const insertChunk = async () => {
     if (chunk.length === 0) return;
     const rows = `[${chunk.join(",")}]`;
     await tx.execute(
@@ -130,10 +145,11 @@ async function readTable(tx: Db, table: string, path: string): Promise<number> {
     characters = 0;
   };
   for await (const line of createInterface({ input: createReadStream(path) })) {
-    if (chunk.length >= ROWS_AT_ONCE || characters + line.length > CHARACTERS_AT_ONCE) await put();
-    chunk.push(line);
+    const isFull = chunk.length >= ROWS_AT_ONCE || characters + line.length > CHARACTERS_AT_ONCE;
+    if (isFull) await insertChunk();
+    chunk.push(upgrade(table, line));
     characters += line.length;
   }
-  await put();
+  await insertChunk();
   return read;
 }

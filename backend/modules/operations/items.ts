@@ -39,7 +39,7 @@ export function findItems(db: Db, { brand, maker, designation }: Which) {
       listPrice: items.listPrice,
       status: items.status,
       available: itemStock.available,
-      whenOut: itemStock.whenOut,
+      whenOut: itemStock.outOfStockAvailability,
       leadDays: itemStock.leadDays,
     })
     .from(items)
@@ -149,7 +149,7 @@ export async function changeStock(
       await tx.execute(sql`
         update item_stock s set
           available = coalesce(n.available, s.available),
-          when_out = coalesce(n.when_out, s.when_out),
+          out_of_stock_availability = coalesce(n.when_out, s.out_of_stock_availability),
           lead_days = case when n.lead_told then n.lead_days else s.lead_days end
         from unnest(
           ${sql.param(ids)}::int[],
@@ -177,7 +177,7 @@ async function shownStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
     .from(itemStock)
     .where(eq(itemStock.itemId, sql`any(${sql.param(ids)}::int[])`));
   return new Map(
-    rows.map(({ itemId, available, whenOut, leadDays }) => [
+    rows.map(({ itemId, available, outOfStockAvailability: whenOut, leadDays }) => [
       itemId,
       `${available > 0 ? "Stock" : whenOut} ${leadDays}`,
     ]),

@@ -20,6 +20,6 @@ export async function tellCompany(
   for (const { brand: stored, email } of told) {
     const brand = stored as BrandId;
     const letter = letterOf(brand);
-    await enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: WEEK_MINUTES });
+    await enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: WEEK_MINUTES });
   }
 }

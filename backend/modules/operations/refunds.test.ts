@@ -35,7 +35,7 @@ async function cancelled() {
 
 async function work(times: number) {
   for (let at = 0; at < times; at += 1) {
-    await paymentApp.backend.db.update(refunds).set({ nextTryAt: new Date(0) });
+    await paymentApp.backend.db.update(refunds).set({ nextAttemptAt: new Date(0) });
     await paymentApp.reconcile();
   }
 }

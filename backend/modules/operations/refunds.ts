@@ -53,7 +53,7 @@ export async function retryRefund(db: Db, id: number): Promise<void> {
     .set({
       state: "due",
       attempts: 1,
-      nextTryAt: sql`now()`,
+      nextAttemptAt: sql`now()`,
       idempotencyKey: sql`case when ${failedThere} then ${fresh} else ${refunds.idempotencyKey} end`,
       providerRefundId: sql`case when ${failedThere} then null else ${refunds.providerRefundId} end`,
     })

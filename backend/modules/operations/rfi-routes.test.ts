@@ -54,7 +54,7 @@ describe("an answer", () => {
         lines: [
           { state: "answered", price: 200_50, allotted: 10, held: 10, leadDays: null },
           { state: "answered", price: 210_00, allotted: 8, held: 4, leadDays: 14 },
-          { state: "asked", price: null },
+          { state: "pending", price: null },
         ],
       },
     ]);
@@ -217,7 +217,7 @@ describe("what the operator sees", () => {
     expect(data).toContainEqual(
       expect.objectContaining({
         number: first.number,
-        asked: 1,
+        pending: 1,
         answered: 1,
         email: first.buyer.email,
       }),
@@ -235,7 +235,7 @@ describe("what the operator sees", () => {
       expect(reply.statusCode).toBe(401);
     }
     expect((await rfiClient.operate("show", { number })).data).toMatchObject({
-      lines: [{ state: "asked" }],
+      lines: [{ state: "pending" }],
     });
   });
 

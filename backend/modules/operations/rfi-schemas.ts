@@ -16,7 +16,10 @@ const eachOnce = <T>(of: (one: T) => number) =>
 
 export const rfiFilter = z.object({
   brand: brand.optional(),
-  state: z.enum([...rfiStates, "all"]).default("asked"),
+  state: z
+    .enum([...rfiStates, "all"])
+    .or(z.literal("asked").transform(() => "pending" as const)) // its name before migration 0006
+    .default("pending"),
 });
 export const rfiChoice = z.object({ number });
 export const rfiAnswer = rfiChoice.extend({

@@ -8,7 +8,7 @@ import { rfiOf } from "../rfi/rfi-lines.ts";
 
 export interface RfiFilter {
   brand?: BrandId | undefined;
-  /** RFIs with a line in this state; 'asked' unless said. */
+  /** RFIs with a line in this state; 'pending' by default. */
   state: RfiState | "all";
 }
 
@@ -36,7 +36,7 @@ export async function listRfis(db: Db, { brand, state }: RfiFilter) {
       number: rfis.number,
       email: users.email,
       company: companies.name,
-      askedAt: rfis.askedAt,
+      askedAt: rfis.requestedAt,
       ...counts,
     })
     .from(rfis)

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { getBalance } from "../../../lib/contract/account.ts";
 import { tokenCheck } from "../../../lib/contract/auth.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
-import { balanceEntries, itemStock, items, limits } from "../../db/schema/index.ts";
+import { balanceEntries, itemStock, items, rateLimits } from "../../db/schema/index.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
 
 let backend: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   backend.changed.length = 0;
-  await backend.db.delete(limits);
+  await backend.db.delete(rateLimits);
 });
 
 async function ops(path: string, payload: object, token = testConfig.opsToken) {

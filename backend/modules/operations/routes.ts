@@ -41,7 +41,7 @@ export function opsRoutes(app: App, deps: Deps): void {
     return findAccount(db, body);
   });
   on("accounts/overdue", "Mark an account overdue or not", take.overdueChange, async (body) => {
-    await setCredit(db, (await findAccount(db, body)).companyId, { overdue: body.overdue });
+    await setCredit(db, (await findAccount(db, body)).companyId, { markedOverdue: body.overdue });
     return findAccount(db, body);
   });
 

@@ -9,7 +9,7 @@ import {
   itemStock,
   orderLines,
   orders,
-  receiptParts,
+  receiptAllocations,
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { settleWithRests } from "../invoices/settlement.ts";
@@ -37,16 +37,16 @@ async function giveStockBack(tx: Db, orderId: number): Promise<number[]> {
 
 /** What the order took from the balance comes back, as a ledger entry; the company is locked. */
 async function giveBalanceBack(tx: Db, order: typeof orders.$inferSelect): Promise<void> {
-  if (order.debited === 0) return;
+  if (order.balanceDebited === 0) return;
   const [company] = await tx
     .update(companies)
-    .set({ balance: sql`${companies.balance} + ${order.debited}` })
+    .set({ balance: sql`${companies.balance} + ${order.balanceDebited}` })
     .where(eq(companies.id, order.companyId))
     .returning({ balance: companies.balance });
   await tx.insert(balanceEntries).values({
     companyId: order.companyId,
     orderId: order.id,
-    amount: order.debited,
+    amount: order.balanceDebited,
     balanceAfter: company?.balance ?? 0,
     reason: `Order ${order.number} cancelled`,
   });
@@ -66,7 +66,7 @@ async function creditInvoice(tx: Db, order: typeof orders.$inferSelect): Promise
   const { brand, orderId, companyId, onCredit, total } = invoice;
   const note = { brand, orderId, companyId, onCredit, total, settled: total };
   await tx.insert(invoices).values({ ...note, kind: "credit-note" });
-  await tx.delete(receiptParts).where(eq(receiptParts.invoiceId, invoice.id));
+  await tx.delete(receiptAllocations).where(eq(receiptAllocations.invoiceId, invoice.id));
   await settleWithRests(tx, companyId);
 }
 

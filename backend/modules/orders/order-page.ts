@@ -43,7 +43,10 @@ async function linesToday(db: Db, owner: Owner, orderId: number, now: Date) {
     slug: item.slug,
     today:
       item.status === "Active" && item.listPrice > 0
-        ? { price: priceOf(item).yourPrice, ...promise(stock, pieces(item.id), now) }
+        ? {
+            price: priceOf(item).yourPrice,
+            ...promise({ ...stock, whenOut: stock.outOfStockAvailability }, pieces(item.id), now),
+          }
         : null,
   }));
 }

@@ -109,7 +109,7 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<Recorded> {
       select nextval(pg_get_serial_sequence('orders', 'id'))::int as id
     ), placed as (
       insert into ${orders} (id, brand, company_id, user_id, number, status, mode, delivery_address_id, delivery_address,
-        place_of_supply, gstin, company_name, subtotal, cgst, sgst, igst, round_off, payable, debited, placed_at,
+        place_of_supply, gstin, company_name, subtotal, cgst, sgst, igst, round_off, payable, balance_debited, placed_at,
         approved_at, po_number, po_file_id)
       select id, ${brand}, ${companyId}, ${userId},
         ${numberPrefix(brand, year)} || lpad(id::text, greatest(6, length(id::text)), '0'),

@@ -197,7 +197,7 @@ describe("the same checkout sent again", () => {
     const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
     await backend.db
       .update(companies)
-      .set({ overdue: true })
+      .set({ markedOverdue: true })
       .where(eq(companies.id, buyer.companyId));
     expect((await buyerClient.placeOrder(buyer, lines)).read().number).toBe(number);
   });

@@ -12,7 +12,7 @@ import {
   createPaymentTestApp,
   type PaymentTestApp,
 } from "../../../test/backend/payment-test-app.ts";
-import { payments, testProvider } from "../../db/schema/index.ts";
+import { payments, mockGateway } from "../../db/schema/index.ts";
 
 const NOW = new Date("2026-11-20T08:35:00Z");
 let paymentApp: PaymentTestApp;
@@ -88,9 +88,9 @@ describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
       if (!paid.paid) throw new Error("not paid");
       const { razorpay_payment_id: id, razorpay_signature } = paid;
       await paymentApp.backend.db
-        .update(testProvider)
+        .update(mockGateway)
         .set({ body: sql`jsonb_set(body, '{method}', ${JSON.stringify(method)}::jsonb)` })
-        .where(eq(testProvider.id, id));
+        .where(eq(mockGateway.id, id));
       const told = (
         await paymentApp.verifyPayment(buyer, open.orderId, id, razorpay_signature)
       ).read();

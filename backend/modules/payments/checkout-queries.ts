@@ -40,7 +40,7 @@ export async function checkoutOfLines(
     .orderBy(desc(checkouts.id))
     .limit(MOST);
   const wanted = new Set(lineIds);
-  const same = ({ intent: { lines } }: Checkout) =>
+  const same = ({ snapshot: { lines } }: Checkout) =>
     lines.length === wanted.size && lines.every((line) => wanted.has(line.cart_line_id));
   return rows.find(same) ?? null;
 }
@@ -53,7 +53,7 @@ export const unfinishedOf = (db: Db, owner: Owner): Promise<Checkout[]> =>
     .where(
       and(
         ofOwner(owner),
-        inArray(checkouts.state, ["open", "lapsed", "refunded"]),
+        inArray(checkouts.state, ["open", "expired", "refunded"]),
         sql`${checkouts.providerOrderId} is not null`,
         sql`${checkouts.createdAt} > now() - interval '1 day'`,
       ),

@@ -43,20 +43,20 @@ async function lockCheckout(tx: Db, id: number): Promise<Checkout> {
 
 /** Why the order can't be made of this payment, or null when it can. Gives back what was kept and locks the stock. */
 async function obstacle(tx: Db, checkout: Checkout, payment: ProviderPayment, status: string) {
-  const { amount, intent, state } = checkout;
+  const { amount, snapshot, state } = checkout;
   if (state === "ordered" || state === "refunded") return "paid a second time";
   if (payment.amount !== amount || payment.currency !== "INR") return "another amount was paid";
   if (status === HELD) return "the account is on hold";
-  const ids = intent.lines.map((line) => line.cart_line_id);
+  const ids = snapshot.lines.map((line) => line.cart_line_id);
   if ((await tx.$count(orderLines, inArray(orderLines.cartLineId, ids))) > 0) {
     return "ordered in another way meanwhile";
   }
-  return (await lockStock(tx, intent.lines)) ? null : "sold out meanwhile";
+  return (await lockStock(tx, snapshot.lines)) ? null : "sold out meanwhile";
 }
 
 /** The buyer's file unless another order took it, or it was swept: a paid order does not fail for it. */
-const freePoFile = (tx: Db, { userId, intent }: Checkout): Promise<string | null> =>
-  ownPoFile(tx, { userId }, intent.poFileId).catch((error) => {
+const freePoFile = (tx: Db, { userId, snapshot }: Checkout): Promise<string | null> =>
+  ownPoFile(tx, { userId }, snapshot.poFileId).catch((error) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -91,7 +91,7 @@ async function tryToComplete(
     const refund = await obstacle(tx, checkout, payment, status);
     if (refund) {
       await recordRefund(tx, { ...paid, paymentId: fresh.id, reason: refund });
-      if (checkout.state === "open" || checkout.state === "lapsed") {
+      if (checkout.state === "open" || checkout.state === "expired") {
         await tx.update(checkouts).set({ state: "refunded" }).where(eq(checkouts.id, id));
       }
       return { order: null, refund, changed };
@@ -101,7 +101,7 @@ async function tryToComplete(
       brand,
       userId: checkout.userId,
       companyId,
-      ...checkout.intent,
+      ...checkout.snapshot,
       poFileId: await freePoFile(tx, checkout),
       mode: "Online",
       approve,
@@ -113,7 +113,7 @@ async function tryToComplete(
     await tx
       .update(checkouts)
       .set({ state: "ordered", orderId: order.id, nextCheckAt: null })
-      .where(and(eq(checkouts.id, id), sql`${checkouts.state} in ('open', 'lapsed')`));
+      .where(and(eq(checkouts.id, id), sql`${checkouts.state} in ('open', 'expired')`));
     return { order, refund: null, changed };
   });
 }

@@ -41,8 +41,8 @@ export async function finishOpen(desk: PaymentContext, buyer: Buyer): Promise<vo
     notLookedUp(desk, open, error);
     throw refusalOf(error);
   }
-  const { told, state } = await refreshed(desk.db, open);
-  if (state === "open" && told === "pending") throw new Refusal(409, messages.paymentInProgress);
+  const { providerState, state } = await refreshed(desk.db, open);
+  if (state === "open" && providerState === "pending") throw new Refusal(409, messages.paymentInProgress);
 }
 
 /** Gives up what nobody can pay; answers the items that were out of stock until now. */

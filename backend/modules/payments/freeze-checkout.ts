@@ -56,7 +56,7 @@ async function openCheckout(tx: Db, userId: number): Promise<Checkout | undefine
 export async function lapse(tx: Db, checkoutId: number): Promise<number[]> {
   await tx
     .update(checkouts)
-    .set({ state: "lapsed" })
+    .set({ state: "expired" })
     .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, "open")));
   return release(tx, checkoutId);
 }
@@ -105,7 +105,7 @@ async function tryToFreeze(db: Db, buyer: Buyer, sale: OnlineSale, now: Date): P
         receipt: `${buyer.brand}-${randomBytes(15).toString("base64url")}`,
         fingerprint,
         amount,
-        intent,
+        snapshot: intent,
         reservedUntil: sql`now() + ${KEPT}`,
         nextCheckAt: sql`now() + interval '10 seconds'`,
       })

@@ -47,7 +47,7 @@ export async function getPaymentStatus(
   owner: Owner,
   checkout: Checkout,
 ): Promise<PaymentStatus> {
-  const { state, told, orderId } = checkout;
+  const { state, providerState, orderId } = checkout;
   if (orderId !== null) {
     return { state: "placed", message: "", placed: await orderOf(db, owner, orderId) };
   }
@@ -57,6 +57,6 @@ export async function getPaymentStatus(
       ? say("refunded", messages.paymentRefunded)
       : say("refund_due", messages.paymentBeingRefunded);
   }
-  if (told !== "unpaid") return say("confirming", messages.paymentInProgress);
+  if (providerState !== "unpaid") return say("confirming", messages.paymentInProgress);
   return state === "open" ? say("open", "") : say("failed", messages.paymentExpired);
 }

@@ -20,15 +20,18 @@ const rowOf = async (db: Db, id: number) =>
 async function claim(db: Db, id: number) {
   const [row] = await db
     .update(checkouts)
-    .set({ askingUntil: sql`now() + ${LEASE}` })
+    .set({ providerOrderLeaseUntil: sql`now() + ${LEASE}` })
     .where(
       and(
         eq(checkouts.id, id),
         isNull(checkouts.providerOrderId),
-        or(isNull(checkouts.askingUntil), sql`${checkouts.askingUntil} < now()`),
+        or(
+          isNull(checkouts.providerOrderLeaseUntil),
+          sql`${checkouts.providerOrderLeaseUntil} < now()`,
+        ),
       ),
     )
-    .returning({ askedBefore: sql<boolean>`${checkouts.askedAt} is not null` });
+    .returning({ askedBefore: sql<boolean>`${checkouts.providerOrderRequestedAt} is not null` });
   return row;
 }
 
@@ -37,18 +40,21 @@ async function ask(db: Db, provider: Provider, { id, amount, receipt }: Checkout
     // The answer of an earlier try may have been lost on its way: its order is looked for, not made again.
     const known = before ? await provider.orderByReceipt(receipt) : null;
     if (!before) {
-      await db.update(checkouts).set({ askedAt: sql`now()` }).where(eq(checkouts.id, id));
+      await db
+        .update(checkouts)
+        .set({ providerOrderRequestedAt: sql`now()` })
+        .where(eq(checkouts.id, id));
     }
     const order = known ?? (await provider.createOrder({ amount, receipt }));
     crashPoint("order-asked");
     await db
       .update(checkouts)
-      .set({ providerOrderId: order.id, askingUntil: null })
+      .set({ providerOrderId: order.id, providerOrderLeaseUntil: null })
       .where(eq(checkouts.id, id));
     crashPoint("order-known");
     return order.id;
   } catch (error) {
-    await db.update(checkouts).set({ askingUntil: null }).where(eq(checkouts.id, id));
+    await db.update(checkouts).set({ providerOrderLeaseUntil: null }).where(eq(checkouts.id, id));
     throw error;
   }
 }

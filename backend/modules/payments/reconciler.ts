@@ -21,7 +21,7 @@ const pauseAfter = sql`case
   when now() - ${checkouts.createdAt} < interval '2 hours' then now() + interval '5 minutes'
   when now() - ${checkouts.createdAt} < interval '1 day' then now() + interval '1 hour'
   when now() - ${checkouts.createdAt} < interval '6 days' then now() + interval '6 hours'
-  when ${checkouts.told} = 'unknown' and now() - ${checkouts.createdAt} < interval '90 days' then now() + interval '6 hours' end`;
+  when ${checkouts.providerState} = 'unknown' and now() - ${checkouts.createdAt} < interval '90 days' then now() + interval '6 hours' end`;
 
 type Due = Checkout & {
   /** The time in which its pieces are kept is past. */

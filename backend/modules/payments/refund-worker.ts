@@ -24,14 +24,14 @@ async function take(db: Db): Promise<Refund[]> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(inArray(refunds.state, ["due", "sent"]), lte(refunds.nextTryAt, sql`now()`)))
+    .where(and(inArray(refunds.state, ["due", "sent"]), lte(refunds.nextAttemptAt, sql`now()`)))
     .orderBy(refunds.id)
     .limit(AT_ONCE)
     .for("update", { skipLocked: true });
   return db.transaction((tx) =>
     tx
       .update(refunds)
-      .set({ attempts: sql`${refunds.attempts} + 1`, nextTryAt: sql`now() + ${LEASE}` })
+      .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
       .from(payments)
       .where(and(inArray(refunds.id, due), eq(payments.id, refunds.paymentId)))
       .returning({
@@ -68,7 +68,7 @@ async function work(desk: PaymentContext, refund: Refund): Promise<void> {
   try {
     const told = await send(desk, refund);
     crashPoint("refund-sent");
-    if (!told) return void (await set({ nextTryAt: NEXT_LOOK }));
+    if (!told) return void (await set({ nextAttemptAt: NEXT_LOOK }));
     const known = { providerRefundId: told.id, lastError: "" };
     if (told.status === "processed") {
       await set({ ...known, state: "done", doneAt: sql`now()` });
@@ -76,14 +76,14 @@ async function work(desk: PaymentContext, refund: Refund): Promise<void> {
     } else if (told.status === "failed") {
       await set({ ...known, state: "failed", lastError: FAILED_THERE });
       log.error({ refund: refund.id }, "refund failed at the provider");
-    } else await set({ ...known, state: "sent", nextTryAt: NEXT_LOOK });
+    } else await set({ ...known, state: "sent", nextAttemptAt: NEXT_LOOK });
   } catch (error) {
     const refused = error instanceof ProviderRefused;
     const over = refused && refund.attempts >= MOST_REFUSALS;
     const seconds = Math.min(30 * 2 ** refund.attempts, 3600);
     await set({
       ...(over ? { state: "failed" } : {}),
-      nextTryAt: sql`now() + ${seconds}::int * interval '1 second'`,
+      nextAttemptAt: sql`now() + ${seconds}::int * interval '1 second'`,
       lastError: refused ? error.message : "no answer",
     });
     log[over ? "error" : "warn"]({ err: error, refund: refund.id }, "refund not sent");

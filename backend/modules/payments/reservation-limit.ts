@@ -18,12 +18,12 @@ const RETRY_S = 600;
 export async function wornOut(tx: Db, companyId: number): Promise<Set<number>> {
   const { rows } = await tx.execute<{ lately: number; items: number[] }>(sql`
     with unpaid as (
-      select id, created_at, intent from ${checkouts}
-      where user_id in (select id from ${users} where company_id = ${companyId}) and state in ('open', 'lapsed')
+      select id, created_at, snapshot from ${checkouts}
+      where user_id in (select id from ${users} where company_id = ${companyId}) and state in ('open', 'expired')
         and created_at > now() - interval '3 hours'
     ), tired as (
       select (line->>'item_id')::int as item_id
-      from unpaid, jsonb_array_elements(intent->'lines') line
+      from unpaid, jsonb_array_elements(snapshot->'lines') line
       group by 1
       having count(distinct unpaid.id) >= ${MOST_KEPT} and min(created_at) < now() - interval '30 minutes'
     )

@@ -18,23 +18,23 @@ export async function reserve(
   if (wanted.length === 0) return;
   const { rows } = await tx.execute<{ taken: number }>(sql`
     with wanted as (
-      select item_id, quantity_now as pieces
+      select item_id, quantity_now as quantity
       from json_to_recordset(${JSON.stringify(wanted)}::json) as l(item_id int, quantity_now int)
     ), taken as (
-      update ${itemStock} set available = available - wanted.pieces from wanted
-      where ${itemStock.itemId} = wanted.item_id and available >= wanted.pieces
+      update ${itemStock} set available = available - wanted.quantity from wanted
+      where ${itemStock.itemId} = wanted.item_id and available >= wanted.quantity
       returning ${itemStock.itemId}
     ), kept as (
-      insert into ${reservations} (checkout_id, item_id, user_id, pieces)
-      select ${checkoutId}, item_id, ${userId}, pieces from wanted
+      insert into ${reservations} (checkout_id, item_id, user_id, quantity)
+      select ${checkoutId}, item_id, ${userId}, quantity from wanted
     )
     select count(*)::int as taken from taken`);
   if (rows[0]?.taken !== wanted.length) throw new Error("stock changed under a lock");
 }
 
 /** True when every piece that a checkout promises at once is kept for its buyer until it lapses. */
-export async function isKept(db: Db, { id, intent }: { id: number; intent: Intent }) {
-  const wanted = fromStock(intent.lines).filter((line) => line.quantity_now > 0);
+export async function isKept(db: Db, { id, snapshot }: { id: number; snapshot: Intent }) {
+  const wanted = fromStock(snapshot.lines).filter((line) => line.quantity_now > 0);
   return (await db.$count(reservations, eq(reservations.checkoutId, id))) === wanted.length;
 }
 
@@ -46,11 +46,11 @@ export async function release(tx: Db, checkoutId: number): Promise<number[]> {
     order by item_id for update`);
   const { rows } = await tx.execute<{ id: number; before: number }>(sql`
     with gone as (
-      delete from ${reservations} where checkout_id = ${checkoutId} returning item_id, pieces
+      delete from ${reservations} where checkout_id = ${checkoutId} returning item_id, quantity
     )
-    update ${itemStock} set available = available + gone.pieces from gone
+    update ${itemStock} set available = available + gone.quantity from gone
     where ${itemStock.itemId} = gone.item_id
-    returning gone.item_id as id, (available - gone.pieces)::int as before`);
+    returning gone.item_id as id, (available - gone.quantity)::int as before`);
   return rows.filter((row) => row.before === 0).map((row) => row.id);
 }
 

@@ -215,7 +215,7 @@ test("a payment that can't be filled goes back once, with the key that makes a s
   paymentApp.provider.state.failure = "no-response";
   await paymentApp.reconcile();
   paymentApp.provider.state.failure = null;
-  await paymentApp.backend.db.update(refunds).set({ nextTryAt: new Date(0) });
+  await paymentApp.backend.db.update(refunds).set({ nextAttemptAt: new Date(0) });
   await paymentApp.reconcile();
   const given = await paymentApp.provider.gateways.zwz.ledger.children("refund", answer[1]);
   expect(given).toMatchObject([{ amount: 566_00, status: "processed" }]);

@@ -71,7 +71,7 @@ export async function settle(desk: PaymentContext, checkout: Checkout): Promise<
   const note = (told: ProviderState) =>
     desk.db
       .update(checkouts)
-      .set({ told, checkedAt: sql`now()` })
+      .set({ providerState: told, checkedAt: sql`now()` })
       .where(eq(checkouts.id, checkout.id));
   try {
     await note(await ask(desk, provider, checkout, checkout.providerOrderId));

@@ -41,7 +41,7 @@ async function lookedUp(desk: PaymentContext, checkout: Checkout): Promise<Check
   const { state } = checkout;
   if (state === "ordered" || state === "refunded" || isFresh(checkout, FRESH_MS)) return checkout;
   if (!(await mayLook(desk, checkout))) {
-    return isFresh(checkout, LATELY_MS) ? checkout : { ...checkout, told: "unknown" };
+    return isFresh(checkout, LATELY_MS) ? checkout : { ...checkout, providerState: "unknown" };
   }
   try {
     await settle(desk, checkout);

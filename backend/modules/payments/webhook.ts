@@ -38,7 +38,7 @@ async function wakeRefund(tx: Db, told: PaymentEvent): Promise<void> {
     .where(eq(payments.providerPaymentId, paymentId));
   await tx
     .update(refunds)
-    .set({ nextTryAt: sql`now()` })
+    .set({ nextAttemptAt: sql`now()` })
     .where(and(eq(refunds.state, "sent"), inArray(refunds.paymentId, behind)));
 }
 
@@ -57,7 +57,7 @@ export async function takeEvent(
   const fresh = await desk.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
-      .values({ brand, eventId, kind: told.event, providerOrderId: orderId })
+      .values({ brand, eventId, type: told.event, providerOrderId: orderId })
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (!first) return false;

@@ -39,7 +39,7 @@ export interface Touched {
 const MAIL_MINUTES = 7 * 24 * 60;
 
 const notify = (tx: Db, { brand, email }: Rfi, letter: Email) =>
-  enqueue(tx, { brand, channel: "mail", to: email, letter, usefulMinutes: MAIL_MINUTES });
+  enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: MAIL_MINUTES });
 
 /**
  * Writes an offer. The pieces it holds leave free stock in the same transaction, so that nobody else can buy them; what

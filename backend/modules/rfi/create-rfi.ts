@@ -37,10 +37,10 @@ async function writeRfi(
   const { userId, companyId, brand } = user;
   const priceOf = await pricesFor(tx, brand, companyId);
   const { id: rfiId, number } = await nextRfi(tx, brand, now);
-  const askedAt = now;
+
   await tx
     .insert(rfis)
-    .values({ id: rfiId, number, brand, companyId, userId, note, requestId, askedAt });
+    .values({ id: rfiId, number, brand, companyId, userId, note, requestId, requestedAt: now });
   await tx.insert(rfiLines).values(
     asked.map((item, at) => ({
       rfiId,
@@ -58,7 +58,7 @@ async function writeRfi(
   const gone = fromCart.map(({ lineId }) => lineId);
   await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.id, gone)));
   const letter = rfiTemplates.received(brand, site, number, asked);
-  const mail = { brand, channel: "mail", to: user.email, letter } as const;
+  const mail = { brand, channel: "email", to: user.email, letter } as const;
   await enqueue(tx, { ...mail, usefulMinutes: MAIL_MINUTES });
   return number;
 }

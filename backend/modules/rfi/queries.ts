@@ -14,7 +14,7 @@ const LINES_MAX = 1000;
 const fields = (day: string) => ({
   number: rfis.number,
   rfiNote: rfis.note,
-  askedAt: rfis.askedAt,
+  askedAt: rfis.requestedAt,
   line: rfiLines.line,
   itemId: rfiLines.itemId,
   code: items.code,

@@ -5,7 +5,7 @@ import { items, rfiLines, rfis } from "../../db/schema/index.ts";
 
 /** Offers that can still be ordered, and requests that wait for an answer. */
 const alive = or(
-  eq(rfiLines.status, "asked"),
+  eq(rfiLines.status, "pending"),
   and(eq(rfiLines.status, "answered"), gt(rfiLines.validUntil, sql`now()`)),
 );
 
@@ -36,7 +36,7 @@ export async function askRefusal(
       .filter((row) => row.status === status)
       .map(({ name, maker, number }) => `${name} ${maker} (${number})`)
       .join(", ");
-  const [approved, open] = [named("answered"), named("asked")];
+  const [approved, open] = [named("answered"), named("pending")];
   const parts = [
     approved && `${messages.rfiApproved}: ${approved}.`,
     open && `${messages.rfiOpen} ${open}.`,

@@ -51,7 +51,7 @@ describe("asking", () => {
         gstRateBp: 1800,
         massKg: 2.12,
         country: "China",
-        state: "asked",
+        state: "pending",
         inStock: false,
         offer: null,
         targetPrice: 180_50,

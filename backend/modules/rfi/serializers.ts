@@ -56,7 +56,7 @@ export function readAsk(body: z.output<typeof createRfi.body>, today: Date): Ask
 
 /** What the Availability column says; only what can be put into the cart is 'Stock' (2.51). */
 const words: Record<RfiState, string> = {
-  asked: "Awaiting answer",
+  pending: "Awaiting answer",
   answered: "Stock",
   declined: "Declined",
   expired: "Offer expired",
@@ -67,7 +67,7 @@ const dayOf = (moment: Date | null) => (moment ? indianDay(moment) : "");
 
 function offerOf(row: RfiRow, today: Date): Partial<RfiLineWire> {
   const { price, allotted, validUntil } = row;
-  const isOffered = row.state !== "asked" && row.state !== "declined";
+  const isOffered = row.state !== "pending" && row.state !== "declined";
   if (!isOffered || !price || !allotted || !validUntil) return { Purchase_Price: "" };
   const held = row.orderedNow ?? row.held;
   const promised = promiseOfOffer({ quantity: allotted, held, leadDays: row.leadDays }, today);

@@ -89,7 +89,7 @@ describe("one request", () => {
   });
 
   test.each([
-    ["asked", [createUnansweredRfiLine()], /We are working on your request/],
+    ["pending", [createUnansweredRfiLine()], /We are working on your request/],
     ["expired", [expired], /Our offer has expired/],
     ["declined", [declined], /We can't supply these items/],
     [

@@ -59,7 +59,7 @@ test("[2.11] an index built in another thread answers like one built here", () =
 test("a new version of the catalogue is found without a restart, and searches go on meanwhile", async () => {
   expect(search.suggest("zwz", "brandnew1", 10).total).toBe(0);
   await database.db.execute(sql`
-    insert into items (brand, maker, designation, slug, code, category, sub_category, kind, hsn, list_price)
+    insert into items (brand, maker, designation, slug, code, category, sub_category, bearing_type, hsn, list_price)
     values ('zwz', 'ZWZ', 'BRANDNEW1', 'brandnew1', 'ZWZ-BRANDNEW1', 'Spares', 'Sleeve', 'spare', '84829900', 0)`);
   await database.db
     .update(catalogueVersions)

@@ -94,7 +94,7 @@ export const rfiCommands: Record<string, Command> = {
     takes: "",
     options: ["brand", "status"],
     about:
-      "requests that wait for an answer; --status is asked, answered, declined, expired, ordered or all",
+      "list requests waiting for an answer; --status is pending, answered, declined, expired, ordered or all",
     run: async (post, _args, { brand, status }) =>
       ((await post("rfi/list", { brand, state: status })) as Rfi[]).map(rfiLine),
   },

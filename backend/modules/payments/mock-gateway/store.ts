@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { testProvider } from "../../../db/schema/index.ts";
+import { mockGateway } from "../../../db/schema/index.ts";
 
 type Kind = "order" | "payment" | "refund";
 export type Entity = Record<string, unknown> & { id: string };
@@ -22,20 +22,20 @@ export class GatewayStore {
     const id = marks[kind] + randomBytes(8).toString("hex").slice(0, 14);
     const entity = { id, entity: kind, created_at: Math.floor(Date.now() / 1000), ...body };
     await this.#db
-      .insert(testProvider)
-      .values({ id, kind, account: this.#account, parent, body: entity });
+      .insert(mockGateway)
+      .values({ id, type: kind, account: this.#account, parent, body: entity });
     return entity;
   }
 
   async find(kind: Kind, id: string): Promise<Entity | null> {
     const [row] = await this.#db
       .select()
-      .from(testProvider)
+      .from(mockGateway)
       .where(
         and(
-          eq(testProvider.id, id),
-          eq(testProvider.kind, kind),
-          eq(testProvider.account, this.#account),
+          eq(mockGateway.id, id),
+          eq(mockGateway.type, kind),
+          eq(mockGateway.account, this.#account),
         ),
       );
     return row ? (row.body as Entity) : null;
@@ -44,24 +44,24 @@ export class GatewayStore {
   async children(kind: Kind, parent: string): Promise<Entity[]> {
     const rows = await this.#db
       .select()
-      .from(testProvider)
+      .from(mockGateway)
       .where(
         and(
-          eq(testProvider.account, this.#account),
-          eq(testProvider.kind, kind),
-          eq(testProvider.parent, parent),
+          eq(mockGateway.account, this.#account),
+          eq(mockGateway.type, kind),
+          eq(mockGateway.parent, parent),
         ),
       )
-      .orderBy(asc(testProvider.seq));
+      .orderBy(asc(mockGateway.seq));
     return rows.map((row) => row.body as Entity);
   }
 
   /** Changes an entity if it still has the status `from`; null when it has another one by now. */
   async change(id: string, from: string, to: Record<string, unknown>): Promise<Entity | null> {
     const [row] = await this.#db
-      .update(testProvider)
-      .set({ body: sql`${testProvider.body} || ${JSON.stringify(to)}::jsonb` })
-      .where(and(eq(testProvider.id, id), sql`${testProvider.body}->>'status' = ${from}`))
+      .update(mockGateway)
+      .set({ body: sql`${mockGateway.body} || ${JSON.stringify(to)}::jsonb` })
+      .where(and(eq(mockGateway.id, id), sql`${mockGateway.body}->>'status' = ${from}`))
       .returning();
     return row ? (row.body as Entity) : null;
   }
