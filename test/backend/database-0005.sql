@@ -1,4 +1,4 @@
--- Rows of every table that migration 0006 changes, as the code before it wrote them.
+-- Rows of every table that migrations 0006 and 0007 change, as the code before them wrote them.
 insert into states values (27, 'Maharashtra', '27');
 insert into cities (state_id, name) values (27, 'Pune');
 insert into companies (brand, customer_number, name, status, overdue, balance) values
@@ -49,3 +49,4 @@ insert into outbox (brand, channel, recipient, template, text, status, useless_a
   ('zwz', 'mail', 'asha@works.example', 'welcome', 'words', 'waiting', '2026-11-06T10:00:00Z'),
   ('zwz', 'sms', '+919820012345', 'sms-code', 'words', 'kept', null),
   ('zwz', 'mail', 'ravi@works.example', 'welcome', '', 'sent', null);
+insert into page_views (brand, day, path, views) values ('zwz', '2026-11-05', '/bearings/[shelf]/[page]', 4);

@@ -1,4 +1,4 @@
-/** Names that migration 0006 changed: backups of format 1 were written with the old ones. */
+/** Names that migrations 0006 and 0007 changed: backups of format 1 were written with the old ones. */
 const tables: Record<string, string> = {
   receipt_parts: "receipt_allocations",
   test_provider: "mock_gateway",
@@ -31,6 +31,12 @@ const columns: Record<string, Record<string, string>> = {
 /** Old values by the table's and column's current names. */
 const values: Record<string, Record<string, Record<string, string>>> = {
   checkouts: { state: { lapsed: "expired" } },
+  page_views: {
+    path: {
+      "/bearings/[shelf]": "/bearings/[category]",
+      "/bearings/[shelf]/[page]": "/bearings/[category]/[page]",
+    },
+  },
   rfi_lines: { status: { asked: "pending" } },
 };
 

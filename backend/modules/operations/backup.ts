@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 
 interface Manifest {
-  /** 1 has the table and column names from before migration 0006. */
+  /** 1 has the table and column names from before migration 0007. */
   format: 1 | 2;
   takenAt: string;
   /** Rows by table. */

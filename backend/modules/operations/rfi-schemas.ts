@@ -18,7 +18,7 @@ export const rfiFilter = z.object({
   brand: brand.optional(),
   state: z
     .enum([...rfiStates, "all"])
-    .or(z.literal("asked").transform(() => "pending" as const)) // its name before migration 0006
+    .or(z.literal("asked").transform(() => "pending" as const)) // its name before migration 0007
     .default("pending"),
 });
 export const rfiChoice = z.object({ number });

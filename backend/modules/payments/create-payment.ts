@@ -42,7 +42,8 @@ export async function finishOpen(desk: PaymentContext, buyer: Buyer): Promise<vo
     throw refusalOf(error);
   }
   const { providerState, state } = await refreshed(desk.db, open);
-  if (state === "open" && providerState === "pending") throw new Refusal(409, messages.paymentInProgress);
+  if (state === "open" && providerState === "pending")
+    throw new Refusal(409, messages.paymentInProgress);
 }
 
 /** Gives up what nobody can pay; answers the items that were out of stock until now. */
