@@ -72,7 +72,10 @@ test("a customer that may not order keeps the start from nothing: it goes withou
     await seedPlaces(earlier.db);
     await seedCustomers(earlier.db);
     for (let n = 0; n < 12; n += 1) await earlier.createItem({ brand: "zwz", stock: 500 });
-    await earlier.db.update(companies).set({ markedOverdue: true }).where(eq(companies.brand, "zwz"));
+    await earlier.db
+      .update(companies)
+      .set({ markedOverdue: true })
+      .where(eq(companies.brand, "zwz"));
     await seedOrders(earlier.db, testConfig, new Date());
     expect(await earlier.db.$count(orders)).toBe(0);
   } finally {

@@ -6,7 +6,14 @@ import { confirmEmail, resendEmail } from "../../../lib/contract/verification.ts
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { claims, companies, consents, rateLimits, pendingUsers, users } from "../../db/schema/index.ts";
+import {
+  claims,
+  companies,
+  consents,
+  pendingUsers,
+  rateLimits,
+  users,
+} from "../../db/schema/index.ts";
 
 const PASSWORD = "Bearing#6204";
 let backend: TestApp;

@@ -5,7 +5,7 @@ import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
 import { sendMobileOtp, verifyOtp } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { grants, rateLimits, oneTimeCodes, users } from "../../db/schema/index.ts";
+import { grants, oneTimeCodes, rateLimits, users } from "../../db/schema/index.ts";
 import { hashPassword } from "./passwords.ts";
 
 const PASSWORD = "Bearing#6204";

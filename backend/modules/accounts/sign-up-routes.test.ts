@@ -158,7 +158,7 @@ describe("sign-up", () => {
       ["account", "2026-11-20", true],
       ["marketing", "2026-11-20", false],
     ]);
-    expect(Date.now() - (kept[0]?.at.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(Date.now() - (kept[0]?.createdAt.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
   test("[7.6] twenty sign-ups an hour from one client, others go on", async () => {

@@ -71,7 +71,9 @@ describe("codes by SMS", () => {
       .update(users)
       .set({ mobile, mobileVerifiedAt: new Date() })
       .where(eq(users.id, owner.userId));
-    await backend.db.execute(sql`update rate_limits set hits = 1000 where bucket like 'sms-number%'`);
+    await backend.db.execute(
+      sql`update rate_limits set hits = 1000 where bucket like 'sms-number%'`,
+    );
     const seen: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       await noMinute();

@@ -12,7 +12,7 @@ import {
   createPaymentTestApp,
   type PaymentTestApp,
 } from "../../../test/backend/payment-test-app.ts";
-import { payments, mockGateway } from "../../db/schema/index.ts";
+import { mockGateway, payments } from "../../db/schema/index.ts";
 
 const NOW = new Date("2026-11-20T08:35:00Z");
 let paymentApp: PaymentTestApp;
