@@ -58,7 +58,7 @@ test("[9.3] [9.4] [9.7] lines, cart, order, history and invoice give the same fi
       expect(reply.status).toBe(200);
       const { orders, balance, entries } = await getLedger(backend.db, buyer.companyId);
       const { total, ...stored } = expected;
-      expect(orders).toMatchObject([{ ...stored, debited: expected.payable }]);
+      expect(orders).toMatchObject([{ ...stored, balanceDebited: expected.payable }]);
       expect(expected.payable % 100).toBe(0);
       expect(balance).toBe(1e15 - expected.payable);
       expect(entries).toMatchObject([{ amount: 0 - expected.payable, balanceAfter: balance }]);

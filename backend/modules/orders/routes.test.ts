@@ -46,7 +46,7 @@ describe("placing an order on credit", () => {
         igst: 0,
         roundOff: -40,
         payable: 566_00,
-        debited: 566_00,
+        balanceDebited: 566_00,
         placeOfSupply: "Maharashtra",
         deliveryAddress: "Gate 2, MIDC Bhosari, Pune, Maharashtra 411026",
         gstin: "27AABCN4321K1ZJ",

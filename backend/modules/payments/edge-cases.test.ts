@@ -89,7 +89,7 @@ describe("[4.13] [5.13] an RFI offer that is paid online", () => {
     expect(await offerIn(item.id)).toMatchObject({ status: "ordered", held: 0 });
 
     const [order] = await ordersOf(buyer);
-    expect(order).toMatchObject({ mode: "Online", payable: 3210_00, debited: 0 });
+    expect(order).toMatchObject({ mode: "Online", payable: 3210_00, balanceDebited: 0 });
     // Ordering it again means thirteen of the item, whichever line is looked at.
     const path = pathWith(orderPage.path, { number: order?.number ?? "" });
     const page = await paymentApp.backend.inject("zwz", orderPage, undefined, buyer.key, path);

@@ -90,7 +90,7 @@ describe("[7.40] verifying", () => {
     const ledger = await getLedger(paymentApp.backend.db, buyer.companyId);
     expect(ledger).toMatchObject({ balance: 900_00, entries: [] });
     expect(ledger.orders).toMatchObject([
-      { number: reply.read().placed?.number, mode: "Online", payable: 566_00, debited: 0 },
+      { number: reply.read().placed?.number, mode: "Online", payable: 566_00, balanceDebited: 0 },
     ]);
     expect(await getStock(paymentApp.backend.db, item.id)).toBe(98);
     expect((await paymentApp.buyerClient.getCart(buyer)).map((line) => line.itemId)).toEqual([

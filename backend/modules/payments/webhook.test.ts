@@ -202,6 +202,6 @@ describe("what is captured decides", () => {
     await paymentApp.provider.attempt("zwz", open.orderId, "silent");
     await settled(buyer.userId);
     const [order] = (await getLedger(paymentApp.backend.db, buyer.companyId)).orders;
-    expect(order).toMatchObject({ status: expected, mode: "Online", debited: 0 });
+    expect(order).toMatchObject({ status: expected, mode: "Online", balanceDebited: 0 });
   });
 });
