@@ -1,5 +1,5 @@
-/** In what capacity each store sells (1.4); goes on after the company's name. */
-export const standing: Record<"zwz" | "nod", string> = {
+/** The role in which each store sells (1.4); follows the company's name in a sentence. */
+export const sellerRole: Record<"zwz" | "nod", string> = {
   zwz: "the manufacturer's subsidiary in India",
-  nod: "a distributor of several makers; each offer names its own",
+  nod: "a distributor of several makers. Origin is shown with each offer",
 };

@@ -3,21 +3,21 @@ import { AppLink } from "@/components/ui/app-link";
 import type { Item } from "@/lib/contract/item";
 import { routes } from "@/lib/routes";
 
-type Asked = Pick<Item, "id" | "listPrice"> & Partial<Pick<Item, "availability">>;
+type RequestItem = Pick<Item, "id" | "listPrice"> & Partial<Pick<Item, "availability">>;
 
-/** What can't simply be bought: no price is shown, or as far as is known nothing is in stock (1.6, 2.31). */
-const isForRequest = ({ listPrice, availability }: Asked) =>
+/** Items without a list price or known to be out of stock are requested instead of bought (1.6, 2.31). */
+const isForRequest = ({ listPrice, availability }: RequestItem) =>
   listPrice === 0 || (availability !== undefined && availability !== "Stock");
 
 interface Props {
-  item: Asked;
-  /** The item, for screen readers. */
+  item: RequestItem;
+  /** Item name for screen readers. */
   label: string;
-  /** What is typed; null while it is no quantity. */
+  /** Null while the entered text is not a valid quantity. */
   quantity: number | null;
 }
 
-/** The way to a request for one item; a guest signs in on it and comes back to it (4.5). */
+/** Link to a request for one item; a guest signs in there and returns to it (4.5). */
 export const RequestLink = ({ item, label, quantity }: Props) =>
   isForRequest(item) && (
     <AppLink

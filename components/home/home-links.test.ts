@@ -3,7 +3,7 @@ import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 
 const backend = jest.fn<() => Promise<{ slug: string }[]>>();
-jest.mock("../../lib/catalogue/categories.server", () => ({ shelvesOf: backend }));
+jest.mock("../../lib/catalogue/categories.server", () => ({ getCategories: backend }));
 
 const away = () => backend.mockRejectedValue(new Error("away"));
 const known = async (brand: typeof zwz) => {

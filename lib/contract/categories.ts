@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CATEGORY_SORTS } from "../catalogue/category-filter.ts";
 import { endpoint } from "./endpoint.ts";
 import { success } from "./fields.ts";
+import { itemWire, readItem } from "./item.ts";
 
 /** Calls of ours: category pages. The storefront shows none when another backend lacks these calls. */
 
@@ -108,24 +109,37 @@ export const catalogueCategory = endpoint({
 const pageLink = z.object({ slug: z.string(), name: z.string() });
 export type PageLink = z.output<typeof pageLink>;
 
-/** Categories of an item, and related products with the same seals and clearance. */
-export const catalogueCategoryPath = endpoint({
+/** Everything public on a product page, in one call. `items` is empty when no item has the slug. */
+export const productPage = endpoint({
   method: "POST",
-  path: "api/category_path/",
+  path: "api/product_page/",
   auth: "none",
-  summary: "Categories of an item and the nearest sizes",
-  body: z.object({ item_id: z.string().max(40) }),
+  summary: "Items, categories and related products of a product page by its slug",
+  body: z.object({ slug: z.string().max(80) }),
   reply: z.object({
     success,
+    /** Slug under which search engines list the page. */
+    canonical: z.string(),
+    /** Items with this slug first; on brand two followed by other makers' items of the same bearing. */
+    items: z.array(itemWire),
     /** Category, type, series and bore, as far as the item has them. */
     categories: z.array(category),
+    /** Same type and dimensions. */
+    same_size: z.array(pageLink),
     /** Next smaller and larger sizes of the series. */
-    sizes: z.array(pageLink),
-    /** The same bore in lighter and heavier series. */
+    next_sizes: z.array(pageLink),
+    /** Same bore in lighter and heavier series. */
     same_bore: z.array(pageLink),
   }),
-  encode: (itemId: string) => ({ item_id: itemId }),
-  decode: ({ categories, sizes, same_bore }) => ({ categories, sizes, sameBore: same_bore }),
+  encode: (slug: string) => ({ slug }),
+  decode: (wire) => ({
+    canonical: wire.canonical,
+    items: wire.items.map(readItem),
+    categories: wire.categories,
+    sameSize: wire.same_size,
+    nextSizes: wire.next_sizes,
+    sameBore: wire.same_bore,
+  }),
 });
 
 /** Product pages in one file of the sitemap. */

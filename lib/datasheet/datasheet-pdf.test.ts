@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
 import { createItem } from "../../test/storefront/factories.ts";
-import { publicItem } from "../catalogue/item-page.ts";
+import { toPublicItem } from "../catalogue/product-page.ts";
 import type { Item } from "../contract/item.ts";
 import { textOfPdf } from "../pdf/pdf-text.ts";
 import { renderPdf } from "../pdf/render.ts";
@@ -11,7 +11,7 @@ import { datasheetDocument } from "./datasheet-pdf.ts";
 const AT = "http://zwz.localhost:3000/product-category/6204-2rs";
 const DAY = new Date("2026-11-21T00:00:00Z");
 const paper = (brand: typeof zwz, items: Item[]) =>
-  datasheetDocument(brand, { items: items.map(publicItem) }, AT, DAY);
+  datasheetDocument(brand, { items: items.map(toPublicItem) }, AT, DAY);
 
 describe("[2.31] the datasheet of a bearing", () => {
   test("number in words, drawing, dimensions, mass and origin; neither price nor stock", async () => {

@@ -1,8 +1,8 @@
 import type { Brand } from "../../brands/types.ts";
 import { inWords, readDesignation } from "../catalogue/designation/read.ts";
-import type { ItemPage, PublicItem } from "../catalogue/item-page.ts";
 import { isThrust, kindOf } from "../catalogue/kind.ts";
 import { ringOf } from "../catalogue/layout.ts";
+import type { ProductPage, PublicItem } from "../catalogue/product-page.ts";
 import { formatMass } from "../format.ts";
 import type { Block, PdfDocument } from "../pdf/document.ts";
 import { figureOf } from "./drawing.ts";
@@ -59,7 +59,7 @@ const SPACE: Block = { kind: "text", lines: [] };
 /** One page with what the catalogue knows of a bearing: neither price nor stock, so that it stays true in a drawer. */
 export function datasheetDocument(
   brand: Brand,
-  { items }: Pick<ItemPage, "items">,
+  { items }: Pick<ProductPage, "items">,
   address: string,
   created: Date,
 ): PdfDocument | null {

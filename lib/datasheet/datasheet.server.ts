@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Brand } from "../../brands/types.ts";
-import { itemPage } from "../catalogue/item-page.server.ts";
-import type { ItemPage } from "../catalogue/item-page.ts";
+import { getProductPage } from "../catalogue/product-page.server.ts";
+import type { ProductPage } from "../catalogue/product-page.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "../seo/site-url.ts";
 import { datasheetDocument } from "./datasheet-pdf.ts";
@@ -19,7 +19,7 @@ interface Datasheet {
 const MOST_KEPT = 200;
 const kept = new Map<string, Promise<Datasheet | null>>();
 
-async function print(brand: Brand, page: ItemPage, day: Date): Promise<Datasheet | null> {
+async function print(brand: Brand, page: ProductPage, day: Date): Promise<Datasheet | null> {
   const name = page.items[0]?.name ?? "";
   const address = siteUrl(brand.id) + routes.product(brand, name, page.canonical);
   const paper = datasheetDocument(brand, page, address, day);
@@ -40,7 +40,7 @@ export async function datasheetOf(
   slug: string,
   spend: () => void,
 ): Promise<Datasheet | null> {
-  const page = await itemPage(brand, slug);
+  const page = await getProductPage(brand, slug);
   if (!page) return null;
   const facts = page.items.map(({ listPrice: _l, availability: _a, ...rest }) => rest);
   const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);

@@ -2,25 +2,25 @@ import Validator from "@adobe/structured-data-validator";
 import { describe, expect, test } from "@jest/globals";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
-import { createItem } from "../../test/storefront/factories.ts";
-import type { PublicItem } from "../catalogue/item-page.ts";
+import { createItem, createProductPage } from "../../test/storefront/factories.ts";
+import type { PublicItem } from "../catalogue/product-page.ts";
 import { pageMetadata } from "./page-metadata.ts";
 import { productData, storeData } from "./structured-data.ts";
 
-const crumbs = [
+const breadcrumbs = [
   { name: "Home", path: "/" },
   { name: "6204", path: "/product-category/6204" },
 ];
 
-function products(wishes: Partial<PublicItem>[]) {
-  const items = wishes.map((wish) => createItem(wish));
-  const data = productData(nod, { slug: "6204", canonical: "6204", items, related: [] }, crumbs);
-  const things = JSON.parse(JSON.stringify(data))["@graph"] as Record<string, unknown>[];
-  return things.filter((thing) => thing["@type"] === "Product");
+function products(overrides: Partial<PublicItem>[]) {
+  const page = createProductPage(overrides.map((over) => createItem(over)));
+  const data = productData(nod, page, breadcrumbs);
+  const nodes = JSON.parse(JSON.stringify(data))["@graph"] as Record<string, unknown>[];
+  return nodes.filter((node) => node["@type"] === "Product");
 }
 
 describe("structured data of a product page", () => {
-  test("every maker's list price is an offer without GST, with what is in stock", () => {
+  test("every list price is an offer without GST and with its availability", () => {
     const [koyo, dpi] = products([
       { id: "1", brand: "Koyo", listPrice: 310_50, availability: "Stock" },
       { id: "2", brand: "DPI", listPrice: 140_00, availability: "PRODUCTION" },
@@ -37,11 +37,11 @@ describe("structured data of a product page", () => {
     expect(dpi).toMatchObject({ offers: { availability: "https://schema.org/BackOrder" } });
   });
 
-  test("'Display on request' is no offer, and without one there is no product", () => {
+  test("an item without a list price is left out", () => {
     expect(products([{ listPrice: 0 }])).toEqual([]);
   });
 
-  test("its picture is the section drawing, and what search engines demand is there", async () => {
+  test("the section drawing is the image, and required properties are present", async () => {
     const [item] = products([{ bore: 20, outsideDiameter: 47, width: 14 }]);
     expect(item?.image).toBe("http://nod.localhost:3000/drawing/ball-20x47x14.svg");
     const issues = await new Validator().validate({ jsonld: { Product: [item] } });
@@ -56,7 +56,7 @@ describe("structured data of a product page", () => {
   });
 });
 
-test("each brand is canonical on its own host, with its name in the title and its own picture", () => {
+test("each brand has its own canonical host, title and share image", () => {
   const page = { title: "6204", description: "d", path: "/product-category/6204" };
   expect(pageMetadata(zwz, page)).toMatchObject({
     title: { absolute: "6204 | ZWZ" },

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, Offer, Product, Thing } from "schema-dts";
 import type { Brand } from "../../brands/types.ts";
-import type { ItemPage, PublicItem } from "../catalogue/item-page.ts";
+import type { ProductPage, PublicItem } from "../catalogue/product-page.ts";
 import { toRupees } from "../money.ts";
 import { routes } from "../routes.ts";
 import { drawingPath } from "./drawing.ts";
@@ -112,7 +112,7 @@ function product(brand: Brand, item: PublicItem, url: string): Product {
  * Structured data of a product page: one product per maker with a list price, and the breadcrumbs. Search engines
  * reject a product without an offer, review or rating.
  */
-export function productData(brand: Brand, page: ItemPage, breadcrumbs: Breadcrumb[]): Graph {
+export function productData(brand: Brand, page: ProductPage, breadcrumbs: Breadcrumb[]): Graph {
   const [item] = page.items;
   const url = siteUrl(brand.id) + routes.product(brand, item?.name ?? "", page.canonical);
   return graph([

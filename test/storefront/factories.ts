@@ -1,3 +1,8 @@
+import {
+  type ProductPage,
+  type PublicItem,
+  toPublicItem,
+} from "../../lib/catalogue/product-page.ts";
 import type { Account } from "../../lib/contract/account.ts";
 import type { CartLine } from "../../lib/contract/cart.ts";
 import type { Item } from "../../lib/contract/item.ts";
@@ -172,5 +177,20 @@ export const createRfiRow = (over: Partial<RfiRow> = {}): RfiRow => ({
   ...createRfiLine(over),
   key: "ZWR2627-000001/0",
   number: "ZWR2627-000001",
+  ...over,
+});
+
+/** Creates a product page with these items and no links to other products. */
+export const createProductPage = (
+  items: PublicItem[],
+  over: Partial<ProductPage> = {},
+): ProductPage => ({
+  slug: "6204-2rs",
+  canonical: "6204-2rs",
+  items: items.map((item) => toPublicItem(item as Item)),
+  categories: [],
+  sameSize: [],
+  nextSizes: [],
+  sameBore: [],
   ...over,
 });

@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
 
-/** Which of these items are in stock now: the index only knows how it was when it was built. */
+/** Ids of the items in stock now; the index only holds the state when it was built. */
 export async function findItemsInStock(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -15,7 +14,7 @@ export async function findItemsInStock(db: Db, ids: number[]): Promise<Set<numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** When these items changed; those of a chunk of the sitemap, found by their keys. */
+/** Time of the last change of each item. */
 export async function findItemChanges(db: Db, ids: number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -23,18 +22,4 @@ export async function findItemChanges(db: Db, ids: number[]): Promise<Map<number
     .from(items)
     .where(eq(items.id, sql`any(${sql.param(ids)}::int[])`));
   return new Map(rows.map(({ id, changed }) => [id, changed]));
-}
-
-/** What says on which shelves an item stands; undefined when the brand has no such item. */
-export async function placeOf(db: Db, brand: BrandId, id: number) {
-  const [item] = await db
-    .select({
-      category: items.category,
-      subCategory: items.subCategory,
-      series: items.series,
-      boreUm: items.boreUm,
-    })
-    .from(items)
-    .where(and(eq(items.brand, brand), eq(items.id, id)));
-  return item;
 }

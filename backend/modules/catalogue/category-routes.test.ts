@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import {
   catalogueCategories,
   catalogueCategory,
-  catalogueCategoryPath,
+  productPage,
   SITEMAP_CHUNK,
   sitemapChunks,
   sitemapPages,
@@ -118,37 +118,86 @@ describe("category pages", () => {
   });
 });
 
-test("the category path and related products of an item, of its own brand only", async () => {
-  const own = and(eq(items.brand, "zwz"), eq(items.slug, "6204-2rs"));
-  const [item] = await backend.db.select().from(items).where(own);
-  const id = String(item?.id);
-  const { categories, sizes, sameBore } = (
-    await backend.inject("zwz", catalogueCategoryPath, { item_id: id })
-  ).read();
-  expect(categories.map(({ slug }) => slug)).toEqual([
-    "ball-bearings",
-    "deep-groove-ball-bearing",
-    "series-62",
-    "bore-20-mm",
-  ]);
-  const names = sizes.map(({ name }) => name);
-  expect(names).toEqual(["6201", "6202", "6203", "62/22", "6205", "62/28"].map((n) => `${n}-2RS`));
-  expect(sizes[0]?.slug).toBe("6201-2rs");
-  // Lighter series first, sealed as it is, and no other kind.
-  expect(sameBore.map(({ name }) => name)).toEqual(
-    ["61804", "61904", "6004", "63004", "62204", "6304"].map((n) => `${n}-2RS`),
-  );
-  const caged = and(eq(items.brand, "zwz"), eq(items.slug, "22220cak-w33"));
-  const [roller] = await backend.db.select().from(items).where(caged);
-  const near = (
-    await backend.inject("zwz", catalogueCategoryPath, { item_id: String(roller?.id) })
-  ).read();
-  // Other cages are another bearing, although no mark of the maker-neutral number says so.
-  expect(near.sizes.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["22219CAK/W33", "22222CAK/W33"]),
-  );
-  expect((await backend.inject("nod", catalogueCategoryPath, { item_id: id })).status).toBe(404);
-  expect((await backend.inject("zwz", catalogueCategoryPath, { item_id: "x" })).status).toBe(404);
+describe("product page", () => {
+  const pageOf = async (brand: "zwz" | "nod", slug: string) =>
+    (await backend.inject(brand, productPage, { slug })).read();
+  const names = (links: { name: string }[]) => links.map(({ name }) => name);
+
+  test("[2.1] one call returns item, categories and related products", async () => {
+    const page = await pageOf("zwz", "6204-2rs");
+    expect(page.canonical).toBe("6204-2rs");
+    expect(page.items.map(({ name, brand, yourPrice }) => [name, brand, yourPrice])).toEqual([
+      ["6204-2RS", "ZWZ", null],
+    ]);
+    expect(page.categories.map(({ slug }) => slug)).toEqual([
+      "ball-bearings",
+      "deep-groove-ball-bearing",
+      "series-62",
+      "bore-20-mm",
+    ]);
+    expect(names(page.nextSizes)).toEqual(
+      ["6201", "6202", "6203", "62/22", "6205", "62/28"].map((n) => `${n}-2RS`),
+    );
+    expect(page.nextSizes[0]?.slug).toBe("6201-2rs");
+    // Lighter series first, with the same seals and of the same type.
+    expect(names(page.sameBore)).toEqual(
+      ["61804", "61904", "6004", "63004", "62204", "6304"].map((n) => `${n}-2RS`),
+    );
+    expect(names(page.sameSize)).toContain("6204");
+    expect(names(page.sameSize)).not.toContain("6204-2RS");
+    expect(page.sameSize.length).toBeLessThanOrEqual(10);
+  });
+
+  test("related products keep the cage, which the universal number does not show", async () => {
+    expect(names((await pageOf("zwz", "22220cak-w33")).nextSizes)).toEqual(
+      expect.arrayContaining(["22219CAK/W33", "22222CAK/W33"]),
+    );
+  });
+
+  test("[2.1] brand two: every maker's item of the bearing, the requested spelling first", async () => {
+    const sealed = and(eq(items.brand, "nod"), eq(items.universalNumber, "6204-2Z"));
+    const rows = await backend.db.select().from(items).where(sealed);
+    expect(new Set(rows.map(({ maker }) => maker)).size).toBeGreaterThan(1);
+    for (const slug of new Set(rows.map(({ designation }) => slugOf(designation)))) {
+      const page = await pageOf("nod", slug);
+      expect(page.canonical).toBe("6204-2z");
+      expect(page.items.map(({ id }) => Number(id)).sort()).toEqual(
+        rows.map(({ id }) => id).sort(),
+      );
+      expect(slugOf(page.items[0]?.name ?? "")).toBe(slug);
+    }
+  });
+
+  test("[2.1] designations that share a slug: numbered on brand one, on one page on brand two", async () => {
+    const copyOf = async (brand: string, maker: string) => {
+      const one = and(eq(items.brand, brand), eq(items.slug, "6204-2rs"));
+      const [item] = await backend.db.select().from(items).where(one);
+      if (!item) throw new Error("no item");
+      const { id: _, ...rest } = item;
+      const designation = "6204 2RS";
+      await backend.db
+        .insert(items)
+        .values({ ...rest, maker, designation, slug: "6204-2rs-2", code: `${maker}-COPY` });
+    };
+    await copyOf("zwz", "ZWZ");
+    await copyOf("nod", "IKO");
+    expect(names((await pageOf("zwz", "6204-2rs-2")).items)).toEqual(["6204 2RS"]);
+    expect(names((await pageOf("zwz", "6204-2rs")).items)).toEqual(["6204-2RS"]);
+    expect((await pageOf("nod", "6204-2rs-2")).items).toEqual([]);
+    expect(names((await pageOf("nod", "6204-2rs")).items)).toContain("6204 2RS");
+    await backend.db.delete(items).where(eq(items.designation, "6204 2RS"));
+  });
+
+  test("an unknown slug has no items; the brands don't share items; a long slug is refused", async () => {
+    const unknown = await pageOf("zwz", "no-such-bearing");
+    expect([unknown.items, unknown.categories, unknown.sameSize]).toEqual([[], [], []]);
+    const [iko] = await backend.db
+      .select()
+      .from(items)
+      .where(and(eq(items.brand, "nod"), eq(items.maker, "IKO")));
+    expect((await pageOf("zwz", iko?.slug ?? "")).items).toEqual([]);
+    expect((await backend.inject("zwz", productPage, { slug: "x".repeat(81) })).status).toBe(400);
+  });
 });
 
 test("the sitemap lists every canonical product page once, with its last change", async () => {

@@ -1,9 +1,11 @@
+import { brands } from "../../../brands/index.ts";
+import { canonicalSlug } from "../../../lib/catalogue/product-page.ts";
 import {
   CATEGORY_PAGE_SIZE,
   type CategoryFilter,
   catalogueCategories,
   catalogueCategory,
-  catalogueCategoryPath,
+  productPage,
   SITEMAP_CHUNK,
   sitemapChunks,
   sitemapPages,
@@ -11,16 +13,23 @@ import {
 import { messages } from "../../../lib/forms/messages.ts";
 import { slugOf } from "../../../lib/slug.ts";
 import { Refusal } from "../../http/errors.ts";
-import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { findItemChanges, findItemsInStock, placeOf } from "./category-queries.ts";
+import { findItemChanges, findItemsInStock } from "./category-queries.ts";
 import { categoryFields, categoryRow } from "./category-serializers.ts";
+import { type ItemRow, itemsOfProductPage } from "./queries.ts";
 import { boreSlug, seriesSlug } from "./search/build-categories.ts";
+import type { Category } from "./search/categories.ts";
 import type { Filter, PageRow } from "./search/category-browser.ts";
+import { itemFields } from "./serializers.ts";
 
 const um = (mm: number | undefined) => (mm === undefined ? undefined : Math.round(mm * 1000));
 
-const nameOnly = ({ slug, name }: PageRow) => ({ slug, name });
+const toPageLink = ({ slug, name }: PageRow) => ({ slug, name });
+
+const NO_LINKS = { categories: [], same_size: [], next_sizes: [], same_bore: [] };
+const SAME_SIZE_MAX = 10;
+/** More pages than one size has. */
+const SAME_SIZE_SCAN = 1_000;
 
 const toFilter = ({ bore_form: boreForm, in_stock: inStock, ...rest }: CategoryFilter): Filter => ({
   ...rest,
@@ -43,6 +52,18 @@ export function categoryRoutes(scope: Scope): void {
       rows.flatMap((row) => row.items),
     );
     return rows.map((row) => categoryRow(row, inStock));
+  };
+  /** Other pages of the item's type and dimensions, shortest designations first. */
+  const sameSize = (bore: Category, item: ItemRow, canonical: string) => {
+    if (!item.outsideUm) return [];
+    const filter = { type: item.subCategory, outside: item.outsideUm, width: item.widthUm ?? 0 };
+    const query = { sieve: filter, sort: "size", descending: false, from: 0 } as const;
+    return browse
+      .rows(brand, bore, { ...query, count: SAME_SIZE_SCAN })
+      .rows.filter(({ slug }) => slug !== canonical)
+      .sort((a, b) => a.name.length - b.name.length)
+      .slice(0, SAME_SIZE_MAX)
+      .map(toPageLink);
   };
   const chunks = () => Math.ceil(browse.pages(brand) / SITEMAP_CHUNK);
 
@@ -70,23 +91,31 @@ export function categoryRoutes(scope: Scope): void {
     };
   });
 
-  route(scope, catalogueCategoryPath, async ({ body }) => {
-    const id = idOf(body.item_id);
-    const item = id ? await placeOf(db, brand, id) : undefined;
-    if (!item || !id) throw new Refusal(404, messages.itemNotFound);
+  route(scope, productPage, async ({ body: { slug } }) => {
+    const rows = await itemsOfProductPage(db, brand, slug);
+    const [item] = rows;
+    if (!item) return { success: 1, canonical: slug, items: [], ...NO_LINKS };
+    const named = rows.map(({ designation, universalNumber }) => ({
+      name: designation,
+      universalNumber,
+    }));
+    const canonical = brands[brand].manyMakers ? canonicalSlug(named, slug) : slug;
     const categories = [
       slugOf(item.category),
       slugOf(item.subCategory),
       seriesSlug(item.series),
       boreSlug(item.boreUm),
-    ].flatMap((slug) => browse.shelf(brand, slug) ?? []);
+    ].flatMap((categorySlug) => browse.shelf(brand, categorySlug) ?? []);
     const series = categories.find(({ kind }) => kind === "series");
     const bore = categories.find(({ kind }) => kind === "bore");
     return {
       success: 1,
+      canonical,
+      items: rows.map(itemFields),
       categories: categories.map(categoryFields),
-      sizes: series ? browse.neighbours(brand, series, id).map(nameOnly) : [],
-      same_bore: bore ? browse.lighterAndHeavier(brand, bore, id).map(nameOnly) : [],
+      same_size: bore ? sameSize(bore, item, canonical) : [],
+      next_sizes: series ? browse.neighbours(brand, series, item.id).map(toPageLink) : [],
+      same_bore: bore ? browse.lighterAndHeavier(brand, bore, item.id).map(toPageLink) : [],
     };
   });
 

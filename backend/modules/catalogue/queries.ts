@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { normalise, slugOf } from "../../../lib/slug.ts";
@@ -18,6 +19,7 @@ const columns = {
   maker: items.maker,
   designation: items.designation,
   slug: items.slug,
+  series: items.series,
   code: items.code,
   category: items.category,
   subCategory: items.subCategory,
@@ -82,6 +84,31 @@ export async function itemAndEquals(db: Db, reader: Reader, id: number): Promise
 
 /** How many designations may share a slug before one can't be found by its name any more. */
 const SLUG_NUMBERS = ["", "-2", "-3", "-4"];
+
+/**
+ * Items of the product page at a slug, as a guest sees them. On brand two a page shows every item of a universal number,
+ * those spelled like the slug first; numbered slugs are spelled like the plain one and share its page.
+ */
+export async function itemsOfProductPage(db: Db, brand: BrandId, slug: string): Promise<ItemRow[]> {
+  const guest = { brand, companyId: null };
+  if (!brands[brand].manyMakers) {
+    return priced(
+      db,
+      guest,
+      await select(db, brand, eq(items.slug, slug)).orderBy(items.id).limit(1),
+    );
+  }
+  const numbered = SLUG_NUMBERS.map((number) => slug + number);
+  const candidates = await select(db, brand, inArray(items.slug, numbered)).orderBy(items.id);
+  const matching = candidates.filter((row) => slugOf(row.designation) === slug);
+  const numbers = [...new Set(matching.flatMap((row) => row.universalNumber ?? []))];
+  const others =
+    numbers.length > 0
+      ? await select(db, brand, inArray(items.universalNumber, numbers)).orderBy(items.id)
+      : [];
+  const rows = new Map([...matching, ...others].map((row) => [row.id, row]));
+  return priced(db, guest, [...rows.values()]);
+}
 
 /** Every maker's item with this name; case, spaces and separators don't matter. */
 export async function itemsByName(db: Db, reader: Reader, name: string): Promise<ItemRow[]> {

@@ -7,11 +7,11 @@ import { formatCount } from "@/lib/format";
 import { useOffers } from "@/lib/queries/items";
 import type { Offer } from "./offer";
 
-const stockOf = (live: Item) => (live.stock ? formatCount(live.stock) : "NA");
-const leadOf = (live: Item) =>
+const formatStock = (live: Item) => (live.stock ? formatCount(live.stock) : "NA");
+const formatLeadTime = (live: Item) =>
   live.leadDays === null ? "On request" : `${formatCount(live.leadDays)} days`;
 
-/** Availability table (2.31): stock, 'NA' when there is none, and how long more of it takes. */
+/** Availability table (2.31) with stock, or 'NA' when there is none, and lead time. */
 export function AvailabilityDetails({ offers }: { offers: Offer[] }) {
   const brand = useBrand();
   const { data } = useOffers(
@@ -35,7 +35,7 @@ export function AvailabilityDetails({ offers }: { offers: Offer[] }) {
               Stock
             </th>
             <th scope="col" className={`${cell} text-right font-normal`}>
-              When more is needed
+              Lead time
             </th>
           </tr>
         </thead>
@@ -54,8 +54,8 @@ export function AvailabilityDetails({ offers }: { offers: Offer[] }) {
                     <Skeleton className="h-5 w-20" />
                   )}
                 </td>
-                <td className={`${cell} text-right`}>{live ? stockOf(live) : ""}</td>
-                <td className={`${cell} text-right`}>{live ? leadOf(live) : ""}</td>
+                <td className={`${cell} text-right`}>{live ? formatStock(live) : ""}</td>
+                <td className={`${cell} text-right`}>{live ? formatLeadTime(live) : ""}</td>
               </tr>
             );
           })}

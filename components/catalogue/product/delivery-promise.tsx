@@ -6,8 +6,8 @@ import type { Item } from "@/lib/contract/item";
 
 const DOT = { Stock: "bg-good", "Arriving Shortly": "bg-warning" } as Record<string, string>;
 
-/** What leaves now and what later for the quantity typed (5.14). */
-export function PromiseLine({
+/** Delivery promise for the entered quantity (5.14). */
+export function DeliveryPromise({
   live,
   failed,
   quantity,
@@ -18,7 +18,7 @@ export function PromiseLine({
 }) {
   const slow = useSlow(!live);
   if (!live && failed) {
-    return <p className="min-h-6 text-muted">Stock could not be loaded. We keep trying.</p>;
+    return <p className="min-h-6 text-muted">Stock couldn't be loaded. We will keep trying.</p>;
   }
   if (!live) {
     return slow ? (

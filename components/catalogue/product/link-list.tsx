@@ -5,17 +5,17 @@ import { slugOf } from "@/lib/slug";
 
 interface Props {
   title: string;
-  /** Where product pages are. */
+  /** Path of the product pages. */
   base: string;
-  /** Designations; with their slug where it isn't the usual one. */
+  /** Designations, or with a slug where it differs from the designation's. */
   links: (string | PageLink)[];
-  /** Where all of them are. */
+  /** Link to the complete list. */
   all?: [label: string, href: string];
 }
 
 const CHIP = "inline-flex min-h-11 items-center px-3 text-primary hover:bg-wash";
 
-/** Designations as links. In the browser too: their names alone are a fifth of the markup in a page's data. */
+/** Designations as links. A client component: its props are a fifth of the size of its markup in the page's data. */
 export function LinkList({ title, base, links, all }: Props) {
   if (links.length === 0 && !all) return null;
   const pages = links.map((link) =>

@@ -7,7 +7,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
 import { LateHeart } from "../saved/lazy-wishlist-button";
-import { PromiseLine } from "./delivery-promise";
+import { DeliveryPromise } from "./delivery-promise";
 import type { Offer } from "./offer";
 import { RequestLine } from "./request-line";
 
@@ -16,12 +16,12 @@ interface Props {
   live: Item | undefined;
   failed: boolean;
   isBusy: boolean;
-  /** Others stand beside it, none of which is the main one. */
+  /** With several offers none is the primary action. */
   oneOfMany: boolean;
   onAdd: (quantity: number) => Promise<string | null>;
 }
 
-/** One maker: chip and its own writing, packing, live promise, price, quantity, Add to cart, heart. */
+/** Offer of one maker: packing, delivery promise, price, quantity, add to cart and wishlist. */
 export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onAdd }: Props) {
   const { id, name, brand, packing, qtyPerCarton, country, listPrice } = offer;
   const quantity = useTypedQuantity(onAdd);
@@ -43,7 +43,7 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onAdd }: Prop
       </TableCell>
       <TableCell label="Availability">
         <span className="block lg:w-60">
-          <PromiseLine live={live} failed={failed} quantity={quantity.quantity ?? 1} />
+          <DeliveryPromise live={live} failed={failed} quantity={quantity.quantity ?? 1} />
           <RequestLine item={live ?? offer} label={label} quantity={quantity.quantity} />
         </span>
       </TableCell>
@@ -58,7 +58,7 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onAdd }: Prop
       </TableCell>
       <TableCell wide>
         <form
-          // Pressed before the script runs, this does nothing instead of loading the page anew.
+          // Submitted before hydration, a dialog form does nothing instead of reloading the page.
           method="dialog"
           noValidate
           className="flex flex-wrap items-start gap-2 max-lg:-mr-12 lg:justify-end"

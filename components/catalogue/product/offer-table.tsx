@@ -7,7 +7,7 @@ import { ShareButton } from "../share/share-button";
 import { type Offer, toCartableItem } from "./offer";
 import { OfferRow } from "./offer-row";
 
-/** Brand two: the makers of one designation side by side (2.32). */
+/** Offers of brand two, one row per maker (2.32). */
 export function OfferTable({ offers }: { offers: Offer[] }) {
   const brand = useBrand();
   const { data, error } = useOffers(

@@ -1,8 +1,8 @@
 import type { CartableItem } from "@/lib/cart/add-as-guest";
-import type { PublicItem } from "@/lib/catalogue/item-page";
+import type { PublicItem } from "@/lib/catalogue/product-page";
 import type { Item } from "@/lib/contract/item";
 
-/** What the client parts of a product page need of one maker's item; kept small, as it is in the page twice. */
+/** Fields of an item that client components need; small, because the page contains them twice. */
 export type Offer = Pick<
   PublicItem,
   | "id"
@@ -38,7 +38,7 @@ export const offerOf = ({
   country,
 });
 
-/** The live item, or until it is there the cached one, about whose price and stock nothing personal is known. */
+/** The live item, or before it is loaded the cached one without customer price and stock. */
 export const toCartableItem = (offer: Offer, live: Item | undefined): CartableItem =>
   live ?? {
     ...offer,

@@ -2,29 +2,39 @@
 import { useBrand } from "@/components/layout/brand-context";
 
 interface Props {
-  /** In what capacity the store sells. */
-  standing: string;
-  /** Maker and country; null where the catalogue doesn't tell it. */
+  /** The role in which the store sells. */
+  sellerRole: string;
+  /** Country by maker; null where the catalogue has none. */
   origins: [maker: string, country: string | null][];
 }
 
-/** Where it is made as far as the catalogue says, who sells it, and how a buyer checks what arrives. */
-export function Origin({ standing, origins }: Props) {
+/** Country of origin, the seller, and what to check on delivery. */
+export function Origin({ sellerRole, origins }: Props) {
   const { company, contact } = useBrand();
-  const told = origins.flatMap(([maker, country]) => (country ? `${maker}: ${country}` : []));
-  const untold = origins.flatMap(([maker, country]) => (country ? [] : maker));
+  const [[, only] = []] = origins;
   return (
     <section className="grid gap-2">
       <h2>Origin and authenticity</h2>
+      {origins.length > 1 ? (
+        <div>
+          <p>Country of origin</p>
+          <ul>
+            {origins.map(([maker, country]) => (
+              <li key={maker}>
+                {maker}: {country ?? "not stated"}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>Country of origin: {only ?? "not stated"}</p>
+      )}
       <p className="max-w-prose">
-        {told.length > 0 && `Country of origin: ${told.join(", ")}. `}
-        {untold.length > 0 &&
-          `${told.length > 0 ? "That" : "The country of origin"} of ${untold.join(", ")} isn't known to us; please ask. `}
-        Sold by {company}, {standing}.
+        Sold by {company}, {sellerRole}.
       </p>
       <p className="max-w-prose">
-        The tax invoice names maker and number of every line. If ring or box show others, don't fit
-        the bearing and write to{" "}
+        The tax invoice names the maker and the number of every line. If the ring or box shows a
+        different maker or number, don't fit the bearing. Write to{" "}
         <a className="link" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>

@@ -8,7 +8,7 @@ import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import type { Offer } from "./offer";
 
-/** List price from the page, own price when it is known; the room for it is there from the start (2.31). */
+/** List price and customer price (2.31); the space for both is reserved before they are loaded. */
 export function OwnPrice({
   offer,
   live,
@@ -36,7 +36,7 @@ export function OwnPrice({
               href={routes.login(routes.product(brand, offer.name, slug))}
               className="link py-1"
             >
-              Sign in to see it
+              Sign in to see your price
             </AppLink>
           )}
           {status === "signed-in" &&

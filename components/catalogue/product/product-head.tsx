@@ -1,15 +1,15 @@
 import type { Brand } from "@/brands/types";
 import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
-import type { PublicItem } from "@/lib/catalogue/item-page";
+import type { PublicItem } from "@/lib/catalogue/product-page";
 import { formatCount, formatMass, formatMoney, formatSize } from "@/lib/format";
 
-/** 'You Searched For {item}', on brand two with the makers that offer it (2.30), and what a buyer checks first. */
+/** Heading (2.30), description, size, mass and HSN; with several offers the range of their list prices. */
 export function ProductHead({ brand, items }: { brand: Brand; items: PublicItem[] }) {
   const [item] = items;
   if (!item) return null;
   const makers = [...new Set(items.map((one) => one.brand))].join(", ");
   const reading = readDesignation(item.name, item.brand, item.bore);
-  const told = reading ? inWords(reading) : item.description || item.subCategory;
+  const description = reading ? inWords(reading) : item.description || item.subCategory;
   const facts = [
     formatSize(item.bore, item.outsideDiameter, item.width),
     formatMass(item.massKg),
@@ -24,15 +24,14 @@ export function ProductHead({ brand, items }: { brand: Brand; items: PublicItem[
         </h1>
         {items.length === 1 && <Status status={item.status} />}
       </div>
-      <p className="text-muted first-letter:uppercase">{told}</p>
+      <p className="text-muted first-letter:uppercase">{description}</p>
       {facts.length > 0 && <p>{facts.join(" · ")}</p>}
-      {items.length > 1 && <PriceSpan items={items} />}
+      {items.length > 1 && <PriceRange items={items} />}
     </header>
   );
 }
 
-/** Between which list prices the offers lie. */
-function PriceSpan({ items }: { items: PublicItem[] }) {
+function PriceRange({ items }: { items: PublicItem[] }) {
   const prices = items.map(({ listPrice }) => listPrice).filter((price) => price > 0);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   if (prices.length === 0) return null;
@@ -49,8 +48,8 @@ function PriceSpan({ items }: { items: PublicItem[] }) {
   );
 }
 
-/** Active is green, anything else red (2.31). */
-export function Status({ status }: { status: string }) {
+/** Active is green, any other status red (2.31). */
+function Status({ status }: { status: string }) {
   const isActive = status === "Active";
   return (
     <span className={`inline-flex items-center gap-2 ${isActive ? "text-good" : "text-bad"}`}>

@@ -3,9 +3,8 @@ import { notFound, permanentRedirect } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Brand } from "@/brands/types";
 import { getCategories } from "@/lib/catalogue/categories.server";
-import { getCategoryPath } from "@/lib/catalogue/category-path.server";
 import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
-import { itemPage } from "@/lib/catalogue/item-page.server";
+import { getProductPage } from "@/lib/catalogue/product-page.server";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -24,13 +23,12 @@ function decoded(slug: string): string {
 }
 
 /**
- * Page and metadata of one designation on a brand; `Offers` is the brand's own part of it, given from outside so that
- * neither brand's page carries the other's code. Unknown → 404; backend away → error, never a
- * cached 404.
+ * Product page of a brand. `Offers` is passed in so that neither brand's bundle contains the other's offer component. An
+ * unknown slug is a 404; an unavailable backend throws, so that a 404 is never cached for it.
  */
-export function productPage(brand: Brand, Offers: ComponentProps<typeof ProductScreen>["Offers"]) {
+export function productPages(brand: Brand, Offers: ComponentProps<typeof ProductScreen>["Offers"]) {
   async function generateMetadata({ params }: Props): Promise<Metadata> {
-    const page = await itemPage(brand, decoded((await params).slug));
+    const page = await getProductPage(brand, decoded((await params).slug));
     const [item] = page?.items ?? [];
     if (!page || !item) return { title: "Unknown item", robots: { index: false } };
     const makers = [...new Set(page.items.map((one) => one.brand))].join(", ");
@@ -45,14 +43,11 @@ export function productPage(brand: Brand, Offers: ComponentProps<typeof ProductS
 
   async function Page({ params }: Props) {
     const slug = decoded((await params).slug);
-    const page = await itemPage(brand, slug);
-    if (page) {
-      const place = await getCategoryPath(brand, page.items[0]?.id ?? "");
-      return <ProductScreen brand={brand} page={page} place={place} Offers={Offers} />;
-    }
-    // Old links to a category stand where products do.
-    const shelf = (await getCategories(brand)).find((one) => one.slug === slug);
-    if (shelf) permanentRedirect(routes.category(shelf.slug));
+    const page = await getProductPage(brand, slug);
+    if (page) return <ProductScreen brand={brand} page={page} Offers={Offers} />;
+    // Former links to categories have the path of a product page.
+    const category = (await getCategories(brand)).find((one) => one.slug === slug);
+    if (category) permanentRedirect(routes.category(category.slug));
     notFound();
   }
 

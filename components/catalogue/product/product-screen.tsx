@@ -1,60 +1,62 @@
 import type { ComponentType } from "react";
-import { standing } from "@/brands/content/origin";
+import { sellerRole } from "@/brands/content/origin";
 import type { Brand } from "@/brands/types";
 import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { FileLink } from "@/components/ui/file-link";
 import { JsonLd } from "@/components/ui/json-ld";
-import {
-  breadcrumbsOf,
-  type CategoryPath,
-  EMPTY_CATEGORY_PATH,
-} from "@/lib/catalogue/category-path";
-import type { ItemPage, PublicItem } from "@/lib/catalogue/item-page";
+import { categoryTitle } from "@/lib/catalogue/category-text";
 import { kindOf } from "@/lib/catalogue/kind";
 import { ringOf } from "@/lib/catalogue/layout";
+import type { ProductPage } from "@/lib/catalogue/product-page";
 import { routes } from "@/lib/routes";
-import { productData } from "@/lib/seo/structured-data";
+import { type Breadcrumb, productData } from "@/lib/seo/structured-data";
 import { AvailabilityDetails } from "./availability-details";
 import { Breadcrumbs } from "./breadcrumbs";
-import { ReadingTable } from "./designation-table";
 import { Facts } from "./facts";
 import { type Offer, offerOf } from "./offer";
 import { Origin } from "./origin";
 import { ProductHead } from "./product-head";
 import { RelatedProducts } from "./related-products";
-import { productDetails, technicalSpecifications } from "./specifications";
+import { DesignationTable, productDetails, technicalSpecifications } from "./specifications";
 
-const originsOf = (items: PublicItem[]) => [
-  ...new Map(items.map((item) => [item.brand, item.country])),
-];
+/** Home, the product index, category, type and series of the item, and the item itself. */
+function productBreadcrumbs(brand: Brand, { items: [item], categories, canonical }: ProductPage) {
+  const name = item?.name ?? "";
+  const parents = categories
+    .filter(({ kind }) => kind !== "bore")
+    .map((category) => ({
+      name: category.kind === "series" ? `Series ${category.name}` : categoryTitle(category),
+      path: routes.category(category.slug),
+    }));
+  return [
+    { name: "Home", path: routes.home },
+    { name: "Products", path: brand.paths.product },
+    ...parents,
+    { name, path: routes.product(brand, name, canonical) },
+  ] satisfies Breadcrumb[];
+}
 
-/** Product page (2.30–2.32). Only public facts here: own price and live stock come with the client parts. */
+/** Product page (2.30–2.32) with public facts only; client components load the customer's price and live stock. */
 export function ProductScreen({
   brand,
   page,
-  place = EMPTY_CATEGORY_PATH,
   Offers,
 }: {
   brand: Brand;
-  page: ItemPage;
-  place?: CategoryPath;
+  page: ProductPage;
   Offers: ComponentType<{ offers: Offer[]; slug: string }>;
 }) {
   const [item] = page.items;
   if (!item) return null;
   const offers = page.items.map(offerOf);
-  const crumbs = [
-    { name: "Home", path: routes.home },
-    { name: "Products", path: brand.paths.product },
-    ...breadcrumbsOf(place, routes.category),
-    { name: item.name, path: routes.product(brand, item.name, page.canonical) },
-  ];
+  const breadcrumbs = productBreadcrumbs(brand, page);
+  const origins = new Map(page.items.map((one) => [one.brand, one.country]));
   const kind = kindOf(item.subCategory, item.category);
   const { bore, outsideDiameter, width } = item;
   return (
     <article className="grid gap-8">
       <div className="grid gap-4">
-        <Breadcrumbs breadcrumbs={crumbs} />
+        <Breadcrumbs breadcrumbs={breadcrumbs} />
         <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-8">
           <figure className="rounded-brand border bg-paper p-3 max-lg:order-last max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
             <BearingDrawing
@@ -81,7 +83,7 @@ export function ProductScreen({
       </div>
       <Facts title="Product Details" facts={productDetails(brand, page.items)} />
       <AvailabilityDetails offers={offers} />
-      <ReadingTable item={item} />
+      <DesignationTable item={item} />
       <div className="grid gap-2">
         <Facts title="Technical Specifications" facts={technicalSpecifications(item)} />
         {ringOf(item) && (
@@ -92,10 +94,10 @@ export function ProductScreen({
           </p>
         )}
       </div>
-      <RelatedProducts brand={brand} page={page} place={place} />
-      <Origin standing={standing[brand.id]} origins={originsOf(page.items)} />
-      {/* Last, near its copy in the page's data: gzip only finds what it met less than 32 kB before. */}
-      <JsonLd data={productData(brand, page, crumbs)} />
+      <RelatedProducts brand={brand} page={page} />
+      <Origin sellerRole={sellerRole[brand.id]} origins={[...origins]} />
+      {/* Last, close to the copy in the page's data: gzip only matches text within 32 kB. */}
+      <JsonLd data={productData(brand, page, breadcrumbs)} />
     </article>
   );
 }

@@ -1,44 +1,41 @@
 import type { Brand } from "@/brands/types";
-import type { CategoryPath } from "@/lib/catalogue/category-path";
-import type { ItemPage } from "@/lib/catalogue/item-page";
+import type { ProductPage } from "@/lib/catalogue/product-page";
 import type { PageLink } from "@/lib/contract/categories";
 import { formatMm } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 import { LinkList } from "./link-list";
 
-const brief = ({ name, slug }: PageLink) => (slugOf(name) === slug ? name : { name, slug });
+/** The slug is left out where it follows from the name, which shortens the page's data. */
+const shorten = ({ name, slug }: PageLink) => (slugOf(name) === slug ? name : { name, slug });
 
-/** Other bearings a buyer may have meant, as plain links: same size, next sizes, other series of the bore. */
-export function RelatedProducts({
-  brand,
-  page,
-  place,
-}: {
-  brand: Brand;
-  page: ItemPage;
-  place: CategoryPath;
-}) {
-  const series = place.shelves.find(({ kind }) => kind === "series");
-  const bore = place.shelves.find(({ kind }) => kind === "bore");
+/** Links to products of the same size, the next sizes of the series and other series of the bore. */
+export function RelatedProducts({ brand, page }: { brand: Brand; page: ProductPage }) {
+  const { items, categories, sameSize, nextSizes, sameBore } = page;
+  const series = categories.find(({ kind }) => kind === "series");
+  const bore = categories.find(({ kind }) => kind === "bore");
   const base = brand.paths.product;
-  const mm = formatMm(page.items[0]?.bore ?? null);
+  const mm = formatMm(items[0]?.bore ?? null);
   return (
     <>
-      <LinkList title="Same size, other seals and clearances" base={base} links={page.related} />
+      <LinkList
+        title="Same size, other seals and clearances"
+        base={base}
+        links={sameSize.map(shorten)}
+      />
       {series && (
         <LinkList
           base={base}
-          title={`${place.sizes.length > 0 ? "Next sizes in series" : "Series"} ${series.name}`}
-          links={place.sizes.map(brief)}
+          title={`${nextSizes.length > 0 ? "Next sizes in series" : "Series"} ${series.name}`}
+          links={nextSizes.map(shorten)}
           all={["Whole series", routes.category(series.slug)]}
         />
       )}
       {bore && (
         <LinkList
           base={base}
-          title={`Bore ${mm} in other series`}
-          links={place.sameBore.map(brief)}
+          title={`${mm} bore in other series`}
+          links={sameBore.map(shorten)}
           all={[`All with ${mm} bore`, routes.category(bore.slug)]}
         />
       )}

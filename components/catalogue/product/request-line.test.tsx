@@ -3,14 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { publicItem } from "@/lib/catalogue/item-page";
 import type { Item } from "@/lib/contract/item";
 import { requested } from "@/lib/rfi/requested";
-import { createItem } from "@/test/storefront/factories";
+import { createItem, createProductPage } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OfferTable } from "./offer-table";
 import { ProductScreen } from "./product-screen";
-import { OneOffer } from "./single-offer";
+import { SingleOffer } from "./single-offer";
 
 const number = "ZWRFI2627-000001";
 
@@ -26,16 +25,18 @@ async function show(brand: typeof zwz, items: Item[], signedIn = false) {
     if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
     return { body: path.startsWith("/api/items/") ? items : [] };
   });
-  const page = { slug: "s", canonical: "s", items: items.map(publicItem), related: [] };
-  const Offers = brand.manyMakers ? OfferTable : OneOffer;
-  renderInStore(brand, <ProductScreen brand={brand} page={page} Offers={Offers} />);
+  const Offers = brand.manyMakers ? OfferTable : SingleOffer;
+  renderInStore(
+    brand,
+    <ProductScreen brand={brand} page={createProductPage(items)} Offers={Offers} />,
+  );
   await act(flush);
 }
 const links = () => screen.queryAllByRole("link", { name: /^Request information on / });
 const none = { stock: 0, availability: "On Demand" } as const;
 
 describe("request from a product page", () => {
-  test("[1.6] without a price, with the quantity typed; not where it can be bought", async () => {
+  test("[1.6] is offered for an item without a price, with the entered quantity, and not for one that can be bought", async () => {
     await show(zwz, [createItem()]);
     expect(links()).toHaveLength(0);
     cleanup();
@@ -46,7 +47,7 @@ describe("request from a product page", () => {
     expect(links()[0]?.getAttribute("href")).toBe("/rfq-review?item=7&qty=12");
   });
 
-  test("[2.32] on brand two in the row of the maker that has nothing in stock", async () => {
+  test("[2.32] on brand two is offered in the row of a maker without stock", async () => {
     await show(nod, [
       createItem({ id: "1", brand: "DPI" }),
       createItem({ id: "2", brand: "Koyo", ...none }),
@@ -56,7 +57,7 @@ describe("request from a product page", () => {
     expect(links().map((link) => link.getAttribute("href"))).toEqual(["/rfq-review?item=2&qty=1"]);
   });
 
-  test("[2.33] an item just requested shows its number with 'RFI History', to who is signed in", async () => {
+  test("[2.33] an item just requested shows its number and 'RFI History' to a signed-in buyer", async () => {
     requested.keep("zwz", ["7"], number);
     await show(zwz, [createItem({ ...none })], true);
     expect(screen.getByText(number)).toBeTruthy();

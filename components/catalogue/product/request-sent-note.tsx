@@ -5,17 +5,17 @@ import { ButtonLink } from "@/components/ui/button";
 import { requested } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";
 
-/** The reference number of an item just requested, with the way to the RFI history (2.33); `otherwise` without. */
-export default function RequestedNote({
+/** Reference number of an item just requested, with a link to RFI History (2.33); fallback `fallback`. */
+export default function RequestSentNote({
   itemId,
-  otherwise,
+  fallback,
 }: {
   itemId: string;
-  otherwise: ReactNode;
+  fallback: ReactNode;
 }) {
   const brand = useBrand().id;
   const [number] = useState(() => requested.read(brand).get(itemId));
-  if (!number) return otherwise;
+  if (!number) return fallback;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>

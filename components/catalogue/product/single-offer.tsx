@@ -4,20 +4,19 @@ import { QuantityField } from "@/components/shared/add-to-cart/quantity-field";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
 import { Button } from "@/components/ui/button";
+import { formatCount } from "@/lib/format";
 import { useOffers } from "@/lib/queries/items";
 import { LateHeart } from "../saved/lazy-wishlist-button";
 import { ShareButton } from "../share/share-button";
-import { CartonHint } from "./carton-hint";
-import { PromiseLine } from "./delivery-promise";
+import { DeliveryPromise } from "./delivery-promise";
 import { type Offer, toCartableItem } from "./offer";
 import { OwnPrice } from "./own-price";
 import { RequestLine } from "./request-line";
 
-/** Brand one has one maker, so one offer. */
-export const OneOffer = ({ offers: [offer], slug }: { offers: Offer[]; slug: string }) =>
+/** Offer of brand one, which has a single maker. */
+export const SingleOffer = ({ offers: [offer], slug }: { offers: Offer[]; slug: string }) =>
   offer && <Purchase offer={offer} slug={slug} />;
 
-/** Price, promise, quantity and Add To Cart of brand one's product page. */
 function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
   const brand = useBrand();
   const { data, error } = useOffers(brand.id, [offer.id]);
@@ -27,9 +26,9 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
   return (
     <div className="grid gap-3">
       <OwnPrice offer={offer} live={live} slug={slug} />
-      <PromiseLine live={live} failed={error !== null} quantity={quantity.quantity ?? 1} />
+      <DeliveryPromise live={live} failed={error !== null} quantity={quantity.quantity ?? 1} />
       <form
-        // Pressed before the script runs, this does nothing instead of loading the page anew.
+        // Submitted before hydration, a dialog form does nothing instead of reloading the page.
         method="dialog"
         noValidate
         className="flex flex-wrap items-start gap-2 sm:gap-3"
@@ -46,7 +45,9 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
         <ShareButton itemId={offer.id} name={offer.name} />
       </form>
       <div className="flex min-h-11 flex-wrap items-center gap-x-6">
-        <CartonHint offer={offer} />
+        {offer.qtyPerCarton && offer.qtyPerCarton > 1 ? (
+          <p className="text-small text-muted">Full cartons of {formatCount(offer.qtyPerCarton)}</p>
+        ) : null}
         <RequestLine item={live ?? offer} label={offer.name} quantity={quantity.quantity} />
       </div>
       {dialog}

@@ -1,25 +1,26 @@
 import type { Brand } from "@/brands/types";
-import type { PublicItem } from "@/lib/catalogue/item-page";
+import { readDesignation } from "@/lib/catalogue/designation/read";
+import type { PublicItem } from "@/lib/catalogue/product-page";
 import { formatCount, formatMass, formatMm, formatPrice } from "@/lib/format";
-import type { Fact } from "./facts";
+import { type Fact, Facts } from "./facts";
 
 const NA = "NA";
 const DASH = "—";
 
-/** Values of every maker: one when they agree, otherwise each with its maker. */
-function perMaker(items: PublicItem[], told: (item: PublicItem) => string | null, none: string) {
-  const values = items.map((item) => told(item) ?? none);
+/** One value when all makers agree, otherwise one per maker. */
+function perMaker(items: PublicItem[], read: (item: PublicItem) => string | null, none: string) {
+  const values = items.map((item) => read(item) ?? none);
   if (new Set(values).size <= 1) return values[0] ?? none;
   return items.map((item) => (
     <span key={item.id} className="block">
-      <span className="font-normal text-muted">{item.brand}</span> {told(item) ?? none}
+      <span className="font-normal text-muted">{item.brand}</span> {read(item) ?? none}
     </span>
   ));
 }
 
-/** Fields of 2.31 and 2.32 about what is sold; own price and stock are personal and come later. */
+/** Product details of 2.31 and 2.32 without customer price and live stock. */
 export function productDetails(brand: Brand, items: PublicItem[]): Fact[] {
-  const of = (told: (item: PublicItem) => string | null, none = NA) => perMaker(items, told, none);
+  const of = (read: (item: PublicItem) => string | null, none = NA) => perMaker(items, read, none);
   return [
     ["Brand", [...new Set(items.map((item) => item.brand))].join(", ")],
     ["Status", of((item) => item.status)],
@@ -41,7 +42,7 @@ export function productDetails(brand: Brand, items: PublicItem[]): Fact[] {
   ];
 }
 
-/** ID, OD, OW and mass (2.31, 9.3). */
+/** Dimensions, mass and HSN (2.31, 9.3). */
 export function technicalSpecifications(item: PublicItem): Fact[] {
   const mass = formatMass(item.massKg);
   return [
@@ -51,4 +52,15 @@ export function technicalSpecifications(item: PublicItem): Fact[] {
     ["Weight", mass !== NA && item.massApproximate ? `${mass}, approximate` : mass],
     ["HSN", item.hsn ?? NA],
   ];
+}
+
+/** Meaning of each part of a designation; nothing when the line below the heading already says it all. */
+export function DesignationTable({ item }: { item: PublicItem }) {
+  const reading = readDesignation(item.name, item.brand, item.bore);
+  if (!reading) return null;
+  const facts: Fact[] = [
+    ...reading.parts,
+    ...reading.unread.map((suffix): Fact => [suffix, "maker's own suffix, see its catalogue"]),
+  ];
+  return facts.length > 1 && <Facts title="What the number means" facts={facts} />;
 }

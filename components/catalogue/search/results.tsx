@@ -6,7 +6,7 @@ import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { Button } from "@/components/ui/button";
 import { prefetch } from "@/components/ui/prefetch";
 import { Table, TableHead } from "@/components/ui/table";
-import { slugAmong } from "@/lib/catalogue/slugs";
+import { slugOfResult } from "@/lib/catalogue/product-page";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
 import type { SearchResults } from "@/lib/queries/search";
@@ -24,7 +24,7 @@ export function Results({ results }: { results: SearchResults }) {
   const { items, total } = results;
   const left = items.length - shown;
   const hrefOf = (item: Item) =>
-    routes.product(brand, item.name, slugAmong(items, item, brand.manyMakers));
+    routes.product(brand, item.name, slugOfResult(items, item, brand.manyMakers));
   const router = useRouter();
   const best = items[0] && hrefOf(items[0]);
   // The likeliest next page. With it comes the code of every product page, so another row's press waits for less.

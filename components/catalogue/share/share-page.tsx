@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
-import { itemPage } from "@/lib/catalogue/item-page.server";
+import { getProductPage } from "@/lib/catalogue/product-page.server";
 import type { Item } from "@/lib/contract/item";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
@@ -11,28 +11,28 @@ import { readRef, sharedItem } from "./shared-item.server";
 
 export const shareMetadata: Metadata = { title: "Shared item", robots: { index: false } };
 
-/** /productDetail/{brand}:{itemId} (2.1): own brand → the product page; the other's → says so and offers our equal. */
+/** /productDetail/{brand}:{itemId} (2.1): redirects to the product page; a link of the other brand offers the equivalent. */
 export function sharePage(brand: Brand) {
   return async function Page({ params }: { params: Promise<{ ref: string }> }) {
     const ref = readRef((await params).ref);
     if (!ref) notFound();
     if (ref.brand.id !== brand.id) {
-      // The other store may be away; its link is explained all the same.
+      // The explanation does not depend on the other store being available.
       const other = await sharedItem(ref.brand.id, ref.itemId).catch(() => null);
       return <OtherStore other={ref.brand} number={other?.universalNumber ?? other?.name} />;
     }
     const item = await sharedItem(brand.id, ref.itemId);
     if (!item) notFound();
-    const slug = await addressOf(brand, item);
+    const slug = await findSlug(brand, item);
     permanentRedirect(routes.product(brand, item.name, slug));
   };
 }
 
-/** The one address of an item: of its page, which another designation of the same writing may share (2.1). */
-async function addressOf(brand: Brand, item: Item): Promise<string> {
+/** Canonical slug of the page that shows the item; designations with equal slugs are numbered (2.1). */
+async function findSlug(brand: Brand, item: Item): Promise<string> {
   const plain = slugOf(item.name);
   for (const slug of [plain, `${plain}-2`, `${plain}-3`]) {
-    const page = await itemPage(brand, slug);
+    const page = await getProductPage(brand, slug);
     if (!page) break;
     if (page.items.some(({ id }) => id === item.id)) return page.canonical;
   }
@@ -45,7 +45,7 @@ function OtherStore({ other, number }: { other: Brand; number: string | undefine
       <SearchPrompt title={`This link belongs to another store, ${other.company}`} />
       {number && (
         <p className="mx-auto max-w-xl">
-          It stands for {number}.{" "}
+          Same as our {number}.{" "}
           <AppLink className="link" href={routes.listing(number)}>
             See what we have for {number}
           </AppLink>

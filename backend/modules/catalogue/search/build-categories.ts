@@ -29,7 +29,7 @@ function addressesOf(rows: IndexRow[]): Map<string, string> {
 
 /**
  * The product pages of a brand under their canonical addresses: one per designation, on a brand with several makers one
- * per universal number (design of the product page: lib/catalogue/slugs.ts).
+ * per universal number (lib/catalogue/product-page.ts).
  */
 function pagesOf(rows: IndexRow[], manyMakers: boolean): Page[] {
   const addresses = manyMakers ? addressesOf(rows) : new Map<string, string>();

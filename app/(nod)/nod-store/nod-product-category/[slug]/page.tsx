@@ -1,8 +1,8 @@
 import { nod } from "@/brands/nod";
 import { OfferTable } from "@/components/catalogue/product/offer-table";
-import { productPage } from "@/components/catalogue/product/product-page";
+import { productPages } from "@/components/catalogue/product/product-page";
 
-const product = productPage(nod, OfferTable);
+const product = productPages(nod, OfferTable);
 
 export const revalidate = 3600;
 export const generateStaticParams = () => [];

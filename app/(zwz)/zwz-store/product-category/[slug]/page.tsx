@@ -1,8 +1,8 @@
 import { zwz } from "@/brands/zwz";
-import { productPage } from "@/components/catalogue/product/product-page";
-import { OneOffer } from "@/components/catalogue/product/single-offer";
+import { productPages } from "@/components/catalogue/product/product-page";
+import { SingleOffer } from "@/components/catalogue/product/single-offer";
 
-const product = productPage(zwz, OneOffer);
+const product = productPages(zwz, SingleOffer);
 
 export const revalidate = 3600;
 export const generateStaticParams = () => [];
