@@ -37,7 +37,8 @@ function millimetres(text: string | undefined): number | undefined {
 /** Values as the backend takes them; invalid sizes and sorts are dropped. */
 export function toCategoryFilter(values: FilterValues) {
   const { type, maker, seal, clearance, bore_form } = values;
-  const sort = CATEGORY_SORTS.find((key) => key === values.sort?.replace(/^-/, "")) ?? "size";
+  const sort: SortKey =
+    CATEGORY_SORTS.find((key) => key === values.sort?.replace(/^-/, "")) ?? "size";
   return {
     filter: {
       ...{ type, maker, seal, clearance, bore_form },
