@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../backend/db/client.ts";
 
 export interface InitialState {
-  /** Pieces of each watched item before anything was sold. */
+  /** Stock of each watched item at the start. */
   stock: number;
   itemIds: number[];
-  /** Balance of each watched company before, paise. */
+  /** Balance of each watched company at the start, paise. */
   balance: number;
   companyIds: number[];
 }
 
 /**
- * Counts what does not add up among the watched items and companies: stock sold, kept for payments and left = start,
- * balance entries add up to the balance and to the orders, every order has its lines and their sum, nothing is ordered
- * and still in a cart, every approved order has its invoice (and credit note, when cancelled), and no series of numbers
- * has a gap.
+ * Counts inconsistencies among the watched items and companies. Stock sold, reserved and left must equal the initial
+ * stock; balance entries must add up to the balance and to the orders; every order must equal the sum of its lines; no
+ * ordered line may still be in a cart; every approved order needs its invoice (and credit note, if cancelled); and no
+ * number series may have a gap.
  */
-export async function audit(db: Db, opening: InitialState): Promise<Record<string, number>> {
+export async function audit(db: Db, initial: InitialState): Promise<Record<string, number>> {
   const ids = (list: number[]) => sql.raw(`array[${list.map(Number).join(",")}]::int[]`);
   const { rows } = await db.execute<Record<string, number>>(sql`
     with watched as (
@@ -24,18 +24,18 @@ export async function audit(db: Db, opening: InitialState): Promise<Record<strin
         coalesce((select sum(e.amount) from balance_entries e where e.company_id = c.id), 0)::bigint as entered,
         (select e.balance_after from balance_entries e where e.company_id = c.id order by e.id desc limit 1) as last,
         coalesce((select sum(o.balance_debited) from orders o where o.company_id = c.id and o.status <> 'Cancelled'), 0)::bigint as debited
-      from companies c where c.id = any(${ids(opening.companyIds)})
+      from companies c where c.id = any(${ids(initial.companyIds)})
     ), sold as (
       select s.item_id, s.available,
         coalesce((select sum(l.quantity_now) from order_lines l join orders o on o.id = l.order_id
           where l.item_id = s.item_id and o.status <> 'Cancelled'), 0)::bigint
-          + coalesce((select sum(r.quantity) from reservations r where r.item_id = s.item_id), 0)::bigint as pieces
-      from item_stock s where s.item_id = any(${ids(opening.itemIds)})
+          + coalesce((select sum(r.quantity) from reservations r where r.item_id = s.item_id), 0)::bigint as taken
+      from item_stock s where s.item_id = any(${ids(initial.itemIds)})
     )
     select
       (select count(*)::int from orders) as orders,
-      (select count(*)::int from sold where available + pieces <> ${opening.stock}::bigint) as stock_off,
-      (select count(*)::int from watched where balance <> ${opening.balance}::bigint + entered
+      (select count(*)::int from sold where available + taken <> ${initial.stock}::bigint) as stock_off,
+      (select count(*)::int from watched where balance <> ${initial.balance}::bigint + entered
         or entered <> -debited or coalesce(last, balance) <> balance) as balances_off,
       (select count(*)::int from orders o where o.subtotal is distinct from
         (select sum(l.taxable) from order_lines l where l.order_id = o.id)) as orders_off,
@@ -45,20 +45,20 @@ export async function audit(db: Db, opening: InitialState): Promise<Record<strin
       (select count(*)::int from orders o where o.approved_at is not null and (
         1 <> (select count(*) from invoices i where i.order_id = o.id and i.kind = 'invoice' and i.total = o.payable)
         or case when o.status = 'Cancelled' then 1 else 0 end <>
-          (select count(*) from invoices i where i.order_id = o.id and i.kind = 'credit-note'))) as papers_off,
+          (select count(*) from invoices i where i.order_id = o.id and i.kind = 'credit-note'))) as invoices_off,
       (select count(*)::int from (select 1 from invoices where serial is not null
         group by brand, kind, year having count(*) <> max(serial) or min(serial) <> 1) gaps) as series_off,
       (select count(*)::int from cart_lines c join order_lines l on l.cart_line_id = c.id) as still_in_cart`);
   return rows[0] ?? {};
 }
 
-/** What `audit` answers when all is well, apart from the number of orders. */
+/** Result of `audit` when everything is consistent, without the number of orders. */
 export const expectedAudit = {
   stock_off: 0,
   balances_off: 0,
   orders_off: 0,
   entries_off: 0,
-  papers_off: 0,
+  invoices_off: 0,
   series_off: 0,
   still_in_cart: 0,
 };

@@ -11,9 +11,9 @@ const POLL_MS = 20;
 export interface BackendProcess {
   origin: string;
   pid: number;
-  /** Resolves when it has ended; `code` is null when a signal ended it. */
+  /** Resolves when the process has ended; `code` is null if a signal ended it. */
   ended: Promise<{ code: number | null; errors: string }>;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits until the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -26,19 +26,19 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** True when something answers 200 there. */
+/** True if the URL responds with 200. */
 export const isReachable = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked = get(url, (reply) => {
+    const request = get(url, (reply) => {
       reply.resume();
       resolve(reply.statusCode === 200);
     });
-    asked.on("error", () => resolve(false));
+    request.on("error", () => resolve(false));
   });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts the real backend as its own process, without waiting for it. */
+/** Starts the backend as its own process, without waiting until it is ready. */
 export async function launchBackend(settings: Record<string, string>): Promise<BackendProcess> {
   const port = await freePort();
   const { DATABASE_URL: _own, ...inherited } = process.env;
@@ -69,15 +69,15 @@ export async function launchBackend(settings: Record<string, string>): Promise<B
   };
 }
 
-/** Starts the backend and waits until it is ready; throws with its last words when it ends instead. */
+/** Starts the backend and waits until it is ready; throws with its last error output if it ends instead. */
 export async function startBackend(settings: Record<string, string>): Promise<BackendProcess> {
   const backend = await launchBackend(settings);
-  let over = false;
+  let ended = false;
   backend.ended.then(() => {
-    over = true;
+    ended = true;
   });
   const deadline = Date.now() + START_MS;
-  while (!over && Date.now() < deadline) {
+  while (!ended && Date.now() < deadline) {
     if (await isReachable(`${backend.origin}/ready`)) return backend;
     await pause(POLL_MS);
   }

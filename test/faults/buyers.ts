@@ -25,11 +25,11 @@ export interface FaultTestBuyer {
 
 let serial = 0;
 
-async function chunk(db: Db, brand: BrandId, size: number, balance: number, cityId: number) {
+async function createChunk(db: Db, brand: BrandId, size: number, balance: number, cityId: number) {
   const first = serial;
   serial += size;
   const numbers = Array.from({ length: size }, (_, n) => first + n);
-  const made = await db
+  const companyRows = await db
     .insert(companies)
     .values(
       numbers.map((n) => ({
@@ -42,10 +42,10 @@ async function chunk(db: Db, brand: BrandId, size: number, balance: number, city
       })),
     )
     .returning({ id: companies.id });
-  const people = await db
+  const userRows = await db
     .insert(users)
     .values(
-      made.map(({ id }) => ({
+      companyRows.map(({ id }) => ({
         companyId: id,
         brand,
         email: `load${id}@${brand}.example`,
@@ -55,7 +55,7 @@ async function chunk(db: Db, brand: BrandId, size: number, balance: number, city
     )
     .returning({ userId: users.id, companyId: users.companyId });
   await db.insert(deliveryAddresses).values(
-    made.map(({ id }) => ({
+    companyRows.map(({ id }) => ({
       companyId: id,
       details: "Plot 1",
       stateId: MAHARASHTRA,
@@ -64,18 +64,18 @@ async function chunk(db: Db, brand: BrandId, size: number, balance: number, city
       approvalStatus: 2,
     })),
   );
-  const members = people.map((person) => ({
+  const buyers = userRows.map((person) => ({
     ...person,
     brand,
     key: randomBytes(32).toString("base64url"),
   }));
   await db
     .insert(sessions)
-    .values(members.map(({ key, userId }) => ({ keyHash: hashOfKey(key), userId, brand })));
-  return members;
+    .values(buyers.map(({ key, userId }) => ({ keyHash: hashOfKey(key), userId, brand })));
+  return buyers;
 }
 
-/** Companies with one signed-in buyer and one verified address each; `balance` in paise. */
+/** Creates companies with one signed-in buyer and one verified address each; `balance` in paise. */
 export async function createBuyers(
   db: Db,
   brand: BrandId,
@@ -84,35 +84,35 @@ export async function createBuyers(
 ): Promise<FaultTestBuyer[]> {
   await createReferenceData(db);
   const [city] = await db.select().from(cities).where(eq(cities.stateId, MAHARASHTRA)).limit(1);
-  const members: FaultTestBuyer[] = [];
-  while (members.length < size) {
-    const next = Math.min(CHUNK, size - members.length);
-    members.push(...(await chunk(db, brand, next, balance, city?.id ?? 0)));
+  const buyers: FaultTestBuyer[] = [];
+  while (buyers.length < size) {
+    const next = Math.min(CHUNK, size - buyers.length);
+    buyers.push(...(await createChunk(db, brand, next, balance, city?.id ?? 0)));
   }
-  return members;
+  return buyers;
 }
 
-/** Puts one piece of each of `itemsOf(n)` into the n-th cart; answers the ids of the lines by user. */
+/** Puts one piece of each of `itemsOf(n)` into the n-th cart; returns the line ids by user. */
 export async function fillCarts(
   db: Db,
-  members: FaultTestBuyer[],
+  buyers: FaultTestBuyer[],
   itemsOf: (n: number) => number[],
 ): Promise<Map<number, number[]>> {
-  const byUser = new Map<number, number[]>(members.map(({ userId }) => [userId, []]));
-  const wanted = members.flatMap(({ userId }, n) =>
+  const lineIdsByUser = new Map<number, number[]>(buyers.map(({ userId }) => [userId, []]));
+  const newLines = buyers.flatMap(({ userId }, n) =>
     itemsOf(n).map((itemId) => ({ userId, itemId, quantity: 1 })),
   );
-  for (let start = 0; start < wanted.length; start += CHUNK) {
+  for (let start = 0; start < newLines.length; start += CHUNK) {
     const lines = await db
       .insert(cartLines)
-      .values(wanted.slice(start, start + CHUNK))
+      .values(newLines.slice(start, start + CHUNK))
       .returning({ id: cartLines.id, userId: cartLines.userId });
-    for (const { id, userId } of lines) byUser.get(userId)?.push(id);
+    for (const { id, userId } of lines) lineIdsByUser.get(userId)?.push(id);
   }
-  return byUser;
+  return lineIdsByUser;
 }
 
-/** What the storefront sends for these lines. */
+/** Body of the order call for the given cart lines. */
 export const toOrderBody = (lineIds: number[], unitPrice = "240.00") => ({
   mode_of_payment: "credit",
   item_info: lineIds.map((id) => ({

@@ -1,26 +1,26 @@
-/** One statement that was tried, with the figures seen. */
+/** Result of one check, with the measured figures. */
 export interface Check {
   name: string;
   ok: boolean;
   figures: string;
 }
 
-/** Holds when every expected figure is the one seen. */
+/** Passes if every expected figure has its expected value. */
 export function check(
   name: string,
-  seen: Record<string, number>,
+  actual: Record<string, number>,
   expected: Record<string, number>,
 ): Check {
   const keys = Object.keys(expected);
   return {
     name,
-    ok: keys.every((key) => seen[key] === expected[key]),
-    figures: Object.entries(seen)
+    ok: keys.every((key) => actual[key] === expected[key]),
+    figures: Object.entries(actual)
       .map(([key, value]) => {
-        const wanted = expected[key];
-        return wanted === undefined || wanted === value
+        const expectedValue = expected[key];
+        return expectedValue === undefined || expectedValue === value
           ? `${key} ${value}`
-          : `${key} ${value} (not ${wanted})`;
+          : `${key} ${value} (not ${expectedValue})`;
       })
       .join(", "),
   };

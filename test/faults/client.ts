@@ -2,11 +2,11 @@ import { Agent, request } from "node:http";
 
 export interface JsonResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: published replies of any call.
+  // biome-ignore lint/suspicious/noExplicitAny: replies of any endpoint.
   body: any;
 }
 
-/** Sends JSON to a listening backend over kept connections. A refused or cut connection rejects. */
+/** Creates a client that sends JSON over keep-alive connections. A refused or cut connection rejects. */
 export function createClient(origin: string, connections = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = (method: string, path: string, key: string, body?: unknown) =>

@@ -12,33 +12,33 @@ import { numberFromEnv, setUpPayments } from "./payment-setup.ts";
 const CUTS = numberFromEnv("HARD_CUTS", 20);
 const BUYERS = 6;
 
-type Cut = "before" | "after";
+type CutPosition = "before" | "after";
 
-/**
- * Recognises a COMMIT on its way to PostgreSQL: as text or, once the backend has prepared it, by the name it was given.
- */
-function commitSpotter() {
-  let name = "";
-  return (sent: Buffer): boolean => {
-    const text = sent.toString("latin1");
-    name = /(often_\d+)\0commit\0/.exec(text)?.[1] ?? name;
-    return text.includes("commit") || (name !== "" && text.includes(`\0${name}\0`));
+/** Detects a COMMIT sent to PostgreSQL: by its text or, once prepared, by the name of its prepared statement. */
+function createCommitDetector() {
+  let statementName = "";
+  return (data: Buffer): boolean => {
+    const text = data.toString("latin1");
+    statementName = /(often_\d+)\0commit\0/.exec(text)?.[1] ?? statementName;
+    return (
+      text.includes("commit") || (statementName !== "" && text.includes(`\0${statementName}\0`))
+    );
   };
 }
 
-/** A wire to PostgreSQL that can be told to break at the next COMMIT: before it arrives, or before its answer comes back. */
-async function fragileWire(target: URL) {
-  let next: { kind: Cut; done: () => void } | null = null;
+/** Starts a proxy to PostgreSQL that can cut the connection at the next COMMIT: before it arrives, or before its response returns. */
+async function createBreakableProxy(target: URL) {
+  let nextCut: { kind: CutPosition; resolve: () => void } | null = null;
   const open = new Set<Socket>();
-  const isCommit = commitSpotter();
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || 5432), target.hostname);
-    let mute = false;
+  const isCommit = createCommitDetector();
+  const server = createServer((downstream) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    let dropResponse = false;
     const end = () => {
-      near.destroy();
-      far.destroy();
+      downstream.destroy();
+      upstream.destroy();
     };
-    for (const socket of [near, far]) {
+    for (const socket of [downstream, upstream]) {
       open.add(socket);
       socket.on("error", end);
       socket.on("close", () => {
@@ -46,18 +46,18 @@ async function fragileWire(target: URL) {
         end();
       });
     }
-    near.on("data", (sent) => {
-      const spotted = isCommit(sent);
-      const cut = next;
-      if (!cut || !spotted) return void far.write(sent);
-      next = null;
-      mute = true;
+    downstream.on("data", (data) => {
+      const commits = isCommit(data);
+      const cut = nextCut;
+      if (!cut || !commits) return void upstream.write(data);
+      nextCut = null;
+      dropResponse = true;
       if (cut.kind === "before") end();
-      else far.write(sent);
-      cut.done();
+      else upstream.write(data);
+      cut.resolve();
     });
-    // The answer to a COMMIT that has to be lost is what breaks the wire.
-    far.on("data", (answer) => (mute ? end() : near.write(answer)));
+    // The response to a COMMIT cut "after" triggers the disconnection.
+    upstream.on("data", (response) => (dropResponse ? end() : downstream.write(response)));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -65,10 +65,10 @@ async function fragileWire(target: URL) {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    /** Resolves when a COMMIT has been cut. */
-    cut: (kind: Cut) =>
+    /** Cuts the connection at the next COMMIT; resolves when that has happened. */
+    cut: (kind: CutPosition) =>
       new Promise<void>((done) => {
-        next = { kind, done };
+        nextCut = { kind, resolve: done };
       }),
     close: () => {
       for (const socket of open) socket.destroy();
@@ -79,55 +79,54 @@ async function fragileWire(target: URL) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** On PostgreSQL: connections break around COMMIT while buyers pay; nothing is lost, nothing is made twice. */
+/** On PostgreSQL: connections break around COMMIT while buyers pay; no order is lost or made twice. */
 export async function connectionCuts(): Promise<Check[]> {
-  const house = await setUpPayments(BUYERS);
-  const wire = await fragileWire(new URL(house.databaseUrl));
-  const backend = await startBackend({ ...house.settings, DATABASE_URL: wire.url });
+  const setup = await setUpPayments(BUYERS);
+  const proxy = await createBreakableProxy(new URL(setup.databaseUrl));
+  const backend = await startBackend({ ...setup.settings, DATABASE_URL: proxy.url });
   const client = createClient(backend.origin, BUYERS);
   try {
-    const payers = house.buyers.map((member, n) => new PayingBuyer(house, member, n));
-    let over = false;
-    // A buyer whose call failed tries again after a moment.
-    const insist = async (payer: PayingBuyer) => {
-      while (!over) {
-        await payer.payUntilDisconnected(client, () => over);
+    const buyers = setup.buyers.map((member, n) => new PayingBuyer(setup, member, n));
+    let stopped = false;
+    const payRepeatedly = async (payer: PayingBuyer) => {
+      while (!stopped) {
+        await payer.payUntilDisconnected(client, () => stopped);
         await pause(50);
       }
     };
-    const paying = payers.map(insist);
-    const seen = { cuts: 0, before: 0, after: 0 };
-    for (; seen.cuts < CUTS; seen.cuts += 1) {
+    const paying = buyers.map(payRepeatedly);
+    const counts = { cuts: 0, before: 0, after: 0 };
+    for (; counts.cuts < CUTS; counts.cuts += 1) {
       await pause(100 + Math.random() * 300);
-      const kind: Cut = seen.cuts % 2 === 0 ? "before" : "after";
-      await wire.cut(kind);
-      seen[kind] += 1;
+      const kind: CutPosition = counts.cuts % 2 === 0 ? "before" : "after";
+      await proxy.cut(kind);
+      counts[kind] += 1;
     }
-    over = true;
+    stopped = true;
     await Promise.all(paying);
-    await finishPayments(house, payers, backend.origin);
-    const books = await audit(house.db, house.opening);
+    await finishPayments(setup, buyers, backend.origin);
+    const auditResult = await audit(setup.db, setup.initial);
     const figures = {
-      ...seen,
-      missing: await countMissingOrders(house, payers),
-      unexpected: payers.flatMap((payer) => payer.unexpected).length,
-      orders: books.orders ?? 0,
+      ...counts,
+      missing: await countMissingOrders(setup, buyers),
+      unexpected: buyers.flatMap((payer) => payer.unexpected).length,
+      orders: auditResult.orders ?? 0,
     };
-    const odd = payers.flatMap((payer) => payer.unexpected).slice(0, 3);
-    if (odd.length > 0) console.log(`        ${odd.join(" | ")}`);
+    const unexpected = buyers.flatMap((payer) => payer.unexpected).slice(0, 3);
+    if (unexpected.length > 0) console.log(`        ${unexpected.join(" | ")}`);
     return [
       check(`${CUTS} cuts around COMMIT while paying`, figures, {
         cuts: CUTS,
         missing: 0,
         unexpected: 0,
       }),
-      check("cuts while paying: the money", await moneyAudit(house.db), expectedMoneyAudit),
-      check("cuts while paying: the books", books, expectedAudit),
+      check("cuts while paying: money", await moneyAudit(setup.db), expectedMoneyAudit),
+      check("cuts while paying: audit", auditResult, expectedAudit),
     ];
   } finally {
     client.close();
     await backend.stop();
-    wire.close();
-    await house.close();
+    proxy.close();
+    await setup.close();
   }
 }

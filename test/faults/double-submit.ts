@@ -4,16 +4,16 @@ import { startBackend } from "./backend-process.ts";
 import { createBuyers, fillCarts, toOrderBody } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
 import { createClient, type JsonResponse } from "./client.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { createPostgresDatabase } from "./fresh-database.ts";
 
 const CHECKOUTS = 1000;
 const AT_ONCE = 16;
 const STOCK = 100_000;
 const BALANCE = 1e10;
 
-/** On PostgreSQL: every checkout is sent twice, half of them at the same moment, half one after the other. */
+/** On PostgreSQL: every checkout is submitted twice, half of them in parallel, half one after the other. */
 export async function doubleSubmit(): Promise<Check[]> {
-  const database = await freshDatabase();
+  const database = await createPostgresDatabase();
   const backend = await startBackend({ DATABASE_URL: database.url });
   const client = createClient(backend.origin, 2 * AT_ONCE);
   const { db } = database;
@@ -25,7 +25,7 @@ export async function doubleSubmit(): Promise<Check[]> {
       itemIds[n % 20] ?? 0,
       itemIds[(n + 7) % 20] ?? 0,
     ]);
-    const seen = { parallelPairs: 0, sequentialPairs: 0, refused: 0, differentNumbers: 0 };
+    const counts = { parallelPairs: 0, sequentialPairs: 0, refused: 0, differentNumbers: 0 };
     const numbers = new Set<string>();
 
     const submitTwice = async (n: number) => {
@@ -37,9 +37,9 @@ export async function doubleSubmit(): Promise<Check[]> {
       const pair: JsonResponse[] = atOnce
         ? await Promise.all([submit(), submit()])
         : [await submit(), await submit()];
-      seen[atOnce ? "parallelPairs" : "sequentialPairs"] += 1;
-      seen.refused += pair.filter((answer) => answer.status !== 200).length;
-      if (pair[0]?.body.myscno !== pair[1]?.body.myscno) seen.differentNumbers += 1;
+      counts[atOnce ? "parallelPairs" : "sequentialPairs"] += 1;
+      counts.refused += pair.filter((answer) => answer.status !== 200).length;
+      if (pair[0]?.body.myscno !== pair[1]?.body.myscno) counts.differentNumbers += 1;
       for (const answer of pair) numbers.add(answer.body.myscno);
     };
     let next = 0;
@@ -49,11 +49,11 @@ export async function doubleSubmit(): Promise<Check[]> {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
 
     const companyIds = buyers.map((buyer) => buyer.companyId);
-    const books = await audit(db, { stock: STOCK, itemIds, balance: BALANCE, companyIds });
+    const auditResult = await audit(db, { stock: STOCK, itemIds, balance: BALANCE, companyIds });
     return [
       check(
         `double submits: ${CHECKOUTS} checkouts sent twice`,
-        { ...seen, numbers: numbers.size },
+        { ...counts, numbers: numbers.size },
         {
           parallelPairs: CHECKOUTS / 2,
           sequentialPairs: CHECKOUTS / 2,
@@ -62,7 +62,7 @@ export async function doubleSubmit(): Promise<Check[]> {
           numbers: CHECKOUTS,
         },
       ),
-      check("double submits: the books", books, { orders: CHECKOUTS, ...expectedAudit }),
+      check("double submits: audit", auditResult, { orders: CHECKOUTS, ...expectedAudit }),
     ];
   } finally {
     client.close();

@@ -16,8 +16,8 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A new, migrated PostgreSQL database beside the one of TEST_DATABASE_URL; `drop` removes it again. */
-export async function freshDatabase(): Promise<
+/** Creates a migrated PostgreSQL database on the server of TEST_DATABASE_URL; `drop` removes it. */
+export async function createPostgresDatabase(): Promise<
   Database & { url: string; drop: () => Promise<void> }
 > {
   const admin = process.env.TEST_DATABASE_URL || DEFAULT_URL;

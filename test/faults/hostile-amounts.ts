@@ -7,7 +7,7 @@ import { expectedMoneyAudit, moneyAudit } from "./money-audit.ts";
 import { setUpPayments } from "./payment-setup.ts";
 
 /** One piece at ₹240.00 and 18 % GST, rounded to the rupee. */
-const RIGHT = 283_00;
+const EXPECTED_TOTAL = 283_00;
 
 const fields = [
   "quantity",
@@ -31,64 +31,64 @@ const values: unknown[] = [
   ...[null, true, false, [1], [[1]], [], {}, { $gt: 0 }],
 ];
 
-/** Every figure that a client can send with an order × hostile values: what is stored is the server's own total. */
+/** Sends hostile values in every figure of an order: the stored total must be the server's own. */
 export async function hostileAmounts(): Promise<Check[]> {
-  const house = await setUpPayments(2);
-  const backend = await startBackend(house.settings);
+  const setup = await setUpPayments(2);
+  const backend = await startBackend(setup.settings);
   const client = createClient(backend.origin);
-  const seen = { sent: 0, accepted: 0, refused: 0, broken: 0, otherTotals: 0 };
+  const counts = { sent: 0, accepted: 0, refused: 0, broken: 0, otherTotals: 0 };
   try {
-    const [payer, creditor] = house.buyers;
-    if (!payer || !creditor) throw new Error("no buyers");
-    const item_info = [{ item_id: house.itemIds[0], quantity: 1 }];
-    const fill = async (key: string): Promise<number> => {
+    const [onlineBuyer, creditBuyer] = setup.buyers;
+    if (!onlineBuyer || !creditBuyer) throw new Error("no buyers");
+    const item_info = [{ item_id: setup.itemIds[0], quantity: 1 }];
+    const fillCart = async (key: string): Promise<number> => {
       await client.post("/zwz/api/add_item/", key, { item_info });
       const cart = await client.get("/zwz/api/display_additem/", key);
       return cart.body.itemdetails[0].item_detail_id;
     };
     const storedTotal = async (number: string) => {
-      const { rows } = await house.db.execute<{ payable: number }>(
+      const { rows } = await setup.db.execute<{ payable: number }>(
         sql`select payable::int as payable from orders where number = ${number}`,
       );
       return rows[0]?.payable;
     };
     const count = (status: number, total: number | undefined) => {
-      seen.sent += 1;
-      if (status >= 500) seen.broken += 1;
-      else if (status >= 400) seen.refused += 1;
-      else seen.accepted += 1;
-      if (status === 200 && total !== RIGHT) seen.otherTotals += 1;
+      counts.sent += 1;
+      if (status >= 500) counts.broken += 1;
+      else if (status >= 400) counts.refused += 1;
+      else counts.accepted += 1;
+      if (status === 200 && total !== EXPECTED_TOTAL) counts.otherTotals += 1;
     };
-    const toPay = await fill(payer.key);
-    let onCredit = await fill(creditor.key);
-    const attack = async (line: Record<string, unknown>, top: Record<string, unknown>) => {
-      const paying = { ...top, item_info: [{ ...line, item_detail_id: toPay }] };
-      const opened = await client.post("/zwz/payment/createOrder", payer.key, paying);
+    const onlineLine = await fillCart(onlineBuyer.key);
+    let creditLine = await fillCart(creditBuyer.key);
+    const sendBoth = async (line: Record<string, unknown>, top: Record<string, unknown>) => {
+      const paying = { ...top, item_info: [{ ...line, item_detail_id: onlineLine }] };
+      const opened = await client.post("/zwz/payment/createOrder", onlineBuyer.key, paying);
       count(opened.status, opened.body.amount);
-      const ordering = { ...top, item_info: [{ ...line, item_detail_id: onCredit }] };
-      const placed = await client.post("/zwz/api/sales_confirmation/", creditor.key, ordering);
+      const ordering = { ...top, item_info: [{ ...line, item_detail_id: creditLine }] };
+      const placed = await client.post("/zwz/api/sales_confirmation/", creditBuyer.key, ordering);
       count(placed.status, await storedTotal(placed.body.myscno ?? ""));
-      if (placed.status === 200) onCredit = await fill(creditor.key);
+      if (placed.status === 200) creditLine = await fillCart(creditBuyer.key);
     };
     for (const value of values) {
-      for (const field of fields) await attack({ [field]: value }, {});
-      for (const field of topFields) await attack({}, { [field]: value });
+      for (const field of fields) await sendBoth({ [field]: value }, {});
+      for (const field of topFields) await sendBoth({}, { [field]: value });
     }
-    const { rows } = await house.db.execute<{ off: number }>(
-      sql`select count(*)::int as off from checkouts where amount <> ${RIGHT}`,
+    const { rows } = await setup.db.execute<{ off: number }>(
+      sql`select count(*)::int as off from checkouts where amount <> ${EXPECTED_TOTAL}`,
     );
     return [
       check(
         `hostile amounts: ${fields.length + topFields.length} fields × ${values.length} values`,
-        { ...seen, frozenOff: rows[0]?.off ?? -1 },
+        { ...counts, frozenOff: rows[0]?.off ?? -1 },
         { broken: 0, otherTotals: 0, frozenOff: 0 },
       ),
-      check("hostile amounts: the money", await moneyAudit(house.db), expectedMoneyAudit),
-      check("hostile amounts: the books", await audit(house.db, house.opening), expectedAudit),
+      check("hostile amounts: money", await moneyAudit(setup.db), expectedMoneyAudit),
+      check("hostile amounts: audit", await audit(setup.db, setup.initial), expectedAudit),
     ];
   } finally {
     client.close();
     await backend.stop();
-    await house.close();
+    await setup.close();
   }
 }

@@ -55,7 +55,7 @@ const row = {
   signedQr: "",
 };
 
-/** Milliseconds that the PDF of a one-page invoice takes, once the fonts are loaded. */
+/** Measures rendering a one-page invoice PDF in milliseconds, once the fonts are loaded. */
 export async function invoiceTimes() {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP + RUNS; n += 1) {
@@ -64,6 +64,6 @@ export async function invoiceTimes() {
     if (n >= WARM_UP) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { lines: LINES, p50: at(0.5), p99: at(0.99) };
+  const percentile = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { lines: LINES, p50: percentile(0.5), p99: percentile(0.99) };
 }

@@ -15,7 +15,7 @@ const KILLS = 50;
 const BUYERS = 8;
 const STOCK = 1_000_000;
 const BALANCE = 1e12;
-/** The kill comes at a moment nobody chose, between these. */
+/** Range of the random delay before a kill. */
 const LOAD_MS = [150, 900] as const;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,13 +23,13 @@ const fail = (error: Error) => {
   throw error;
 };
 
-interface Books {
-  opening: { stock: number; itemIds: number[]; balance: number; companyIds: number[] };
+interface Preparation {
+  initial: { stock: number; itemIds: number[]; balance: number; companyIds: number[] };
   buyers: OrderingBuyer[];
 }
 
-/** Lets the backend fill its own folder once, then adds buyers and items. */
-async function prepare(folder: string): Promise<Books> {
+/** Lets the backend seed its data folder, then adds buyers and items. */
+async function prepare(folder: string): Promise<Preparation> {
   const backend = await startBackend({ DATA_DIR: folder });
   await backend.stop();
   const database = await connectEmbedded(join(folder, "db"), fail);
@@ -40,7 +40,7 @@ async function prepare(folder: string): Promise<Books> {
     const members = await createBuyers(database.db, "zwz", BUYERS, BALANCE);
     const companyIds = members.map((member) => member.companyId);
     return {
-      opening: { stock: STOCK, itemIds, balance: BALANCE, companyIds },
+      initial: { stock: STOCK, itemIds, balance: BALANCE, companyIds },
       buyers: members.map((member) => new OrderingBuyer(member, itemIds)),
     };
   } finally {
@@ -48,8 +48,8 @@ async function prepare(folder: string): Promise<Books> {
   }
 }
 
-/** Starts the backend, lets everybody buy, and kills it in the middle. */
-async function oneKill(folder: string, buyers: OrderingBuyer[]): Promise<void> {
+/** Starts the backend, lets all buyers order, and kills it meanwhile. */
+async function killOnce(folder: string, buyers: OrderingBuyer[]): Promise<void> {
   const backend = await startBackend({ DATA_DIR: folder });
   const client = createClient(backend.origin, BUYERS);
   const buying = Promise.all(buyers.map((buyer) => buyer.orderUntilDisconnected(client)));
@@ -60,26 +60,26 @@ async function oneKill(folder: string, buyers: OrderingBuyer[]): Promise<void> {
   client.close();
 }
 
-/** Opens what the kill left behind, as the next start does, and holds it against what buyers were told. */
-async function inspect(folder: string, { opening, buyers }: Books) {
+/** Opens the database after a kill, as the next start does, and compares it with the orders acknowledged to buyers. */
+async function inspect(folder: string, { initial, buyers }: Preparation) {
   const database = await connectEmbedded(join(folder, "db"), fail);
   try {
     const rows = await database.db.select({ number: orders.number }).from(orders);
     const numbers = new Set(rows.map((row) => row.number));
     const acknowledged = buyers.flatMap((buyer) => buyer.acknowledged);
     const missing = acknowledged.filter((number) => !numbers.has(number)).length;
-    return { missing, books: await audit(database.db, opening), acknowledged };
+    return { missing, audited: await audit(database.db, initial), acknowledged };
   } finally {
     await database.close();
   }
 }
 
-/** On the embedded database: the backend is killed again and again while it takes orders. */
+/** On the embedded database: the backend is killed repeatedly while it takes orders. */
 export async function kills(): Promise<Check[]> {
   const folder = mkdtempSync(join(tmpdir(), "bearings-hard-"));
   try {
-    const books = await prepare(folder);
-    const seen = {
+    const preparation = await prepare(folder);
+    const counts = {
       kills: 0,
       reopened: 0,
       missing: 0,
@@ -90,19 +90,25 @@ export async function kills(): Promise<Check[]> {
     };
     let last: Awaited<ReturnType<typeof inspect>> | undefined;
     for (let n = 0; n < KILLS; n += 1) {
-      await oneKill(folder, books.buyers);
-      seen.kills += 1;
-      seen.cutOff += books.buyers.filter((buyer) => buyer.pending !== null).length;
-      last = await inspect(folder, books);
-      seen.reopened += 1;
-      seen.missing += last.missing;
-      const off = Object.entries(expectedAudit).some(([key, value]) => last?.books[key] !== value);
-      if (off) seen.unbalanced += 1;
+      await killOnce(folder, preparation.buyers);
+      counts.kills += 1;
+      counts.cutOff += preparation.buyers.filter((buyer) => buyer.pending !== null).length;
+      last = await inspect(folder, preparation);
+      counts.reopened += 1;
+      counts.missing += last.missing;
+      const off = Object.entries(expectedAudit).some(
+        ([key, value]) => last?.audited[key] !== value,
+      );
+      if (off) counts.unbalanced += 1;
     }
     const acknowledged = last?.acknowledged ?? [];
-    seen.unexpected = books.buyers.flatMap((buyer) => buyer.unexpected).length;
-    seen.sentTwice = acknowledged.length - new Set(acknowledged).size;
-    const figures = { ...seen, acknowledged: acknowledged.length, orders: last?.books.orders ?? 0 };
+    counts.unexpected = preparation.buyers.flatMap((buyer) => buyer.unexpected).length;
+    counts.sentTwice = acknowledged.length - new Set(acknowledged).size;
+    const figures = {
+      ...counts,
+      acknowledged: acknowledged.length,
+      orders: last?.audited.orders ?? 0,
+    };
     return [
       check(`${KILLS} kills under load`, figures, {
         kills: KILLS,

@@ -6,22 +6,22 @@ import { startBackend } from "./backend-process.ts";
 import { createBuyers, fillCarts, toOrderBody } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
 import { createClient } from "./client.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { createPostgresDatabase } from "./fresh-database.ts";
 
 const ROUNDS = 200;
 const BUYERS = 50;
 const BALANCE = 1e10;
 
-/** On PostgreSQL: in every round fifty buyers order the last piece of an item at once; one of them gets it. */
+/** On PostgreSQL: in every round fifty buyers order the last piece of an item at once; exactly one gets it. */
 export async function lastPiece(): Promise<Check[]> {
-  const database = await freshDatabase();
+  const database = await createPostgresDatabase();
   const backend = await startBackend({ DATABASE_URL: database.url });
   const client = createClient(backend.origin, BUYERS);
   const { db } = database;
   try {
     const buyers = await createBuyers(db, "nod", BUYERS, BALANCE);
     const itemIds: number[] = [];
-    const seen = { won: 0, lost: 0, other: 0, roundsWithoutOneWinner: 0, leftOver: 0 };
+    const counts = { won: 0, lost: 0, other: 0, roundsWithoutOneWinner: 0, leftOver: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       const item = await createItem(db, { brand: "nod", stock: 1 });
       itemIds.push(item.id);
@@ -34,24 +34,24 @@ export async function lastPiece(): Promise<Check[]> {
       );
       const won = statuses.filter((status) => status === 200).length;
       const lost = statuses.filter((status) => status === 409).length;
-      seen.won += won;
-      seen.lost += lost;
-      seen.other += BUYERS - won - lost;
-      if (won !== 1) seen.roundsWithoutOneWinner += 1;
+      counts.won += won;
+      counts.lost += lost;
+      counts.other += BUYERS - won - lost;
+      if (won !== 1) counts.roundsWithoutOneWinner += 1;
       const [left] = await db.select().from(itemStock).where(eq(itemStock.itemId, item.id));
-      seen.leftOver += left?.available ?? 0;
+      counts.leftOver += left?.available ?? 0;
     }
     const companyIds = buyers.map((buyer) => buyer.companyId);
-    const books = await audit(db, { stock: 1, itemIds, balance: BALANCE, companyIds });
+    const auditResult = await audit(db, { stock: 1, itemIds, balance: BALANCE, companyIds });
     return [
-      check(`last piece: ${ROUNDS} rounds of ${BUYERS} buyers`, seen, {
+      check(`last piece: ${ROUNDS} rounds of ${BUYERS} buyers`, counts, {
         won: ROUNDS,
         lost: ROUNDS * (BUYERS - 1),
         other: 0,
         roundsWithoutOneWinner: 0,
         leftOver: 0,
       }),
-      check("last piece: the books", books, { orders: ROUNDS, ...expectedAudit }),
+      check("last piece: audit", auditResult, { orders: ROUNDS, ...expectedAudit }),
     ];
   } finally {
     client.close();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../backend/db/client.ts";
 
-/** Counts where money and orders disagree: what the provider took, what we wrote down, orders, refunds, invoice numbers. */
+/** Counts inconsistencies between provider payments, recorded payments, orders, refunds and invoice numbers. */
 export async function moneyAudit(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     with taken as (
@@ -15,12 +15,12 @@ export async function moneyAudit(db: Db): Promise<Record<string, number>> {
       (select count(*)::int from orders where mode = 'Online') as paid_orders,
       (select count(*)::int from refunds) as refunds,
       (select count(*)::int from taken t where not exists
-        (select 1 from payments p where p.provider_payment_id = t.id and p.amount = t.amount)) as paid_unknown,
+        (select 1 from payments p where p.provider_payment_id = t.id and p.amount = t.amount)) as payments_not_recorded,
       (select count(*)::int from payments p where p.order_id is null
-        and not exists (select 1 from refunds r where r.payment_id = p.id and r.amount = p.amount)) as paid_without_order,
+        and not exists (select 1 from refunds r where r.payment_id = p.id and r.amount = p.amount)) as payments_without_order,
       (select count(*)::int from orders o where o.mode = 'Online' and 1 <>
         (select count(*) from payments p where p.order_id = o.id and p.amount = o.payable)) as orders_without_payment,
-      (select (count(*) - count(distinct order_id))::int from checkouts where order_id is not null) as doubles,
+      (select (count(*) - count(distinct order_id))::int from checkouts where order_id is not null) as duplicate_orders,
       (select count(*)::int from given g join taken t on t.id = g.payment_id where g.amount <> t.amount) as refunded_twice,
       (select (coalesce((select sum(amount) from taken), 0)
         - coalesce((select sum(payable) from orders where mode = 'Online' and status <> 'Cancelled'), 0)
@@ -32,12 +32,12 @@ export async function moneyAudit(db: Db): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** What it answers when all is well, apart from how many there are. */
+/** Result of `moneyAudit` when everything is consistent, without the number of orders and refunds. */
 export const expectedMoneyAudit = {
-  paid_unknown: 0,
-  paid_without_order: 0,
+  payments_not_recorded: 0,
+  payments_without_order: 0,
   orders_without_payment: 0,
-  doubles: 0,
+  duplicate_orders: 0,
   refunded_twice: 0,
   money_off: 0,
   stock_below_zero: 0,

@@ -1,38 +1,38 @@
 import { type FaultTestBuyer, toOrderBody } from "./buyers.ts";
 import type { Client } from "./client.ts";
 
-/** Keeps buying one piece at a time until the backend is gone, and remembers what was and what was not answered. */
+/** Orders one piece at a time until the backend is gone, and records which orders were acknowledged. */
 export class OrderingBuyer {
-  member: FaultTestBuyer;
-  /** Numbers of orders that were answered with success. */
+  account: FaultTestBuyer;
+  /** Numbers of acknowledged orders. */
   acknowledged: string[] = [];
-  /** Lines of a checkout that got no answer; sent again when the backend is back. */
+  /** Lines of a checkout without a response; submitted again when the backend is back. */
   pending: number[] | null = null;
-  /** Answers that should not have come. */
+  /** Unexpected responses. */
   unexpected: string[] = [];
   #itemIds: number[];
   #turn = 0;
 
   constructor(member: FaultTestBuyer, itemIds: number[]) {
-    this.member = member;
+    this.account = member;
     this.#itemIds = itemIds;
   }
 
   async #submit(client: Client, lineIds: number[]): Promise<void> {
     this.pending = lineIds;
-    const { brand, key } = this.member;
-    const answer = await client.post(
+    const { brand, key } = this.account;
+    const response = await client.post(
       `/${brand}/api/sales_confirmation/`,
       key,
       toOrderBody(lineIds),
     );
     this.pending = null;
-    if (answer.status === 200) this.acknowledged.push(answer.body.myscno);
-    else this.unexpected.push(`${answer.status} ${answer.body.message}`);
+    if (response.status === 200) this.acknowledged.push(response.body.myscno);
+    else this.unexpected.push(`${response.status} ${response.body.message}`);
   }
 
   async #buyOne(client: Client): Promise<void> {
-    const { brand, key } = this.member;
+    const { brand, key } = this.account;
     this.#turn += 1;
     const item_id = this.#itemIds[this.#turn % this.#itemIds.length];
     await client.post(`/${brand}/api/add_item/`, key, { item_info: [{ item_id, quantity: 1 }] });
@@ -45,7 +45,7 @@ export class OrderingBuyer {
       );
   }
 
-  /** Resolves when the connection breaks. Answers that a dying backend gives (503) count as no answer. */
+  /** Resolves when the connection breaks. */
   async orderUntilDisconnected(client: Client): Promise<void> {
     try {
       if (this.pending) await this.#submit(client, this.pending);

@@ -3,57 +3,57 @@ import type { Client } from "./client.ts";
 import { OPS_TOKEN, type PaymentSetup } from "./payment-setup.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
-const LOOK_MS = 100;
-const CLAIM_MS = 40_000;
+const POLL_MS = 100;
+const FINISH_MS = 40_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Step = "fill" | "open" | "pay" | "verify" | "cancel";
 
-/** How payments of this buyer end, one after the other. */
-const ways = ["verified", "told", "silent", "cancelled", "refused first"] as const;
+/** How successive payments of a buyer end. */
+const scenarios = ["verified", "webhook", "silent", "cancelled", "refused first"] as const;
 
 /**
- * Keeps buying and paying until the backend is gone, and goes on where it was cut off when the backend is back: the same
- * lines, the same payment. Remembers which orders it was told of.
+ * Orders and pays until the backend is gone, and continues with the same lines and payment when it is back. Records
+ * which orders were acknowledged.
  */
 export class PayingBuyer {
-  member: FaultTestBuyer;
-  /** Numbers of orders that were answered. */
+  account: FaultTestBuyer;
+  /** Numbers of acknowledged orders. */
   acknowledged = new Set<string>();
-  /** Answers that should not have come. */
+  /** Unexpected responses. */
   unexpected: string[] = [];
-  #house: PaymentSetup;
+  #setup: PaymentSetup;
   #itemId: number;
   #turn: number;
   #step: Step = "fill";
   #lines: number[] = [];
   #orderId = "";
-  #answer: { paymentId: string; signature: string } | null = null;
+  #checkoutResult: { paymentId: string; signature: string } | null = null;
   #number = "";
 
-  constructor(house: PaymentSetup, member: FaultTestBuyer, n: number) {
-    this.#house = house;
-    this.member = member;
-    this.#itemId = house.itemIds[n % house.itemIds.length] ?? 0;
+  constructor(setup: PaymentSetup, account: FaultTestBuyer, n: number) {
+    this.#setup = setup;
+    this.account = account;
+    this.#itemId = setup.itemIds[n % setup.itemIds.length] ?? 0;
     this.#turn = n;
   }
 
-  async #post(client: Client, path: string, body: unknown, key = this.member.key) {
-    const answer = await client.post(path, key, body);
-    // A database that is away for a moment: the buyer tries again.
-    if (answer.status === 503 || answer.status === 500)
-      throw new Error(`not now: ${answer.status} ${path}`);
-    return answer;
+  async #post(client: Client, path: string, body: unknown, key = this.account.key) {
+    const response = await client.post(path, key, body);
+    // The database is briefly unavailable: the caller tries again.
+    if (response.status === 503 || response.status === 500)
+      throw new Error(`not now: ${response.status} ${path}`);
+    return response;
   }
 
-  get #way() {
-    return ways[this.#turn % ways.length];
+  get #scenario() {
+    return scenarios[this.#turn % scenarios.length];
   }
 
   async #fill(client: Client) {
     const item_info = [{ item_id: this.#itemId, quantity: 1 }];
     await this.#post(client, "/zwz/api/add_item/", { item_info });
-    const cart = await client.get("/zwz/api/display_additem/", this.member.key);
+    const cart = await client.get("/zwz/api/display_additem/", this.account.key);
     this.#lines = (cart.body.itemdetails ?? []).map(
       (line: { item_detail_id: number }) => line.item_detail_id,
     );
@@ -74,34 +74,41 @@ export class PayingBuyer {
   }
 
   async #pay() {
-    const { till } = this.#house;
-    if (this.#way === "refused first") await till.attempt("zwz", this.#orderId, "failure");
-    const aloud = this.#way === "told";
-    const paid = await till.attempt("zwz", this.#orderId, aloud ? "success" : "silent");
-    this.#answer = paid.paid
+    const { provider } = this.#setup;
+    if (this.#scenario === "refused first") await provider.attempt("zwz", this.#orderId, "failure");
+    const paid = await provider.attempt(
+      "zwz",
+      this.#orderId,
+      this.#scenario === "webhook" ? "success" : "silent",
+    );
+    this.#checkoutResult = paid.paid
       ? { paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature }
       : null;
     this.#step = "verify";
   }
 
-  /** The browser verifies, or a webhook tells, or nobody does and the buyer looks later. */
+  /** Completes the payment: the browser verifies it, a webhook reports it, or the buyer polls its status. */
   async #verify(client: Client) {
-    if (this.#way === "told") {
-      const own = this.#house.till.webhooks.zwz.filter(({ body }) => body.includes(this.#orderId));
-      const told = await Promise.all(own.map((notice) => sendWebhook(client.origin, notice)));
-      if (told.includes(0)) throw new Error("no answer");
+    if (this.#scenario === "webhook") {
+      const webhooks = this.#setup.provider.webhooks.zwz.filter(({ body }) =>
+        body.includes(this.#orderId),
+      );
+      const statuses = await Promise.all(
+        webhooks.map((webhook) => sendWebhook(client.origin, webhook)),
+      );
+      if (statuses.includes(0)) throw new Error("no response");
     }
-    if (this.#way === "told" || this.#way === "silent" || !this.#answer) {
+    if (this.#scenario === "webhook" || this.#scenario === "silent" || !this.#checkoutResult) {
       const path = "/zwz/payment/status/";
       const { body } = await this.#post(client, path, { orderID: this.#orderId });
       if (body.state === "placed") this.#placed(body.myscno);
-      else await pause(LOOK_MS);
+      else await pause(POLL_MS);
       return;
     }
     const { status, body } = await this.#post(client, "/zwz/payment/verifyOrder", {
       razorpay_orderId: this.#orderId,
-      razorpay_paymentId: this.#answer.paymentId,
-      razorpay_signature: this.#answer.signature,
+      razorpay_paymentId: this.#checkoutResult.paymentId,
+      razorpay_signature: this.#checkoutResult.signature,
     });
     if (status !== 200) this.unexpected.push(`verify ${status} ${body.message}`);
     if (body.state === "placed") this.#placed(body.myscno);
@@ -111,7 +118,7 @@ export class PayingBuyer {
   #placed(number: string) {
     this.acknowledged.add(number);
     this.#number = number;
-    this.#step = this.#way === "cancelled" ? "cancel" : "fill";
+    this.#step = this.#scenario === "cancelled" ? "cancel" : "fill";
     if (this.#step === "fill") this.#turn += 1;
   }
 
@@ -122,7 +129,7 @@ export class PayingBuyer {
     this.#turn += 1;
   }
 
-  async #next(client: Client) {
+  async #runStep(client: Client) {
     if (this.#step === "fill") await this.#fill(client);
     else if (this.#step === "open") await this.#open(client);
     else if (this.#step === "pay") await this.#pay();
@@ -130,28 +137,28 @@ export class PayingBuyer {
     else await this.#cancel(client);
   }
 
-  /** Resolves when the connection breaks or `over` says so. */
-  async payUntilDisconnected(client: Client, over: () => boolean): Promise<void> {
+  /** Resolves when the connection breaks or `isStopped` returns true. */
+  async payUntilDisconnected(client: Client, isStopped: () => boolean): Promise<void> {
     try {
-      while (!over()) await this.#next(client);
+      while (!isStopped()) await this.#runStep(client);
     } catch {
       return;
     }
   }
 
   /**
-   * Brings what was begun to its end. Whoever was killed while asking the provider for an order leaves its claim behind for
-   * 20 seconds, in which the buyer is asked to try again (503).
+   * Completes the started payment. A backend killed while creating the provider order leaves a lease of 20 seconds,
+   * during which calls get 503.
    */
   async finish(client: Client): Promise<void> {
-    const until = Date.now() + CLAIM_MS;
+    const deadline = Date.now() + FINISH_MS;
     while (this.#step !== "fill") {
       try {
-        await this.#next(client);
+        await this.#runStep(client);
       } catch (error) {
-        const wait = error instanceof Error && error.message.startsWith("not now: 503");
-        if (!wait || Date.now() > until) throw error;
-        await pause(LOOK_MS);
+        const retryable = error instanceof Error && error.message.startsWith("not now: 503");
+        if (!retryable || Date.now() > deadline) throw error;
+        await pause(POLL_MS);
       }
     }
   }

@@ -11,7 +11,7 @@ import { expectedMoneyAudit, moneyAudit } from "./money-audit.ts";
 import { numberFromEnv, type PaymentSetup, setUpPayments } from "./payment-setup.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
-const EACH = numberFromEnv("HARD_PAYMENTS", 100);
+const PER_SCHEDULE = numberFromEnv("HARD_PAYMENTS", 100);
 const AT_ONCE = 12;
 const DEADLINE_MS = 120_000;
 const schedules = [
@@ -33,27 +33,27 @@ interface Payment {
   signature: string;
 }
 
-/** The house, the listening backend, and what was seen so far. */
+/** The setup, the running backend, and the counts so far. */
 interface Run {
-  house: PaymentSetup;
+  setup: PaymentSetup;
   origin: string;
   client: Client;
-  /** An order of the provider's that nobody pays. */
+  /** A provider order that stays unpaid. */
   unpaidOrder: string;
-  seen: { verified: number; otherAnswers: number; webhookAnswers: Record<number, number> };
+  counts: { verified: number; otherResponses: number; webhookResponses: Record<number, number> };
 }
 
-/** The events of one payment as the provider sends them, changed as the schedule says. */
-function noticesOf(
-  { house, unpaidOrder }: Run,
+/** Webhooks of one payment as the provider sends them, altered as the schedule requires. */
+function createWebhooks(
+  { setup, unpaidOrder }: Run,
   schedule: Schedule,
   orderId: string,
 ): WebhookRequest[] {
-  const own = house.till.webhooks.zwz.filter(({ body }) => body.includes(orderId));
-  const [secret = ""] = house.till.accounts.zwz.webhookSecrets;
-  const signed = (notice: WebhookRequest, body: string) => ({
+  const own = setup.provider.webhooks.zwz.filter(({ body }) => body.includes(orderId));
+  const [secret = ""] = setup.provider.accounts.zwz.webhookSecrets;
+  const signed = (webhook: WebhookRequest, body: string) => ({
     body,
-    headers: { ...notice.headers, "x-razorpay-signature": webhookSignature(body, secret) },
+    headers: { ...webhook.headers, "x-razorpay-signature": webhookSignature(body, secret) },
   });
   if (schedule === "wrong amount") {
     return own.map((one) => signed(one, one.body.replace(/"amount":\d+/g, '"amount":100')));
@@ -71,48 +71,50 @@ function noticesOf(
 }
 
 async function verify(
-  { client, seen }: Run,
+  { client, counts }: Run,
   { key }: FaultTestBuyer,
   payment: Payment,
 ): Promise<void> {
-  const answer = await client.post("/zwz/payment/verifyOrder", key, {
+  const response = await client.post("/zwz/payment/verifyOrder", key, {
     razorpay_orderId: payment.orderId,
     razorpay_paymentId: payment.paymentId,
     razorpay_signature: payment.signature,
   });
-  if (answer.status === 200 && answer.body.state === "placed") seen.verified += 1;
-  else seen.otherAnswers += 1;
+  if (response.status === 200 && response.body.state === "placed") counts.verified += 1;
+  else counts.otherResponses += 1;
 }
 
-async function payOne(run: Run, buyer: FaultTestBuyer, lineIds: number[], schedule: Schedule) {
-  const { client, house, origin, seen } = run;
+async function payOnce(run: Run, buyer: FaultTestBuyer, lineIds: number[], schedule: Schedule) {
+  const { client, setup, origin, counts } = run;
   const { item_info } = toOrderBody(lineIds);
   const start = await client.post("/zwz/payment/createOrder", buyer.key, { item_info });
   const orderId = String(start.body.orderID);
-  const paid = await house.till.attempt("zwz", orderId, "success");
+  const paid = await setup.provider.attempt("zwz", orderId, "success");
   if (!paid.paid) throw new Error("the provider did not take the payment");
   const payment = {
     orderId,
     paymentId: paid.razorpay_payment_id,
     signature: paid.razorpay_signature,
   };
-  const told = async () => {
-    const notices = noticesOf(run, schedule, orderId);
-    for (const status of await Promise.all(notices.map((notice) => sendWebhook(origin, notice)))) {
-      seen.webhookAnswers[status] = (seen.webhookAnswers[status] ?? 0) + 1;
+  const sendWebhooks = async () => {
+    const webhooks = createWebhooks(run, schedule, orderId);
+    for (const status of await Promise.all(
+      webhooks.map((webhook) => sendWebhook(origin, webhook)),
+    )) {
+      counts.webhookResponses[status] = (counts.webhookResponses[status] ?? 0) + 1;
     }
   };
-  const verified = () => Promise.all([verify(run, buyer, payment), verify(run, buyer, payment)]);
+  const verifyTwice = () => Promise.all([verify(run, buyer, payment), verify(run, buyer, payment)]);
   if (schedule === "never") return;
-  if (schedule === "before") await told();
+  if (schedule === "before") await sendWebhooks();
   await (schedule === "before" || schedule === "after"
-    ? verified()
-    : Promise.all([told(), verified()]));
-  if (schedule === "after") await told();
+    ? verifyTwice()
+    : Promise.all([sendWebhooks(), verifyTwice()]));
+  if (schedule === "after") await sendWebhooks();
 }
 
-/** Waits until nothing that was paid is without an order, two minutes at most; answers how long it took. */
-async function settled({ db }: PaymentSetup, unpaidOrder: string): Promise<number> {
+/** Waits until every paid checkout has an order, two minutes at most; returns the seconds it took. */
+async function waitUntilSettled({ db }: PaymentSetup, unpaidOrder: string): Promise<number> {
   const start = Date.now();
   while (Date.now() - start < DEADLINE_MS) {
     const { rows } = await db.execute<{ left: number }>(
@@ -125,14 +127,14 @@ async function settled({ db }: PaymentSetup, unpaidOrder: string): Promise<numbe
   return Math.round((Date.now() - start) / 1000);
 }
 
-/** On PostgreSQL: seven orders of events, each with verify calls in parallel; every payment becomes one order. */
+/** On PostgreSQL: seven webhook schedules with parallel verify calls; every payment becomes one order. */
 export async function paymentEvents(): Promise<Check[]> {
-  const count = schedules.length * EACH;
-  const house = await setUpPayments(count + 1);
-  const backend = await startBackend(house.settings);
+  const count = schedules.length * PER_SCHEDULE;
+  const setup = await setUpPayments(count + 1);
+  const backend = await startBackend(setup.settings);
   const client = createClient(backend.origin, 4 * AT_ONCE);
   try {
-    const { buyers, itemIds, db } = house;
+    const { buyers, itemIds, db } = setup;
     const carts = await fillCarts(db, buyers, (n) => [itemIds[n % itemIds.length] ?? 0]);
     const linesOf = (buyer: FaultTestBuyer) => carts.get(buyer.userId) ?? [];
     const [idle, ...payers] = buyers;
@@ -140,51 +142,51 @@ export async function paymentEvents(): Promise<Check[]> {
     const { item_info } = toOrderBody(linesOf(idle));
     const open = await client.post("/zwz/payment/createOrder", idle.key, { item_info });
     const unpaidOrder = String(open.body.orderID);
-    const seen: Run["seen"] = { verified: 0, otherAnswers: 0, webhookAnswers: {} };
-    const run = { house, origin: backend.origin, client, unpaidOrder, seen };
+    const counts: Run["counts"] = { verified: 0, otherResponses: 0, webhookResponses: {} };
+    const run = { setup: setup, origin: backend.origin, client, unpaidOrder, counts };
     let next = 0;
     const work = async () => {
       for (let n = next++; n < count; n = next++) {
         const [buyer, schedule] = [payers[n], schedules[n % schedules.length]];
-        if (buyer && schedule) await payOne(run, buyer, linesOf(buyer), schedule);
+        if (buyer && schedule) await payOnce(run, buyer, linesOf(buyer), schedule);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    const secondsLater = await settled(house, unpaidOrder);
+    const secondsLater = await waitUntilSettled(setup, unpaidOrder);
     const [unpaid] = await db
       .select()
       .from(checkouts)
       .where(eq(checkouts.providerOrderId, unpaidOrder));
-    const { "200": taken = 0, "400": refused = 0, ...odd } = seen.webhookAnswers;
+    const { "200": accepted = 0, "400": refused = 0, ...other } = counts.webhookResponses;
     const figures = {
-      verified: seen.verified,
-      otherAnswers: seen.otherAnswers,
-      eventsTaken: taken,
+      verified: counts.verified,
+      otherResponses: counts.otherResponses,
+      eventsAccepted: accepted,
       eventsRefused: refused,
-      eventsOdd: Object.keys(odd).length,
+      eventsOther: Object.keys(other).length,
       unpaidOrdered: unpaid?.orderId ? 1 : 0,
       secondsLater,
     };
     return [
       check(
-        `payments: ${schedules.length} orders of events × ${EACH}, verify in parallel`,
+        `payments: ${schedules.length} webhook schedules × ${PER_SCHEDULE}, verify in parallel`,
         figures,
         {
-          verified: 2 * 6 * EACH,
-          otherAnswers: 0,
+          verified: 2 * 6 * PER_SCHEDULE,
+          otherResponses: 0,
           // payment.captured and order.paid of each: before, after, twice (× 2), wrong amount, wrong order
-          eventsTaken: 2 * 6 * EACH,
-          eventsRefused: 2 * EACH,
-          eventsOdd: 0,
+          eventsAccepted: 2 * 6 * PER_SCHEDULE,
+          eventsRefused: 2 * PER_SCHEDULE,
+          eventsOther: 0,
           unpaidOrdered: 0,
         },
       ),
-      check("payments: the money", await moneyAudit(db), {
+      check("payments: money", await moneyAudit(db), {
         ...expectedMoneyAudit,
         paid_orders: count,
         refunds: 0,
       }),
-      check("payments: the books", await audit(db, house.opening), {
+      check("payments: audit", await audit(db, setup.initial), {
         orders: count,
         ...expectedAudit,
       }),
@@ -192,6 +194,6 @@ export async function paymentEvents(): Promise<Check[]> {
   } finally {
     client.close();
     await backend.stop();
-    await house.close();
+    await setup.close();
   }
 }

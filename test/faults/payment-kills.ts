@@ -10,9 +10,9 @@ import { numberFromEnv, type PaymentSetup, setUpPayments } from "./payment-setup
 
 const KILLS = numberFromEnv("HARD_PAYMENT_KILLS", 50);
 const BUYERS = 6;
-/** A point that is not reached by then is killed anyway; what a killed backend had claimed stays so for 20 s. */
+/** Timeout for reaching a crash point; must exceed the 20 s for which a killed backend's lease lasts. */
 const LONGEST_MS = 60_000;
-const AGAIN_MS = 50;
+const RETRY_MS = 50;
 const points: CrashPoint[] = [
   "checkout-frozen",
   "order-asked",
@@ -27,49 +27,48 @@ const points: CrashPoint[] = [
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lets everybody pay until the backend dies at the point; true when it did so by itself. */
-async function oneKill(
-  house: PaymentSetup,
-  payers: PayingBuyer[],
+/** Lets all buyers pay until the backend dies at the crash point; false if it did not reach it. */
+async function killOnce(
+  setup: PaymentSetup,
+  buyers: PayingBuyer[],
   point: CrashPoint,
 ): Promise<boolean> {
-  const backend = await startBackend({ ...house.settings, CRASH_AT: point });
+  const backend = await startBackend({ ...setup.settings, CRASH_AT: point });
   const client = createClient(backend.origin, BUYERS);
-  let over = false;
+  let stopped = false;
   let died = false;
   backend.ended.then(() => {
-    died = !over;
-    over = true;
+    died = !stopped;
+    stopped = true;
   });
-  // A buyer who is told to try again, does so after a moment.
-  const insist = async (payer: PayingBuyer) => {
-    while (!over) {
-      await payer.payUntilDisconnected(client, () => over);
-      if (!over) await pause(AGAIN_MS);
+  const payRepeatedly = async (payer: PayingBuyer) => {
+    while (!stopped) {
+      await payer.payUntilDisconnected(client, () => stopped);
+      if (!stopped) await pause(RETRY_MS);
     }
   };
-  const paying = Promise.all(payers.map(insist));
+  const paying = Promise.all(buyers.map(payRepeatedly));
   await Promise.race([backend.ended, pause(LONGEST_MS)]);
-  over = true;
+  stopped = true;
   await backend.stop("SIGKILL");
   await paying;
   client.close();
   return died;
 }
 
-/** Has everything brought to its end: buyers go on, refunds are sent, invoices numbered. */
+/** Completes all started payments, refunds and invoices. */
 export async function finishPayments(
-  house: PaymentSetup,
-  payers: PayingBuyer[],
+  setup: PaymentSetup,
+  buyers: PayingBuyer[],
   origin: string,
 ): Promise<void> {
   const client = createClient(origin, BUYERS);
-  await house.db.execute(sql`update refunds set next_attempt_at = now() where state = 'due'`);
-  for (const payer of payers) {
-    await payer.finish(client);
+  await setup.db.execute(sql`update refunds set next_attempt_at = now() where state = 'due'`);
+  for (const buyer of buyers) {
+    await buyer.finish(client);
   }
-  for (let look = 0; look < 600; look += 1) {
-    const { rows } = await house.db.execute<{ left: number }>(
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const { rows } = await setup.db.execute<{ left: number }>(
       sql`select ((select count(*) from checkouts where state = 'open' and provider_state <> 'unpaid')
         + (select count(*) from refunds where state = 'due')
         + (select count(*) from invoices where number is null))::int as left`,
@@ -80,42 +79,43 @@ export async function finishPayments(
   client.close();
 }
 
-/** Orders that a buyer was told of and that are not there. */
+/** Counts acknowledged orders that do not exist. */
 export async function countMissingOrders(
   { db }: PaymentSetup,
-  payers: PayingBuyer[],
+  buyers: PayingBuyer[],
 ): Promise<number> {
   const { rows } = await db.execute<{ number: string }>(sql`select number from orders`);
-  const there = new Set(rows.map((row) => row.number));
-  return payers.flatMap(({ acknowledged }) => [...acknowledged]).filter((one) => !there.has(one))
-    .length;
+  const existing = new Set(rows.map((row) => row.number));
+  return buyers
+    .flatMap(({ acknowledged }) => [...acknowledged])
+    .filter((number) => !existing.has(number)).length;
 }
 
-/** On PostgreSQL: the backend is killed at named points of paying, refunding and cancelling; the sums hold. */
+/** On PostgreSQL: the backend is killed at named points of paying, refunding and cancelling; money and stock still add up. */
 export async function paymentKills(): Promise<Check[]> {
-  const house = await setUpPayments(BUYERS);
+  const setup = await setUpPayments(BUYERS);
   try {
-    const payers = house.buyers.map((member, n) => new PayingBuyer(house, member, n));
+    const buyers = setup.buyers.map((member, n) => new PayingBuyer(setup, member, n));
     let kills = 0;
     let atPoint = 0;
     for (; kills < KILLS; kills += 1) {
       const point = points[kills % points.length] ?? "completed";
-      if (await oneKill(house, payers, point)) atPoint += 1;
+      if (await killOnce(setup, buyers, point)) atPoint += 1;
       else console.log(`        kill ${kills + 1}: ${point} was not reached`);
     }
-    const backend = await startBackend(house.settings);
-    await finishPayments(house, payers, backend.origin);
+    const backend = await startBackend(setup.settings);
+    await finishPayments(setup, buyers, backend.origin);
     await backend.stop();
-    const books = await audit(house.db, house.opening);
+    const auditResult = await audit(setup.db, setup.initial);
     const figures = {
       kills,
       atPoint,
-      missing: await countMissingOrders(house, payers),
-      unexpected: payers.flatMap((payer) => payer.unexpected).length,
-      orders: books.orders ?? 0,
+      missing: await countMissingOrders(setup, buyers),
+      unexpected: buyers.flatMap((payer) => payer.unexpected).length,
+      orders: auditResult.orders ?? 0,
     };
-    const odd = payers.flatMap((payer) => payer.unexpected).slice(0, 3);
-    if (odd.length > 0) console.log(`        ${odd.join(" | ")}`);
+    const unexpected = buyers.flatMap((payer) => payer.unexpected).slice(0, 3);
+    if (unexpected.length > 0) console.log(`        ${unexpected.join(" | ")}`);
     return [
       check(`${KILLS} kills at ${points.length} points of paying`, figures, {
         kills: KILLS,
@@ -123,10 +123,10 @@ export async function paymentKills(): Promise<Check[]> {
         missing: 0,
         unexpected: 0,
       }),
-      check("kills while paying: the money", await moneyAudit(house.db), expectedMoneyAudit),
-      check("kills while paying: the books", books, { ...expectedAudit, stock_off: 0 }),
+      check("kills while paying: money", await moneyAudit(setup.db), expectedMoneyAudit),
+      check("kills while paying: audit", auditResult, { ...expectedAudit, stock_off: 0 }),
     ];
   } finally {
-    await house.close();
+    await setup.close();
   }
 }

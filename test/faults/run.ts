@@ -35,25 +35,23 @@ const scenarios: Record<string, () => Promise<Check[]>> = {
   load,
 };
 
-async function checksOf(name: string): Promise<Check[]> {
+async function runScenario(name: string): Promise<Check[]> {
   try {
-    return (
-      (await scenarios[name]?.()) ?? [{ name, ok: false, figures: "there is no such scenario" }]
-    );
+    return (await scenarios[name]?.()) ?? [{ name, ok: false, figures: "unknown scenario" }];
   } catch (error) {
     return [{ name, ok: false, figures: error instanceof Error ? error.message : String(error) }];
   }
 }
 
-/** Runs the named scenarios (all without names) one after the other, prints what was seen, answers how many failed. */
+/** Runs the named scenarios, or all, one after the other; prints the results and returns the number of failed checks. */
 export async function runHard(names: string[]): Promise<number> {
   let passed = 0;
   let failed = 0;
   for (const name of names.length > 0 ? names : Object.keys(scenarios)) {
     const start = performance.now();
-    const checks = await checksOf(name);
-    for (const { name: what, ok, figures } of checks) {
-      console.log(`${ok ? "passed" : "FAILED"}  ${what}: ${figures}`);
+    const checks = await runScenario(name);
+    for (const { name: title, ok, figures } of checks) {
+      console.log(`${ok ? "passed" : "FAILED"}  ${title}: ${figures}`);
       if (ok) passed += 1;
       else failed += 1;
     }

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { WebhookRequest } from "../../backend/modules/payments/mock-gateway/gateway.ts";
 
-/** Sends a webhook; its status, 0 without an answer. */
+/** Sends a webhook; resolves with the status, 0 without a response. */
 export const sendWebhook = (origin: string, { body, headers }: WebhookRequest) =>
   new Promise<number>((resolve) => {
     const sent = request(

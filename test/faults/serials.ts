@@ -6,7 +6,7 @@ import { type BackendProcess, startBackend } from "./backend-process.ts";
 import { createBuyers } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
 import { createClient } from "./client.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { createPostgresDatabase } from "./fresh-database.ts";
 import { OrderingBuyer } from "./ordering-buyer.ts";
 
 const ROUNDS = 12;
@@ -18,88 +18,88 @@ const SETTLED_MS = 30_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function count(db: Db, what: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${what}`);
+async function countRows(db: Db, from: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${from}`);
   return rows[0]?.n ?? 0;
 }
 
-/** Cancels some orders of the moment, so that credit notes are numbered among the invoices. */
-async function cancelSome(db: Db, { origin }: BackendProcess): Promise<number> {
+/** Cancels random orders, so that credit notes are numbered together with invoices. */
+async function cancelRandomOrders(db: Db, { origin }: BackendProcess): Promise<number> {
   const operator = createClient(origin, 2);
   const { rows } = await db.execute<{ number: string }>(
     sql`select number from orders where status = 'Approved' order by random() limit 5`,
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     rows.map(({ number }) =>
       operator.post("/ops/orders/cancel", OPS_TOKEN, { number, reason: "hard" }),
     ),
   );
   operator.close();
-  return answers.filter(({ status }) => status === 200).length;
+  return responses.filter(({ status }) => status === 200).length;
 }
 
 /**
- * On PostgreSQL: two backends number the invoices of one database while orders pour in; one of them is killed in the
- * middle, again and again. In the end every series counts from 1 without a gap, and nothing is left without a number.
+ * On PostgreSQL: two backends number the invoices of one database under load; one of them is killed repeatedly.
+ * Afterwards every series counts from 1 without a gap, and every invoice has a number.
  */
 export async function serials(): Promise<Check[]> {
-  const database = await freshDatabase();
+  const database = await createPostgresDatabase();
   const { db } = database;
   const settings = { DATABASE_URL: database.url, OPS_TOKEN };
-  const steady = await startBackend(settings);
+  const backend = await startBackend(settings);
   try {
     const itemIds: number[] = [];
     for (let n = 0; n < 5; n += 1) itemIds.push((await createItem(db, { stock: STOCK })).id);
-    const members = await createBuyers(db, "zwz", 2 * BUYERS, BALANCE);
-    const buyers = members.map((member) => new OrderingBuyer(member, itemIds));
-    const seen = { kills: 0, cancelled: 0, unexpected: 0, unnumbered: 0, withoutFigures: 0 };
+    const buyerRows = await createBuyers(db, "zwz", 2 * BUYERS, BALANCE);
+    const buyers = buyerRows.map((member) => new OrderingBuyer(member, itemIds));
+    const counts = { kills: 0, cancelled: 0, unexpected: 0, unnumbered: 0, withoutFigures: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const doomed = await startBackend(settings);
+      const killedBackend = await startBackend(settings);
       const clients = [
-        createClient(doomed.origin, BUYERS),
-        createClient(steady.origin, BUYERS),
+        createClient(killedBackend.origin, BUYERS),
+        createClient(backend.origin, BUYERS),
       ] as const;
       const buying = Promise.all(
         buyers.map((buyer, n) => buyer.orderUntilDisconnected(clients[n < BUYERS ? 0 : 1])),
       );
       await pause(300 + Math.random() * 700);
-      seen.cancelled += await cancelSome(db, steady);
-      await doomed.stop("SIGKILL");
-      seen.kills += 1;
+      counts.cancelled += await cancelRandomOrders(db, backend);
+      await killedBackend.stop("SIGKILL");
+      counts.kills += 1;
       clients[1].close();
       await buying;
       clients[0].close();
     }
-    const unnumbered = () => count(db, sql`invoices where serial is null`);
+    const unnumbered = () => countRows(db, sql`invoices where serial is null`);
     for (const end = Date.now() + SETTLED_MS; Date.now() < end && (await unnumbered()) > 0; ) {
       await pause(200);
     }
-    seen.unexpected = buyers.flatMap((buyer) => buyer.unexpected).length;
-    seen.unnumbered = await unnumbered();
-    seen.withoutFigures = await count(
+    counts.unexpected = buyers.flatMap((buyer) => buyer.unexpected).length;
+    counts.unnumbered = await unnumbered();
+    counts.withoutFigures = await countRows(
       db,
       sql`invoices where number is null or content is null or due_on is null`,
     );
-    const companyIds = members.map((member) => member.companyId);
-    const books = await audit(db, { stock: STOCK, itemIds, balance: BALANCE, companyIds });
-    const invoices = await count(db, sql`invoices where kind = 'invoice'`);
-    const creditNotes = await count(db, sql`invoices where kind = 'credit-note'`);
+    const companyIds = buyerRows.map((member) => member.companyId);
+    const auditResult = await audit(db, { stock: STOCK, itemIds, balance: BALANCE, companyIds });
+    const invoices = await countRows(db, sql`invoices where kind = 'invoice'`);
+    const creditNotes = await countRows(db, sql`invoices where kind = 'credit-note'`);
     return [
       check(
         `serials: ${ROUNDS} kills of one of two backends under load`,
-        { ...seen, invoices, creditNotes },
+        { ...counts, invoices, creditNotes },
         {
           kills: ROUNDS,
           unexpected: 0,
           unnumbered: 0,
           withoutFigures: 0,
-          creditNotes: seen.cancelled,
+          creditNotes: counts.cancelled,
         },
       ),
-      check("serials: the books", books, expectedAudit),
+      check("serials: audit", auditResult, expectedAudit),
     ];
   } finally {
-    await steady.stop();
+    await backend.stop();
     await database.drop();
   }
 }
