@@ -4,7 +4,7 @@ import type { SiteId } from "@/brands/types";
 import { hasFilter, renameOldParameters } from "@/lib/catalogue/category-filter";
 import { env } from "@/lib/env";
 import { type Hosts, PREVIEW_COOKIE, resolveSite } from "@/lib/hosts";
-import { mayPreview, passwordAsked, previewHeaders } from "@/lib/preview";
+import { isPreviewAllowed, passwordRequired, previewHeaders } from "@/lib/preview";
 import { isProductPath } from "@/lib/routes";
 import { resolvePath } from "@/lib/site-map";
 
@@ -37,7 +37,7 @@ export function middleware(request: NextRequest): NextResponse {
     searchParams.get("brand"),
     request.cookies.get(PREVIEW_COOKIE)?.value,
   );
-  if (preview && !mayPreview(request, PREVIEW_PASSWORD)) return passwordAsked();
+  if (preview && !isPreviewAllowed(request, PREVIEW_PASSWORD)) return passwordRequired();
   const response = route(request, { site, preview, samples });
   if (choice) previewHeaders(response, choice);
   return response;

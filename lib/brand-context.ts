@@ -4,7 +4,7 @@ import type { Brand } from "../brands/types.ts";
 
 export const BrandContext = createContext<Brand | null>(null);
 
-/** The brand whose pages these are. Throws outside of a store. */
+/** The brand of the current page. Throws outside a store. */
 export function useBrand(): Brand {
   const brand = useContext(BrandContext);
   if (!brand) throw new Error("useBrand outside of a store");

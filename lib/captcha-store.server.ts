@@ -7,10 +7,10 @@ import { env } from "./env.ts";
 let cleanedAt = 0;
 
 /**
- * True for the first caller with this mark, whichever process it is in: creating the file decides. Storefronts on
- * one machine share the folder; on several machines it must be a shared one.
+ * Returns true for the first caller with this signature in any process: creating the file decides. Storefronts
+ * on several machines need a shared folder.
  */
-export async function takeOnce(
+export async function claimOnce(
   mark: string,
   lifetimeMs: number,
   now = Date.now(),
@@ -32,7 +32,7 @@ export async function takeOnce(
   return true;
 }
 
-/** Marks older than twice their lifetime are of no use: their captcha has expired. */
+/** Signatures older than twice their lifetime belong to expired captchas and are deleted. */
 async function clean(folder: string, oldest: number) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

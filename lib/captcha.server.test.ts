@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { captchaIsSolved, newCaptcha } from "./captcha.server.ts";
-import { takeOnce } from "./captcha-store.server.ts";
+import { claimOnce } from "./captcha-store.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "captcha-"));
 beforeAll(() => {
@@ -56,9 +56,9 @@ describe("[2.23] [5.1] the captcha", () => {
   );
 
   test("old marks are swept away", async () => {
-    await takeOnce("old", 1000);
+    await claimOnce("old", 1000);
     expect(readdirSync(folder).length).toBeGreaterThan(0);
-    await takeOnce("new", 1000, Date.now() + 5000);
+    await claimOnce("new", 1000, Date.now() + 5000);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 });

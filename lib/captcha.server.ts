@@ -10,19 +10,19 @@ import {
 } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import { takeOnce } from "./captcha-store.server.ts";
+import { claimOnce } from "./captcha-store.server.ts";
 import { env } from "./env.ts";
 
 const LIFETIME_MS = 5 * 60_000;
 
-/** Own keys from the one secret, so that a captcha signature can never stand for a session. */
+/** Separate keys derived from the one secret, so that a captcha signature is never valid for a session. */
 function keyFor(purpose: string): string {
   const secret = env().SESSION_SECRET;
   if (!secret) throw new Error("SESSION_SECRET is not set (at least 32 characters)");
   return createHash("sha256").update(`${purpose}\0${secret}`).digest("hex");
 }
 
-/** A signed piece of work for the visitor's machine, good for five minutes. */
+/** A signed proof-of-work challenge, valid for five minutes. */
 export function newCaptcha(now = Date.now()): Promise<Challenge> {
   const { CAPTCHA_COST, CAPTCHA_MIN, CAPTCHA_MAX } = env();
   return createChallenge({
@@ -63,7 +63,7 @@ function read(solved: string): Payload | null {
   }
 }
 
-/** True once for each solved captcha of ours that has not expired; never throws on what a client can send. */
+/** Returns true once for each solved, unexpired captcha of ours. Never throws on client input. */
 export async function captchaIsSolved(solved: string): Promise<boolean> {
   const told = solved.length > 4000 ? null : read(solved);
   if (!told) return false;
@@ -76,5 +76,5 @@ export async function captchaIsSolved(solved: string): Promise<boolean> {
     hmacKeySignatureSecret: keyFor("captcha key"),
   }).catch(() => null);
   if (!result?.verified) return false;
-  return takeOnce(String(told.challenge.signature), LIFETIME_MS);
+  return claimOnce(String(told.challenge.signature), LIFETIME_MS);
 }

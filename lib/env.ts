@@ -21,7 +21,7 @@ const base = (fallback: string) =>
 const schema = z.object({
   ZWZ_HOSTS: hostList("zwz.localhost"),
   NOD_HOSTS: hostList("nod.localhost"),
-  /** Where the store is for the world, e.g. https://www.zwz.example; otherwise its first host. */
+  /** Public address of the store, e.g. https://www.zwz.example; by default its first host. */
   ZWZ_SITE_URL: z.url().optional(),
   NOD_SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().positive().default(3000),
@@ -29,17 +29,17 @@ const schema = z.object({
   PREVIEW_PASSWORD: z.string().default(""),
   ZWZ_API_URL: base("http://127.0.0.1:4000/zwz/"),
   NOD_API_URL: base("http://127.0.0.1:4000/nod/"),
-  /** Only for a backend that opens payments without saying with which key. */
+  /** Only for a backend that opens payments without stating its key. */
   ZWZ_RAZORPAY_KEY_ID: z.string().default(""),
   NOD_RAZORPAY_KEY_ID: z.string().default(""),
   SESSION_SECRET: z.string().min(32).optional(),
-  /** PBKDF2 rounds of a captcha; tests make it tiny. */
+  /** PBKDF2 rounds of a captcha; tests use a tiny number. */
   CAPTCHA_COST: z.coerce.number().int().positive().default(5000),
   CAPTCHA_MIN: z.coerce.number().int().positive().default(1000),
   CAPTCHA_MAX: z.coerce.number().int().positive().default(3000),
-  /** Where used captchas are remembered; several storefronts must share one folder. */
+  /** Folder with used captchas, shared by all storefronts. */
   CAPTCHA_STORE_DIR: z.string().default(".data/captcha"),
-  /** Shared with our own backend, which believes the buyer's address only beside it. */
+  /** Shared with our own backend, which trusts the client address only next to this token. */
   INTERNAL_TOKEN: z.string().default(""),
   /** Shared with the backend, which calls the revalidation hook. */
   REVALIDATE_TOKEN: z.string().default(""),
@@ -47,17 +47,17 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** Empty variables count as absent. Throws a ZodError that names what is wrong. */
+/** Parses the environment. Empty variables count as absent. Throws a ZodError that names the invalid ones. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   return schema.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)));
 }
 
-/** True while pages are built ahead: no backend is there then. */
+/** True during `next build`, when no backend is available. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === "phase-production-build";
 
 let known: Env | undefined;
 
-/** The storefront's settings, read once. Server only: nothing here may reach a browser. */
+/** The storefront's settings, parsed once. Server only. */
 export function env(): Env {
   known ??= readEnv(process.env);
   return known;

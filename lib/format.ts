@@ -1,4 +1,4 @@
-/** Makes a formatter when it is first asked for: each takes milliseconds, which a page being hydrated doesn't have. */
+/** Creates a formatter on first use: each takes milliseconds, too long during hydration. */
 function later<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -21,7 +21,7 @@ const date = (parts: Intl.DateTimeFormatOptions) =>
 const day = date({ day: "numeric", month: "short" });
 const dayAndYear = date({ day: "numeric", month: "short", year: "numeric" });
 
-/** Digits in lakhs and crores. By hand: prices stand on every page, and Intl would have to be woken for them. */
+/** Groups digits in lakhs and crores. Not Intl, whose first use is slow, and every page shows prices. */
 const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
 
 /** ₹12,34,567.00 from paise (9.3). */
@@ -30,20 +30,23 @@ export function formatMoney(paise: number): string {
   return `${paise < 0 ? "-" : ""}₹${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
-/** A price, or 'Display on request' when it is 0 (1.6). */
+/** A price, or 'Display on request' if it is 0 (1.6). */
 export const formatPrice = (paise: number): string =>
   paise === 0 ? "Display on request" : formatMoney(paise);
 
-/** Mass in kg to two places (three below 0.1 kg, so that small bearings do not read 0.00), NA when unknown (9.3). */
+/**
+ * Mass in kg with two decimals (three below 0.1 kg, so that small bearings do not show 0.00), NA if unknown
+ * (9.3).
+ */
 export function formatMass(kg: number | null): string {
   if (!kg) return "NA";
   return `${(kg < 0.1 ? threePlaces() : twoPlaces()).format(kg)} kg`;
 }
 
-/** A dimension in mm without trailing zeros, NA when unknown (9.3). */
+/** A dimension in mm without trailing zeros, NA if unknown (9.3). */
 export const formatMm = (mm: number | null): string => (mm ? `${Number(mm.toFixed(3))} mm` : "NA");
 
-/** "20 × 47 × 14 mm", or NA when any dimension is unknown. */
+/** "20 × 47 × 14 mm", or NA if any dimension is unknown. */
 export function formatSize(bore: number | null, outside: number | null, width: number | null) {
   if (!bore || !outside || !width) return "NA";
   return `${Number(bore)} × ${Number(outside)} × ${Number(width)} mm`;
@@ -58,6 +61,6 @@ export const formatDay = (iso: string): string => day().format(new Date(iso));
 /** "12 Dec 2026" in Indian time. */
 export const formatDate = (iso: string): string => dayAndYear().format(new Date(iso));
 
-/** A date of the wire as "12 Dec 2026"; what is no date is shown as it came. */
+/** A date of the API as "12 Dec 2026"; other text unchanged. */
 export const formatWireDate = (told: string): string =>
   Number.isNaN(Date.parse(told)) ? told : formatDate(told);

@@ -1,6 +1,6 @@
-import { roundToRupee, shareOf } from "./money.ts";
+import { percentageOf, roundToRupee } from "./money.ts";
 
-/** One line to be taxed: taxable value in paise, rate in basis points (1800 = 18 %). */
+/** Taxable value in paise, rate in basis points (1800 = 18 %). */
 export interface TaxableLine {
   taxable: number;
   rateBp: number;
@@ -16,13 +16,13 @@ export interface Tax {
 
 export interface Totals extends Tax {
   subtotal: number;
-  /** What the round-off line adds or takes, paise. */
+  /** Difference to whole rupees, paise; may be negative. */
   roundOff: number;
   /** Whole rupees in paise: subtotal + tax + roundOff. */
   payable: number;
 }
 
-/** IGST when the place of supply is another state than the seller's, CGST+SGST otherwise (IGST Act s.7, s.10). */
+/** IGST if the place of supply is in another state than the seller, CGST + SGST otherwise (IGST Act s.7, s.10). */
 export function isIntraState(sellerState: string, placeOfSupply: string): boolean {
   return sellerState.trim().toLowerCase() === placeOfSupply.trim().toLowerCase();
 }
@@ -30,14 +30,14 @@ export function isIntraState(sellerState: string, placeOfSupply: string): boolea
 /** Tax of one line, each component rounded half up to the paisa. */
 export function lineTax(line: TaxableLine, intraState: boolean): Tax {
   if (!intraState) {
-    const igst = shareOf(line.taxable, line.rateBp);
+    const igst = percentageOf(line.taxable, line.rateBp);
     return { cgst: 0, sgst: 0, igst, total: igst };
   }
-  const half = shareOf(line.taxable, line.rateBp / 2);
+  const half = percentageOf(line.taxable, line.rateBp / 2);
   return { cgst: half, sgst: half, igst: 0, total: half * 2 };
 }
 
-/** Totals of a cart, review, order or invoice: the same lines always give the same figures. */
+/** Totals of a cart, review, order or invoice, calculated the same way everywhere. */
 export function totalsOf(lines: TaxableLine[], intraState: boolean): Totals {
   const sum = { subtotal: 0, cgst: 0, sgst: 0, igst: 0, total: 0 };
   for (const line of lines) {

@@ -12,12 +12,12 @@ export function gstinCheckDigit(first14: string): string {
   return ALPHABET[(36 - (sum % 36)) % 36] ?? "";
 }
 
-/** True for a GSTIN of the right form with the right check digit; capitals only. */
+/** Checks form and check digit; capitals only. */
 export const isGstin = (text: string): boolean =>
   PATTERN.test(text) && gstinCheckDigit(text) === text[14];
 
 /** Two-digit GST state code of a GSTIN. */
 export const stateCodeOf = (gstin: string): string => gstin.slice(0, 2);
 
-/** PAN of the holder; all GSTINs of one company have the same. */
+/** PAN of the holder, shared by all GSTINs of one company. */
 export const panOf = (gstin: string): string => gstin.slice(2, 12);

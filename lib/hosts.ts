@@ -32,8 +32,8 @@ const isChoice = (text: string | null | undefined): text is PreviewChoice =>
   PREVIEW_CHOICES.includes(text as PreviewChoice);
 
 /**
- * Which site a Host header stands for (1.4). On preview hosts the asked-for brand decides, then the remembered
- * one; everywhere else neither is looked at. `samples` on local and preview hosts, where buyers never come.
+ * Site of a Host header (1.4). Only preview hosts honour the requested brand, then the remembered one. `samples`
+ * is true on local and preview hosts, which buyers never see.
  */
 export function resolveSite(
   host: string | null,

@@ -10,12 +10,12 @@ export const indianTime = (moment: Date): string => shifted(moment).slice(11, 16
 
 const DAY_MS = 86_400_000;
 
-/** The first moment after an Indian day "2026-11-20". */
+/** First moment after an Indian day "2026-11-20". */
 export const endOfDay = (day: string): Date =>
   new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS);
 
-/** The last Indian day before a moment: the inverse of endOfDay. */
+/** Last Indian day before a moment: the inverse of endOfDay. */
 export const lastDay = (end: Date): string => indianDay(new Date(end.getTime() - 1));
-/** The day so many days after "2026-11-20". */
+/** The day `days` after "2026-11-20". */
 export const laterDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { roundToRupee, shareOf, toPaise, toRupees } from "./money.ts";
+import { percentageOf, roundToRupee, toPaise, toRupees } from "./money.ts";
 
 describe("[9.3] [9.5] money is integer paise", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("[9.3] [9.5] money is integer paise", () => {
   test("a share is rounded half up and never off by a paisa", () =>
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(10_000), (paise, bp) => {
-        const share = shareOf(paise, bp);
+        const share = percentageOf(paise, bp);
         return Number.isInteger(share) && Math.abs(share - (paise * bp) / 10_000) <= 0.5;
       }),
     ));

@@ -1,10 +1,10 @@
-/** Money is integer paise everywhere inside. These are the only places where decimals are read or written. */
+/** Money is integer paise inside. Only these functions read or write decimals. */
 
 const DECIMAL = /^([+-]?)(\d{1,13})(?:\.(\d+))?$/;
 
 /**
- * Paise from a decimal amount of rupees ("240", "240.5", 240.5), rounded half up to the paisa.
- * Throws RangeError on anything that is not a plain decimal.
+ * Parses decimal rupees ("240", "240.5", 240.5) into paise, rounded half up. Throws RangeError on anything that
+ * is not a plain decimal.
  */
 export function toPaise(rupees: string | number): number {
   const match = DECIMAL.exec(String(rupees).trim().replaceAll(",", ""));
@@ -15,19 +15,19 @@ export function toPaise(rupees: string | number): number {
   return sign === "-" ? -paise : paise;
 }
 
-/** Decimal rupees with two places, as the wire carries them: 24000 → "240.00". */
+/** Rupees with two decimals, as the API writes them: 24000 → "240.00". */
 export function toRupees(paise: number): string {
   const absolute = Math.abs(paise);
   const text = `${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`;
   return paise < 0 ? `-${text}` : text;
 }
 
-/** `basisPoints` hundredths of a percent of an amount in paise, rounded half up. */
-export function shareOf(paise: number, basisPoints: number): number {
+/** Share of an amount in paise, in basis points, rounded half up. */
+export function percentageOf(paise: number, basisPoints: number): number {
   return Math.floor((paise * basisPoints + 5000) / 10000);
 }
 
-/** Paise rounded to the whole rupee, 50 paise up (the round-off line). */
+/** Rounds paise to whole rupees, 50 paise up (the round-off line). */
 export function roundToRupee(paise: number): number {
   return Math.floor((paise + 50) / 100) * 100;
 }

@@ -1,5 +1,5 @@
-/** Random, not secret: it only tells one thing from another. crypto.randomUUID needs https, this doesn't. */
-export function newId(): string {
+/** Random identifier, not a secret. crypto.randomUUID would need https. */
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

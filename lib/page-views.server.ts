@@ -10,16 +10,16 @@ import { patternOf } from "./site-map.ts";
 
 const REPORT_MS = 10_000;
 const WINDOW_MS = 60_000;
-/** An office behind one address may well open a few pages a second. */
+/** An office behind one address may open several pages a second. */
 const MOST_PER_WINDOW = 300;
 const MOST_ADDRESSES = 10_000;
 
-/** Kept in memory between reports; as many entries as the brand has pages. */
+/** Counts since the last report, one entry per page of the brand. */
 const counts = { zwz: new Map<string, number>(), nod: new Map<string, number>() };
-/** Requests per address in this minute; forgotten with it. */
+/** Requests per address in the current minute. */
 let window = { began: 0, hits: new Map<string, number>() };
 let waiting = false;
-/** A backend that doesn't know the call isn't asked again. */
+/** A backend without the call is not called again. */
 const unknown = new Set<BrandId>();
 
 function isFlood(address: string): boolean {
@@ -31,14 +31,14 @@ function isFlood(address: string): boolean {
   return false;
 }
 
-/** True for who asked not to be followed, for previews, and for more than five a second from one address. */
-export function isUncounted({ headers }: Request): boolean {
+/** True for visitors who opted out of tracking, previews, and more than five requests a second from one address. */
+export function isNotCounted({ headers }: Request): boolean {
   if (headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return true;
   if (resolveSite(headers.get("host"), configuredHosts()).preview) return true;
   return isFlood(headers.get("x-client-address") ?? "");
 }
 
-/** Counts a page by its pattern; what is no page isn't counted. */
+/** Counts a page view by route pattern; unknown paths are not counted. */
 export function countPageView(brand: BrandId, path: string): void {
   const pattern = patternOf(routesOf(brand), path);
   if (!pattern || unknown.has(brand)) return;
@@ -48,7 +48,7 @@ export function countPageView(brand: BrandId, path: string): void {
   setTimeout(report, REPORT_MS).unref();
 }
 
-/** Tells the backend what was counted; what it didn't take because it is away is lost, it is only a count. */
+/** Reports the counts to the backend. Counts that fail to arrive during an outage are lost. */
 async function report(): Promise<void> {
   waiting = false;
   for (const brand of ["zwz", "nod"] as const) {

@@ -4,8 +4,8 @@ import { PREVIEW_COOKIE, type PreviewChoice } from "./hosts.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether a request to a preview host brings the preview password (any user name); none is set, none is asked. */
-export function mayPreview(request: Request, password: string): boolean {
+/** Checks the preview password of a request (any user name). True if none is configured. */
+export function isPreviewAllowed(request: Request, password: string): boolean {
   if (!password) return true;
   const [scheme, encoded = ""] = (request.headers.get("authorization") ?? "").split(" ");
   if (scheme?.toLowerCase() !== "basic") return false;
@@ -15,13 +15,13 @@ export function mayPreview(request: Request, password: string): boolean {
   return timingSafeEqual(digest(given), digest(password));
 }
 
-export const passwordAsked = (): NextResponse =>
+export const passwordRequired = (): NextResponse =>
   new NextResponse("This preview needs a password.", {
     status: 401,
     headers: { "www-authenticate": 'Basic realm="preview"', "cache-control": "no-store" },
   });
 
-/** Remembers the brand on this host only, and keeps previews out of caches and search engines. */
+/** Remembers the brand on this host, and keeps previews out of caches and search engines. */
 export function previewHeaders(response: NextResponse, choice: PreviewChoice) {
   response.cookies.set(PREVIEW_COOKIE, choice, { path: "/", sameSite: "lax" });
   response.headers.set("cache-control", "no-store");

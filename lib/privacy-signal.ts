@@ -3,8 +3,8 @@ interface Wishes {
   globalPrivacyControl?: boolean;
 }
 
-/** True when the visitor asks not to be followed: Do Not Track or Global Privacy Control. */
-export function wantsPrivacy(): boolean {
+/** True if the visitor opted out of tracking with Do Not Track or Global Privacy Control. */
+export function hasOptedOut(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
   return doNotTrack === "1" || globalPrivacyControl === true;
 }

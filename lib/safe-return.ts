@@ -8,8 +8,8 @@ const isHostile = (text: string): boolean =>
   text.includes("\\") || [...text].some(isControl) || CLIMBS.test(text.split(/[?#]/)[0] ?? "");
 
 /**
- * An own path to return to after log-in, or null. An allow-list, so that nothing the address bar can carry
- * leads elsewhere: no scheme, no //, no backslash, no control character, also not after decoding.
+ * Validates a path to return to after sign-in; null if it is not allowed. An allow-list, so that no address
+ * leads elsewhere: no scheme, //, backslash or control character, even after decoding.
  */
 export function safeReturn(wanted: string | null | undefined): string | null {
   if (!wanted || wanted.length > 500 || !RETURNABLE.test(wanted)) return null;

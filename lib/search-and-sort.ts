@@ -1,13 +1,13 @@
-/** How a list of lines is sorted: by which of its columns, and which way. */
+/** Sort field and direction. */
 export interface Sorting<Column extends string = string> {
   column: Column;
   ascending: boolean;
 }
 
-/** Case and the separators of part numbers do not matter. */
+/** Ignores case and the separators of part numbers. */
 const plain = (text: string) => text.toLowerCase().replace(/[\s\-/.]/g, "");
 
-/** Lines of which some field holds what was typed. */
+/** Rows in which some field contains the search text. */
 export function searchLines<Line>(
   lines: Line[],
   typed: string,
@@ -29,7 +29,7 @@ function compare(a: Value, b: Value): number {
     : inOrder(String(left), String(right));
 }
 
-/** A sorted copy: figures as figures, numbers in names by size; lines that compare equal keep their order. */
+/** Returns a sorted copy: numbers numerically, digits inside names by value. Stable. */
 export function sortLines<Line, Column extends string>(
   lines: Line[],
   { column, ascending }: Sorting<Column>,

@@ -1,4 +1,7 @@
-/** Address part of a designation: lower case, every other run of characters one '-' ("6204-2RS/C3" → "6204-2rs-c3"). */
+/**
+ * URL form of a designation: lower case, every other run of characters as one '-' ("6204-2RS/C3" →
+ * "6204-2rs-c3").
+ */
 export function slugOf(designation: string): string {
   return designation
     .toLowerCase()
@@ -6,14 +9,15 @@ export function slugOf(designation: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Key under which a designation is found: upper case, letters and digits only ("nu 210-em" → "NU210EM"). */
+/** Lookup key of a designation: upper case, letters and digits only ("nu 210-em" → "NU210EM"). */
 export function normalise(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
 /**
- * The one address of a bearing that makers write differently: its universal number's own writing when an item has it,
- * otherwise the one that most items have, of equals the first by alphabet. Never depends on which was asked for.
+ * The canonical slug of a bearing that makers write differently: the spelling of its universal number if an item
+ * has it, otherwise the most frequent one, and of equally frequent ones the first alphabetically. Does not
+ * depend on which was requested.
  */
 export function sharedSlug(universal: string, designations: string[]): string {
   const wanted = slugOf(universal);

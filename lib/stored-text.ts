@@ -1,12 +1,12 @@
 const ownStorage = () => (typeof window === "undefined" ? undefined : window.localStorage);
 
-export type KeptText = ReturnType<typeof keptText>;
+export type StoredText = ReturnType<typeof storedText>;
 
 /**
- * A text in this browser, told to every tab. When the storage refuses (private mode, full), it lives as long as the
- * page.
+ * A text in browser storage, synchronised between tabs. If storage is refused (private mode, quota), it lives as
+ * long as the page.
  */
-export function keptText(key: string, storage: () => Storage | undefined = ownStorage) {
+export function storedText(key: string, storage: () => Storage | undefined = ownStorage) {
   const listeners = new Set<() => void>();
   let memory: string | null = null;
 
@@ -14,7 +14,7 @@ export function keptText(key: string, storage: () => Storage | undefined = ownSt
     for (const listener of listeners) listener();
   }
   function fromOtherTab(event: StorageEvent) {
-    // key is null when the whole storage was cleared
+    // key is null if the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
     memory = null;
     tell();
@@ -38,7 +38,7 @@ export function keptText(key: string, storage: () => Storage | undefined = ownSt
       }
       tell();
     },
-    /** Calls back on every change, also one made in another tab. Returns the way to stop. */
+    /** Calls back on every change, including other tabs. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) globalThis.addEventListener?.("storage", fromOtherTab);
       listeners.add(listener);

@@ -2,7 +2,7 @@ import type { BrandId } from "../brands/types.ts";
 
 const keyOf = (brand: BrandId, name: string) => `${brand}:${name}`;
 
-/** What a page of this brand has kept in the tab, or null; whatever was damaged reads as nothing. */
+/** Reads state that a page of this brand has saved in the tab; null if absent or damaged. */
 export function readTab<T>(
   brand: BrandId,
   name: string,
@@ -16,7 +16,7 @@ export function readTab<T>(
   }
 }
 
-/** Where storage is refused, the page works on and only a reload forgets. */
+/** If storage is refused, the page still works, but a reload loses the state. */
 export function writeTab(brand: BrandId, name: string, value: unknown) {
   try {
     if (value === null) sessionStorage.removeItem(keyOf(brand, name));
@@ -24,8 +24,8 @@ export function writeTab(brand: BrandId, name: string, value: unknown) {
   } catch {}
 }
 
-/** Forgets all of it: who logs out leaves nothing to the next one at this machine. */
-export function forgetTab(brand: BrandId) {
+/** Removes all of it, so that signing out leaves nothing behind on a shared computer. */
+export function clearTab(brand: BrandId) {
   try {
     const own = Object.keys(sessionStorage).filter((name) => name.startsWith(keyOf(brand, "")));
     for (const name of own) sessionStorage.removeItem(name);
@@ -34,5 +34,5 @@ export function forgetTab(brand: BrandId) {
 
 export const isText = (value: unknown): value is string => typeof value === "string";
 
-export const isTexts = (value: unknown): value is string[] =>
+export const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isText);

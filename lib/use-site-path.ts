@@ -3,7 +3,7 @@ import { usePathname } from "next/navigation";
 
 const INTERNAL = /^\/(?:zwz|nod|bare)-store(?:\/sample)?(?=\/|$)/;
 
-/** The path as the buyer sees it; prerendered pages only know the internal one. */
+/** The public path. Prerendered pages see only the internal one. */
 export const sitePath = (pathname: string): string => pathname.replace(INTERNAL, "") || "/";
 
 export const useSitePath = (): string => sitePath(usePathname());

@@ -1,10 +1,10 @@
-import { keptText } from "@/lib/stored-text";
+import { storedText } from "@/lib/stored-text";
 
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
 /** Kept in session storage, because a failed retry may reload the document. */
-const kept = keptText("retry", () => window.sessionStorage);
+const kept = storedText("retry", () => window.sessionStorage);
 
 /**
  * Milliseconds until the next retry: doubles with each consecutive failure, up to a minute. A failure long after

@@ -1,15 +1,15 @@
 "use client";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { wantsPrivacy } from "@/lib/privacy-signal";
-import { keptText } from "@/lib/stored-text";
+import { hasOptedOut } from "@/lib/privacy-signal";
+import { storedText } from "@/lib/stored-text";
 
-const choice = keptText("analytics");
+const choice = storedText("analytics");
 const ConsentPrompt = lazy(() => import("./consent-prompt"));
 
 /** Google Analytics, only if configured and with the visitor's consent. */
 export function Consent({ gaId }: { gaId: string }) {
   const said = useSyncExternalStore(choice.subscribe, choice.read, () => "no");
-  if (said === "no" || (said !== "yes" && wantsPrivacy())) return null;
+  if (said === "no" || (said !== "yes" && hasOptedOut())) return null;
   return (
     <Suspense>
       <ConsentPrompt gaId={gaId} agreed={said === "yes"} onSay={choice.write} />

@@ -1,13 +1,13 @@
 "use client";
 import { useEffect } from "react";
-import { wantsPrivacy } from "@/lib/privacy-signal";
+import { hasOptedOut } from "@/lib/privacy-signal";
 import { useSitePath } from "@/lib/use-site-path";
 
 /** Reports a page view to our own server (7.42): the path, and nothing about the visitor. */
 export function PageViews() {
   const path = useSitePath();
   useEffect(() => {
-    if (wantsPrivacy()) return;
+    if (hasOptedOut()) return;
     const body = new Blob([JSON.stringify({ path })], { type: "application/json" });
     navigator.sendBeacon?.("/api/page-views", body);
   }, [path]);

@@ -5,7 +5,7 @@ import { useToast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { forgetTab } from "@/lib/tab-state";
+import { clearTab } from "@/lib/tab-state";
 import { useBrand } from "./brand-context";
 
 /** Ends the session here and in the backend, then opens sign-in (4.4, 8.2). */
@@ -27,7 +27,7 @@ export function useSignOut() {
         return;
       }
     }
-    forgetTab(brand);
+    clearTab(brand);
     setSession({ status: "guest" });
     router.push(routes.login());
   }

@@ -5,20 +5,20 @@ import { BackendError } from "./errors.ts";
 const MINUTE_MS = 60_000;
 const MOST_KEPT = 10_000;
 
-/** Whom an address stands for: a household has a /64 of IPv6. */
+/** Limits are per IPv4 address and per IPv6 /64, which is one household. */
 const whomOf = (address: string) =>
   address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
 
 /**
- * For calls of a visitor that cost the backend many: each address may have `most` pieces of work a minute. Throws
- * BackendError "limited" beyond. Counted in this process.
+ * Limits visitors' expensive calls to `most` units of work a minute and address, counted in this process. Throws
+ * BackendError "limited".
  */
 export function allowance(most: number) {
   const used = new Map<string, { pieces: number; since: number }>();
 
   function forgetOld(now: number) {
     for (const [whom, { since }] of used) if (now - since >= MINUTE_MS) used.delete(whom);
-    // More addresses in a minute than anybody's buyers have.
+    // Far more addresses a minute than there are buyers.
     if (used.size >= MOST_KEPT) used.clear();
   }
 

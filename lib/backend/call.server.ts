@@ -4,21 +4,22 @@ import type { BrandId } from "../../brands/types.ts";
 import { type Endpoint, pathWith } from "../contract/endpoint.ts";
 import { isSuccess } from "../contract/fields.ts";
 import { env } from "../env.ts";
-import { BackendError, defaultMessage, kindOf } from "./errors.ts";
+import { BackendError, defaultMessage, errorKind } from "./errors.ts";
 import { type Answer, send } from "./transport.server.ts";
 
 export interface CallTarget {
   brand: BrandId;
   key?: string | undefined;
-  /** Address of the buyer, for the backend's limits. */
+  /** Address of the buyer, for the backend's rate limits. */
   address?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Base address of a brand's backend, with its last slash. */
-export const baseOf = (brand: BrandId) => (brand === "zwz" ? env().ZWZ_API_URL : env().NOD_API_URL);
+/** Base URL of a brand's backend, with a trailing slash. */
+export const baseUrl = (brand: BrandId) =>
+  brand === "zwz" ? env().ZWZ_API_URL : env().NOD_API_URL;
 
 type PathOf<Input> = { path: string; params?: (input: Input) => Record<string, string> };
 
@@ -30,7 +31,7 @@ interface Told {
 const wordsOf = (told: Told | null): string =>
   typeof told?.message === "string" ? told.message.trim().slice(0, 500) : "";
 
-/** The JSON of an answer, null when it is none. */
+/** Parses a response body as JSON; null if it is not JSON. */
 function parse(answer: Answer): unknown {
   try {
     return JSON.parse(answer.bytes.toString("utf8"));
@@ -39,7 +40,7 @@ function parse(answer: Answer): unknown {
   }
 }
 
-/** The path of a call with its parameters; one that can't be in a path is like one that isn't there. */
+/** Path of a call with its parameters. A parameter that cannot be part of a path counts as not found. */
 function pathOf<Input>(endpoint: PathOf<Input>, input: Input): string {
   try {
     return pathWith(endpoint.path, endpoint.params?.(input));
@@ -48,17 +49,17 @@ function pathOf<Input>(endpoint: PathOf<Input>, input: Input): string {
   }
 }
 
-/** A failure of the backend as ours; words of a broken server are never passed on. */
+/** Converts a failed response. Messages of a broken server are never passed on. */
 function failure(status: number, told: Told | null, keySent: boolean): BackendError {
-  const byStatus = kindOf(status);
+  const byStatus = errorKind(status);
   const kind = byStatus === "session" && !keySent ? "refused" : byStatus;
   const words = status < 500 ? wordsOf(told) : "";
   return new BackendError(kind, status, words || defaultMessage(kind));
 }
 
 /**
- * Our own backend believes the address, and what only we may say, beside the token that both share; another one may
- * read the usual header.
+ * Our own backend trusts the client address only next to the shared token. Another backend may read the usual
+ * header.
  */
 function ourHeaders(address: string | undefined): Record<string, string> {
   const { INTERNAL_TOKEN } = env();
@@ -100,7 +101,7 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
   const body = endpoint.encode(input);
   const key = endpoint.auth === "none" ? undefined : to.key;
   const answer = await send({
-    url: new URL(pathOf(endpoint, input), baseOf(to.brand)),
+    url: new URL(pathOf(endpoint, input), baseUrl(to.brand)),
     method: endpoint.method,
     body: body === undefined ? undefined : JSON.stringify(body),
     headers: headersFor(key, to.address),

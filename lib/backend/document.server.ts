@@ -1,20 +1,20 @@
 import "server-only";
 import { messages } from "../forms/messages.ts";
 import type { Session } from "../session/session.ts";
-import { baseOf, fetchFile } from "./call.server.ts";
+import { baseUrl, fetchFile } from "./call.server.ts";
 import { BackendError, statusFor } from "./errors.ts";
 import { type Context, handler } from "./handler.server.ts";
 
 type Visit = Context<undefined, Session | null>;
 
 interface Document {
-  /** Where the file is: a path below the backend's base address, or a full address on the same host. */
+  /** Path below the backend's base URL, or a full URL on the same host. */
   at: (visit: Visit) => string | Promise<string>;
-  /** Types that are passed on; the first one of a plain answer without a type. */
+  /** Content types that are passed on. The first one is used if the response has none. */
   types: string[];
-  /** What the saved file is called, without its ending. */
+  /** File name for saving, without extension. */
   name: (visit: Visit) => string;
-  /** True for files that are saved, because strangers may have made them. */
+  /** True for files that are saved instead of shown, because other people may have created them. */
   attachment?: boolean;
 }
 
@@ -25,7 +25,7 @@ const endings: Record<string, string> = {
   "text/csv": "csv",
 };
 
-/** The address itself when it leads to the backend that is configured; nobody else is asked, and nobody gets the key. */
+/** The URL itself if it belongs to the configured backend. The key is never sent anywhere else. */
 function addressOn(base: string, told: string): URL {
   const own = new URL(base);
   const url = told && URL.canParse(told, own) ? new URL(told, own) : null;
@@ -40,8 +40,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 const ORDERS = { href: "/order-history", label: "Orders" };
 
-/** The buyer sees this in a tab of its own, so it is a page and not JSON. */
-export function sorry(status: number, message: string, back = ORDERS): Response {
+/** The response opens in a tab of its own, so it is a page and not JSON. */
+export function errorPage(status: number, message: string, back = ORDERS): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not available</title><body><p role="alert">${escaped(message)}</p><p><a href="${back.href}">${back.label}</a></p></body></html>`;
   return new Response(html, {
     status,
@@ -60,7 +60,7 @@ const toLogIn = () =>
   });
 
 async function stream(visit: Visit, document: Document): Promise<Response> {
-  const url = addressOn(baseOf(visit.brand), await document.at(visit));
+  const url = addressOn(baseUrl(visit.brand), await document.at(visit));
   const file = await fetchFile(url, {
     brand: visit.brand,
     key: visit.session?.key,
@@ -83,8 +83,8 @@ async function stream(visit: Visit, document: Document): Promise<Response> {
 }
 
 /**
- * A handler behind a plain link: streams a file of the backend to its owner. Without a session it leads to the log-in;
- * what can't be shown is said on a small page.
+ * Route handler behind a plain link: streams a backend file to its owner. Redirects to sign-in without a
+ * session, and shows errors on a small page.
  */
 export const documentHandler = (document: Document) =>
   handler({ auth: "optional" }, async (visit) => {
@@ -92,10 +92,10 @@ export const documentHandler = (document: Document) =>
     try {
       return await stream(visit, document);
     } catch (error) {
-      if (error instanceof RangeError) return sorry(404, messages.pathNotFound);
+      if (error instanceof RangeError) return errorPage(404, messages.pathNotFound);
       if (!(error instanceof BackendError)) throw error;
       if (error.kind === "session") return toLogIn();
       const told = error.kind === "missing" || error.kind === "limited";
-      return sorry(told ? statusFor(error.kind) : 502, error.message);
+      return errorPage(told ? statusFor(error.kind) : 502, error.message);
     }
   });

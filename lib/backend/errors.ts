@@ -9,7 +9,7 @@ import { type ErrorKind, OUTAGE_DIGEST } from "../http.ts";
 export const OUTAGE_CHANNEL = "bearings.backend-outage";
 const outages = channel(OUTAGE_CHANNEL);
 
-/** A call to the backend that did not succeed, in words that can be shown to the buyer. */
+/** A failed backend call with a message for the buyer. */
 export class BackendError extends Error {
   kind: ErrorKind;
   status: number;
@@ -31,7 +31,7 @@ const KINDS: Record<number, ErrorKind> = {
   401: "session",
   403: "refused",
   404: "missing",
-  // Another backend knows the path, but not for this.
+  // Another backend may have the path but not this method.
   405: "missing",
   409: "conflict",
   413: "invalid",
@@ -40,8 +40,8 @@ const KINDS: Record<number, ErrorKind> = {
   429: "limited",
 };
 
-/** Kind of an HTTP answer that is not 2xx. */
-export const kindOf = (status: number): ErrorKind =>
+/** Kind of error for a non-2xx status. */
+export const errorKind = (status: number): ErrorKind =>
   KINDS[status] ?? (status >= 500 ? "unreachable" : "refused");
 
 const STATUSES: Record<ErrorKind, number> = {
@@ -55,16 +55,26 @@ const STATUSES: Record<ErrorKind, number> = {
   unreadable: 503,
 };
 
-/** Status with which the storefront passes a failure on. */
+/** Status with which the storefront passes the error on. */
 export const statusFor = (kind: ErrorKind): number => STATUSES[kind];
 
-/** What is said when the backend gave no words of its own. */
+/** Message used if the backend sent none. */
 export function defaultMessage(kind: ErrorKind): string {
   if (kind === "session") return messages.sessionExpired;
   if (kind === "limited") return messages.tooManyTries;
   return messages.unreachable;
 }
 
-/** True when another backend has no such call: the feature that needs it then hides itself. */
+/** True if another backend lacks this call. The feature that needs it is then hidden. */
 export const lacksCall = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind === "missing" || error.status === 405);
+
+/** Invalid input; names its field if there is one. */
+export class FieldError extends BackendError {
+  field: string | undefined;
+  constructor(message: string, field?: string) {
+    super("invalid", 400, message);
+    this.name = "FieldError";
+    this.field = field;
+  }
+}

@@ -8,23 +8,23 @@ import { type existingCustomerForm, existingSignUpForm } from "../forms/schemas.
 import { maskEmail, normaliseEmail, parseGstin } from "../forms/validators.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
-import { parsed } from "./request.server.ts";
-import { captchaField, mustBeSolved } from "./sign-up.server.ts";
+import { parseWith } from "./request.server.ts";
+import { captchaField, requireCaptcha } from "./sign-up.server.ts";
 
-/** What the second step shows; the claim itself never leaves the sealed cookie. */
+/** What the second step shows. The claim itself never leaves the sealed cookie. */
 export interface FoundCompany {
   company: string;
-  /** Address on file, masked. */
+  /** E-mail address on file, masked. */
   sentTo: string;
 }
 
 type Visit<Body = undefined> = Context<Body, null>;
 
-/** 7.15. Whatever a backend tells of the address on file, only the masked form is kept. */
+/** 7.15. The address on file is always masked, whatever the backend returns. */
 export async function findCompany({
   body,
   call,
-  begin,
+  saveFlow: begin,
 }: Visit<z.output<typeof existingCustomerForm>>): Promise<FoundCompany> {
   const gstin = parseGstin(body.gstin) ?? "";
   const found = await call(claimCompany, { gstin, customerId: body.customerId.trim() });
@@ -34,28 +34,28 @@ export async function findCompany({
   return { company, sentTo };
 }
 
-/** The company found before, or null: then the first step comes first. */
-export async function companyFound({ begun }: Visit): Promise<FoundCompany | null> {
+/** The company found in the first step, or null if the first step has to come first. */
+export async function foundCompany({ readFlow: begun }: Visit): Promise<FoundCompany | null> {
   const step = await begun("claim");
   return step && { company: step.company, sentTo: step.sentTo };
 }
 
-/** Held against its rules together with the company of the claim. */
-export const logInWishBody = z.looseObject(captchaField);
+/** Validated together with the company of the claim. */
+export const existingSignUpBody = z.looseObject(captchaField);
 
-/** 7.16, with the company of the claim and nothing that the browser says about it. */
-export async function askForLogIn({
+/** 7.16 with the company of the claim, never one sent by the browser. */
+export async function signUpExisting({
   brand,
   body,
   call,
-  begun,
-  begin,
-}: Visit<z.output<typeof logInWishBody>>): Promise<null> {
+  readFlow: begun,
+  saveFlow: begin,
+}: Visit<z.output<typeof existingSignUpBody>>): Promise<null> {
   const step = await begun("claim");
   if (!step) throw new BackendError("refused", 403, messages.claimExpired);
   const schema = existingSignUpForm(brands[brand].contact.email);
-  const form = parsed(schema, { ...body, company: step.company });
-  await mustBeSolved(body);
+  const form = parseWith(schema, { ...body, company: step.company });
+  await requireCaptcha(body);
   await call(existingSignUp, { ...form, claim: step.claim, agreed: consentOf(form) });
   const email = normaliseEmail(form.email);
   await begin("verification", { email, sentTo: step.sentTo || email });

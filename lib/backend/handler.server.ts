@@ -5,42 +5,41 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { messages } from "../forms/messages.ts";
 import {
   clearedCookies,
-  isHinted,
+  flowCookie,
+  hasSessionHint,
+  readFlow,
   readSession,
-  readStep,
-  savedCookies,
-  stepCookie,
+  sessionCookies,
 } from "../session/cookies.server.ts";
+import type { Flow, FlowName } from "../session/flows.server.ts";
 import { RENEW_MS, type Session } from "../session/session.ts";
-import type { Step, StepName } from "../session/steps.server.ts";
 import { call } from "./call.server.ts";
-import { BackendError, statusFor } from "./errors.ts";
-import { FieldError } from "./field-error.ts";
-import { bodyOf, checkOrigin } from "./request.server.ts";
-import { siteOfRequest } from "./site.server.ts";
+import { BackendError, FieldError, statusFor } from "./errors.ts";
+import { checkOrigin, parseBody } from "./request.server.ts";
+import { brandOfRequest } from "./site.server.ts";
 
 export interface Context<Body, Who> {
   brand: BrandId;
   session: Who;
   body: Body;
-  /** The dynamic segment of the handler's folder, always called [id]. */
+  /** Dynamic segment of the handler's folder, always named [id]. */
   params: { id: string };
   query: URLSearchParams;
-  /** Where the buyer is, as our own socket saw it. */
+  /** Client address as seen by our own server. */
   address: string;
-  /** The browser believes that somebody is signed in. */
-  hinted: boolean;
-  /** Calls the backend as this buyer. */
+  /** The browser has the signed-in hint cookie. */
+  hasSessionHint: boolean;
+  /** Calls the backend on behalf of this buyer. */
   call: <I, B extends z.ZodType, W extends z.ZodType, O>(
     endpoint: Endpoint<I, B, W, O>,
     input: I,
   ) => Promise<O>;
-  /** Writes the session cookie with the answer; null destroys it. */
-  keep: (session: Session | null) => void;
-  /** What this visitor has begun; null when nothing, or when it is over. */
-  begun: <Name extends StepName>(name: Name) => Promise<Step<Name> | null>;
-  /** Remembers a step in a sealed cookie of its own; null forgets it. */
-  begin: <Name extends StepName>(name: Name, step: Step<Name> | null) => Promise<void>;
+  /** Sets the session cookie on the response; null deletes it. */
+  saveSession: (session: Session | null) => void;
+  /** Reads a flow the visitor has started; null if there is none or it has expired. */
+  readFlow: <Name extends FlowName>(name: Name) => Promise<Flow<Name> | null>;
+  /** Saves a flow in its own sealed cookie; null deletes it. */
+  saveFlow: <Name extends FlowName>(name: Name, step: Flow<Name> | null) => Promise<void>;
 }
 
 type Auth = "none" | "optional" | "required";
@@ -50,7 +49,7 @@ type Who<A extends Auth> = A extends "required"
     ? Session | null
     : null;
 
-interface Rule<A extends Auth, Schema extends z.ZodType> {
+interface RouteOptions<A extends Auth, Schema extends z.ZodType> {
   auth: A;
   body?: Schema;
   /** Largest body taken, bytes; 128 kB unless said (server/request-guard.ts must agree). */
@@ -60,32 +59,34 @@ interface Rule<A extends Auth, Schema extends z.ZodType> {
 type Route = (request: Request, context: { params: Promise<{ id?: string }> }) => Promise<Response>;
 
 /**
- * The only way handlers under app/api are written. Brand from the host, Origin checked on everything but GET, body
- * capped and parsed, session of this brand only, every failure as { error: { kind, message, field? } }.
+ * Wraps every handler under app/api: brand from the host, Origin check on everything but GET, limited and parsed
+ * body, session of this brand only, errors as { error: { kind, message, field? } }.
  */
 export function handler<A extends Auth, Schema extends z.ZodType = z.ZodUndefined>(
-  rule: Rule<A, Schema>,
-  answer: (context: Context<z.output<Schema>, Who<A>>) => unknown,
+  options: RouteOptions<A, Schema>,
+  respond: (context: Context<z.output<Schema>, Who<A>>) => unknown,
 ): Route {
   return async (request, { params }) => {
     const cookies: string[] = [];
     let session: Session | null = null;
     try {
-      const brand = siteOfRequest(request);
+      const brand = brandOfRequest(request);
       checkOrigin(request);
-      session = rule.auth === "none" ? null : await readSession(request, brand);
-      if (rule.auth === "required" && !session) throw noSession();
-      const body = rule.body ? await bodyOf(request, rule.body, rule.bodyMax) : undefined;
-      let kept: Session | null | undefined;
+      session = options.auth === "none" ? null : await readSession(request, brand);
+      if (options.auth === "required" && !session) throw noSession();
+      const body = options.body
+        ? await parseBody(request, options.body, options.bodyMax)
+        : undefined;
+      let savedSession: Session | null | undefined;
       const address = request.headers.get("x-client-address") ?? "";
-      const data = await answer({
+      const data = await respond({
         brand,
         session: session as Who<A>,
         body: body as z.output<Schema>,
         params: { id: (await params)?.id ?? "" },
         query: new URL(request.url).searchParams,
         address,
-        hinted: isHinted(request),
+        hasSessionHint: hasSessionHint(request),
         call: (endpoint, input) =>
           call(endpoint, input, {
             brand,
@@ -93,20 +94,20 @@ export function handler<A extends Auth, Schema extends z.ZodType = z.ZodUndefine
             address: address || undefined,
             signal: request.signal,
           }),
-        keep: (next) => {
-          kept = next;
+        saveSession: (next) => {
+          savedSession = next;
         },
-        begun: (name) => readStep(request, brand, name),
-        begin: async (name, step) => {
-          cookies.push(await stepCookie(request, brand, name, step));
+        readFlow: (name) => readFlow(request, brand, name),
+        saveFlow: async (name, step) => {
+          cookies.push(await flowCookie(request, brand, name, step));
         },
       });
       const now = Date.now();
-      if (kept === undefined && session && now - session.seen > RENEW_MS) {
-        kept = { ...session, seen: now };
+      if (savedSession === undefined && session && now - session.seen > RENEW_MS) {
+        savedSession = { ...session, seen: now };
       }
-      if (kept) cookies.push(...(await savedCookies(request, kept)));
-      if (kept === null) cookies.push(...clearedCookies(request));
+      if (savedSession) cookies.push(...(await sessionCookies(request, savedSession)));
+      if (savedSession === null) cookies.push(...clearedCookies(request));
       return data instanceof Response ? data : reply(200, data ?? null, cookies);
     } catch (error) {
       return failed(request, error, session);
@@ -125,8 +126,8 @@ function failed(request: Request, error: unknown, session: Session | null): Resp
   const field = error instanceof FieldError ? error.field : undefined;
   const cookies = kind === "session" && session ? clearedCookies(request) : [];
   const again = kind === "unreachable" ? { "retry-after": "5" } : {};
-  const ours = [403, 404, 413, 415].includes(error.status) ? error.status : statusFor(kind);
-  return reply(ours, { error: { kind, message, ...(field ? { field } : {}) } }, cookies, again);
+  const status = [403, 404, 413, 415].includes(error.status) ? error.status : statusFor(kind);
+  return reply(status, { error: { kind, message, ...(field ? { field } : {}) } }, cookies, again);
 }
 
 function reply(status: number, data: unknown, cookies: string[], more = {}): Response {

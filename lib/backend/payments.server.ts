@@ -30,8 +30,8 @@ const notHere = () => new BackendError("refused", 400, messages.onlineNotYet);
 type Checkout = Omit<PlaceOrder, "mode">;
 
 /**
- * Freezes a checkout and opens a payment for it (7.39). Refused when its amount is not the total that the buyer saw:
- * our backend refuses by itself, others are held to it here, whether they count in paise or in rupees.
+ * Freezes a checkout and opens a payment for it (7.39). Refuses an amount that differs from the total the buyer
+ * saw. Our backend checks that itself; other backends are checked here, whether they count paise or rupees.
  */
 export async function openPayment({
   call,
@@ -53,10 +53,10 @@ export async function openPayment({
 }
 
 /**
- * Hands on what the provider's window answered (7.40). A backend that only says that the payment is good gets the
- * order next, with mode Online (4.13); if it then takes none, money has been paid for nothing, and that is said.
+ * Verifies the provider's response (7.40). If the backend only confirms the payment, the order follows with mode
+ * Online (4.13); if the backend then refuses the order, money has been paid for nothing, and the error says so.
  */
-export async function verify({
+export async function confirmPayment({
   call,
   session,
   body,
@@ -75,8 +75,8 @@ export async function verify({
   }
 }
 
-/** This buyer's payments that are not over; null where the backend does not have this call of ours. */
-export async function unfinished({
+/** Unfinished payments of this buyer, or null if the backend lacks this call of ours. */
+export async function listUnfinishedPayments({
   call,
 }: Context<undefined, Session>): Promise<PaymentStatus[] | null> {
   try {

@@ -5,8 +5,8 @@ import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
-/** null on backends that do not have these calls of ours: the page then offers nothing. */
-export async function privacyOf({ call }: Context<undefined, Session>): Promise<Privacy | null> {
+/** Returns null on backends without these calls of ours; the page then offers nothing. */
+export async function getPrivacy({ call }: Context<undefined, Session>): Promise<Privacy | null> {
   try {
     const [said, requests] = await Promise.all([
       call(consents, undefined),

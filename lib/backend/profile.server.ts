@@ -16,7 +16,7 @@ import type { AccountChange } from "../queries/account.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
-import { digitsOf } from "./registration.server.ts";
+import { mobileDigits } from "./registration.server.ts";
 
 type Visit<Form extends z.ZodType> = Context<z.output<Form>, Session>;
 
@@ -49,7 +49,7 @@ export async function changeBilling({
   return { message: message || messages.billingUpdated, warning };
 }
 
-/** 7.20 'gst_update': from cart and checkout (2.41). */
+/** 7.20 'gst_update', from cart and checkout (2.41). */
 export async function changeGstin({
   body,
   call,
@@ -59,8 +59,8 @@ export async function changeGstin({
   return { message: message || messages.gstinUpdated, warning };
 }
 
-/** Our backend has this call, and the one by which it is known; others need not. */
-export async function mobileOffer({
+/** Our backend has this call and the one that announces it; others may not. */
+export async function canChangeMobile({
   call,
 }: Context<undefined, Session>): Promise<{ offered: boolean }> {
   try {
@@ -72,13 +72,13 @@ export async function mobileOffer({
   }
 }
 
-/** Another mobile number, its code proven just before. */
+/** Changes the mobile number after its code has been verified. */
 export async function changeMobileNumber({
   body,
   call,
 }: Visit<typeof mobileChangeForm>): Promise<AccountChange> {
   const { password } = body;
-  const { message } = await call(changeMobile, { mobile: digitsOf(body.mobile), password });
+  const { message } = await call(changeMobile, { mobile: mobileDigits(body.mobile), password });
   return { message: message || messages.mobileChanged, warning: "" };
 }
 

@@ -6,44 +6,43 @@ import { messages } from "../forms/messages.ts";
 import { parseOtp } from "../forms/recovery.ts";
 import { type newPasswordForm, recoveryEmailForm, type recoveryOtpForm } from "../forms/schemas.ts";
 import { normaliseEmail } from "../forms/validators.ts";
+import type { Flow } from "../session/flows.server.ts";
 import type { Session } from "../session/session.ts";
-import type { Step } from "../session/steps.server.ts";
-import { BackendError, defaultMessage } from "./errors.ts";
-import { FieldError } from "./field-error.ts";
+import { BackendError, defaultMessage, FieldError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
-import { endKey } from "./sign-in.server.ts";
-import { captchaField, mustBeSolved } from "./sign-up.server.ts";
+import { revokeKey } from "./sign-in.server.ts";
+import { captchaField, requireCaptcha } from "./sign-up.server.ts";
 
-/** How far a forgotten password is, as the page shows it; the proofs never leave the sealed cookie. */
-export type RecoveryStage = { step: "email" } | { step: "otp" | "password"; email: string };
+/** The recovery step as the page shows it. Codes and grants never leave the sealed cookie. */
+export type RecoveryStep = { step: "email" } | { step: "otp" | "password"; email: string };
 
 type Visit<Body = undefined> = Context<Body, null>;
 
-const stageOf = (step: Step<"recovery"> | null): RecoveryStage =>
+const stageOf = (step: Flow<"recovery"> | null): RecoveryStep =>
   step ? { step: step.proven ? "password" : "otp", email: step.email } : { step: "email" };
 
 const isRefusal = (error: unknown): error is BackendError =>
   error instanceof BackendError && (error.kind === "refused" || error.kind === "invalid");
 
-/** Published backends refuse 7.8 and 7.9 without words; these are the ones to say (5.7). */
+/** Other backends refuse 7.8 and 7.9 without a message; these are used instead (5.7). */
 const refusedAs = (field: string, message: string) => (error: unknown) => {
   throw isRefusal(error) ? new FieldError(message, field) : error;
 };
 
 const stepIsGone = () => new BackendError("refused", 403, messages.grantExpired);
 
-export const recoveryStage = async ({ begun }: Visit): Promise<RecoveryStage> =>
+export const recoveryStep = async ({ readFlow: begun }: Visit): Promise<RecoveryStep> =>
   stageOf(await begun("recovery"));
 
-export async function forgetRecovery({ begin }: Visit): Promise<RecoveryStage> {
+export async function cancelRecovery({ saveFlow: begin }: Visit): Promise<RecoveryStep> {
   await begin("recovery", null);
   return stageOf(null);
 }
 
 async function mailCode(
-  { call, begin }: Pick<Visit, "call" | "begin">,
+  { call, saveFlow: begin }: Pick<Visit, "call" | "begin">,
   email: string,
-): Promise<RecoveryStage> {
+): Promise<RecoveryStep> {
   const { request } = await call(checkUser, email).catch(refusedAs("email", messages.unknownEmail));
   const step = { email, request: request ?? null, proven: false, grant: null };
   await begin("recovery", step);
@@ -52,28 +51,31 @@ async function mailCode(
 
 export const recoveryStartBody = recoveryEmailForm.safeExtend(captchaField);
 
-/** Step one (7.8): mails a code to a registered address. */
+/** Step one (7.8): e-mails a code to a registered address. */
 export async function startRecovery(
   visit: Visit<z.output<typeof recoveryStartBody>>,
-): Promise<RecoveryStage> {
-  await mustBeSolved(visit.body);
+): Promise<RecoveryStep> {
+  await requireCaptcha(visit.body);
   return mailCode(visit, normaliseEmail(visit.body.email));
 }
 
-/** Mails another code to the same address; the browser names none. Only the newest one counts here. */
-export async function resendCode(visit: Visit): Promise<RecoveryStage> {
-  const step = await visit.begun("recovery");
+/**
+ * E-mails another code to the same address, which the browser does not send again. Only the newest code is valid
+ * here.
+ */
+export async function resendCode(visit: Visit): Promise<RecoveryStep> {
+  const step = await visit.readFlow("recovery");
   if (!step) throw stepIsGone();
   return mailCode(visit, step.email);
 }
 
-/** Step two (7.9): the right code earns ten minutes for step three, in this browser only. */
+/** Step two (7.9): the right code allows step three for ten minutes, in this browser only. */
 export async function checkCode({
   body,
   call,
-  begun,
-  begin,
-}: Visit<z.output<typeof recoveryOtpForm>>): Promise<RecoveryStage> {
+  readFlow: begun,
+  saveFlow: begin,
+}: Visit<z.output<typeof recoveryOtpForm>>): Promise<RecoveryStep> {
   const step = await begun("recovery");
   if (!step) throw stepIsGone();
   const { email, request } = step;
@@ -86,20 +88,23 @@ export async function checkCode({
   return stageOf(next);
 }
 
-/** A refusal without words of its own (8.3). */
+/** A refusal without a message (8.3). */
 const inWords = (error: unknown) => {
   if (!isRefusal(error) || error.message !== defaultMessage(error.kind)) throw error;
   throw new BackendError(error.kind, error.status, messages.wrongCredentials);
 };
 
-/** Step three (7.10). The backend ends every session of the user; this browser's is ended whoever it belongs to. */
+/**
+ * Step three (7.10). The backend ends every session of the user; this browser's session ends whoever it belongs
+ * to.
+ */
 export async function setPassword({
   body,
   session,
   call,
-  keep,
-  begun,
-  begin,
+  saveSession: keep,
+  readFlow: begun,
+  saveFlow: begin,
 }: Context<z.output<typeof newPasswordForm>, Session | null>): Promise<{ message: string }> {
   const step = await begun("recovery");
   if (!step?.proven) throw stepIsGone();
@@ -108,7 +113,7 @@ export async function setPassword({
   await begin("recovery", null);
   if (session) {
     keep(null);
-    await endKey(session);
+    await revokeKey(session);
   }
   return { message: message || messages.passwordChanged };
 }

@@ -11,11 +11,11 @@ import type { Context } from "./handler.server.ts";
 
 type Visit<Body = undefined> = Context<Body, Session>;
 
-/** The address of the account: the name in the session may be another one, or shortened. */
+/** The account's e-mail address. The session holds only a display name, which may be shortened. */
 const ownEmail = async ({ call }: Pick<Visit, "call">) => (await call(getInfo, undefined)).email;
 
-/** What is on file of an existing customer (7.14); null for a new one and on backends without the call. */
-export async function knownDetails(visit: Visit): Promise<Prefill | null> {
+/** Details on file of an existing customer (7.14); null for a new customer and on backends without the call. */
+export async function getPrefill(visit: Visit): Promise<Prefill | null> {
   try {
     return await visit.call(prefill, await ownEmail(visit));
   } catch (error) {
@@ -24,16 +24,16 @@ export async function knownDetails(visit: Visit): Promise<Prefill | null> {
   }
 }
 
-/** Ten digits, as a published backend reads them. */
-export const digitsOf = (mobile: string): string => parseMobile(mobile)?.slice(-10) ?? "";
+/** Ten digits, as the published API expects. */
+export const mobileDigits = (mobile: string): string => parseMobile(mobile)?.slice(-10) ?? "";
 
-/** 7.13; afterwards the buyer is an existing customer (4.16). */
+/** 7.13. Afterwards the buyer is an existing customer (4.16). */
 export async function register(
   visit: Visit<z.output<typeof registrationForm>>,
 ): Promise<PublicSession> {
-  const { body, call, keep, session } = visit;
+  const { body, call, saveSession: keep, session } = visit;
   await call(completeRegistration, {
-    mobile: digitsOf(body.mobile),
+    mobile: mobileDigits(body.mobile),
     gstin: parseGstin(body.gstin) ?? "",
     address: normaliseStreet(body.address),
     stateId: body.stateId,

@@ -1,8 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { messages } from "../forms/messages.ts";
-import { BackendError } from "./errors.ts";
-import { FieldError } from "./field-error.ts";
+import { BackendError, FieldError } from "./errors.ts";
 
 /** A checkout of 200 lines is about 85 kB. */
 const BODY_MAX = 128 * 1024;
@@ -10,7 +9,7 @@ const SAFE = ["GET", "HEAD"];
 
 const refuse = (status: number, message: string) => new BackendError("invalid", status, message);
 
-/** Throws unless a state-changing request comes from a page of this very host. */
+/** Throws unless a state-changing request comes from a page of this host. */
 export function checkOrigin(request: Request) {
   if (SAFE.includes(request.method)) return;
   const origin = request.headers.get("origin");
@@ -37,8 +36,8 @@ async function read(request: Request, most: number): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The JSON body of a request, parsed; the first thing wrong with it is thrown with its field. */
-export async function bodyOf<Schema extends z.ZodType>(
+/** Reads and parses the JSON body. Throws the first error with its field. */
+export async function parseBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   most = BODY_MAX,
@@ -53,11 +52,14 @@ export async function bodyOf<Schema extends z.ZodType>(
   } catch {
     throw refuse(400, messages.unreadableRequest);
   }
-  return parsed(schema, data);
+  return parseWith(schema, data);
 }
 
-/** The data as the schema reads it; the first thing wrong with it is thrown with its field. */
-export function parsed<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+/** Parses data with a schema. Throws the first error with its field. */
+export function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> {
   const read = schema.safeParse(data);
   if (read.success) return read.data;
   const [first] = read.error.issues;

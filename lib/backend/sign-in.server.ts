@@ -6,26 +6,30 @@ import { messages } from "../forms/messages.ts";
 import { normaliseEmail } from "../forms/validators.ts";
 import { type PublicSession, publicSession, type Session } from "../session/session.ts";
 import { call } from "./call.server.ts";
-import { BackendError, defaultMessage } from "./errors.ts";
-import { FieldError } from "./field-error.ts";
+import { BackendError, defaultMessage, FieldError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
 /** 5.1, in this order. */
-export const logInForm = z.object({
+export const signInForm = z.object({
   email: z.string().trim().min(1, messages.enterUsername).max(254),
   password: z.string().min(1, messages.enterPassword).max(1000),
   captcha: z.string().min(1, messages.captcha).max(4000, messages.captcha),
 });
 
-/** How long a session is believed without asking the backend (4.7). */
+/** How long a session is trusted without asking the backend (4.7). */
 const CHECK_MS = 3 * 60_000;
-/** A log-out never keeps the buyer waiting for a backend that does not answer. */
+/** Signing out does not wait longer than this for the backend. */
 const LOGOUT_MS = 3000;
 
 type Visit<Body = undefined> = Context<Body, Session | null>;
 
-/** Who is signed in; a key that the backend no longer knows ends the session. */
-export async function whoIsThere({ session, call, keep, hinted }: Visit): Promise<PublicSession> {
+/** The current session. Ends it if the backend no longer accepts its key. */
+export async function currentSession({
+  session,
+  call,
+  saveSession: keep,
+  hasSessionHint: hinted,
+}: Visit): Promise<PublicSession> {
   if (!session) {
     if (hinted) keep(null);
     return publicSession(null);
@@ -45,20 +49,20 @@ export async function whoIsThere({ session, call, keep, hinted }: Visit): Promis
   return publicSession(session);
 }
 
-/** Ends a key in the backend; a backend that can't be reached does not keep anybody signed in here. */
-export const endKey = (session: Session) =>
+/** Ends a key in the backend. An outage does not keep the visitor signed in here. */
+export const revokeKey = (session: Session) =>
   call(logout, session.name, {
     brand: session.brand,
     key: session.key,
     signal: AbortSignal.timeout(LOGOUT_MS),
   }).catch(() => null);
 
-export async function logIn(visit: Visit<z.output<typeof logInForm>>): Promise<PublicSession> {
-  const { brand, body, call, keep, begin, session: former } = visit;
+export async function signIn(visit: Visit<z.output<typeof signInForm>>): Promise<PublicSession> {
+  const { brand, body, call, saveSession: keep, saveFlow: begin, session: former } = visit;
   if (!(await captchaIsSolved(body.captcha))) throw new FieldError(messages.captcha, "captcha");
   const { key, username, emailVerified, userType } = await call(login, body);
   if (!key) throw new BackendError("unreadable", 502, defaultMessage("unreadable"));
-  if (former) await endKey(former);
+  if (former) await revokeKey(former);
   const now = Date.now();
   const name = username || body.email;
   const session = { key, brand, name, emailVerified, userType, since: now, seen: now };
@@ -68,9 +72,13 @@ export async function logIn(visit: Visit<z.output<typeof logInForm>>): Promise<P
   return publicSession(session);
 }
 
-export async function logOut({ session, keep, begin }: Visit): Promise<PublicSession> {
+export async function signOut({
+  session,
+  saveSession: keep,
+  saveFlow: begin,
+}: Visit): Promise<PublicSession> {
   keep(null);
   await begin("verification", null);
-  if (session) await endKey(session);
+  if (session) await revokeKey(session);
   return publicSession(null);
 }

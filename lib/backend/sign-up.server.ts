@@ -6,25 +6,25 @@ import { consentOf } from "../forms/consent.ts";
 import { messages } from "../forms/messages.ts";
 import { signUpForm } from "../forms/schemas.ts";
 import { normaliseEmail } from "../forms/validators.ts";
-import { FieldError } from "./field-error.ts";
+import { FieldError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
-/** Judged after the fields, so that what is wrong is told in the order of the form. */
+/** Checked after the fields, so that errors appear in the order of the form. */
 export const captchaField = { captcha: z.string().max(4000, messages.captcha).default("") };
 
 export const newAccountBody = signUpForm.safeExtend(captchaField);
 
-export async function mustBeSolved({ captcha }: { captcha: string }): Promise<void> {
+export async function requireCaptcha({ captcha }: { captcha: string }): Promise<void> {
   if (!(await captchaIsSolved(captcha))) throw new FieldError(messages.captcha, "captcha");
 }
 
-/** 7.6: opens the account; /emailverification then knows where the mail went. */
+/** 7.6: opens the account. /emailverification then shows where the e-mail went. */
 export async function openAccount({
   body,
   call,
-  begin,
+  saveFlow: begin,
 }: Context<z.output<typeof newAccountBody>, null>): Promise<null> {
-  await mustBeSolved(body);
+  await requireCaptcha(body);
   await call(signUp, { ...body, agreed: consentOf(body) });
   const email = normaliseEmail(body.email);
   await begin("verification", { email, sentTo: email });

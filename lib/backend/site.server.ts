@@ -3,7 +3,7 @@ import type { BrandId } from "../../brands/types.ts";
 import { env } from "../env.ts";
 import { messages } from "../forms/messages.ts";
 import { type Hosts, PREVIEW_COOKIE, resolveSite } from "../hosts.ts";
-import { mayPreview } from "../preview.ts";
+import { isPreviewAllowed } from "../preview.ts";
 import { cookieValue } from "../session/cookies.server.ts";
 import { BackendError } from "./errors.ts";
 
@@ -12,12 +12,12 @@ export function configuredHosts(): Hosts {
   return { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, preview: PREVIEW_HOSTS };
 }
 
-/** Brand of a request to /api; the reduced site has no API behind it. */
-export function siteOfRequest(request: Request): BrandId {
+/** Brand of an API request. The reduced site has no API. */
+export function brandOfRequest(request: Request): BrandId {
   const remembered = cookieValue(request.headers.get("cookie"), PREVIEW_COOKIE);
   const host = request.headers.get("host");
   const { site, preview } = resolveSite(host, configuredHosts(), null, remembered);
-  if (preview && !mayPreview(request, env().PREVIEW_PASSWORD)) {
+  if (preview && !isPreviewAllowed(request, env().PREVIEW_PASSWORD)) {
     throw new BackendError("refused", 403, messages.pathNotFound);
   }
   if (site === "bare") throw new BackendError("missing", 404, messages.pathNotFound);

@@ -35,7 +35,7 @@ function attempt({ url, method, body, headers, timeoutMs, signal }: Outgoing): P
         agent: secure ? httpsAgent : httpAgent,
         headers: {
           accept: "application/json",
-          // Decoding is where fetch has been attacked; we ask for none and do none.
+          // Requests no compression and does none: decompression has been the target of attacks on fetch.
           "accept-encoding": "identity",
           ...(body === undefined
             ? {}
@@ -84,8 +84,8 @@ const wasStaleSocket = (error: unknown): boolean =>
   error.code === "ECONNRESET";
 
 /**
- * One request to the backend. A GET that met a connection the backend had just closed is sent once more; a POST
- * never is, because it may have been carried out.
+ * Sends one request to the backend. A GET on a connection that the backend has just closed is retried once; a
+ * POST never is, because it may have been processed.
  */
 export async function send(outgoing: Outgoing): Promise<Answer> {
   try {

@@ -9,21 +9,21 @@ import type { Context } from "./handler.server.ts";
 
 type Visit<Body = undefined> = Context<Body, Session | null>;
 
-/** Where the last confirmation mail went: as remembered, else the address of whoever is signed in, else nowhere. */
-async function mailed({ begun, session, call }: Visit) {
+/** Where the last confirmation e-mail went: as saved in the flow, else the signed-in user's address, else null. */
+async function mailed({ readFlow: begun, session, call }: Visit) {
   const step = await begun("verification");
   if (step || !session) return step;
   const { email } = await call(getInfo, undefined);
   return { email, sentTo: email };
 }
 
-/** The address to show on /emailverification; null when nobody is waiting for a mail here. */
-export const sentTo = async (visit: Visit): Promise<{ sentTo: string | null }> => ({
+/** The address to show on /emailverification, or null if this visitor is not waiting for an e-mail. */
+export const pendingVerification = async (visit: Visit): Promise<{ sentTo: string | null }> => ({
   sentTo: (await mailed(visit))?.sentTo ?? null,
 });
 
-/** 7.11 for the visitor's own waiting address only; the browser names none. */
-export async function resend(visit: Visit): Promise<{ message: string }> {
+/** 7.11 for the visitor's own pending address only, which the browser does not send. */
+export async function resendVerification(visit: Visit): Promise<{ message: string }> {
   const step = await mailed(visit);
   if (!step) throw new BackendError("refused", 400, messages.linkInvalid);
   await visit.call(resendEmail, step.email);
@@ -34,18 +34,22 @@ export const tokenBody = z.object({
   token: z.string().min(1, messages.linkInvalid).max(200, messages.linkInvalid),
 });
 
-/** The link of the mail: works once, on whichever device. */
-export async function confirm({ body, call, begin }: Context<z.output<typeof tokenBody>, null>) {
+/** Link of the e-mail: works once, on any device. */
+export async function confirmEmail({
+  body,
+  call,
+  saveFlow: begin,
+}: Context<z.output<typeof tokenBody>, null>) {
   const confirmed = await call(confirmEmail, body.token);
   await begin("verification", null);
   return confirmed;
 }
 
-/** Asks where the user stands now and keeps it in the session; a backend without this call changes nothing. */
-export async function refreshStanding({
+/** Fetches the verification status and saves it in the session. No effect on a backend without this call. */
+export async function refreshVerificationStatus({
   session,
   call,
-  keep,
+  saveSession: keep,
 }: Context<undefined, Session>): Promise<PublicSession> {
   try {
     const { emailVerified, userType } = await call(standing, undefined);

@@ -1,4 +1,4 @@
-import { keptText } from "../stored-text.ts";
+import { storedText } from "../stored-text.ts";
 
 /** The most lines a cart holds: what one call of 7.27 takes. */
 export const GUEST_LINES_MAX = 200;
@@ -6,7 +6,7 @@ export const GUEST_LINES_MAX = 200;
 export const CART_KEY = "cartItems";
 
 /** The guest cart as it is stored. */
-export const cartText = keptText(CART_KEY);
+export const cartText = storedText(CART_KEY);
 
 /** Lines of the guest cart, counted without the code that reads them: every page has a badge, few have the cart. */
 export function guestLineCount(): number {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import { keptText } from "../stored-text.ts";
+import { storedText } from "../stored-text.ts";
 import { type GuestLine, guestCart, openGuestCart } from "./guest-cart.ts";
 import { CART_KEY, GUEST_LINES_MAX, guestLineCount } from "./guest-cart-storage.ts";
 
@@ -21,8 +21,8 @@ const line = (over: Partial<GuestLine> = {}): GuestLine => ({
 });
 const cartIn = (storage: Storage) =>
   openGuestCart(
-    keptText(CART_KEY, () => storage),
-    keptText("cartMergeId", () => storage),
+    storedText(CART_KEY, () => storage),
+    storedText("cartMergeId", () => storage),
   );
 const stored = () => JSON.parse(localStorage.getItem(CART_KEY) ?? "null");
 

@@ -1,7 +1,7 @@
 import { commonMessages } from "../forms/common-messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import { newId } from "../new-id.ts";
-import { type KeptText, keptText } from "../stored-text.ts";
+import { randomId } from "../new-id.ts";
+import { type StoredText, storedText } from "../stored-text.ts";
 import { cartText, GUEST_LINES_MAX } from "./guest-cart-storage.ts";
 import { type GuestLine, type LineKey, readLine, sameLine, storedLine } from "./guest-line.ts";
 
@@ -35,7 +35,7 @@ export function parseLines(stored: string | null): GuestLine[] {
 }
 
 /** A cart that is kept as one text; another keeps its merge id. */
-export function openGuestCart(text: KeptText, mergeId: KeptText) {
+export function openGuestCart(text: StoredText, mergeId: StoredText) {
   let seen: string | null = null;
   let lines = NOTHING;
 
@@ -50,7 +50,7 @@ export function openGuestCart(text: KeptText, mergeId: KeptText) {
   }
   function write(next: GuestLine[]) {
     if (next.length === 0) mergeId.write(null);
-    else if (!mergeId.read()) mergeId.write(newId());
+    else if (!mergeId.read()) mergeId.write(randomId());
     text.write(next.length > 0 ? JSON.stringify(next.map(storedLine)) : null);
   }
 
@@ -86,7 +86,7 @@ export function openGuestCart(text: KeptText, mergeId: KeptText) {
   };
 }
 
-export const guestCart = openGuestCart(cartText, keptText("cartMergeId"));
+export const guestCart = openGuestCart(cartText, storedText("cartMergeId"));
 
 /** For useSyncExternalStore on the server, where nobody has a cart. */
 export const emptyGuestCart = (): GuestLine[] => NOTHING;

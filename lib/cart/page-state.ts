@@ -1,5 +1,5 @@
 import type { BrandId } from "../../brands/types.ts";
-import { isText, isTexts, readTab, writeTab } from "../tab-state.ts";
+import { isText, isTextList, readTab, writeTab } from "../tab-state.ts";
 
 /** What a placed order leaves behind, so that going back does not offer it again (2.49). */
 export interface Placed {
@@ -18,12 +18,12 @@ type KeptPurchaseOrder = PurchaseOrder & { lineIds: string[] };
 
 const isPlaced = (value: unknown): value is Placed => {
   const { number, leftItems, lineIds } = (value ?? {}) as Partial<Placed>;
-  return isText(number) && isTexts(leftItems) && isTexts(lineIds);
+  return isText(number) && isTextList(leftItems) && isTextList(lineIds);
 };
 const isPurchaseOrder = (value: unknown): value is KeptPurchaseOrder => {
   const { number, file, lineIds } = (value ?? {}) as Partial<KeptPurchaseOrder>;
   const isFile = file === null || (isText(file?.id) && isText(file?.name));
-  return isText(number) && isFile && isTexts(lineIds);
+  return isText(number) && isFile && isTextList(lineIds);
 };
 const isSame = (some: string[], others: string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
@@ -35,7 +35,7 @@ const isQuantities = (value: unknown): value is Record<string, number> =>
  * he is or opens a door (3.24).
  */
 export const pageState = {
-  ticked: (brand: BrandId) => readTab(brand, "checkedItem", isTexts) ?? [],
+  ticked: (brand: BrandId) => readTab(brand, "checkedItem", isTextList) ?? [],
   keepTicked: (brand: BrandId, lineIds: string[]) => writeTab(brand, "checkedItem", lineIds),
   address: (brand: BrandId) => readTab(brand, "deliveryAddress", isText),
   keepAddress: (brand: BrandId, id: string | null) => writeTab(brand, "deliveryAddress", id),

@@ -1,4 +1,4 @@
-import { keptText } from "../stored-text.ts";
+import { storedText } from "../stored-text.ts";
 
 /** An item kept with the heart by a visitor who is not signed in. */
 export interface Kept {
@@ -24,7 +24,7 @@ function parse(stored: string | null): Kept[] {
   }
 }
 
-const text = keptText("savedItems");
+const text = storedText("savedItems");
 let seen: string | null = null;
 let kept = NOTHING;
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { allowance } from "@/lib/backend/allowance.server.ts";
-import { sorry } from "@/lib/backend/document.server.ts";
+import { errorPage } from "@/lib/backend/document.server.ts";
 import { BackendError, statusFor } from "@/lib/backend/errors.ts";
 import { handler } from "@/lib/backend/handler.server.ts";
 import { isPreviewRequest } from "@/lib/backend/site.server.ts";
@@ -19,7 +19,7 @@ const BACK = { href: routes.home, label: "Home" };
 const sheet = handler({ auth: "none" }, async ({ brand, params, address }) => {
   try {
     const found = await datasheetOf(brands[brand], params.id, () => spend(address, 1));
-    if (!found) return sorry(404, messages.pathNotFound, BACK);
+    if (!found) return errorPage(404, messages.pathNotFound, BACK);
     const { name, etag, bytes } = found;
     return new Response(new Uint8Array(bytes), {
       headers: {
@@ -32,7 +32,7 @@ const sheet = handler({ auth: "none" }, async ({ brand, params, address }) => {
     });
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    return sorry(statusFor(error.kind), error.message, BACK);
+    return errorPage(statusFor(error.kind), error.message, BACK);
   }
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { forgetTab } from "../tab-state.ts";
+import { clearTab } from "../tab-state.ts";
 import { rfiDraft } from "./draft.ts";
 import { requested } from "./requested.ts";
 
@@ -48,7 +48,7 @@ describe("[2.33] what was just requested", () => {
     requested.keep("zwz", ["7"], "R1");
     rfiDraft.open("zwz", "cart");
     rfiDraft.open("nod", "cart");
-    forgetTab("zwz");
+    clearTab("zwz");
     expect(Object.keys(sessionStorage)).toEqual(["nod:RFIArrayData"]);
   });
 });

@@ -1,5 +1,5 @@
 import type { BrandId } from "../../brands/types.ts";
-import { newId } from "../new-id.ts";
+import { randomId } from "../new-id.ts";
 import { isText, readTab, writeTab } from "../tab-state.ts";
 
 /** What is typed for one line, as it was typed. */
@@ -41,7 +41,7 @@ export const rfiDraft = {
   },
   /** Keeps the draft. Other content is another request, so it gets another id. */
   keep(brand: BrandId, changed: Omit<Draft, "requestId">): Draft {
-    const draft = { ...changed, requestId: newId() };
+    const draft = { ...changed, requestId: randomId() };
     writeTab(brand, NAME, draft);
     return draft;
   },

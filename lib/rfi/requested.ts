@@ -1,5 +1,5 @@
 import type { BrandId } from "../../brands/types.ts";
-import { isTexts, readTab, writeTab } from "../tab-state.ts";
+import { isTextList, readTab, writeTab } from "../tab-state.ts";
 
 const NAME = "reference number";
 /** As many as one request has lines; the oldest make room. */
@@ -8,7 +8,7 @@ const MOST = 200;
 type Pair = [itemId: string, number: string];
 
 const isPairs = (value: unknown): value is Pair[] =>
-  Array.isArray(value) && value.every((pair) => isTexts(pair) && pair.length === 2);
+  Array.isArray(value) && value.every((pair) => isTextList(pair) && pair.length === 2);
 
 /** Reference numbers of what was requested in this tab, for the product pages of the items (2.33). */
 export const requested = {

@@ -1,12 +1,12 @@
 import "server-only";
 import type { BrandId } from "../../brands/types.ts";
+import { type Flow, type FlowName, flowLifetime, sealFlow, unsealFlow } from "./flows.server.ts";
 import { seal, unseal } from "./seal.server.ts";
 import { ABSOLUTE_MS, type Session } from "./session.ts";
 import { SIGNED_IN_COOKIE } from "./signed-in.ts";
-import { lifeOf, openStep, type Step, type StepName, sealStep } from "./steps.server.ts";
 
 const WEEK = ABSOLUTE_MS / 1000;
-/** A sealed session is under 500 bytes; anything much longer is not ours and is not worth opening. */
+/** A sealed session is under 500 bytes. Anything much longer is not ours and is not decrypted. */
 const LONGEST = 4096;
 
 /** Set by the request guard, which removes it from what clients send. */
@@ -21,7 +21,7 @@ function write(name: string, value: string, secure: boolean, maxAge: number, htt
   return `${name}=${value}; ${flags}${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
 }
 
-export async function savedCookies(request: Request, session: Session): Promise<string[]> {
+export async function sessionCookies(request: Request, session: Session): Promise<string[]> {
   const secure = isSecure(request);
   return [
     write(nameFor(secure), await seal(session), secure, WEEK, true),
@@ -46,10 +46,10 @@ export function cookieValue(header: string | null, name: string): string | null 
   return null;
 }
 
-export const isHinted = (request: Request): boolean =>
+export const hasSessionHint = (request: Request): boolean =>
   cookieValue(request.headers.get("cookie"), SIGNED_IN_COOKIE) !== null;
 
-/** The session of this brand that the request carries; anything unreadable is no session. */
+/** The request's session of this brand, or null if it is absent or unreadable. */
 export async function readSession(request: Request, brand: BrandId): Promise<Session | null> {
   const header = request.headers.get("cookie");
   const sealed = cookieValue(header, nameFor(isSecure(request)));
@@ -57,25 +57,31 @@ export async function readSession(request: Request, brand: BrandId): Promise<Ses
   return unseal(sealed, brand);
 }
 
-/** The cookie that remembers a step, or with null the one that forgets it. */
-export async function stepCookie<Name extends StepName>(
+/** Cookie that saves a flow; null deletes it. */
+export async function flowCookie<Name extends FlowName>(
   request: Request,
   brand: BrandId,
   name: Name,
-  step: Step<Name> | null,
+  step: Flow<Name> | null,
 ): Promise<string> {
   const secure = isSecure(request);
-  const value = step ? await sealStep(name, brand, step) : "";
-  return write(prefixed(secure, `step-${name}`), value, secure, step ? lifeOf(name) : 0, true);
+  const value = step ? await sealFlow(name, brand, step) : "";
+  return write(
+    prefixed(secure, `step-${name}`),
+    value,
+    secure,
+    step ? flowLifetime(name) : 0,
+    true,
+  );
 }
 
-/** What this visitor has begun with this brand; null when nothing, or when it is over. */
-export async function readStep<Name extends StepName>(
+/** The flow this visitor has started with this brand; null if there is none or it has expired. */
+export async function readFlow<Name extends FlowName>(
   request: Request,
   brand: BrandId,
   name: Name,
-): Promise<Step<Name> | null> {
+): Promise<Flow<Name> | null> {
   const header = request.headers.get("cookie");
   const sealed = cookieValue(header, prefixed(isSecure(request), `step-${name}`));
-  return sealed && sealed.length <= LONGEST ? openStep(name, brand, sealed) : null;
+  return sealed && sealed.length <= LONGEST ? unsealFlow(name, brand, sealed) : null;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sealData } from "iron-session";
-import { clearedCookies, readSession, savedCookies } from "./cookies.server.ts";
+import { clearedCookies, readSession, sessionCookies } from "./cookies.server.ts";
 import { seal, unseal } from "./seal.server.ts";
 import { ABSOLUTE_MS, IDLE_MS, type Session } from "./session.ts";
 
@@ -73,14 +73,14 @@ describe("[3.23] [3.24] the sealed session", () => {
 
 describe("cookies", () => {
   test("http: host-only, httpOnly; the readable one holds no secret", async () => {
-    const [sealed, hint] = await savedCookies(carrying(""), session);
+    const [sealed, hint] = await sessionCookies(carrying(""), session);
     expect(sealed).toMatch(/^session=Fe26[^;]+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/);
     expect(hint).toBe("signed_in=1; Path=/; Max-Age=604800; SameSite=Lax");
   });
 
   test("https: __Host- and Secure, and the plain name is not read", async () => {
     const https = { "x-client-scheme": "https" };
-    const [sealed = ""] = await savedCookies(carrying("", https), session);
+    const [sealed = ""] = await sessionCookies(carrying("", https), session);
     expect(sealed).toMatch(/^__Host-session=.*; Secure$/);
     const value = sealed.split(";")[0]?.split("=").slice(1).join("=");
     expect(await readSession(carrying(`__Host-session=${value}`, https), "zwz")).toEqual(session);

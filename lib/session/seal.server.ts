@@ -7,7 +7,7 @@ import { ABSOLUTE_MS, isAlive, type Session } from "./session.ts";
 
 const TYPES = ["existing", "new", "other"] as const;
 
-/** Key, brand, name, verified, type, since and seen in seconds: a list keeps the cookie under 500 bytes. */
+/** Key, brand, name, verified, type, since and seen in seconds: an array keeps the cookie under 500 bytes. */
 const stored = z.object({
   s: z.tuple([
     z.string().min(1),
@@ -43,7 +43,7 @@ export function seal(session: Session): Promise<string> {
   return sealData({ s }, { password: password(), ttl: ABSOLUTE_MS / 1000 });
 }
 
-/** The session of a seal; null when it is damaged, foreign, expired, or of another brand. Never throws. */
+/** Unseals a session; null if it is damaged, expired, or of another brand. Never throws. */
 export async function unseal(
   sealed: string,
   brand: BrandId,

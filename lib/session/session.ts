@@ -1,20 +1,20 @@
 import type { BrandId } from "../../brands/types.ts";
 import type { LoginUserType } from "../contract/auth.ts";
 
-/** What the sealed cookie holds (3.1). Times are milliseconds since 1970. */
+/** Content of the sealed cookie (3.1). Times are milliseconds since 1970. */
 export interface Session {
   key: string;
   brand: BrandId;
   name: string;
   emailVerified: boolean;
   userType: LoginUserType;
-  /** When the buyer signed in. */
+  /** Time of sign-in. */
   since: number;
-  /** When the session was last known to be alive. */
+  /** When the backend last confirmed the session. */
   seen: number;
 }
 
-/** What the browser may know of it. */
+/** The part of the session that the browser may know. */
 export type PublicSession =
   | { status: "guest" }
   | { status: "signed-in"; name: string; emailVerified: boolean; userType: LoginUserType };
@@ -22,7 +22,7 @@ export type PublicSession =
 const HOUR = 3_600_000;
 export const IDLE_MS = 8 * HOUR;
 export const ABSOLUTE_MS = 7 * 24 * HOUR;
-/** The cookie is written anew when this much time has passed since `seen`. */
+/** The cookie is renewed when this much time has passed since `seen`. */
 export const RENEW_MS = 10 * 60_000;
 
 export const isAlive = (session: Session, now: number): boolean =>

@@ -1,4 +1,4 @@
-/** Readable by scripts and empty of secrets: says only that asking who is signed in is worth a call. */
+/** Cookie that scripts can read. It contains no secret and only says that fetching the session is worth a call. */
 export const SIGNED_IN_COOKIE = "signed_in";
 
 export const looksSignedIn = (): boolean =>

@@ -1,5 +1,5 @@
 import { handler } from "@/lib/backend/handler.server";
-import { confirm, sentTo, tokenBody } from "@/lib/backend/verification.server";
+import { confirmEmail, pendingVerification, tokenBody } from "@/lib/backend/verification.server";
 
-export const GET = handler({ auth: "optional" }, sentTo);
-export const POST = handler({ auth: "none", body: tokenBody }, confirm);
+export const GET = handler({ auth: "optional" }, pendingVerification);
+export const POST = handler({ auth: "none", body: tokenBody }, confirmEmail);

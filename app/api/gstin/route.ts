@@ -6,7 +6,7 @@ import { cleanGstin } from "@/lib/forms/validators";
 
 const body = z.object({ gstin: z.string().max(100, messages.enterValidGstin) });
 
-/** 7.17: refused with the text of 5.12. */
+/** 7.17. A refusal carries the text of 5.12. */
 export const POST = handler({ auth: "none", body }, async ({ body: { gstin }, call }) => {
   await call(checkGst, cleanGstin(gstin));
   return null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { handler } from "@/lib/backend/handler.server";
-import { countPageView, isUncounted } from "@/lib/page-views.server";
+import { countPageView, isNotCounted } from "@/lib/page-views.server";
 
 const body = z.object({ path: z.string().max(300) });
 
@@ -9,6 +9,6 @@ const count = handler({ auth: "none", body }, ({ brand, body: { path } }) => {
   return null;
 });
 
-/** 7.42: one page was shown. Neither cookie nor address is kept. */
+/** 7.42: counts a page view. Stores neither cookie nor address. */
 export const POST: typeof count = async (request, context) =>
-  isUncounted(request) ? new Response(null, { status: 204 }) : count(request, context);
+  isNotCounted(request) ? new Response(null, { status: 204 }) : count(request, context);

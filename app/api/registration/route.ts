@@ -1,6 +1,6 @@
 import { handler } from "@/lib/backend/handler.server";
-import { knownDetails, register } from "@/lib/backend/registration.server";
+import { getPrefill, register } from "@/lib/backend/registration.server";
 import { registrationForm } from "@/lib/forms/schemas";
 
-export const GET = handler({ auth: "required" }, knownDetails);
+export const GET = handler({ auth: "required" }, getPrefill);
 export const POST = handler({ auth: "required", body: registrationForm }, register);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { revalidateTag } from "next/cache";
 import { z } from "zod";
-import { bodyOf } from "@/lib/backend/request.server";
+import { parseBody } from "@/lib/backend/request.server";
 import { env } from "@/lib/env";
 
 const changed = z.object({
@@ -13,7 +13,7 @@ const changed = z.object({
   all: z.boolean().optional(),
 });
 
-/** The next visitor waits for the new page rather than seeing the old one once more. */
+/** Expires the page, so that the next visitor waits for the new one instead of seeing the old one again. */
 const AT_ONCE = { expire: 0 };
 
 function isBackend(request: Request): boolean {
@@ -22,10 +22,10 @@ function isBackend(request: Request): boolean {
   return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** The backend says which cached product pages are out of date: x-revalidate-token. */
+/** Called by the backend with x-revalidate-token to expire cached pages. */
 export async function POST(request: Request): Promise<Response> {
   if (!isBackend(request)) return Response.json({ error: { kind: "refused" } }, { status: 401 });
-  const body = await bodyOf(request, changed).catch(() => null);
+  const body = await parseBody(request, changed).catch(() => null);
   if (!body) return Response.json({ error: { kind: "invalid" } }, { status: 400 });
   for (const slug of body.slugs ?? []) revalidateTag(`${body.brand}:item:${slug}`, AT_ONCE);
   if (body.all || body.slugs?.length) revalidateTag(`${body.brand}:categories`, AT_ONCE);

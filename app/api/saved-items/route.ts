@@ -7,7 +7,7 @@ const body = z.object({
   saved: z.boolean(),
 });
 
-/** Ours; another backend answers 404 and the list hides. */
+/** Call of ours. Another backend answers 404, and the list is hidden. */
 export const GET = handler({ auth: "required" }, ({ call }) => call(savedItems, undefined));
 
 export const POST = handler({ auth: "required", body }, ({ call, body }) =>

@@ -5,7 +5,7 @@ import { searchText } from "./text";
 const nothing: Suggestions = { items: [], total: 0 };
 const headers = { "cache-control": "private, max-age=60" };
 
-/** 7.22: public facts only, so the browser may keep them for a minute. */
+/** 7.22. Public data only, so the browser may cache it for a minute. */
 export const GET = handler({ auth: "none" }, async ({ call, query }) => {
   const text = searchText(query);
   return Response.json(text ? await call(searchProduct, text) : nothing, { headers });

@@ -1,6 +1,6 @@
 import { handler } from "@/lib/backend/handler.server";
-import { logIn, logInForm, logOut, whoIsThere } from "@/lib/backend/sign-in.server";
+import { currentSession, signIn, signInForm, signOut } from "@/lib/backend/sign-in.server";
 
-export const GET = handler({ auth: "optional" }, whoIsThere);
-export const POST = handler({ auth: "optional", body: logInForm }, logIn);
-export const DELETE = handler({ auth: "optional" }, logOut);
+export const GET = handler({ auth: "optional" }, currentSession);
+export const POST = handler({ auth: "optional", body: signInForm }, signIn);
+export const DELETE = handler({ auth: "optional" }, signOut);

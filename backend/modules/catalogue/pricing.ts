@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { shareOf } from "../../../lib/money.ts";
+import { percentageOf } from "../../../lib/money.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, discounts } from "../../db/schema/index.ts";
 
@@ -56,7 +56,7 @@ function beganLater(a: Discount, b: Discount): boolean {
 /** Unit price after an agreement, half up to the paisa; a list price of 0 ('Display on request') stays 0. */
 export function ownPrice(agreed: Discount[], item: Priced): OwnPrice {
   const discountBp = discountFor(agreed, item)?.discountBp ?? 0;
-  return { yourPrice: shareOf(item.listPrice, 10_000 - discountBp), discountBp };
+  return { yourPrice: percentageOf(item.listPrice, 10_000 - discountBp), discountBp };
 }
 
 /**

@@ -4,7 +4,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useFirstField } from "@/components/ui/use-first-field";
 import { useRuleForm } from "@/components/ui/use-rule-form";
-import type { RecoveryStage } from "@/lib/backend/recovery.server";
+import type { RecoveryStep } from "@/lib/backend/recovery.server";
 import { checkRecoveryOtp } from "@/lib/forms/recovery";
 import { ResendCode } from "./resend-code";
 import type { RecoveryState } from "./use-recovery-step";
@@ -14,7 +14,7 @@ export function CodeStep({ stage, email }: { stage: RecoveryState; email: string
     start: { otp: "" },
     check: checkRecoveryOtp,
     send: async ({ otp }) => {
-      const next = await stage.send<RecoveryStage>("/code", { otp });
+      const next = await stage.send<RecoveryStep>("/code", { otp });
       if (next) stage.go(next);
     },
   });

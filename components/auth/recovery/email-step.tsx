@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useRuleForm } from "@/components/ui/use-rule-form";
-import type { RecoveryStage } from "@/lib/backend/recovery.server";
+import type { RecoveryStep } from "@/lib/backend/recovery.server";
 import { checkRecoveryEmail } from "@/lib/forms/recovery";
 import { routes } from "@/lib/routes";
 import { Captcha } from "../captcha";
@@ -19,7 +19,7 @@ export function EmailStep({ stage }: { stage: RecoveryState }) {
     check: checkRecoveryEmail,
     send: async ({ email }) => {
       try {
-        const next = await stage.send<RecoveryStage>("", { email, captcha });
+        const next = await stage.send<RecoveryStep>("", { email, captcha });
         if (next) stage.go(next);
       } catch (error) {
         // A captcha solution can be used once.

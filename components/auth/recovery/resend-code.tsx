@@ -1,13 +1,13 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import type { RecoveryStage } from "@/lib/backend/recovery.server";
+import type { RecoveryStep } from "@/lib/backend/recovery.server";
 import type { RecoveryState } from "./use-recovery-step";
 
 /** Requests another code, or goes back to enter another address. */
 export function ResendCode({ stage }: { stage: RecoveryState }) {
   const again = useMutation({
-    mutationFn: () => stage.send<RecoveryStage>("/mail"),
+    mutationFn: () => stage.send<RecoveryStep>("/mail"),
     onSuccess: (next) => next && stage.go(next),
   });
   const other = useMutation({ mutationFn: () => stage.restart() });

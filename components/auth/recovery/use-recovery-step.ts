@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
-import type { RecoveryStage } from "@/lib/backend/recovery.server";
+import type { RecoveryStep } from "@/lib/backend/recovery.server";
 import { ApiError, api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 
@@ -20,17 +20,17 @@ export function useRecoveryStep() {
   const [over, setOver] = useState("");
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api<RecoveryStage>(PATH, { signal }),
+    queryFn: ({ signal }) => api<RecoveryStep>(PATH, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-  function go(stage: RecoveryStage) {
+  function go(stage: RecoveryStep) {
     setOver("");
     client.setQueryData(queryKey, stage);
   }
   async function restart(why = "") {
-    const stage = await api<RecoveryStage>(PATH, { method: "DELETE" });
+    const stage = await api<RecoveryStep>(PATH, { method: "DELETE" });
     go(stage);
     setOver(why);
   }

@@ -5,7 +5,7 @@ import { CONSENT_VERSION } from "@/lib/forms/consent";
 
 const body = z.object({ given: z.boolean() });
 
-/** Gives or withdraws consent to letters about products and offers. */
+/** Gives or withdraws consent to marketing e-mails. */
 export const POST = handler({ auth: "required", body }, ({ body: { given }, call }) =>
   call(recordConsent, { purpose: "marketing", version: CONSENT_VERSION, given }),
 );

@@ -1,4 +1,4 @@
 import { handler } from "@/lib/backend/handler.server";
-import { privacyOf } from "@/lib/backend/privacy.server";
+import { getPrivacy } from "@/lib/backend/privacy.server";
 
-export const GET = handler({ auth: "required" }, privacyOf);
+export const GET = handler({ auth: "required" }, getPrivacy);

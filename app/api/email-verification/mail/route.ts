@@ -1,4 +1,4 @@
 import { handler } from "@/lib/backend/handler.server";
-import { resend } from "@/lib/backend/verification.server";
+import { resendVerification } from "@/lib/backend/verification.server";
 
-export const POST = handler({ auth: "optional" }, resend);
+export const POST = handler({ auth: "optional" }, resendVerification);

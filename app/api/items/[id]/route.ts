@@ -2,7 +2,10 @@ import { handler } from "@/lib/backend/handler.server";
 import { withFigures } from "@/lib/catalogue/figures";
 import { displayProduct, itemAvailability } from "@/lib/contract/catalogue";
 
-/** 7.24 and, where it tells no stock, 7.25: the item, on brand two with every maker, at the buyer's own price. */
+/**
+ * 7.24, completed from 7.25 if it has no stock: the item, on brand two with every maker, at the buyer's own
+ * price.
+ */
 export const GET = handler({ auth: "optional" }, async ({ call, params }) => {
   const shown = await call(displayProduct, (params.id ?? "").slice(0, 40));
   const [first] = shown;

@@ -1,7 +1,7 @@
 import { handler } from "@/lib/backend/handler.server";
 import { cityList } from "@/lib/contract/places";
 
-/** ?state= is the name of the state (7.19). */
+/** `?state=` is the state's name (7.19). */
 export const GET = handler({ auth: "none" }, ({ call, query }) =>
   call(cityList, (query.get("state") ?? "").slice(0, 100)),
 );

@@ -1,4 +1,4 @@
 import { handler } from "@/lib/backend/handler.server";
-import { refreshStanding } from "@/lib/backend/verification.server";
+import { refreshVerificationStatus } from "@/lib/backend/verification.server";
 
-export const GET = handler({ auth: "required" }, refreshStanding);
+export const GET = handler({ auth: "required" }, refreshVerificationStatus);
