@@ -85,7 +85,7 @@ export function LoginForm() {
           </AppLink>
         </p>
         <p>
-          Existing customer? Ask your account manager for your sign-in details, or{" "}
+          Existing customer? Contact your account manager for your credentials, or{" "}
           <AppLink href={routes.existingCustomer} className="link">
             register with your GSTIN and customer ID
           </AppLink>

@@ -126,7 +126,7 @@ describe("[2.23] the log-in", () => {
   test("[1.7] links for a new company and for an existing customer", async () => {
     await open(() => ({ body: null }));
     expect(screen.getByText("SignUp").getAttribute("href")).toBe("/signup");
-    expect(screen.getByText(/contact your account manager for your credentials/)).toBeTruthy();
+    expect(screen.getByText(/Contact your account manager for your credentials/)).toBeTruthy();
     const existing = screen.getByRole("link", { name: /register with your GSTIN/ });
     expect(existing.getAttribute("href")).toBe("/existingCustomerRegister");
   });

@@ -48,6 +48,6 @@ test("erasure is requested once, and its state is shown", async () => {
   expect(requests("POST")).toEqual([["/api/account/erasure", { reason: "We close down" }]]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText(messages.requestReceived)).toBeTruthy();
-  expect(own.text()).toContain("Erasure requested on 20 Nov 2026: in work.");
+  expect(own.text()).toContain("Erasure requested on 20 Nov 2026: in progress.");
   expect(own.button("Request erasure").disabled).toBe(true);
 });

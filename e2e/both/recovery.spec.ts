@@ -121,7 +121,7 @@ test("[5.7] five wrong codes use a code up; a new one works", async ({ page, bra
   await expect(page.getByText("Step 2 of 3")).toBeVisible();
 
   await button(page, "Resend OTP").click();
-  await expect(page.getByText("A new code is on its way.")).toBeVisible();
+  await expect(page.getByText("We have sent a new code.")).toBeVisible();
   await verify(page, (await lastMessage(brand.id, buyer.email)).otp);
   await expect(page.getByText("Step 3 of 3")).toBeVisible();
 });

@@ -24,19 +24,19 @@ type Visit<Body = undefined> = Context<Body, null>;
 export async function findCompany({
   body,
   call,
-  saveFlow: begin,
+  saveFlow,
 }: Visit<z.output<typeof existingCustomerForm>>): Promise<FoundCompany> {
   const gstin = parseGstin(body.gstin) ?? "";
   const found = await call(claimCompany, { gstin, customerId: body.customerId.trim() });
   const { company, claim, email } = found;
   const sentTo = email === "" || email.includes("*") ? email : maskEmail(email);
-  await begin("claim", { claim, company, sentTo });
+  await saveFlow("claim", { claim, company, sentTo });
   return { company, sentTo };
 }
 
 /** The company found in the first step, or null if the first step has to come first. */
-export async function foundCompany({ readFlow: begun }: Visit): Promise<FoundCompany | null> {
-  const step = await begun("claim");
+export async function foundCompany({ readFlow }: Visit): Promise<FoundCompany | null> {
+  const step = await readFlow("claim");
   return step && { company: step.company, sentTo: step.sentTo };
 }
 
@@ -48,17 +48,17 @@ export async function signUpExisting({
   brand,
   body,
   call,
-  readFlow: begun,
-  saveFlow: begin,
+  readFlow,
+  saveFlow,
 }: Visit<z.output<typeof existingSignUpBody>>): Promise<null> {
-  const step = await begun("claim");
+  const step = await readFlow("claim");
   if (!step) throw new BackendError("refused", 403, messages.claimExpired);
   const schema = existingSignUpForm(brands[brand].contact.email);
   const form = parseWith(schema, { ...body, company: step.company });
   await requireCaptcha(body);
   await call(existingSignUp, { ...form, claim: step.claim, agreed: consentOf(form) });
   const email = normaliseEmail(form.email);
-  await begin("verification", { email, sentTo: step.sentTo || email });
-  await begin("claim", null);
+  await saveFlow("verification", { email, sentTo: step.sentTo || email });
+  await saveFlow("claim", null);
   return null;
 }

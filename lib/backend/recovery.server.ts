@@ -31,21 +31,21 @@ const refusedAs = (field: string, message: string) => (error: unknown) => {
 
 const stepIsGone = () => new BackendError("refused", 403, messages.grantExpired);
 
-export const recoveryStep = async ({ readFlow: begun }: Visit): Promise<RecoveryStep> =>
-  stageOf(await begun("recovery"));
+export const recoveryStep = async ({ readFlow }: Visit): Promise<RecoveryStep> =>
+  stageOf(await readFlow("recovery"));
 
-export async function cancelRecovery({ saveFlow: begin }: Visit): Promise<RecoveryStep> {
-  await begin("recovery", null);
+export async function cancelRecovery({ saveFlow }: Visit): Promise<RecoveryStep> {
+  await saveFlow("recovery", null);
   return stageOf(null);
 }
 
 async function mailCode(
-  { call, saveFlow: begin }: Pick<Visit, "call" | "begin">,
+  { call, saveFlow }: Pick<Visit, "call" | "saveFlow">,
   email: string,
 ): Promise<RecoveryStep> {
   const { request } = await call(checkUser, email).catch(refusedAs("email", messages.unknownEmail));
   const step = { email, request: request ?? null, proven: false, grant: null };
-  await begin("recovery", step);
+  await saveFlow("recovery", step);
   return stageOf(step);
 }
 
@@ -73,10 +73,10 @@ export async function resendCode(visit: Visit): Promise<RecoveryStep> {
 export async function checkCode({
   body,
   call,
-  readFlow: begun,
-  saveFlow: begin,
+  readFlow,
+  saveFlow,
 }: Visit<z.output<typeof recoveryOtpForm>>): Promise<RecoveryStep> {
-  const step = await begun("recovery");
+  const step = await readFlow("recovery");
   if (!step) throw stepIsGone();
   const { email, request } = step;
   const otp = parseOtp(body.otp) ?? "";
@@ -84,7 +84,7 @@ export async function checkCode({
     refusedAs("otp", messages.wrongOtp),
   );
   const next = { email, request, proven: true, grant: grant ?? null };
-  await begin("recovery", next);
+  await saveFlow("recovery", next);
   return stageOf(next);
 }
 
@@ -102,17 +102,17 @@ export async function setPassword({
   body,
   session,
   call,
-  saveSession: keep,
-  readFlow: begun,
-  saveFlow: begin,
+  saveSession,
+  readFlow,
+  saveFlow,
 }: Context<z.output<typeof newPasswordForm>, Session | null>): Promise<{ message: string }> {
-  const step = await begun("recovery");
+  const step = await readFlow("recovery");
   if (!step?.proven) throw stepIsGone();
   const { email, grant } = step;
   const { message } = await call(changePassword, { ...body, email, grant }).catch(inWords);
-  await begin("recovery", null);
+  await saveFlow("recovery", null);
   if (session) {
-    keep(null);
+    saveSession(null);
     await revokeKey(session);
   }
   return { message: message || messages.passwordChanged };

@@ -31,7 +31,7 @@ export const mobileDigits = (mobile: string): string => parseMobile(mobile)?.sli
 export async function register(
   visit: Visit<z.output<typeof registrationForm>>,
 ): Promise<PublicSession> {
-  const { body, call, saveSession: keep, session } = visit;
+  const { body, call, saveSession, session } = visit;
   await call(completeRegistration, {
     mobile: mobileDigits(body.mobile),
     gstin: parseGstin(body.gstin) ?? "",
@@ -42,6 +42,6 @@ export async function register(
     email: await ownEmail(visit),
   });
   const next: Session = { ...session, userType: "existing", seen: Date.now() };
-  keep(next);
+  saveSession(next);
   return publicSession(next);
 }

@@ -27,11 +27,11 @@ type Visit<Body = undefined> = Context<Body, Session | null>;
 export async function currentSession({
   session,
   call,
-  saveSession: keep,
-  hasSessionHint: hinted,
+  saveSession,
+  hasSessionHint,
 }: Visit): Promise<PublicSession> {
   if (!session) {
-    if (hinted) keep(null);
+    if (hasSessionHint) saveSession(null);
     return publicSession(null);
   }
   const now = Date.now();
@@ -42,10 +42,10 @@ export async function currentSession({
     if (!(error instanceof BackendError) || !["refused", "session"].includes(error.kind)) {
       return publicSession(session);
     }
-    keep(null);
+    saveSession(null);
     return publicSession(null);
   }
-  keep({ ...session, seen: now });
+  saveSession({ ...session, seen: now });
   return publicSession(session);
 }
 
@@ -58,7 +58,7 @@ export const revokeKey = (session: Session) =>
   }).catch(() => null);
 
 export async function signIn(visit: Visit<z.output<typeof signInForm>>): Promise<PublicSession> {
-  const { brand, body, call, saveSession: keep, saveFlow: begin, session: former } = visit;
+  const { brand, body, call, saveSession, saveFlow, session: former } = visit;
   if (!(await captchaIsSolved(body.captcha))) throw new FieldError(messages.captcha, "captcha");
   const { key, username, emailVerified, userType } = await call(login, body);
   if (!key) throw new BackendError("unreadable", 502, defaultMessage("unreadable"));
@@ -66,19 +66,15 @@ export async function signIn(visit: Visit<z.output<typeof signInForm>>): Promise
   const now = Date.now();
   const name = username || body.email;
   const session = { key, brand, name, emailVerified, userType, since: now, seen: now };
-  keep(session);
+  saveSession(session);
   const email = normaliseEmail(body.email);
-  await begin("verification", emailVerified ? null : { email, sentTo: email });
+  await saveFlow("verification", emailVerified ? null : { email, sentTo: email });
   return publicSession(session);
 }
 
-export async function signOut({
-  session,
-  saveSession: keep,
-  saveFlow: begin,
-}: Visit): Promise<PublicSession> {
-  keep(null);
-  await begin("verification", null);
+export async function signOut({ session, saveSession, saveFlow }: Visit): Promise<PublicSession> {
+  saveSession(null);
+  await saveFlow("verification", null);
   if (session) await revokeKey(session);
   return publicSession(null);
 }

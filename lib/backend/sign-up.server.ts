@@ -22,11 +22,11 @@ export async function requireCaptcha({ captcha }: { captcha: string }): Promise<
 export async function openAccount({
   body,
   call,
-  saveFlow: begin,
+  saveFlow,
 }: Context<z.output<typeof newAccountBody>, null>): Promise<null> {
   await requireCaptcha(body);
   await call(signUp, { ...body, agreed: consentOf(body) });
   const email = normaliseEmail(body.email);
-  await begin("verification", { email, sentTo: email });
+  await saveFlow("verification", { email, sentTo: email });
   return null;
 }

@@ -10,8 +10,8 @@ import type { Context } from "./handler.server.ts";
 type Visit<Body = undefined> = Context<Body, Session | null>;
 
 /** Where the last confirmation e-mail went: as saved in the flow, else the signed-in user's address, else null. */
-async function mailed({ readFlow: begun, session, call }: Visit) {
-  const step = await begun("verification");
+async function mailed({ readFlow, session, call }: Visit) {
+  const step = await readFlow("verification");
   if (step || !session) return step;
   const { email } = await call(getInfo, undefined);
   return { email, sentTo: email };
@@ -35,13 +35,13 @@ export const tokenBody = z.object({
 });
 
 /** Link of the e-mail: works once, on any device. */
-export async function confirmEmail({
+export async function confirmAddress({
   body,
   call,
-  saveFlow: begin,
+  saveFlow,
 }: Context<z.output<typeof tokenBody>, null>) {
   const confirmed = await call(confirmEmail, body.token);
-  await begin("verification", null);
+  await saveFlow("verification", null);
   return confirmed;
 }
 
@@ -49,12 +49,12 @@ export async function confirmEmail({
 export async function refreshVerificationStatus({
   session,
   call,
-  saveSession: keep,
+  saveSession,
 }: Context<undefined, Session>): Promise<PublicSession> {
   try {
     const { emailVerified, userType } = await call(standing, undefined);
     const next = { ...session, emailVerified, userType, seen: Date.now() };
-    keep(next);
+    saveSession(next);
     return publicSession(next);
   } catch (error) {
     if (!lacksCall(error)) throw error;

@@ -1,5 +1,5 @@
 import { handler } from "@/lib/backend/handler.server";
-import { confirmEmail, pendingVerification, tokenBody } from "@/lib/backend/verification.server";
+import { confirmAddress, pendingVerification, tokenBody } from "@/lib/backend/verification.server";
 
 export const GET = handler({ auth: "optional" }, pendingVerification);
-export const POST = handler({ auth: "none", body: tokenBody }, confirmEmail);
+export const POST = handler({ auth: "none", body: tokenBody }, confirmAddress);

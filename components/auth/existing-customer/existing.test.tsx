@@ -87,7 +87,7 @@ describe("[2.27] the existing customer's sign-up", () => {
 
   test("without a claim the first step comes first", async () => {
     await open(null);
-    const link = screen.getByRole("link", { name: /GSTIN and customer id/ });
+    const link = screen.getByRole("link", { name: /GSTIN and customer ID/ });
     expect(link.getAttribute("href")).toBe("/existingCustomerRegister");
   });
 });

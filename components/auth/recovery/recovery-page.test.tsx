@@ -125,7 +125,7 @@ describe("[2.25] step two", () => {
     expect(alert()).toContain("Please Enter Valid OTP");
     await press("Resend OTP");
     expect(sent("/mail")).toHaveLength(1);
-    expect(screen.getByText(/A new code is on its way/)).toBeTruthy();
+    expect(screen.getByText(/We have sent a new code/)).toBeTruthy();
     answers[`POST ${PATH}/mail`] = { status: 429, body: { error: { message: "Later." } } };
     await press("Resend OTP");
     expect(screen.getByText("Later.")).toBeTruthy();

@@ -82,7 +82,7 @@ describe("[2.28] waiting for the mail", () => {
   test("[6.3] an unconfirmed user stays, and may ask", async () => {
     const { router } = await open({ session: waiting });
     await formActions.press("I have opened the link");
-    expect(screen.getByText(/not confirmed yet/)).toBeTruthy();
+    expect(screen.getByText(/isn't confirmed yet/)).toBeTruthy();
     expect(router.replace).not.toHaveBeenCalled();
   });
 });
