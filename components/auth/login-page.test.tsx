@@ -70,8 +70,8 @@ describe("[2.23] the log-in", () => {
     const { calls } = await open(() => ({ body: null }));
     solveCaptcha();
     await press();
-    expect(screen.getByText(messages.enterUsername)).toBeTruthy();
-    expect(screen.getByText(messages.enterPassword)).toBeTruthy();
+    expect(screen.getByText("Please Enter Username")).toBeTruthy();
+    expect(screen.getByText("Please Enter Password")).toBeTruthy();
     expect(calls).toHaveLength(0);
   });
 

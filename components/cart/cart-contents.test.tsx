@@ -68,7 +68,9 @@ describe("cart of who is signed in", () => {
     expect(getOrderSummary().textContent).toContain("* Please Select Item");
     await toggleCheckbox("Select all");
     expect(checkout()).toHaveProperty("disabled", true);
-    expect(getOrderSummary().textContent).toContain(messages.checkoutOnlyStock);
+    expect(getOrderSummary().textContent).toContain(
+      '* To Check out ONLY Select items showing availability as "stock"',
+    );
     await toggleCheckbox("Select NU2304");
     expect(checkout()).toHaveProperty("disabled", false);
     expect(getOrderSummary().textContent).not.toContain("*");

@@ -35,13 +35,26 @@ test("[2.37][4.20] a quantity is saved on Enter, a removed line is gone", async 
   await expect(quantities).toHaveCount(1);
 });
 
-test("[8.12][4.11] a quantity above the stock is told, split, and can't be checked out as stock", async ({
+test("[8.12][4.11] a quantity above the stock is announced, split in two, and can't be checked out", async ({
   page,
 }) => {
-  const quantity = page.getByLabel(/^Quantity of /).first();
-  await quantity.fill("90000");
-  await quantity.press("Enter");
+  const line = page
+    .getByRole("row")
+    .filter({ has: page.getByLabel(/^Quantity of /) })
+    .first();
+  const checkout = page.getByRole("button", { name: "Checkout" });
+  await line.getByRole("checkbox").check();
+  await expect(checkout).toBeEnabled();
+  await line.getByLabel(/^Quantity of /).fill("90000");
+  await line.getByLabel(/^Quantity of /).press("Enter");
   await expect(page.getByText(messages.differentAvailability).first()).toBeVisible();
+  const split = /^([\d,]+) now, ([\d,]+) (?:by|later)/;
+  const parts = split.exec(await line.getByText(split).innerText())?.slice(1) ?? [];
+  const [now = 0, later = 0] = parts.map((count) => Number(count.replaceAll(",", "")));
+  expect(now).toBeGreaterThan(0);
+  expect(now + later).toBe(90_000);
+  await expect(page.getByText(messages.checkoutOnlyStock)).toBeVisible();
+  await expect(checkout).toBeDisabled();
 });
 
 test("[2.38][5.13] Checkout waits for a selection and takes stock only", async ({ page }) => {

@@ -16,7 +16,7 @@ const nothing = Object.fromEntries(
   Object.keys(good).map((name) => [name, ""]),
 ) as unknown as SignUpForm;
 
-describe("[5.2] sign-up", () => {
+describe("[5.2][8.15] sign-up", () => {
   test("[5.2] a good form has no problem", () => {
     expect(checkSignUp(good)).toBeNull();
   });

@@ -105,7 +105,7 @@ describe("[2.29] completing the profile", () => {
       await act(flush);
     }
     await press("Update Profile");
-    expect(screen.getByText(messages.checkTerms)).toBeTruthy();
+    expect(screen.getByText("Please Check Terms and Conditions")).toBeTruthy();
     expect(bodies("/api/mobile")).toEqual([]);
   });
 

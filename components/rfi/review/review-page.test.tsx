@@ -169,7 +169,9 @@ describe("review and confirm RFI", () => {
       body: [createCartLine({ locked: true, availability: "RFI Approved" })],
     };
     await renderScreen(<RfiReviewPage />, answers);
-    expect(screen.getByText(messages.rfiApproved)).toBeTruthy();
+    expect(
+      screen.getByText("* RFI is disabled for items which are already RFI approved"),
+    ).toBeTruthy();
     expect(proceed()).toHaveProperty("disabled", true);
   });
 
