@@ -5,9 +5,9 @@ import { z } from "zod";
 import type { BrandId } from "../brands/types.ts";
 import { isGstin } from "../lib/gstin.ts";
 import {
-  type Messaging,
-  messagingOf,
-  messagingVariables,
+  type NotificationSettings,
+  notificationVariables,
+  readNotificationSettings,
 } from "./modules/notifications/settings.ts";
 import {
   type PaymentAccounts,
@@ -45,7 +45,7 @@ const environment = z.object({
   SEED_DEMO: flag,
   ZWZ_GSTIN: gstin,
   NOD_GSTIN: gstin,
-  ...messagingVariables,
+  ...notificationVariables,
   ...paymentVariables,
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: blank(
@@ -69,7 +69,7 @@ export interface Config {
   seedDemo: boolean;
   /** Registrations of the two sellers; "" until they are set, which invoices say. */
   sellerGstins: Record<BrandId, string>;
-  messaging: Messaging;
+  messaging: NotificationSettings;
   payments: PaymentAccounts;
   production: boolean;
   logLevel: string;
@@ -112,7 +112,7 @@ export function readConfig(variables: Variables = process.env): Config {
     seedItems: env.SEED_ITEMS,
     seedDemo: env.SEED_DEMO ?? !production,
     sellerGstins: { zwz: env.ZWZ_GSTIN ?? "", nod: env.NOD_GSTIN ?? "" },
-    messaging: messagingOf(env, env.STOREFRONT_URL[0]),
+    messaging: readNotificationSettings(env, env.STOREFRONT_URL[0]),
     payments: paymentAccountsOf(env, { port: env.BACKEND_PORT, production, internalToken }),
     production,
     logLevel: env.LOG_LEVEL,

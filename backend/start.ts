@@ -11,15 +11,16 @@ import { pagesShowing } from "./modules/catalogue/product-pages.ts";
 import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import { createStorefrontHook } from "./modules/catalogue/storefront-revalidation.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
-import { settleAllRests } from "./modules/invoices/settlement.ts";
-import { sweepOutbox } from "./modules/notifications/outbox.ts";
-import { createTransports, startOutbox } from "./modules/notifications/worker.ts";
-import { sweepPoFiles } from "./modules/orders/po-files.ts";
+import { allocateAllUnusedReceipts } from "./modules/invoices/settlement.ts";
+import { deleteOldMessages } from "./modules/notifications/outbox.ts";
+import { createTransports } from "./modules/notifications/transports.ts";
+import { startOutboxWorker } from "./modules/notifications/worker.ts";
+import { deleteUnusedPoFiles } from "./modules/orders/po-files.ts";
 import { gatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
 import { createPaymentContext } from "./modules/payments/payment-context.ts";
 import { startReconciler } from "./modules/payments/reconciler.ts";
 import { sweepEvents } from "./modules/payments/webhook.ts";
-import { releaseExpired } from "./modules/rfi/release-expired-offers.ts";
+import { releaseExpiredOffers } from "./modules/rfi/release-expired-offers.ts";
 import { seed } from "./seed/index.ts";
 
 const DRAIN_MS = 10_000;
@@ -84,18 +85,18 @@ async function start(): Promise<void> {
   setInterval(invoices.issue, ISSUE_MS).unref();
 
   const reconciler = startReconciler(payments);
-  const outbox = startOutbox(db, await createTransports(config.messaging), log);
+  const outbox = startOutboxWorker(db, await createTransports(config.messaging), log);
 
   const sweep = async () => {
     try {
       await sweepLimits(db);
       await sweepSessions(db);
       await sweepProofs(db);
-      await sweepOutbox(db);
+      await deleteOldMessages(db);
       await sweepMerges(db);
-      for (const touched of await releaseExpired(db)) storefront(touched);
-      await settleAllRests(db);
-      await sweepPoFiles(db);
+      for (const touched of await releaseExpiredOffers(db)) storefront(touched);
+      await allocateAllUnusedReceipts(db);
+      await deleteUnusedPoFiles(db);
       await sweepEvents(db);
     } catch (error) {
       log.warn({ err: error }, "sweeping failed");

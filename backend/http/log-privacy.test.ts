@@ -17,7 +17,7 @@ import { createApiClient, getLastMessage } from "../../test/backend/api-client.t
 import { createExistingCompany } from "../../test/backend/factories.ts";
 import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 import { users } from "../db/schema/index.ts";
-import { workOutbox } from "../modules/notifications/worker.ts";
+import { processOutbox } from "../modules/notifications/worker.ts";
 import { createLog } from "./log.ts";
 
 const lines: string[] = [];
@@ -98,7 +98,7 @@ test("a walk through every account call leaves no secret and no personal data in
     await from.send(claimCompany, { gstin: known.gstin, customerId: known.customerId })
   ).read();
   await from.send(existingSignUp, { ...form, email: "planted2@plantedworks.example", claim });
-  await workOutbox(backend.db, { mail: null, sms: null }, log);
+  await processOutbox(backend.db, { mail: null, sms: null }, log);
   const [user] = await backend.db.select().from(users).where(eq(users.email, email));
   secrets.push(
     token,

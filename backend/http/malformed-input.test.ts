@@ -11,7 +11,7 @@ import {
   updateProfile,
 } from "../../lib/contract/profile.ts";
 import { changePassword, checkUser } from "../../lib/contract/recovery.ts";
-import { checkRfi, createRfi, oneRfi, rfiHistory } from "../../lib/contract/rfi.ts";
+import { checkRfi, createRfi, getRfi, rfiHistory } from "../../lib/contract/rfi.ts";
 import { checkCompany, signUp } from "../../lib/contract/signup.ts";
 import {
   confirmEmail,
@@ -140,7 +140,7 @@ const calls: [AnyEndpoint, Record<string, unknown>][] = [
   ],
   [createRfi, { item_info: [{ item_detail_id: "1", quantity: "1" }] }],
   [rfiHistory, { item_detail_id: 3 }],
-  [oneRfi, { putawayno_key: "x" }],
+  [getRfi, { putawayno_key: "x" }],
 ];
 
 const hostile: unknown[] = [

@@ -7,7 +7,7 @@ import type { Config } from "../env.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Buyer } from "../modules/checkout/calculate-order.ts";
 import { placeOrder } from "../modules/checkout/place-order.ts";
-import { numberInvoices } from "../modules/invoices/issuer.ts";
+import { issueAllPending } from "../modules/invoices/issuer.ts";
 import { recordReceipt } from "../modules/invoices/receipts.ts";
 import { changeBalance } from "../modules/operations/accounts.ts";
 import { cancelOrder } from "../modules/orders/cancellation.ts";
@@ -79,7 +79,7 @@ async function live(
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const at = ago(order.daysAgo);
   const { id: orderId } = await place(db, buyer, order, ids, at);
-  await numberInvoices(db, () => at, config);
+  await issueAllPending(db, () => at, config);
   if (order.dispatched) {
     const { daysAgo, ...how } = order.dispatched;
     await dispatchOrder(db, { orderId, ...how, on: indianDay(ago(daysAgo)) });
@@ -87,7 +87,7 @@ async function live(
   if (order.cancelled) {
     const reason = order.cancelled;
     await db.transaction((tx) => cancelOrder(tx, { orderId, reason, now: at }));
-    await numberInvoices(db, () => at, config);
+    await issueAllPending(db, () => at, config);
   }
   if (order.paid) {
     const [row] = await db.select().from(orders).where(eq(orders.id, orderId));

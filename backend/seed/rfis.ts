@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { items, rfiLines, rfis, users } from "../db/schema/index.ts";
 import { pricesFor } from "../modules/catalogue/pricing.ts";
 import { moveStock } from "../modules/rfi/rfi-lines.ts";
-import { nextRfi } from "../modules/rfi/rfi-number.ts";
+import { nextRfiNumber } from "../modules/rfi/rfi-number.ts";
 import { type DemoRfi, demoRfis } from "./demo-rfis.ts";
 
 const brands: BrandId[] = ["zwz", "nod"];
@@ -45,7 +45,7 @@ async function addRfi(tx: Db, user: typeof users.$inferSelect, demo: DemoRfi, no
   const brand = user.brand as BrandId;
   const askedAt = inDays(now, -demo.askedDaysAgo);
   const priceOf = await pricesFor(tx, brand, companyId);
-  const { id: rfiId, number } = await nextRfi(tx, brand, askedAt);
+  const { id: rfiId, number } = await nextRfiNumber(tx, brand, askedAt);
   const { note } = demo;
   await tx
     .insert(rfis)

@@ -10,7 +10,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lineName } from "@/lib/cart/line-name";
 import { pageState } from "@/lib/cart/page-state";
-import { orderNumberOf } from "@/lib/orders/history";
+import { toOrderNumber } from "@/lib/orders/history";
 import { useCart } from "@/lib/queries/cart";
 import { useOrders } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
@@ -25,7 +25,7 @@ function Placed() {
 
   const kept = pageState.placed(brand.id);
   const justPlaced = kept?.number === number ? kept : null;
-  const inHistory = orders.data?.find((line) => orderNumberOf(line.orderNumber) === number);
+  const inHistory = orders.data?.find((line) => toOrderNumber(line.orderNumber) === number);
   if (number && (justPlaced || inHistory)) {
     const left = cart.data?.map((line) => lineName(brand, line)) ?? justPlaced?.leftItems ?? [];
     return <OrderReceived number={number} status={inHistory?.status} leftItems={left} />;

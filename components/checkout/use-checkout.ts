@@ -5,7 +5,7 @@ import { useBrand } from "@/components/layout/brand-context";
 import { changesBetween } from "@/lib/cart/changes";
 import type { Account } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
-import type { PlaceOrder } from "@/lib/contract/orders";
+import type { PlaceOrderInput } from "@/lib/contract/orders";
 import { messages } from "@/lib/forms/messages";
 import { ApiError } from "@/lib/http";
 import { type End, payOnline } from "@/lib/payments/pay-online";
@@ -16,7 +16,7 @@ import { type Failure, failureOf } from "./failures";
 import { usePlaced } from "./use-placed-order";
 
 /** `total` is 'Total incl. GST' as the buyer saw it, paise. */
-export type Order = PlaceOrder & { lines: CartLine[]; total: number };
+export type Order = PlaceOrderInput & { lines: CartLine[]; total: number };
 
 interface Step {
   label: string;

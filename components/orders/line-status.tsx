@@ -1,14 +1,14 @@
 import { FileLink } from "@/components/ui/file-link";
 import type { OrderLine } from "@/lib/contract/orders";
-import { opensInvoice, orderNumberOf } from "@/lib/orders/history";
+import { canOpenInvoice, toOrderNumber } from "@/lib/orders/history";
 import { routes } from "@/lib/routes";
 
 /** Status of an ordered line: plain text until there is an invoice, then a link that opens it (4.18). */
 export function LineStatus({ line }: { line: OrderLine }) {
-  const number = orderNumberOf(line.orderNumber);
+  const number = toOrderNumber(line.orderNumber);
   return (
     <>
-      {opensInvoice(line) ? (
+      {canOpenInvoice(line) ? (
         <FileLink href={routes.invoice(number)} what={`invoice of order ${number}`}>
           {line.status}
         </FileLink>

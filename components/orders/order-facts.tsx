@@ -1,5 +1,5 @@
 import { FileLink } from "@/components/ui/file-link";
-import type { OrderPage } from "@/lib/contract/order-page";
+import type { OrderDetails } from "@/lib/contract/order-page";
 import { formatDate, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { type Fact, Facts } from "./facts";
@@ -12,7 +12,7 @@ const REFUND = {
   done: "has been sent back",
 };
 
-const orderFacts = ({ placed, approved, cancelled, ...order }: OrderPage): Fact[] => [
+const orderFacts = ({ placed, approved, cancelled, ...order }: OrderDetails): Fact[] => [
   ["Status", order.status],
   ["Placed", at(placed)],
   ["Approved", approved && at(approved)],
@@ -30,7 +30,7 @@ const orderFacts = ({ placed, approved, cancelled, ...order }: OrderPage): Fact[
   ],
 ];
 
-const deliveryFacts = ({ dispatched, ...order }: OrderPage): Fact[] => [
+const deliveryFacts = ({ dispatched, ...order }: OrderDetails): Fact[] => [
   ["Company Name", order.companyName],
   ["GST Number", order.gstin],
   ["Delivery address", order.deliveryAddress],
@@ -40,7 +40,7 @@ const deliveryFacts = ({ dispatched, ...order }: OrderPage): Fact[] => [
   ["Docket number", dispatched?.docket],
 ];
 
-const documentFacts = ({ number, invoice, creditNote }: OrderPage): Fact[] => [
+const documentFacts = ({ number, invoice, creditNote }: OrderDetails): Fact[] => [
   [
     "Invoice",
     invoice && (
@@ -68,7 +68,7 @@ const documentFacts = ({ number, invoice, creditNote }: OrderPage): Fact[] => [
 ];
 
 /** What is known of an order besides its lines. */
-export function OrderFacts({ order }: { order: OrderPage }) {
+export function OrderFacts({ order }: { order: OrderDetails }) {
   return (
     <>
       <Facts title="Order" facts={orderFacts(order)} />

@@ -1,5 +1,5 @@
 import type { OrderLine } from "@/lib/contract/orders";
-import { orderNumberOf } from "@/lib/orders/history";
+import { toOrderNumber } from "@/lib/orders/history";
 import { OrderLink } from "./order-link";
 
 /** Number of an ordered line, a link to its order where the backend knows orders, and the buyer's own number. */
@@ -9,7 +9,7 @@ export function OrderId({ line: { orderNumber, poNumber, hasInvoice } }: { line:
       {hasInvoice === null ? (
         <span className="part-number">{orderNumber}</span>
       ) : (
-        <OrderLink number={orderNumberOf(orderNumber)}>{orderNumber}</OrderLink>
+        <OrderLink number={toOrderNumber(orderNumber)}>{orderNumber}</OrderLink>
       )}
       {poNumber && <span className="block break-words text-muted">PO {poNumber}</span>}
     </>

@@ -3,7 +3,7 @@ import { useBrand } from "@/components/layout/brand-context";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
-import type { OrderPageLine } from "@/lib/contract/order-page";
+import type { OrderDetailsLine } from "@/lib/contract/order-page";
 import { formatCount, formatDay, formatMass, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
 
@@ -19,7 +19,7 @@ const HEADS: [name: string, end?: boolean][] = [
   ["Origin"],
 ];
 
-function Item({ line: { name, slug } }: { line: OrderPageLine }) {
+function Item({ line: { name, slug } }: { line: OrderDetailsLine }) {
   const brand = useBrand();
   if (slug === null) return name;
   return (
@@ -29,7 +29,7 @@ function Item({ line: { name, slug } }: { line: OrderPageLine }) {
   );
 }
 
-function Quantity({ line: { quantity, quantityNow, laterBy } }: { line: OrderPageLine }) {
+function Quantity({ line: { quantity, quantityNow, laterBy } }: { line: OrderDetailsLine }) {
   const later = quantity - quantityNow;
   return (
     <>
@@ -45,7 +45,7 @@ function Quantity({ line: { quantity, quantityNow, laterBy } }: { line: OrderPag
 }
 
 /** The lines of an order as they were agreed. */
-export function OrderLines({ lines }: { lines: OrderPageLine[] }) {
+export function OrderLines({ lines }: { lines: OrderDetailsLine[] }) {
   return (
     <section aria-label="Items">
       <h2 className="mb-2">Items</h2>

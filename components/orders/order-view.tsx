@@ -3,8 +3,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { Button, ButtonLink } from "@/components/ui/button";
-import type { OrderPage } from "@/lib/contract/order-page";
-import { summaryOfOrder } from "@/lib/orders/summary";
+import type { OrderDetails } from "@/lib/contract/order-page";
+import { getOrderSummary } from "@/lib/orders/summary";
 import { routes } from "@/lib/routes";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
@@ -12,9 +12,9 @@ import { OrderLines } from "./order-lines";
 const importDialog = () => import("./reorder");
 const OrderAgain = dynamic(() => importDialog().then((m) => m.OrderAgain), { ssr: false });
 
-export function OrderView({ order }: { order: OrderPage }) {
+export function OrderView({ order }: { order: OrderDetails }) {
   const [again, orderAgain] = useState(false);
-  const summary = summaryOfOrder(order);
+  const summary = getOrderSummary(order);
   return (
     <>
       <div className="no-print mb-4 flex flex-wrap gap-3">

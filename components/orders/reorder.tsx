@@ -3,13 +3,13 @@ import { Button } from "@/components/ui/button";
 import { LoadError } from "@/components/ui/load-error";
 import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { OrderPage } from "@/lib/contract/order-page";
+import type { OrderDetails } from "@/lib/contract/order-page";
 import { formatCount, formatMoney } from "@/lib/format";
-import { type AgainLine, againLines } from "@/lib/orders/order-again";
+import { getReorderLines, type ReorderLine } from "@/lib/orders/order-again";
 import { useCart } from "@/lib/queries/cart";
 import { useReorder } from "./use-reorder";
 
-function Again({ again, problem }: { again: AgainLine; problem: string | undefined }) {
+function Again({ again, problem }: { again: ReorderLine; problem: string | undefined }) {
   const { line, orderable, changes } = again;
   return (
     <li className="border-b border-rule py-2 last:border-0">
@@ -39,10 +39,10 @@ function Again({ again, problem }: { again: AgainLine; problem: string | undefin
 }
 
 /** Lists what has changed since then in price and stock, and puts what can be ordered into the cart. */
-export function OrderAgain({ order, onClose }: { order: OrderPage; onClose: () => void }) {
+export function OrderAgain({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const cart = useCart();
   const { reorder, busy, problems } = useReorder();
-  const all = cart.data && againLines(order.lines, cart.data);
+  const all = cart.data && getReorderLines(order.lines, cart.data);
   const orderable = all?.filter((one) => one.orderable) ?? [];
   const changed = all?.some(({ changes }) => changes.length > 0);
   return (

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { OrderPageLine } from "@/lib/contract/order-page";
+import type { OrderDetailsLine } from "@/lib/contract/order-page";
 import { useAddItem } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
 
@@ -14,13 +14,13 @@ export function useReorder() {
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   /** Returns why the line can't be added, or null. */
-  const add = ({ itemId, name, listPrice, quantity, today }: OrderPageLine) =>
+  const add = ({ itemId, name, listPrice, quantity, today }: OrderDetailsLine) =>
     mutateAsync({ itemId, name, unitPrice: today?.price ?? listPrice, quantity }).then(
       () => null,
       (error: Error) => error.message,
     );
 
-  async function reorder(lines: OrderPageLine[]) {
+  async function reorder(lines: OrderDetailsLine[]) {
     setBusy(true);
     const refused: Record<string, string> = {};
     for (const line of lines) {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
-import { requested } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested";
 import { createRfiLine } from "@/test/storefront/factories";
 import { errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { RfiSentPage } from "./sent-page";
@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 describe("request received", () => {
   test("[2.1] the reference number of what was just sent, with RFI History", async () => {
-    requested.keep("zwz", ["7"], number);
+    requestedItems.save("zwz", ["7"], number);
     await renderScreen(
       <RfiSentPage />,
       { "GET /api/rfi": errorResponse("unreachable", "", 503) },

@@ -9,7 +9,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CheckIcon } from "@/components/ui/status-icons";
 import { useRfis } from "@/lib/queries/rfi";
-import { requested } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";
 import { NoSuchRequest } from "./no-such-request";
 
@@ -49,7 +49,7 @@ function Sent() {
   const signedIn = useSignedIn(routes.rfiSent(number), [rfis.error]);
   if (!signedIn) return waiting;
 
-  const justSent = [...requested.read(brand).values()].includes(number);
+  const justSent = [...requestedItems.read(brand).values()].includes(number);
   if (number && (justSent || rfis.data?.some((rfi) => rfi.number === number))) {
     return <Reference number={number} />;
   }

@@ -1,5 +1,5 @@
 import type { RfiLine } from "@/lib/contract/rfi-line";
-import { stateText, type Tone } from "@/lib/rfi/state-text";
+import { getStateText, type Tone } from "@/lib/rfi/state-text";
 
 const COLOUR: Record<Tone, string> = {
   good: "text-good",
@@ -10,7 +10,7 @@ const COLOUR: Record<Tone, string> = {
 
 /** Where a line of an RFI stands, with until when or which order. */
 export function StateMark({ line }: { line: RfiLine }) {
-  const { word, tone, detail } = stateText(line);
+  const { label: word, tone, detail } = getStateText(line);
   return (
     <span className="block">
       <span className={`font-medium ${COLOUR[tone]}`}>{word}</span>

@@ -1,6 +1,6 @@
 import "server-only";
 import type { BrandId } from "../../brands/types.ts";
-import { confirmSale, type PlaceOrder } from "../contract/orders.ts";
+import { confirmSale, type PlaceOrderInput } from "../contract/orders.ts";
 import {
   createPayment,
   type PaymentOutcome,
@@ -27,7 +27,7 @@ const ownKey = (brand: BrandId) =>
 const isMissing = (error: unknown) => error instanceof BackendError && error.kind === "missing";
 const notHere = () => new BackendError("refused", 400, messages.onlineNotYet);
 
-type Checkout = Omit<PlaceOrder, "mode">;
+type Checkout = Omit<PlaceOrderInput, "mode">;
 
 /**
  * Freezes a checkout and opens a payment for it (7.39). Refuses an amount that differs from the total the buyer

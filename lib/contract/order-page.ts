@@ -7,7 +7,7 @@ import type { PaymentMode } from "./orders.ts";
 
 /** All of this file is ours: one order with everything that belongs to it. Money in paise. */
 
-export interface OrderPageLine {
+export interface OrderDetailsLine {
   /** `<order no>I<line>` */
   lineNumber: string;
   itemId: string;
@@ -43,7 +43,7 @@ export interface Refund {
   amount: number;
 }
 
-export interface OrderPage {
+export interface OrderDetails {
   number: string;
   status: string;
   mode: PaymentMode;
@@ -61,7 +61,7 @@ export interface OrderPage {
   invoice: (OrderDocument & { due: string; open: number; onCredit: boolean }) | null;
   creditNote: OrderDocument | null;
   refund: Refund | null;
-  lines: OrderPageLine[];
+  lines: OrderDetailsLine[];
   subtotal: number;
   cgst: number;
   sgst: number;
@@ -95,7 +95,7 @@ const line = z.object({
   now_availability: loose,
   now_qty: loose,
 });
-export type OrderPageLineWire = z.input<typeof line>;
+export type OrderDetailsLineWire = z.input<typeof line>;
 
 const order = z.object({
   number: z.string(),
@@ -124,9 +124,9 @@ const order = z.object({
   round_off: loose,
   payable: loose,
 });
-export type OrderPageWire = z.input<typeof order>;
+export type OrderDetailsWire = z.input<typeof order>;
 
-const readLine = (row: z.output<typeof line>): OrderPageLine => {
+const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
   const price = paiseOrNull(row.now_price);
   return {
     lineNumber: text(row.mysc_order_no),
@@ -157,7 +157,7 @@ const readLine = (row: z.output<typeof line>): OrderPageLine => {
 };
 
 /** One order of the own company; 404 for anybody else's. */
-export const orderPage = endpoint({
+export const orderDetails = endpoint({
   method: "GET",
   path: "orders/:number/",
   params: (number: string) => ({ number }),
@@ -166,7 +166,7 @@ export const orderPage = endpoint({
   body: z.undefined(),
   reply: z.object({ success, data: order }),
   encode: () => undefined,
-  decode: ({ data }): OrderPage => ({
+  decode: ({ data }): OrderDetails => ({
     number: data.number,
     status: data.status,
     mode: data.mode,
@@ -189,7 +189,7 @@ export const orderPage = endpoint({
     },
     creditNote: data.credit_note,
     refund: data.refund && { state: data.refund.state, amount: paise(data.refund.amount) },
-    lines: data.lines.map(readLine),
+    lines: data.lines.map(decodeLine),
     subtotal: paise(data.subtotal),
     cgst: paise(data.cgst),
     sgst: paise(data.sgst),

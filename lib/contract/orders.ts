@@ -18,7 +18,7 @@ import { paise } from "./money.ts";
 export type PaymentMode = "credit" | "Online";
 
 /** What of a cart line travels with an order (3.7); everything but the id is a hint. */
-export type SeenLine = Pick<
+export type CheckoutLine = Pick<
   CartLine,
   | "id"
   | "name"
@@ -36,9 +36,9 @@ export type SeenLine = Pick<
   | "quantityNow"
 >;
 
-export interface PlaceOrder {
+export interface PlaceOrderInput {
   /** The ticked lines as the buyer saw them; the server compares and says when something differs. */
-  lines: SeenLine[];
+  lines: CheckoutLine[];
   deliveryAddressId: string;
   mode: PaymentMode;
   /** The buyer's own purchase order: its number, and the id of an uploaded file. */
@@ -53,14 +53,19 @@ export interface PlacedOrder {
   message: string;
 }
 
-export const leftItem = z.union([z.string(), z.object({ itemname: loose, item_name: loose })]);
+export const leftItemSchema = z.union([
+  z.string(),
+  z.object({ itemname: loose, item_name: loose }),
+]);
 
 /** Names in a left_items list, whichever way it is written. */
-export const leftNames = (left: z.output<typeof leftItem>[] | null | undefined): string[] =>
+export const getLeftItemNames = (
+  left: z.output<typeof leftItemSchema>[] | null | undefined,
+): string[] =>
   (left ?? []).map((one) => (typeof one === "string" ? one : text(one.itemname ?? one.item_name)));
 
 /** A line as the buyer saw it, in the published words (3.7). */
-export const seenLineBody = (line: SeenLine) => ({
+export const encodeCheckoutLine = (line: CheckoutLine) => ({
   item_detail_id: line.id,
   itemname: line.name,
   brandname: line.brand,
@@ -93,10 +98,15 @@ export const confirmSale = endpoint({
     po_number: z.string().max(200).nullish(),
     po_file_id: z.string().max(64).nullish(),
   }),
-  reply: z.object({ success, message, myscno: loose, left_items: z.array(leftItem).nullish() }),
-  encode: ({ lines, deliveryAddressId, mode, poNumber, poFileId }: PlaceOrder) => ({
+  reply: z.object({
+    success,
+    message,
+    myscno: loose,
+    left_items: z.array(leftItemSchema).nullish(),
+  }),
+  encode: ({ lines, deliveryAddressId, mode, poNumber, poFileId }: PlaceOrderInput) => ({
     item_info: lines.map((line) => ({
-      ...seenLineBody(line),
+      ...encodeCheckoutLine(line),
       delivery_address_id: deliveryAddressId,
     })),
     delivery_address_id: deliveryAddressId,
@@ -107,7 +117,7 @@ export const confirmSale = endpoint({
   decode: (wire): PlacedOrder => ({
     number: text(wire.myscno),
     message: wire.message ?? "",
-    leftItems: leftNames(wire.left_items),
+    leftItems: getLeftItemNames(wire.left_items),
   }),
 });
 
@@ -161,7 +171,7 @@ export const orderLineWire = z.object({
 export type OrderLineWire = z.input<typeof orderLineWire>;
 
 /** Whether a field holds something; null when it isn't there at all. */
-const told = (value: Loose): boolean | null =>
+const isPresent = (value: Loose): boolean | null =>
   value === undefined || value === null ? null : text(value) !== "";
 
 /** 7.35. Unsuccessful means no data (8.13): null. */
@@ -198,8 +208,8 @@ export const myOrders = endpoint({
         time: text(row.time),
         status: text(row.status),
         poNumber: text(row.po_number),
-        hasInvoice: told(row.invoice_no),
-        hasCreditNote: told(row.credit_note_no),
+        hasInvoice: isPresent(row.invoice_no),
+        hasCreditNote: isPresent(row.credit_note_no),
       };
     });
   },

@@ -4,7 +4,13 @@ import { cartLineWire } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { count, isSuccess, loose, message, success, text } from "./fields.ts";
 import { paise } from "./money.ts";
-import { leftItem, leftNames, type PlacedOrder, type SeenLine, seenLineBody } from "./orders.ts";
+import {
+  type CheckoutLine,
+  encodeCheckoutLine,
+  getLeftItemNames,
+  leftItemSchema,
+  type PlacedOrder,
+} from "./orders.ts";
 
 /**
  * How an online payment stands. open: not paid, may be paid again · confirming: nobody knows yet, so it must not be
@@ -31,7 +37,7 @@ export interface StartPayment {
   /** The buyer's key, which the published call wants in its body too. */
   key: string;
   /** The ticked lines as the buyer saw them; the server compares and says when something differs. */
-  lines: SeenLine[];
+  lines: CheckoutLine[];
   deliveryAddressId: string;
   /** The total the buyer saw, paise. */
   total: number;
@@ -93,12 +99,12 @@ export const createPayment = endpoint({
     test: loose,
     prefill: z.object({ name: loose, email: loose, contact: loose }).nullish(),
     myscno: loose,
-    left_items: z.array(leftItem).nullish(),
+    left_items: z.array(leftItemSchema).nullish(),
   }),
   encode: ({ key, lines, deliveryAddressId, total, poNumber, poFileId }: StartPayment) => ({
     tokenkey: key,
     cart_items: lines.map((line) => line.name),
-    item_info: lines.map(seenLineBody),
+    item_info: lines.map(encodeCheckoutLine),
     delivery_address_id: deliveryAddressId,
     total_amount: toRupees(total),
     ...(poNumber ? { po_number: poNumber } : {}),
@@ -123,16 +129,16 @@ export const createPayment = endpoint({
   }),
 });
 
-const placement = { myscno: loose, left_items: z.array(leftItem).nullish() };
+const placement = { myscno: loose, left_items: z.array(leftItemSchema).nullish() };
 
 function placedOf(wire: {
   message?: string | null | undefined;
   myscno?: Parameters<typeof text>[0];
-  left_items?: Parameters<typeof leftNames>[0];
+  left_items?: Parameters<typeof getLeftItemNames>[0];
 }): PlacedOrder | null {
   const number = text(wire.myscno);
   if (number === "") return null;
-  return { number, leftItems: leftNames(wire.left_items), message: wire.message ?? "" };
+  return { number, leftItems: getLeftItemNames(wire.left_items), message: wire.message ?? "" };
 }
 
 export interface PaymentOutcome {

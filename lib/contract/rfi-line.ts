@@ -36,7 +36,7 @@ export interface RfiLine {
   subCategory: string;
   /** Pieces of the offer once there is one, asked pieces before. */
   quantity: number;
-  quantityAsked: number;
+  requestedQuantity: number;
   listPrice: number;
   /** Unit price: the approved one once there is one, else the buyer's own when it was asked; 0 on request. */
   yourPrice: number;
@@ -50,7 +50,7 @@ export interface RfiLine {
   /** What the Availability column shows: 'Stock' when it can be put into the cart. */
   availability: string;
   /** True when it can be put into the cart (2.51, 4.15). */
-  inStock: boolean;
+  orderable: boolean;
   state: RfiState;
   /** Unit price hoped for, paise. */
   targetPrice: number | null;
@@ -107,11 +107,11 @@ export type RfiLineWire = z.input<typeof rfiLineWire>;
 const IN_STOCK = "stock";
 
 /** Another backend tells 'Stock' or something else only. */
-function stateOf(told: string, inStock: boolean): RfiState {
+function decodeState(told: string, inStock: boolean): RfiState {
   return rfiStates.find((state) => state === told) ?? (inStock ? "answered" : "pending");
 }
 
-function offerOf(wire: z.output<typeof rfiLineWire>): RfiOffer | null {
+function decodeOffer(wire: z.output<typeof rfiLineWire>): RfiOffer | null {
   const price = paise(wire.Purchase_Price);
   if (price === 0) return null;
   const quantity = count(wire.Qty);
@@ -127,9 +127,9 @@ function offerOf(wire: z.output<typeof rfiLineWire>): RfiOffer | null {
   };
 }
 
-export function readRfiLine(wire: z.output<typeof rfiLineWire>): RfiLine {
+export function decodeRfiLine(wire: z.output<typeof rfiLineWire>): RfiLine {
   const availability = text(wire.status);
-  const inStock = availability.toLowerCase() === IN_STOCK;
+  const orderable = availability.toLowerCase() === IN_STOCK;
   const quantity = count(wire.Qty);
   const yourPrice = paise(wire.your_price ?? wire.Purchase_Price ?? wire.Price);
   return {
@@ -141,7 +141,7 @@ export function readRfiLine(wire: z.output<typeof rfiLineWire>): RfiLine {
     category: text(wire.catname),
     subCategory: text(wire.cattype),
     quantity,
-    quantityAsked: count(wire.asked_qty) || quantity,
+    requestedQuantity: count(wire.asked_qty) || quantity,
     listPrice: paise(wire.list_price ?? wire.Price),
     yourPrice,
     discountPercent: numberOrNull(wire.calculate_discount_percentage),
@@ -151,11 +151,11 @@ export function readRfiLine(wire: z.output<typeof rfiLineWire>): RfiLine {
     massKg: numberOrNull(wire.weight),
     country: textOrNull(wire.Country),
     availability,
-    inStock,
-    state: stateOf(text(wire.state), inStock),
+    orderable: orderable,
+    state: decodeState(text(wire.state), orderable),
     targetPrice: paiseOrNull(wire.target_price),
     neededBy: textOrNull(wire.needed_by),
-    offer: offerOf(wire),
+    offer: decodeOffer(wire),
     answerNote: text(wire.answer_note),
     answeredOn: textOrNull(wire.answered_on),
     orderNumber: text(wire.order_no),

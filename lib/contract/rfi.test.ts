@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { addItem, RFI_FLAG } from "./cart.ts";
-import { checkRfi, createRfi, oneRfi, rfiHistory } from "./rfi.ts";
+import { checkRfi, createRfi, getRfi, rfiHistory } from "./rfi.ts";
 
 /** A row with the published fields only, as another backend writes it. */
 const published = {
@@ -33,15 +33,15 @@ describe("another backend, published fields only", () => {
       itemId: "",
       code: "C7",
       quantity: 10,
-      quantityAsked: 10,
+      requestedQuantity: 10,
       yourPrice: 200_50,
       total: 2005_00,
-      inStock: true,
+      orderable: true,
       state: "answered",
       offer: { price: 200_50, quantity: 10, quantityNow: 10, quantityLater: 0, validUntil: null },
     });
     const data = { rfq_no: "RQ1", data: [{ ...published, status: "NA", Purchase_Price: "" }] };
-    const one = oneRfi.decode(oneRfi.reply.parse({ success: 1, data }));
+    const one = getRfi.decode(getRfi.reply.parse({ success: 1, data }));
     expect(one?.lines[0]).toMatchObject({ inStock: false, state: "pending", offer: null });
   });
 
@@ -49,7 +49,7 @@ describe("another backend, published fields only", () => {
     expect(rfiHistory.decode(rfiHistory.reply.parse({ success: 0, message: "No data" }))).toEqual(
       [],
     );
-    expect(oneRfi.decode(oneRfi.reply.parse({ success: 1 }))).toBeNull();
+    expect(getRfi.decode(getRfi.reply.parse({ success: 1 }))).toBeNull();
   });
 
   test("[4.14] [7.31] success 1 stops, 0 goes on", () => {

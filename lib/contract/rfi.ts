@@ -3,7 +3,7 @@ import { RFI_NOTE_MAX } from "../forms/rfi.ts";
 import { toRupees } from "../money.ts";
 import { endpoint } from "./endpoint.ts";
 import { isSuccess, loose, message, success, text } from "./fields.ts";
-import { type RfiLine, readRfiLine, rfiLineWire } from "./rfi-line.ts";
+import { decodeRfiLine, type RfiLine, rfiLineWire } from "./rfi-line.ts";
 
 const id = z.union([z.string().max(40), z.number()]);
 /** Lines of one RFI, as many as a cart holds. */
@@ -52,7 +52,7 @@ export const checkRfi = endpoint({
   decode: (wire) => ({ stopped: isSuccess(wire.success), message: text(wire.message) }),
 });
 
-export interface RfiWish extends RfiItem {
+export interface RfiLineInput extends RfiItem {
   /** The cart line it is taken from; absent when asked for on a product page. */
   cartLineId?: string;
   quantity: number;
@@ -62,8 +62,8 @@ export interface RfiWish extends RfiItem {
   neededBy?: string | null;
 }
 
-export interface NewRfi {
-  lines: RfiWish[];
+export interface CreateRfiInput {
+  lines: RfiLineInput[];
   note?: string;
   /** Made once per request from a product page: sent again it answers with the same RFI. Cart lines need none. */
   requestId?: string;
@@ -100,7 +100,7 @@ export const createRfi = endpoint({
     request_id: z.string().min(8).max(64).nullish(),
   }),
   reply: z.object({ success, message, RefNo: loose }),
-  encode: ({ lines, note, requestId }: NewRfi) => ({
+  encode: ({ lines, note, requestId }: CreateRfiInput) => ({
     item_info: lines.map((line) => ({
       ...(line.cartLineId ? { item_detail_id: line.cartLineId } : {}),
       item_id: line.itemId,
@@ -131,10 +131,10 @@ const rfiWire = z.object({
 });
 export type RfiWire = z.input<typeof rfiWire>;
 
-const readRfi = (wire: z.output<typeof rfiWire>): Rfi => ({
+const decodeRfi = (wire: z.output<typeof rfiWire>): Rfi => ({
   number: text(wire.rfq_no),
   note: text(wire.note),
-  lines: (wire.data ?? []).map(readRfiLine),
+  lines: (wire.data ?? []).map(decodeRfiLine),
 });
 
 /** 7.33, newest first. The fixed value is the published one; it means nothing. */
@@ -150,11 +150,11 @@ export const rfiHistory = endpoint({
   }),
   encode: (_: undefined) => ({ item_detail_id: 3 }),
   decode: (wire): Rfi[] =>
-    typeof wire.message === "object" ? (wire.message?.info ?? []).map(readRfi) : [],
+    typeof wire.message === "object" ? (wire.message?.info ?? []).map(decodeRfi) : [],
 });
 
 /** 7.34: one RFI by its number; null when the answer holds none. */
-export const oneRfi = endpoint({
+export const getRfi = endpoint({
   method: "POST",
   path: "api/rfq_history/",
   auth: "required",
@@ -164,6 +164,6 @@ export const oneRfi = endpoint({
   encode: (number: string) => ({ putawayno_key: number }),
   decode: (wire): Rfi | null => {
     const [first] = [wire.data ?? []].flat();
-    return first ? readRfi(first) : null;
+    return first ? decodeRfi(first) : null;
   },
 });

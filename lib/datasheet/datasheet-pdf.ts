@@ -5,13 +5,13 @@ import { ringOf } from "../catalogue/layout.ts";
 import type { ProductPage, PublicItem } from "../catalogue/product-page.ts";
 import { formatMass } from "../format.ts";
 import type { Block, PdfDocument } from "../pdf/document.ts";
-import { figureOf } from "./drawing.ts";
-import { letterheadOf } from "./letterhead.ts";
+import { sectionDrawing } from "./drawing.ts";
+import { brandLetterhead } from "./letterhead.ts";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const number = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "–");
 
-const readingOf = ({ name, brand, bore }: PublicItem) => readDesignation(name, brand, bore);
+const getReading = ({ name, brand, bore }: PublicItem) => readDesignation(name, brand, bore);
 
 function massOf({ massKg, massApproximate }: PublicItem): string {
   const mass = formatMass(massKg);
@@ -19,17 +19,17 @@ function massOf({ massKg, massApproximate }: PublicItem): string {
 }
 
 /** Every maker's own writing, with what it measures and where it comes from. */
-function dimensions(items: PublicItem[], thrust: boolean): Block {
+function dimensionTable(items: PublicItem[], thrust: boolean): Block {
   return {
     kind: "table",
     columns: [
-      { head: "Maker", width: 1.2 },
-      { head: "Designation", width: 2 },
-      { head: "d, mm", width: 1, align: "right" },
-      { head: "D, mm", width: 1, align: "right" },
-      { head: thrust ? "H, mm" : "B, mm", width: 1, align: "right" },
-      { head: "Mass", width: 1.2, align: "right" },
-      { head: "Origin", width: 1.2 },
+      { heading: "Maker", width: 1.2 },
+      { heading: "Designation", width: 2 },
+      { heading: "d, mm", width: 1, align: "right" },
+      { heading: "D, mm", width: 1, align: "right" },
+      { heading: thrust ? "H, mm" : "B, mm", width: 1, align: "right" },
+      { heading: "Mass", width: 1.2, align: "right" },
+      { heading: "Origin", width: 1.2 },
     ],
     rows: items.map((item) => [
       item.brand,
@@ -44,12 +44,12 @@ function dimensions(items: PublicItem[], thrust: boolean): Block {
 }
 
 /** What the parts of all the numbers say, each once; nothing when the line beside the drawing has said it all. */
-function marks(items: PublicItem[]): Block[] {
-  const parts = new Map(items.flatMap((item) => readingOf(item)?.parts ?? []));
+function suffixTable(items: PublicItem[]): Block[] {
+  const parts = new Map(items.flatMap((item) => getReading(item)?.parts ?? []));
   if (parts.size < 2) return [];
   const columns = [
-    { head: "In the number", width: 1 },
-    { head: "means", width: 4 },
+    { heading: "In the number", width: 1 },
+    { heading: "means", width: 4 },
   ];
   return [{ kind: "table", columns, rows: [...parts] }, SPACE];
 }
@@ -66,17 +66,17 @@ export function datasheetDocument(
   const [item] = items;
   if (!item || !ringOf(item)) return null;
   const kind = kindOf(item.subCategory, item.category);
-  const reading = readingOf(item);
+  const reading = getReading(item);
   const rows = (pairs: [string, string | null][]) =>
     pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
   return {
     title: item.name,
-    mark: "Datasheet",
-    letterhead: letterheadOf(brand),
+    subtitle: "Datasheet",
+    letterhead: brandLetterhead(brand),
     created,
-    foot: "Boundary dimensions by the maker's number. The maker's current catalogue decides.",
+    footer: "Boundary dimensions by the maker's number. The maker's current catalogue decides.",
     blocks: [
-      figureOf(kind, item, {
+      sectionDrawing(kind, item, {
         heading: item.name,
         colour: brand.theme.primary,
         lines: [
@@ -84,9 +84,9 @@ export function datasheetDocument(
           "Section to scale; proportions inside the rings are typical ones.",
         ],
       }),
-      dimensions(items, isThrust(kind)),
+      dimensionTable(items, isThrust(kind)),
       SPACE,
-      ...marks(items),
+      ...suffixTable(items),
       {
         kind: "facts",
         groups: [

@@ -16,10 +16,14 @@ interface Datasheet {
 }
 
 /** About 25 kB each. */
-const MOST_KEPT = 200;
-const kept = new Map<string, Promise<Datasheet | null>>();
+const CACHE_MAX = 200;
+const cache = new Map<string, Promise<Datasheet | null>>();
 
-async function print(brand: Brand, page: ProductPage, day: Date): Promise<Datasheet | null> {
+async function renderDatasheet(
+  brand: Brand,
+  page: ProductPage,
+  day: Date,
+): Promise<Datasheet | null> {
   const name = page.items[0]?.name ?? "";
   const address = siteUrl(brand.id) + routes.product(brand, name, page.canonical);
   const paper = datasheetDocument(brand, page, address, day);
@@ -35,7 +39,7 @@ const DAY_MS = 86_400_000;
  * The datasheet of a product page; null when there is no such page, or when it has no dimensions. `spend` is called
  * before one is printed and may throw; the same facts are not printed twice.
  */
-export async function datasheetOf(
+export async function getDatasheet(
   brand: Brand,
   slug: string,
   spend: () => void,
@@ -45,12 +49,12 @@ export async function datasheetOf(
   const facts = page.items.map(({ listPrice: _l, availability: _a, ...rest }) => rest);
   const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
   const key = JSON.stringify([brand.id, day, facts]);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   spend();
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-  const sheet = print(brand, page, day);
-  kept.set(key, sheet);
-  sheet.catch(() => kept.delete(key));
+  if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value ?? "");
+  const sheet = renderDatasheet(brand, page, day);
+  cache.set(key, sheet);
+  sheet.catch(() => cache.delete(key));
   return sheet;
 }

@@ -1,11 +1,11 @@
 import type { Kind } from "../catalogue/kind.ts";
 import { fullSection, type Size } from "../catalogue/layout.ts";
-import type { Figure, Outline } from "../pdf/document.ts";
+import type { Drawing, DrawingPath } from "../pdf/document.ts";
 
 const FILL = { outer: "up", inner: "down", element: "paper", line: undefined } as const;
 
 /** The layout writes its transforms for SVG: "translate(4 5) scale(1 -1)". */
-function placeOf(transform: string): Pick<Outline, "move" | "mirror"> {
+function parseTransform(transform: string): Pick<DrawingPath, "move" | "mirror"> {
   const pair = (name: string): [number, number] | undefined => {
     const found = new RegExp(`${name}\\(([-\\d.]+) ([-\\d.]+)\\)`).exec(transform);
     return found ? [Number(found[1]), Number(found[2])] : undefined;
@@ -15,11 +15,11 @@ function placeOf(transform: string): Pick<Outline, "move" | "mirror"> {
 }
 
 /** The section drawing of the store for a PDF, to scale from type and dimensions (mm). */
-export function figureOf(
+export function sectionDrawing(
   kind: Kind,
   size: Size,
-  words: Pick<Figure, "heading" | "lines" | "colour">,
-): Figure {
+  words: Pick<Drawing, "heading" | "lines" | "colour">,
+): Drawing {
   const { width, height, cuts, edges, axis, dimensions } = fullSection(kind, size);
   return {
     kind: "figure",
@@ -28,9 +28,9 @@ export function figureOf(
     outlines: [
       ...(edges ? [{ path: edges, thin: true }] : []),
       ...cuts.flatMap(({ parts, transform }) =>
-        parts.map(({ part, path }): Outline => {
+        parts.map(({ part, path }): DrawingPath => {
           const fill = FILL[part];
-          return { path, ...placeOf(transform), ...(fill ? { fill } : { dash: [6, 3] }) };
+          return { path, ...parseTransform(transform), ...(fill ? { fill } : { dash: [6, 3] }) };
         }),
       ),
       { path: axis, thin: true, dash: [12, 3] },

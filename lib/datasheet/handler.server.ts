@@ -7,7 +7,7 @@ import { isPreviewRequest } from "@/lib/backend/site.server.ts";
 import { brands } from "../../brands/index.ts";
 import { messages } from "../forms/messages.ts";
 import { routes } from "../routes.ts";
-import { datasheetOf } from "./datasheet.server.ts";
+import { getDatasheet } from "./datasheet.server.ts";
 
 /** Sheets printed anew for one address a minute. */
 const spend = allowance(30);
@@ -18,7 +18,7 @@ const BACK = { href: routes.home, label: "Home" };
 
 const sheet = handler({ auth: "none" }, async ({ brand, params, address }) => {
   try {
-    const found = await datasheetOf(brands[brand], params.id, () => spend(address, 1));
+    const found = await getDatasheet(brands[brand], params.id, () => spend(address, 1));
     if (!found) return errorPage(404, messages.pathNotFound, BACK);
     const { name, etag, bytes } = found;
     return new Response(new Uint8Array(bytes), {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { createOrderLine } from "../../test/storefront/order-factories.ts";
 import type { OrderLine } from "../contract/orders.ts";
-import { opensInvoice, orderNumberOf, searchOrders, sortOrders } from "./history.ts";
+import { canOpenInvoice, searchOrders, sortOrders, toOrderNumber } from "./history.ts";
 
 const line = (over: Partial<OrderLine>) => createOrderLine({ quantity: 2, massKg: 0.212, ...over });
 const names = (lines: OrderLine[]) => lines.map((one) => one.name);
@@ -60,7 +60,7 @@ describe("order history", () => {
 
   test("[4.18] any status but the first opens the invoice, unless the backend says that there is none", () => {
     const opens = (status: string, hasInvoice: boolean | null) =>
-      opensInvoice(line({ status, hasInvoice }));
+      canOpenInvoice(line({ status, hasInvoice }));
     expect(opens("Awaiting Internal Approval", null)).toBe(false);
     expect(opens("Shipped", null)).toBe(true);
     expect(opens("Cancelled", false)).toBe(false);
@@ -68,6 +68,6 @@ describe("order history", () => {
   });
 
   test("[9.7] the order number is the text before the letter I", () => {
-    expect(orderNumberOf("ZW2627-000123I01")).toBe("ZW2627-000123");
+    expect(toOrderNumber("ZW2627-000123I01")).toBe("ZW2627-000123");
   });
 });

@@ -25,11 +25,11 @@ export const sortOrders = (lines: OrderLine[], sorting: Sorting<SortColumn>): Or
   );
 
 /** Order number of a line number `<order no>I<line>` (9.7). */
-export const orderNumberOf = (lineNumber: string): string => lineNumber.split("I")[0] ?? lineNumber;
+export const toOrderNumber = (lineNumber: string): string => lineNumber.split("I")[0] ?? lineNumber;
 
 /** The status before approval, plain text with every backend (4.18). */
 export const AWAITING = "Awaiting Internal Approval";
 
 /** Whether the status of a line opens the invoice: any but the first does, unless the backend says that there is none. */
-export const opensInvoice = ({ status, hasInvoice }: OrderLine): boolean =>
+export const canOpenInvoice = ({ status, hasInvoice }: OrderLine): boolean =>
   hasInvoice ?? status !== AWAITING;

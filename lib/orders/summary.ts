@@ -1,8 +1,8 @@
 import { massOf, type Summary } from "../cart/arithmetic.ts";
-import type { OrderPage } from "../contract/order-page.ts";
+import type { OrderDetails } from "../contract/order-page.ts";
 
 /** The figures of an order as its summary shows them: the server's own, only the mass is added up. */
-export function summaryOfOrder({ lines, ...order }: OrderPage): Summary {
+export function getOrderSummary({ lines, ...order }: OrderDetails): Summary {
   const { subtotal, cgst, sgst, igst, roundOff, payable } = order;
   const total = cgst + sgst + igst;
   const totals = { subtotal, cgst, sgst, igst, total, roundOff, payable };

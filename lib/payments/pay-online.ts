@@ -1,6 +1,6 @@
 import type { Brand } from "../../brands/types.ts";
 import type { Account } from "../contract/account.ts";
-import type { PlacedOrder, PlaceOrder } from "../contract/orders.ts";
+import type { PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
 import type { PaymentOutcome } from "../contract/payment.ts";
 import { ApiError } from "../http.ts";
 import { startPayment, statusOfPayment, verifyPayment } from "../queries/payments.ts";
@@ -16,7 +16,7 @@ export type End =
   | { kind: "blocked" }
   | { kind: "refund"; message: string };
 
-type Checkout = Omit<PlaceOrder, "mode"> & { total: number };
+type Checkout = Omit<PlaceOrderInput, "mode"> & { total: number };
 
 interface Way {
   brand: Brand;

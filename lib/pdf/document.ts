@@ -3,12 +3,12 @@ export interface PdfDocument {
   /** Stands at the top right and in the file's properties, e.g. "Tax invoice". */
   title: string;
   /** Below the title, e.g. "Original for recipient". */
-  mark?: string;
+  subtitle?: string;
   letterhead: Letterhead;
   /** Goes into the file, so that the same content always gives the same bytes. */
   created: Date;
   /** Small print at the foot of every page. */
-  foot?: string;
+  footer?: string;
   blocks: Block[];
 }
 
@@ -20,7 +20,7 @@ export interface Letterhead {
 }
 
 /** One below the other, in the order given. */
-export type Block = Facts | Table | Sums | Text | Figure;
+export type Block = Facts | Table | Totals | Text | Drawing;
 
 /** Up to three groups side by side. */
 export interface Facts {
@@ -43,14 +43,14 @@ export interface Table {
   total?: string[];
 }
 export interface Column {
-  head: string;
+  heading: string;
   /** Share of the width; the shares of a table are added up. */
   width: number;
   align?: "left" | "right" | "center";
 }
 
 /** Amounts at the right edge, never torn apart by a page break, with lines on their left. */
-export interface Sums {
+export interface Totals {
   kind: "sums";
   aside?: string[];
   rows: { label: string; amount: string; strong?: boolean }[];
@@ -64,7 +64,7 @@ export interface Text {
 }
 
 /** A drawing at the left with words beside it. */
-export interface Figure {
+export interface Drawing {
   kind: "figure";
   heading: string;
   lines: string[];
@@ -72,11 +72,11 @@ export interface Figure {
   canvas: { width: number; height: number };
   /** Of hatching and axis, "#0b4ea2". */
   colour: string;
-  outlines: Outline[];
+  outlines: DrawingPath[];
   /** Dimension lines, upright or level, with arrow heads and text. */
   measures: { text: string; from: [x: number, y: number]; to: [x: number, y: number] }[];
 }
-export interface Outline {
+export interface DrawingPath {
   /** SVG path data. */
   path: string;
   /** Hatched rising or falling, or plain paper; without it only the outline. */

@@ -1,5 +1,14 @@
-import type { Figure, Outline } from "./document.ts";
-import { area, type Doc, gap, INK, MUTED, makeRoom, pen, WASH } from "./page.ts";
+import type { Drawing, DrawingPath } from "./document.ts";
+import {
+  type Doc,
+  ensureSpace,
+  getPrintArea,
+  INK,
+  MUTED,
+  moveDown,
+  SHADE,
+  setFont,
+} from "./page.ts";
 
 /** Share of the width that the drawing takes; the words stand beside it. */
 const SHARE = 0.36;
@@ -8,7 +17,7 @@ const HATCH = 5;
 type Point = [x: number, y: number];
 
 /** Lines at 45° inside a path, rising or falling. */
-function hatch(doc: Doc, path: string, { canvas, colour }: Figure, rising: boolean) {
+function hatch(doc: Doc, path: string, { canvas, colour }: Drawing, rising: boolean) {
   const { width, height } = canvas;
   doc.save();
   doc.path(path).clip();
@@ -19,13 +28,13 @@ function hatch(doc: Doc, path: string, { canvas, colour }: Figure, rising: boole
   doc.restore();
 }
 
-function draw(doc: Doc, figure: Figure, { path, fill, thin, dash, move, mirror }: Outline) {
+function draw(doc: Doc, figure: Drawing, { path, fill, thin, dash, move, mirror }: DrawingPath) {
   doc.save();
   if (move) doc.translate(...move);
   if (mirror) doc.scale(...mirror);
   if (fill === "paper") doc.path(path).fill("#ffffff");
   if (fill === "up" || fill === "down") {
-    doc.path(path).fill(WASH);
+    doc.path(path).fill(SHADE);
     hatch(doc, path, figure, fill === "up");
   }
   doc.path(path).lineWidth(thin ? 0.75 : 1.5);
@@ -42,10 +51,10 @@ function arrow(doc: Doc, [x, y]: Point, [dx, dy]: Point) {
 }
 
 /** A line with arrow heads and its text on a gap of paper. */
-function measure(doc: Doc, { text, from, to }: Figure["measures"][number]) {
+function measure(doc: Doc, { text, from, to }: Drawing["measures"][number]) {
   const flat = from[1] === to[1];
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  pen(doc, 14);
+  setFont(doc, 14);
   const room = doc.widthOfString(text) + 8;
   const narrow = flat && Math.abs(to[0] - from[0]) < room + 20;
   doc
@@ -57,7 +66,7 @@ function measure(doc: Doc, { text, from, to }: Figure["measures"][number]) {
   arrow(doc, from, flat ? [7, 2.5] : [2.5, 7]);
   arrow(doc, to, flat ? [-7, 2.5] : [2.5, -7]);
   if (!narrow) doc.rect(x - room / 2, y - 9, room, 18).fill("#ffffff");
-  pen(doc, 14).text(text, x - room / 2, narrow ? y + 4 : y - 10, {
+  setFont(doc, 14).text(text, x - room / 2, narrow ? y + 4 : y - 10, {
     width: room,
     align: "center",
     lineBreak: false,
@@ -65,15 +74,15 @@ function measure(doc: Doc, { text, from, to }: Figure["measures"][number]) {
 }
 
 /** A drawing with words beside it; stands in the outline of the file by its heading. */
-export function writeFigure(doc: Doc, figure: Figure): void {
-  const { left, width } = area(doc);
+export function writeDrawing(doc: Doc, figure: Drawing): void {
+  const { left, width } = getPrintArea(doc);
   const { canvas, heading, lines } = figure;
   const scale = (width * SHARE) / canvas.width;
   const height = canvas.height * scale;
-  makeRoom(doc, height + 40);
+  ensureSpace(doc, height + 40);
   doc.outline.addItem(heading);
-  pen(doc, 13, { strong: true, colour: figure.colour }).text(heading, left, doc.y, { width });
-  gap(doc, 4);
+  setFont(doc, 13, { strong: true, colour: figure.colour }).text(heading, left, doc.y, { width });
+  moveDown(doc, 4);
   const top = doc.y;
   doc.save();
   doc.translate(left, top).scale(scale);
@@ -83,9 +92,9 @@ export function writeFigure(doc: Doc, figure: Figure): void {
   const x = left + width * SHARE + 14;
   doc.y = top;
   for (const line of lines) {
-    pen(doc, 8.5).text(line, x, doc.y, { width: width - (x - left) });
-    gap(doc, 4);
+    setFont(doc, 8.5).text(line, x, doc.y, { width: width - (x - left) });
+    moveDown(doc, 4);
   }
   doc.y = Math.max(doc.y, top + height);
-  gap(doc, 8);
+  moveDown(doc, 8);
 }

@@ -21,7 +21,7 @@ let parsed: { regular: string; strong: string } | undefined;
  * Noto Sans has the rupee sign, which the fonts built into PDF lack. Parsed once, with the first document: the tables
  * of a font cost more than ten invoices. The types of pdfkit know no parsed font, hence "string".
  */
-export function fonts() {
+export function loadFonts() {
   parsed ??= {
     regular: parse(
       require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),

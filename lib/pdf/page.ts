@@ -1,33 +1,33 @@
 import PDFDocument from "pdfkit";
 import type { PdfDocument } from "./document.ts";
-import { fonts } from "./fonts.ts";
+import { loadFonts } from "./fonts.ts";
 
 export type Doc = PDFKit.PDFDocument;
 
 export const INK = "#101828";
 export const MUTED = "#52607a";
 export const RULE = "#d5dce6";
-export const WASH = "#f5f7fa";
+export const SHADE = "#f5f7fa";
 
-const EDGE = 36;
+const MARGIN = 36;
 /** Later pages begin below their running head. */
 const TOP = 58;
 const BOTTOM = 46;
-const GAP = 10;
+const BLOCK_GAP = 10;
 
 /** Left edge, width and lowest line of the printed area, in points. */
-export const area = (doc: Doc) => ({
-  left: EDGE,
-  width: doc.page.width - 2 * EDGE,
+export const getPrintArea = (doc: Doc) => ({
+  left: MARGIN,
+  width: doc.page.width - 2 * MARGIN,
   bottom: doc.page.height - BOTTOM,
 });
 
 /** An A4 page of which only the glyphs that are used are embedded, so that its text can be selected. */
-export function openPage({ title, letterhead, created }: PdfDocument): Doc {
-  const { regular, strong } = fonts();
+export function createDocument({ title, letterhead, created }: PdfDocument): Doc {
+  const { regular, strong } = loadFonts();
   const doc = new PDFDocument({
     size: "A4",
-    margins: { top: TOP, bottom: BOTTOM, left: EDGE, right: EDGE },
+    margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     bufferPages: true,
     // With a default font of its own the same font would be opened, and compared, at every change of the pen.
     font: null as unknown as string,
@@ -41,53 +41,62 @@ export function openPage({ title, letterhead, created }: PdfDocument): Doc {
 }
 
 /** Noto Sans stands far apart by itself; every text is written and measured with this. */
-export const TIGHT = { lineGap: -1.2 };
+export const TEXT_OPTIONS = { lineGap: -1.2 };
 
 /** Sets font, size and colour of what is written next. */
-export const pen = (doc: Doc, size: number, { strong = false, colour = INK } = {}): Doc =>
+export const setFont = (doc: Doc, size: number, { strong = false, colour = INK } = {}): Doc =>
   doc
     .font(strong ? "strong" : "regular")
     .fontSize(size)
     .fillColor(colour);
 
 /** Begins a new page unless `height` points are left on this one; true when it did. */
-export function makeRoom(doc: Doc, height: number): boolean {
-  if (doc.y + height <= area(doc).bottom) return false;
+export function ensureSpace(doc: Doc, height: number): boolean {
+  if (doc.y + height <= getPrintArea(doc).bottom) return false;
   doc.addPage();
   return true;
 }
 
-export const gap = (doc: Doc, height = GAP): void => {
+export const moveDown = (doc: Doc, height = BLOCK_GAP): void => {
   doc.y += height;
 };
 
 /** Who writes, on the left; what it is, on the right. */
-export function writeLetterhead(doc: Doc, { title, mark, letterhead }: PdfDocument): void {
-  const { left, width } = area(doc);
+export function writeLetterhead(
+  doc: Doc,
+  { title, subtitle: mark, letterhead }: PdfDocument,
+): void {
+  const { left, width } = getPrintArea(doc);
   const half = width / 2;
-  pen(doc, 15, { strong: true, colour: letterhead.colour });
-  doc.text(letterhead.name, left, EDGE, { width: half });
-  pen(doc, 8, { colour: MUTED }).text(letterhead.lines.join("\n"), { width: half });
+  setFont(doc, 15, { strong: true, colour: letterhead.colour });
+  doc.text(letterhead.name, left, MARGIN, { width: half });
+  setFont(doc, 8, { colour: MUTED }).text(letterhead.lines.join("\n"), { width: half });
   const end = doc.y;
-  pen(doc, 14, { strong: true }).text(title, left + half, EDGE, { width: half, align: "right" });
-  if (mark) pen(doc, 8, { colour: MUTED }).text(mark, { width: half, align: "right" });
+  setFont(doc, 14, { strong: true }).text(title, left + half, MARGIN, {
+    width: half,
+    align: "right",
+  });
+  if (mark) setFont(doc, 8, { colour: MUTED }).text(mark, { width: half, align: "right" });
   doc.y = Math.max(end, doc.y) + 6;
   doc.moveTo(left, doc.y).lineTo(left + width, doc.y);
   doc.lineWidth(1.5).strokeColor(letterhead.colour).stroke();
-  gap(doc);
+  moveDown(doc);
 }
 
 /** Numbers every page and names the document on the later ones; the last thing that is written. */
-export function finishPages(doc: Doc, { title, letterhead, foot = "" }: PdfDocument): void {
+export function writeFooters(
+  doc: Doc,
+  { title, letterhead, footer: foot = "" }: PdfDocument,
+): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    const { left, width, bottom } = area(doc);
+    const { left, width, bottom } = getPrintArea(doc);
     // Otherwise writing below the margin would begin a page of its own.
     doc.page.margins.bottom = 0;
-    pen(doc, 7, { colour: MUTED });
+    setFont(doc, 7, { colour: MUTED });
     if (page > 0)
-      doc.text(`${letterhead.name} · ${title}`, left, EDGE, { width, lineBreak: false });
+      doc.text(`${letterhead.name} · ${title}`, left, MARGIN, { width, lineBreak: false });
     const line = { width: width - 80, height: 20, ellipsis: true };
     doc.text(foot, left, bottom + 10, line);
     doc.text(`Page ${page + 1} of ${count}`, left, bottom + 10, { width, align: "right" });

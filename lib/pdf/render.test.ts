@@ -5,18 +5,18 @@ import { renderPdf } from "./render.ts";
 
 const paper = (...blocks: Block[]): PdfDocument => ({
   title: "Tax invoice",
-  mark: "Original for recipient",
+  subtitle: "Original for recipient",
   letterhead: { name: "ZWZ Bearings India", lines: ["Mumbai 400 001"], colour: "#0b4ea2" },
   created: new Date("2026-11-20T08:35:00Z"),
-  foot: "Computer generated",
+  footer: "Computer generated",
   blocks,
 });
 
 const table = (rows: number): Block => ({
   kind: "table",
   columns: [
-    { head: "Item", width: 3 },
-    { head: "Amount", width: 1, align: "right" },
+    { heading: "Item", width: 3 },
+    { heading: "Amount", width: 1, align: "right" },
   ],
   rows: Array.from({ length: rows }, (_, n) => [`row ${n}\nnote`, `₹${n}.00`]),
   total: ["Total", "₹1,00,000.00"],
@@ -71,8 +71,8 @@ test("words without end neither hang nor spill over", async () => {
         {
           kind: "table",
           columns: [
-            { head: "A", width: 1 },
-            { head: "B", width: 9 },
+            { heading: "A", width: 1 },
+            { heading: "B", width: 9 },
           ],
           rows: [[long, long]],
         },

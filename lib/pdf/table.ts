@@ -1,5 +1,15 @@
 import type { Column, Table } from "./document.ts";
-import { area, type Doc, gap, MUTED, makeRoom, pen, RULE, TIGHT, WASH } from "./page.ts";
+import {
+  type Doc,
+  ensureSpace,
+  getPrintArea,
+  MUTED,
+  moveDown,
+  RULE,
+  SHADE,
+  setFont,
+  TEXT_OPTIONS,
+} from "./page.ts";
 
 const SIZE = 8;
 const NOTE = 6.8;
@@ -12,13 +22,13 @@ const SMALLEST = 5;
 /** Two lines. */
 const NOTE_TALLEST = 2 * NOTE * 1.37;
 
-interface Place extends Column {
+interface PlacedColumn extends Column {
   x: number;
   inner: number;
 }
 
-function placesOf(doc: Doc, columns: Column[]): Place[] {
-  const { left, width } = area(doc);
+function layoutColumns(doc: Doc, columns: Column[]): PlacedColumn[] {
+  const { left, width } = getPrintArea(doc);
   const shares = columns.reduce((sum, column) => sum + column.width, 0);
   let x = left;
   return columns.map((column) => {
@@ -30,28 +40,36 @@ function placesOf(doc: Doc, columns: Column[]): Place[] {
 }
 
 /** First line and the smaller ones after it. Breaking a word of thousands of letters takes seconds, so it is cut. */
-const partsOf = (cell: string): [string, string] => {
+const splitCell = (cell: string): [string, string] => {
   const [first = "", ...rest] = cell.slice(0, LONGEST).split("\n");
   return [first, rest.join("\n")];
 };
 
 /** A number is never broken: it is written smaller until it fits. */
-function sizeOf(doc: Doc, text: string, width: number, strong: boolean): number {
+function fitFontSize(doc: Doc, text: string, width: number, strong: boolean): number {
   if (text.includes(" ")) return SIZE;
-  const wide = pen(doc, SIZE, { strong }).widthOfString(text);
+  const wide = setFont(doc, SIZE, { strong }).widthOfString(text);
   return wide <= width ? SIZE : Math.max(SMALLEST, Math.floor((SIZE * width * 10) / wide) / 10);
 }
 
 const heightOf = (doc: Doc, cell: string, width: number, strong: boolean): number => {
-  const [first, note] = partsOf(cell);
-  pen(doc, sizeOf(doc, first, width, strong), { strong });
-  const main = doc.heightOfString(first || " ", { width, ...TIGHT });
+  const [first, note] = splitCell(cell);
+  setFont(doc, fitFontSize(doc, first, width, strong), { strong });
+  const main = doc.heightOfString(first || " ", { width, ...TEXT_OPTIONS });
   if (!note) return main;
-  return main + Math.min(NOTE_TALLEST, pen(doc, NOTE).heightOfString(note, { width, ...TIGHT }));
+  return (
+    main +
+    Math.min(NOTE_TALLEST, setFont(doc, NOTE).heightOfString(note, { width, ...TEXT_OPTIONS }))
+  );
 };
 
-function writeRow(doc: Doc, places: Place[], cells: string[], { strong = false, fill = "" } = {}) {
-  const { left, width } = area(doc);
+function writeRow(
+  doc: Doc,
+  places: PlacedColumn[],
+  cells: string[],
+  { strong = false, fill = "" } = {},
+) {
+  const { left, width } = getPrintArea(doc);
   const tallest = Math.max(
     ...places.map(({ inner }, at) => heightOf(doc, cells[at] ?? "", inner, strong)),
   );
@@ -59,10 +77,15 @@ function writeRow(doc: Doc, places: Place[], cells: string[], { strong = false, 
   const top = doc.y;
   if (fill) doc.rect(left, top, width, height).fill(fill);
   for (const [at, { x, inner, align = "left" }] of places.entries()) {
-    const [first, note] = partsOf(cells[at] ?? "");
-    const cut = { width: inner, align, height: TALLEST, ellipsis: true, ...TIGHT };
-    pen(doc, sizeOf(doc, first, inner, strong), { strong }).text(first, x, top + PAD_Y, cut);
-    if (note) pen(doc, NOTE, { colour: MUTED }).text(note, { ...cut, height: NOTE_TALLEST });
+    const [first, note] = splitCell(cells[at] ?? "");
+    const cut = { width: inner, align, height: TALLEST, ellipsis: true, ...TEXT_OPTIONS };
+    setFont(doc, fitFontSize(doc, first, inner, strong), { strong }).text(
+      first,
+      x,
+      top + PAD_Y,
+      cut,
+    );
+    if (note) setFont(doc, NOTE, { colour: MUTED }).text(note, { ...cut, height: NOTE_TALLEST });
   }
   doc.y = top + height;
   doc.moveTo(left, doc.y).lineTo(left + width, doc.y);
@@ -71,9 +94,9 @@ function writeRow(doc: Doc, places: Place[], cells: string[], { strong = false, 
 }
 
 export function writeTable(doc: Doc, { columns, rows, total }: Table): void {
-  const places = placesOf(doc, columns);
-  const heads = columns.map((column) => column.head);
-  const writeHead = () => writeRow(doc, places, heads, { strong: true, fill: WASH });
+  const places = layoutColumns(doc, columns);
+  const heads = columns.map((column) => column.heading);
+  const writeHead = () => writeRow(doc, places, heads, { strong: true, fill: SHADE });
   const rowHeight = (cells: string[], strong = false) =>
     Math.min(
       TALLEST,
@@ -81,14 +104,14 @@ export function writeTable(doc: Doc, { columns, rows, total }: Table): void {
     ) +
     2 * PAD_Y;
   // The head never stands alone at the foot of a page, nor does the total alone at the top of one.
-  makeRoom(doc, rowHeight(heads, true) + rowHeight(rows[0] ?? []));
+  ensureSpace(doc, rowHeight(heads, true) + rowHeight(rows[0] ?? []));
   writeHead();
   for (const [at, cells] of rows.entries()) {
     const last = at === rows.length - 1;
     const needed = rowHeight(cells) + (last && total ? rowHeight(total, true) : 0);
-    if (makeRoom(doc, needed)) writeHead();
+    if (ensureSpace(doc, needed)) writeHead();
     writeRow(doc, places, cells);
   }
   if (total) writeRow(doc, places, total, { strong: true });
-  gap(doc);
+  moveDown(doc);
 }

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
-import type { OrderPage } from "../contract/order-page.ts";
-import type { OrderLine, PlacedOrder, PlaceOrder } from "../contract/orders.ts";
+import type { OrderDetails } from "../contract/order-page.ts";
+import type { OrderLine, PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
 import type { Statement } from "../contract/statement.ts";
 import { api } from "../http.ts";
 import { brandKey } from "./keys.ts";
@@ -23,7 +23,8 @@ export function useOrders() {
 }
 
 /** Places an order on credit. Sending the same cart lines again answers with the order they became. */
-export const placeOrder = (order: PlaceOrder) => api<PlacedOrder>("/api/orders", { body: order });
+export const placeOrder = (order: PlaceOrderInput) =>
+  api<PlacedOrder>("/api/orders", { body: order });
 
 /** One order with its documents. */
 export function useOrder(number: string) {
@@ -32,7 +33,7 @@ export function useOrder(number: string) {
   return useQuery({
     queryKey: brandKey(brand, "orders", number),
     queryFn: ({ signal }) =>
-      api<OrderPage>(`/api/orders/${encodeURIComponent(number)}`, { signal }),
+      api<OrderDetails>(`/api/orders/${encodeURIComponent(number)}`, { signal }),
     enabled: status === "signed-in",
   });
 }

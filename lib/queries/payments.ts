@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
-import type { PlaceOrder } from "../contract/orders.ts";
+import type { PlaceOrderInput } from "../contract/orders.ts";
 import type { PaymentOutcome, PaymentStatus } from "../contract/payment.ts";
 import { api } from "../http.ts";
 import type { PaymentToOpen, Receipt } from "../payments/provider-window.ts";
@@ -12,7 +12,7 @@ import { brandKey } from "./keys.ts";
 import { ordersKey } from "./orders.ts";
 import { useSession } from "./session.ts";
 
-type Checkout = Omit<PlaceOrder, "mode">;
+type Checkout = Omit<PlaceOrderInput, "mode">;
 
 const POLL_MS = 2000;
 const SLOW_POLL_MS = 10_000;

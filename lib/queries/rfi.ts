@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
-import type { NewRfi, Rfi, RfiItem } from "../contract/rfi.ts";
+import type { CreateRfiInput, Rfi, RfiItem } from "../contract/rfi.ts";
 import { api } from "../http.ts";
 import type { RfiRow } from "../rfi/history.ts";
 import { type AddedToCart, cartKey, cartMutation } from "./cart.ts";
@@ -56,7 +56,7 @@ export function useCreateRfi() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: NewRfi) => api<{ number: string }>("/api/rfi", { body: request }),
+    mutationFn: (request: CreateRfiInput) => api<{ number: string }>("/api/rfi", { body: request }),
     onSuccess: () => {
       for (const queryKey of [cartKey(brand), rfisKey(brand)]) {
         void client.invalidateQueries({ queryKey });

@@ -3,33 +3,33 @@ import { randomId } from "../new-id.ts";
 import { isText, readTab, writeTab } from "../tab-state.ts";
 
 /** What is typed for one line, as it was typed. */
-export interface TypedWish {
+export interface TypedTerms {
   targetPrice: string;
   neededBy: string;
 }
 
 export interface Draft {
   /** What it is about: the cart, or one item. */
-  about: string;
+  subject: string;
   /** Names this very content to the server, which makes one RFI of it however often it is sent. */
   requestId: string;
   /** By key of the line. */
-  wishes: Record<string, TypedWish>;
+  terms: Record<string, TypedTerms>;
   note: string;
 }
 
-export const NO_WISH: TypedWish = { targetPrice: "", neededBy: "" };
+export const NO_TERMS: TypedTerms = { targetPrice: "", neededBy: "" };
 
 const NAME = "RFIArrayData";
 
-const isWish = (value: unknown): value is TypedWish => {
-  const { targetPrice, neededBy } = (value ?? {}) as Partial<TypedWish>;
+const isTerms = (value: unknown): value is TypedTerms => {
+  const { targetPrice, neededBy } = (value ?? {}) as Partial<TypedTerms>;
   return isText(targetPrice) && isText(neededBy);
 };
 const isDraft = (value: unknown): value is Draft => {
-  const { about, requestId, wishes, note } = (value ?? {}) as Partial<Draft>;
+  const { subject: about, requestId, terms: wishes, note } = (value ?? {}) as Partial<Draft>;
   const texts = [about, requestId, note].every(isText);
-  return texts && typeof wishes === "object" && Object.values(wishes ?? {}).every(isWish);
+  return texts && typeof wishes === "object" && Object.values(wishes ?? {}).every(isTerms);
 };
 
 /** What is being asked for in this tab; it outlives a reload and a log-in, and is gone once it is sent. */
@@ -37,10 +37,12 @@ export const rfiDraft = {
   /** The draft about this, or a new one, kept at once so that its id outlives a reload, too. */
   open(brand: BrandId, about: string): Draft {
     const kept = readTab(brand, NAME, isDraft);
-    return kept?.about === about ? kept : rfiDraft.keep(brand, { about, wishes: {}, note: "" });
+    return kept?.subject === about
+      ? kept
+      : rfiDraft.save(brand, { subject: about, terms: {}, note: "" });
   },
   /** Keeps the draft. Other content is another request, so it gets another id. */
-  keep(brand: BrandId, changed: Omit<Draft, "requestId">): Draft {
+  save(brand: BrandId, changed: Omit<Draft, "requestId">): Draft {
     const draft = { ...changed, requestId: randomId() };
     writeTab(brand, NAME, draft);
     return draft;

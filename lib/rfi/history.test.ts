@@ -4,13 +4,13 @@ import {
   createRfiRow,
   createUnansweredRfiLine,
 } from "../../test/storefront/factories.ts";
-import { type RfiRow, rowsOf, searchRows, sortRows } from "./history.ts";
+import { type RfiRow, searchRfiRows, sortRfiRows, toRfiRows } from "./history.ts";
 
 const names = (rows: RfiRow[]) => rows.map((row) => row.name);
 
 describe("RFI history", () => {
   test("[3.16] every line is a row of its own, also where a backend numbers lines alike", () => {
-    const rows = rowsOf([
+    const rows = toRfiRows([
       {
         number: "R2",
         note: "",
@@ -24,20 +24,24 @@ describe("RFI history", () => {
 
   test("[2.51] search looks at item, RFI number and brand, without separators", () => {
     const rows = [createRfiRow(), createRfiRow({ name: "NU 2304 E", brand: "Koyo", number: "R9" })];
-    expect(names(searchRows(rows, "6204 2rs"))).toEqual(["6204-2RS"]);
-    expect(names(searchRows(rows, "koyo"))).toEqual(["NU 2304 E"]);
-    expect(names(searchRows(rows, "r9"))).toEqual(["NU 2304 E"]);
-    expect(searchRows(rows, "6309")).toEqual([]);
+    expect(names(searchRfiRows(rows, "6204 2rs"))).toEqual(["6204-2RS"]);
+    expect(names(searchRfiRows(rows, "koyo"))).toEqual(["NU 2304 E"]);
+    expect(names(searchRfiRows(rows, "r9"))).toEqual(["NU 2304 E"]);
+    expect(searchRfiRows(rows, "6309")).toEqual([]);
   });
 
   test("[2.51] sorts figures, dates with their time, and by what can be put into the cart", () => {
     const rows = [
-      createRfiRow({ name: "a", total: 900, time: "09:00", inStock: false }),
+      createRfiRow({ name: "a", total: 900, time: "09:00", orderable: false }),
       createRfiRow({ name: "b", total: 10_000, time: "14:05" }),
       createRfiRow({ name: "c", total: 50, date: "2026-11-18" }),
     ];
-    expect(names(sortRows(rows, { column: "total", ascending: true }))).toEqual(["c", "a", "b"]);
-    expect(names(sortRows(rows, { column: "date", ascending: false }))).toEqual(["b", "a", "c"]);
-    expect(names(sortRows(rows, { column: "inStock", ascending: true }))).toEqual(["b", "c", "a"]);
+    expect(names(sortRfiRows(rows, { column: "total", ascending: true }))).toEqual(["c", "a", "b"]);
+    expect(names(sortRfiRows(rows, { column: "date", ascending: false }))).toEqual(["b", "a", "c"]);
+    expect(names(sortRfiRows(rows, { column: "orderable", ascending: true }))).toEqual([
+      "b",
+      "c",
+      "a",
+    ]);
   });
 });

@@ -21,20 +21,20 @@ export type RfiColumn =
   | "availability"
   | "country"
   | "date"
-  | "inStock";
+  | "orderable";
 
-export const rowsOf = (rfis: Rfi[]): RfiRow[] =>
+export const toRfiRows = (rfis: Rfi[]): RfiRow[] =>
   rfis.flatMap(({ number, lines }) =>
     lines.map((line, index) => ({ ...line, number, key: `${number}/${index}` })),
   );
 
 /** Rows whose item, RFI number or brand holds what was typed (2.51). */
-export const searchRows = (rows: RfiRow[], typed: string): RfiRow[] =>
+export const searchRfiRows = (rows: RfiRow[], typed: string): RfiRow[] =>
   searchLines(rows, typed, (row) => [row.name, row.number, row.brand]);
 
 /** A sorted copy; the time of day counts with the date, and what can be put into the cart comes before what can't. */
-export const sortRows = (rows: RfiRow[], sorting: Sorting<RfiColumn>): RfiRow[] =>
+export const sortRfiRows = (rows: RfiRow[], sorting: Sorting<RfiColumn>): RfiRow[] =>
   sortLines(rows, sorting, (row, column) => {
     if (column === "date") return `${row.date} ${row.time}`;
-    return column === "inStock" ? Number(!row.inStock) : row[column];
+    return column === "orderable" ? Number(!row.orderable) : row[column];
   });

@@ -25,13 +25,13 @@ export interface RequestLine
   gstRateBp: number | null;
 }
 
-export const requestOfCart = (line: CartLine): RequestLine => ({
+export const toRequestLine = (line: CartLine): RequestLine => ({
   ...line,
   key: line.id,
   cartLineId: line.id,
 });
 
-export function requestOfItem(item: Item, quantity: number): RequestLine {
+export function toItemRequestLine(item: Item, quantity: number): RequestLine {
   const yourPrice = item.yourPrice ?? item.listPrice;
   return {
     key: `item-${item.id}`,
@@ -52,7 +52,7 @@ export function requestOfItem(item: Item, quantity: number): RequestLine {
 }
 
 /** What the summary of a request leaves out, in words; "" when nothing. */
-export function caveatOf(lines: RequestLine[]): string {
+export function getTotalsNote(lines: RequestLine[]): string {
   const said = [
     lines.some((line) => line.total === 0) &&
       "Items whose price is displayed on request are not in these totals.",

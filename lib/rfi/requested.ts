@@ -11,10 +11,10 @@ const isPairs = (value: unknown): value is Pair[] =>
   Array.isArray(value) && value.every((pair) => isTextList(pair) && pair.length === 2);
 
 /** Reference numbers of what was requested in this tab, for the product pages of the items (2.33). */
-export const requested = {
+export const requestedItems = {
   read: (brand: BrandId) => new Map(readTab(brand, NAME, isPairs) ?? []),
-  keep(brand: BrandId, itemIds: string[], number: string) {
-    const before = [...requested.read(brand)].filter(([id]) => !itemIds.includes(id));
+  save(brand: BrandId, itemIds: string[], number: string) {
+    const before = [...requestedItems.read(brand)].filter(([id]) => !itemIds.includes(id));
     const pairs = [...before, ...itemIds.map((id): Pair => [id, number])];
     writeTab(brand, NAME, pairs.slice(-MOST));
   },

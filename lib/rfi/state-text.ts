@@ -4,31 +4,31 @@ import { formatCount, formatDate } from "../format.ts";
 export type Tone = "good" | "warning" | "bad" | "muted";
 
 /** Where a line of an RFI stands, in words. */
-export interface Told {
-  word: string;
+export interface StateText {
+  label: string;
   tone: Tone;
   /** What belongs to it: until when, or which order; "" when nothing. */
   detail: string;
 }
 
-export function stateText({ state, offer, orderNumber }: RfiLine): Told {
+export function getStateText({ state, offer, orderNumber }: RfiLine): StateText {
   const until = offer?.validUntil ? formatDate(offer.validUntil) : "";
   switch (state) {
     case "pending":
-      return { word: "Awaiting our answer", tone: "muted", detail: "" };
+      return { label: "Awaiting our answer", tone: "muted", detail: "" };
     case "answered":
-      return { word: "Offered", tone: "good", detail: until && `until ${until}` };
+      return { label: "Offered", tone: "good", detail: until && `until ${until}` };
     case "declined":
-      return { word: "Declined", tone: "bad", detail: "" };
+      return { label: "Declined", tone: "bad", detail: "" };
     case "expired":
-      return { word: "Offer expired", tone: "warning", detail: until && `on ${until}` };
+      return { label: "Offer expired", tone: "warning", detail: until && `on ${until}` };
     case "ordered":
-      return { word: "Ordered", tone: "good", detail: orderNumber };
+      return { label: "Ordered", tone: "good", detail: orderNumber };
   }
 }
 
 /** When the pieces of an offer leave, if it is ordered today. */
-export function supplyText({ quantityNow, quantityLater, leadDays }: RfiOffer): string {
+export function formatSupply({ quantityNow, quantityLater, leadDays }: RfiOffer): string {
   if (quantityLater === 0) return "Dispatched at once";
   const days = leadDays === null ? "on a date we confirm" : `in ${formatCount(leadDays)} days`;
   return quantityNow > 0
@@ -37,40 +37,43 @@ export function supplyText({ quantityNow, quantityLater, leadDays }: RfiOffer): 
 }
 
 export interface NextStep {
-  say: string;
+  text: string;
   /** What leads on. */
-  go: "cart" | "orders" | "again" | null;
+  action: "cart" | "orders" | "again" | null;
 }
 
 /** What the buyer can do now with an RFI of these lines. */
-export function nextStep(lines: RfiLine[]): NextStep {
+export function getNextStep(lines: RfiLine[]): NextStep {
   const has = (state: RfiLine["state"]) => lines.some((line) => line.state === state);
-  const until = lines.flatMap((line) => (line.inStock && line.offer?.validUntil) || []).sort()[0];
+  const until = lines.flatMap((line) => (line.orderable && line.offer?.validUntil) || []).sort()[0];
   const waiting = has("pending") ? " We are still working on the rest." : "";
-  if (lines.some((line) => line.inStock)) {
+  if (lines.some((line) => line.orderable)) {
     const before = until ? ` until ${formatDate(until)}` : "";
     return {
-      say: `Put what you need into your cart and order it${before}. Price and quantity are those of our offer.${waiting}`,
-      go: "cart",
+      text: `Put what you need into your cart and order it${before}. Price and quantity are those of our offer.${waiting}`,
+      action: "cart",
     };
   }
   if (has("pending")) {
     return {
-      say: "We are working on your request and write to you by e-mail as soon as it is answered.",
-      go: null,
+      text: "We are working on your request and write to you by e-mail as soon as it is answered.",
+      action: null,
     };
   }
   if (has("expired")) {
     return {
-      say: "Our offer has expired, so it can't be ordered any more. Request the items again for a new one.",
-      go: "again",
+      text: "Our offer has expired, so it can't be ordered any more. Request the items again for a new one.",
+      action: "again",
     };
   }
   if (has("declined") && !has("ordered")) {
     return {
-      say: "We can't supply these items. Please request others, or ask your account manager.",
-      go: null,
+      text: "We can't supply these items. Please request others, or ask your account manager.",
+      action: null,
     };
   }
-  return { say: "This request is settled. You can follow it in your order history.", go: "orders" };
+  return {
+    text: "This request is settled. You can follow it in your order history.",
+    action: "orders",
+  };
 }

@@ -1,17 +1,17 @@
-import type { RfiWish } from "../contract/rfi.ts";
+import type { RfiLineInput } from "../contract/rfi.ts";
 import { messages } from "../forms/messages.ts";
 import { parseNeededBy, parseTargetPrice, RFI_NOTE_MAX } from "../forms/rfi.ts";
-import { type Draft, NO_WISH, type TypedWish } from "./draft.ts";
+import { type Draft, NO_TERMS, type TypedTerms } from "./draft.ts";
 import type { RequestLine } from "./request-line.ts";
 
 /** What is wrong with what was typed for a line; nothing where it is right. */
-export type WishProblems = Partial<Record<keyof TypedWish, string>>;
+export type TermsErrors = Partial<Record<keyof TypedTerms, string>>;
 
-export const wishOf = (draft: Draft, line: RequestLine): TypedWish =>
-  draft.wishes[line.key] ?? NO_WISH;
+export const getTerms = (draft: Draft, line: RequestLine): TypedTerms =>
+  draft.terms[line.key] ?? NO_TERMS;
 
 /** `today` is an ISO day of the Indian calendar. */
-export function problemsOfWish(wish: TypedWish, today: string): WishProblems {
+export function validateTerms(wish: TypedTerms, today: string): TermsErrors {
   const target = parseTargetPrice(wish.targetPrice);
   const day = parseNeededBy(wish.neededBy, today);
   return {
@@ -20,16 +20,16 @@ export function problemsOfWish(wish: TypedWish, today: string): WishProblems {
   };
 }
 
-export const problemOfNote = (note: string): string | null =>
+export const validateNote = (note: string): string | null =>
   note.length > RFI_NOTE_MAX ? messages.rfiNoteLong : null;
 
-export const hasProblem = (draft: Draft, lines: RequestLine[], today: string): boolean =>
-  problemOfNote(draft.note) !== null ||
-  lines.some((line) => Object.keys(problemsOfWish(wishOf(draft, line), today)).length > 0);
+export const hasErrors = (draft: Draft, lines: RequestLine[], today: string): boolean =>
+  validateNote(draft.note) !== null ||
+  lines.some((line) => Object.keys(validateTerms(getTerms(draft, line), today)).length > 0);
 
 /** A line as it is sent, once nothing is wrong with it. */
-export function sentLine(draft: Draft, line: RequestLine, today: string): RfiWish {
-  const wish = wishOf(draft, line);
+export function toRfiLineInput(draft: Draft, line: RequestLine, today: string): RfiLineInput {
+  const wish = getTerms(draft, line);
   const target = parseTargetPrice(wish.targetPrice);
   const day = parseNeededBy(wish.neededBy, today);
   const { itemId, name, brand, quantity, cartLineId } = line;

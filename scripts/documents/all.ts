@@ -2,7 +2,7 @@ import { catalogues, fileOf, legalDocuments } from "../../brands/content/documen
 import { brands } from "../../brands/index.ts";
 import type { PdfDocument } from "../../lib/pdf/document.ts";
 import { generalCatalogue, metallurgyCatalogue, slewingCatalogue } from "./catalogues.ts";
-import { legalPaper } from "./legal-pdf.ts";
+import { legalDocument } from "./legal-pdf.ts";
 
 const writers = {
   "general-catalogue": generalCatalogue,
@@ -19,6 +19,6 @@ export const allDocuments = (): { file: string; paper: () => PdfDocument }[] =>
     })),
     ...legalDocuments.map(({ name }) => ({
       file: fileOf(brand.id, name),
-      paper: () => legalPaper(brand, name),
+      paper: () => legalDocument(brand, name),
     })),
   ]);

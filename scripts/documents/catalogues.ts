@@ -1,37 +1,46 @@
 import { enquiryItems } from "../../backend/seed/enquiry-items.ts";
 import type { Brand } from "../../brands/types.ts";
 import { isThrust } from "../../lib/catalogue/kind.ts";
-import { figureOf } from "../../lib/datasheet/drawing.ts";
-import { letterheadOf } from "../../lib/datasheet/letterhead.ts";
+import { sectionDrawing } from "../../lib/datasheet/drawing.ts";
+import { brandLetterhead } from "../../lib/datasheet/letterhead.ts";
 import type { Block, PdfDocument } from "../../lib/pdf/document.ts";
-import { type CatalogueSize, dimensionTable, type Type, typesOf } from "./sizes.ts";
-import { typeWords } from "./type-words.ts";
+import { type BearingType, type CatalogueSize, dimensionTable, getBearingTypes } from "./sizes.ts";
+import { typeDescriptions } from "./type-words.ts";
 
 /** Catalogues say which state of the data they print. */
 const CREATED = new Date("2026-11-21T00:00:00Z");
 const FOOT =
   "Dimensions in mm, mass in kg (rounded). The maker's current catalogue decides. Prices and stock are in the store.";
 
-const paper = (brand: Brand, title: string, mark: string, blocks: Block[]): PdfDocument => ({
+const catalogueDocument = (
+  brand: Brand,
+  title: string,
+  mark: string,
+  blocks: Block[],
+): PdfDocument => ({
   title,
-  mark,
-  letterhead: letterheadOf(brand),
+  subtitle: mark,
+  letterhead: brandLetterhead(brand),
   created: CREATED,
-  foot: FOOT,
+  footer: FOOT,
   blocks,
 });
 
 /** A size from the middle of the range, so that the drawing shows usual proportions. */
-const typical = (sizes: CatalogueSize[]): CatalogueSize | undefined =>
+const pickTypicalSize = (sizes: CatalogueSize[]): CatalogueSize | undefined =>
   sizes[Math.floor(sizes.length / 3)];
 
-function section(brand: Brand, type: Type, words: string[] = typeWords[type.kind] ?? []): Block[] {
+function typeSection(
+  brand: Brand,
+  type: BearingType,
+  words: string[] = typeDescriptions[type.kind] ?? [],
+): Block[] {
   const { kind, subCategory, sizes } = type;
-  const shown = typical(sizes);
+  const shown = pickTypicalSize(sizes);
   if (!shown) return [];
   const [first, last] = [sizes[0], sizes.at(-1)];
   return [
-    figureOf(kind, shown, {
+    sectionDrawing(kind, shown, {
       heading: `${subCategory}s`,
       colour: brand.theme.primary,
       lines: [
@@ -46,9 +55,9 @@ function section(brand: Brand, type: Type, words: string[] = typeWords[type.kind
 const suffixes: Block = {
   kind: "table",
   columns: [
-    { head: "Suffix", width: 1.2 },
-    { head: "Meaning", width: 4 },
-    { head: "Others write", width: 2.4 },
+    { heading: "Suffix", width: 1.2 },
+    { heading: "Meaning", width: 4 },
+    { heading: "Others write", width: 2.4 },
   ],
   rows: [
     ["Z, 2Z", "Steel shield on one side, on both sides", "ZZ, ZZE"],
@@ -64,9 +73,9 @@ const suffixes: Block = {
 };
 
 export function generalCatalogue(brand: Brand): PdfDocument {
-  const types = typesOf(brand.id);
+  const types = getBearingTypes(brand.id);
   const makers = brand.manyMakers ? `of ${brand.makers.join(", ")}` : `of ${brand.name}`;
-  return paper(brand, "General Catalogue", "Rolling bearings by type and size", [
+  return catalogueDocument(brand, "General Catalogue", "Rolling bearings by type and size", [
     {
       kind: "text",
       heading: "What this catalogue holds",
@@ -78,10 +87,10 @@ export function generalCatalogue(brand: Brand): PdfDocument {
     {
       kind: "table",
       columns: [
-        { head: "Type", width: 4 },
-        { head: "Sizes", width: 1, align: "right" },
-        { head: "Bore from", width: 1, align: "right" },
-        { head: "Bore to", width: 1, align: "right" },
+        { heading: "Type", width: 4 },
+        { heading: "Sizes", width: 1, align: "right" },
+        { heading: "Bore from", width: 1, align: "right" },
+        { heading: "Bore to", width: 1, align: "right" },
       ],
       rows: types.map(({ subCategory, sizes }) => [
         `${subCategory}s`,
@@ -92,7 +101,7 @@ export function generalCatalogue(brand: Brand): PdfDocument {
     },
     { kind: "text", heading: "Reading a designation", lines: [] },
     suffixes,
-    ...types.flatMap((type) => section(brand, type)),
+    ...types.flatMap((type) => typeSection(brand, type)),
   ]);
 }
 
@@ -110,12 +119,12 @@ const metallurgy: Record<string, string[]> = {
 };
 
 export function metallurgyCatalogue(brand: Brand): PdfDocument {
-  const types = typesOf(brand.id).flatMap((type) => {
+  const types = getBearingTypes(brand.id).flatMap((type) => {
     const words = metallurgy[type.kind];
     const sizes = type.sizes.filter((size) => size.bore >= METALLURGY_FROM);
     return words && sizes.length > 0 ? [{ words, type: { ...type, sizes } }] : [];
   });
-  return paper(brand, "Metallurgy Bearings", `Bore ${METALLURGY_FROM} mm and above`, [
+  return catalogueDocument(brand, "Metallurgy Bearings", `Bore ${METALLURGY_FROM} mm and above`, [
     {
       kind: "text",
       heading: "For steel and metal works",
@@ -125,13 +134,13 @@ export function metallurgyCatalogue(brand: Brand): PdfDocument {
         "For motors above 70 kW ask for the lubrication kit.",
       ],
     },
-    ...types.flatMap(({ type, words }) => section(brand, type, words)),
+    ...types.flatMap(({ type, words }) => typeSection(brand, type, words)),
   ]);
 }
 
 export function slewingCatalogue(brand: Brand): PdfDocument {
   const rims = enquiryItems().filter(({ family }) => family.kind === "slewing-rim");
-  return paper(brand, "Slewing Bearings", "Families and how to ask for them", [
+  return catalogueDocument(brand, "Slewing Bearings", "Families and how to ask for them", [
     {
       kind: "text",
       heading: "Slewing rims are made to the machine",
@@ -142,8 +151,8 @@ export function slewingCatalogue(brand: Brand): PdfDocument {
     {
       kind: "table",
       columns: [
-        { head: "Family", width: 1.6 },
-        { head: "Construction and gear", width: 5 },
+        { heading: "Family", width: 1.6 },
+        { heading: "Construction and gear", width: 5 },
       ],
       rows: rims.map(({ designation, description }) => [
         designation,

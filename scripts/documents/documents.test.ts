@@ -7,7 +7,7 @@ import { zwz } from "../../brands/zwz.ts";
 import { textOfPdf } from "../../lib/pdf/pdf-text.ts";
 import { renderPdf } from "../../lib/pdf/render.ts";
 import { allDocuments } from "./all.ts";
-import { typesOf } from "./sizes.ts";
+import { getBearingTypes } from "./sizes.ts";
 
 const documents = allDocuments();
 const published = (file: string) => readFileSync(resolve("public", `.${file}`));
@@ -41,7 +41,7 @@ test("[1.9][2.58] every legal text is printed wholly, with the brand's own name"
 test("[1.5][1.9] the general catalogue has every basic size of every type once", () => {
   for (const brand of [zwz, nod]) {
     const text = textOfPdf(published(`/files/${brand.id}/general-catalogue.pdf`)).join("\n");
-    for (const { subCategory, sizes } of typesOf(brand.id)) {
+    for (const { subCategory, sizes } of getBearingTypes(brand.id)) {
       expect(text).toContain(`${subCategory}s`);
       expect(new Set(sizes.map(({ base }) => base)).size).toBe(sizes.length);
       for (const { base } of sizes) expect(text).toContain(base);

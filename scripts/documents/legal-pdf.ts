@@ -1,15 +1,15 @@
 import { LEGAL_DATE, type LegalName, legal } from "../../brands/content/legal.ts";
 import type { Brand } from "../../brands/types.ts";
-import { letterheadOf } from "../../lib/datasheet/letterhead.ts";
+import { brandLetterhead } from "../../lib/datasheet/letterhead.ts";
 import type { PdfDocument } from "../../lib/pdf/document.ts";
 
 /** A legal text as printed; the same words as its page. */
-export function legalPaper(brand: Brand, name: LegalName): PdfDocument {
+export function legalDocument(brand: Brand, name: LegalName): PdfDocument {
   const { title, summary, sections } = legal[name](brand);
   return {
     title,
-    mark: `As of ${LEGAL_DATE}`,
-    letterhead: letterheadOf(brand),
+    subtitle: `As of ${LEGAL_DATE}`,
+    letterhead: brandLetterhead(brand),
     created: new Date(`${LEGAL_DATE} UTC`),
     blocks: [
       { kind: "text", lines: [summary] },

@@ -12,7 +12,7 @@ export interface CatalogueSize {
   massKg: number | null;
 }
 
-export interface Type {
+export interface BearingType {
   subCategory: string;
   category: string;
   kind: Kind;
@@ -30,8 +30,8 @@ const sizeOf = ({ base, boreUm, outsideUm, widthUm, massMg }: SeedItem): Catalog
 });
 
 /** Every type of a brand with each of its basic sizes once, whoever makes it, by bore and outside diameter. */
-export function typesOf(brand: BrandId): Type[] {
-  const types = new Map<string, Type & { seen: Set<string> }>();
+export function getBearingTypes(brand: BrandId): BearingType[] {
+  const types = new Map<string, BearingType & { seen: Set<string> }>();
   for (const item of catalogueItems(brand)) {
     if (!item.boreUm || !item.outsideUm) continue;
     const { subCategory, category } = item;
@@ -74,17 +74,17 @@ const cells = (size: CatalogueSize | undefined): string[] =>
 /** Sizes as a dimension table, three abreast and read across. */
 export function dimensionTable(sizes: CatalogueSize[], upright: boolean): Table {
   const heads: Table["columns"] = [
-    { head: "Designation", width: 2.3 },
-    { head: "d", width: 1.1, align: "right" },
-    { head: "D", width: 1.1, align: "right" },
-    { head: upright ? "H" : "B", width: 1.1, align: "right" },
-    { head: "kg", width: 1.2, align: "right" },
+    { heading: "Designation", width: 2.3 },
+    { heading: "d", width: 1.1, align: "right" },
+    { heading: "D", width: 1.1, align: "right" },
+    { heading: upright ? "H" : "B", width: 1.1, align: "right" },
+    { heading: "kg", width: 1.2, align: "right" },
   ];
   const abreast = <Cell>(group: (at: number) => Cell[], gap: Cell): Cell[] =>
     Array.from({ length: ABREAST }, (_, at) => (at > 0 ? [gap, ...group(at)] : group(at))).flat();
   return {
     kind: "table",
-    columns: abreast(() => heads, { head: "", width: 0.4 }),
+    columns: abreast(() => heads, { heading: "", width: 0.4 }),
     rows: Array.from({ length: Math.ceil(sizes.length / ABREAST) }, (_, row) =>
       abreast((at) => cells(sizes[row * ABREAST + at]), ""),
     ),

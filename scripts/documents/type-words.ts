@@ -1,7 +1,7 @@
 import type { Kind } from "../../lib/catalogue/kind.ts";
 
 /** What a type is for, in the words of the printed catalogue. */
-export const typeWords: Partial<Record<Kind, string[]>> = {
+export const typeDescriptions: Partial<Record<Kind, string[]>> = {
   ball: [
     "One row of balls in deep, continuous grooves. Carries radial load and moderate axial load in both directions, runs fast and quietly, and asks for little care.",
     "Made open, with shields (Z, 2Z) or contact seals (RS, 2RS), in normal clearance and in C3 and C4 for warm running.",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { addItem, displayCart } from "../../lib/contract/cart.ts";
-import { confirmSale, myOrders, type PlaceOrder } from "../../lib/contract/orders.ts";
+import { confirmSale, myOrders, type PlaceOrderInput } from "../../lib/contract/orders.ts";
 import type { Customer, CustomerOverrides, ItemOverrides } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -25,7 +25,7 @@ export function createBuyerClient(backend: TestApp) {
     /** Orders the given lines on credit. */
     placeOrder: (
       buyer: Customer,
-      lines: PlaceOrder["lines"],
+      lines: PlaceOrderInput["lines"],
       addressId: number = buyer.addressIds[0],
     ) =>
       submitOrder(

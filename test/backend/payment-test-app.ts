@@ -13,7 +13,7 @@ import { createPaymentContext } from "../../backend/modules/payments/payment-con
 import { reconcile } from "../../backend/modules/payments/reconciler.ts";
 import type { PaymentAccount } from "../../backend/modules/payments/settings.ts";
 import type { BrandId } from "../../brands/types.ts";
-import { confirmSale, type SeenLine } from "../../lib/contract/orders.ts";
+import { type CheckoutLine, confirmSale } from "../../lib/contract/orders.ts";
 import {
   createPayment,
   paymentStatus,
@@ -92,7 +92,7 @@ export async function createPaymentTestApp(overrides: Partial<Pick<Deps, "clock"
     backend.inject(buyer.brand, createPayment, body, buyer.key);
   const startPayment = (
     buyer: Customer,
-    lines: SeenLine[],
+    lines: CheckoutLine[],
     options: { total?: number; addressId?: number } = {},
   ) => {
     const { total, ...body } = createPayment.encode({
@@ -131,7 +131,7 @@ export async function createPaymentTestApp(overrides: Partial<Pick<Deps, "clock"
     getUnfinishedPayments: async (buyer: Customer) =>
       (await backend.inject(buyer.brand, unfinishedPayments, undefined, buyer.key)).read(),
     /** Calls sales_confirmation with mode Online. */
-    confirmOnlineOrder: (buyer: Customer, lines: SeenLine[]) =>
+    confirmOnlineOrder: (buyer: Customer, lines: CheckoutLine[]) =>
       buyerClient.submitOrder(
         buyer,
         confirmSale.encode({

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { rfiLines, users } from "../../backend/db/schema/index.ts";
 import { addItem, RFI_FLAG } from "../../lib/contract/cart.ts";
-import { checkRfi, createRfi, oneRfi, rfiHistory } from "../../lib/contract/rfi.ts";
+import { checkRfi, createRfi, getRfi, rfiHistory } from "../../lib/contract/rfi.ts";
 import { createBuyerClient } from "./buyer-client.ts";
 import type { Customer, CustomerOverrides, ItemOverrides } from "./factories.ts";
 import { createOperatorClient } from "./operator-client.ts";
@@ -44,7 +44,7 @@ export function createRfiClient(backend: TestApp) {
         )
       ).read(),
     getRfi: (buyer: Customer, number: string) =>
-      backend.inject(buyer.brand, oneRfi, { putawayno_key: number }, buyer.key),
+      backend.inject(buyer.brand, getRfi, { putawayno_key: number }, buyer.key),
     /** Adds RFI offers to the cart, with any extra fields. */
     addOffersToCart: (buyer: Customer, rfq_id: unknown, lines: object[]) =>
       addToCartRaw(

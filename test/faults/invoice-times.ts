@@ -1,5 +1,5 @@
-import { pdfOf } from "../../backend/modules/invoices/documents.ts";
-import type { Figures } from "../../backend/modules/invoices/invoice-data.ts";
+import { renderInvoicePdf } from "../../backend/modules/invoices/documents.ts";
+import type { InvoiceContent } from "../../backend/modules/invoices/invoice-data.ts";
 import { totalsOf } from "../../lib/gst.ts";
 
 const LINES = 12;
@@ -14,7 +14,7 @@ const party = {
   gstin: "27AABCN4321K1ZJ",
   state: { name: "Maharashtra", code: "27" },
 };
-const figures: Figures = {
+const figures: InvoiceContent = {
   seller: { ...party, contact: "sales", bank: [], terms: [] },
   buyer: party,
   deliveryAddress: party.address.join(", "),
@@ -60,7 +60,7 @@ export async function invoiceTimes() {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP + RUNS; n += 1) {
     const start = performance.now();
-    await pdfOf(row);
+    await renderInvoicePdf(row);
     if (n >= WARM_UP) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import type { OrderPage, OrderPageLine } from "../../lib/contract/order-page.ts";
+import type { OrderDetails, OrderDetailsLine } from "../../lib/contract/order-page.ts";
 import type { OrderLine } from "../../lib/contract/orders.ts";
 import type { Statement } from "../../lib/contract/statement.ts";
 
@@ -26,7 +26,7 @@ export const createOrderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
 });
 
 /** Creates a line of an order page: 20 pieces with the price and stock of the order still valid today. */
-export const createOrderPageLine = (over: Partial<OrderPageLine> = {}): OrderPageLine => ({
+export const createOrderPageLine = (over: Partial<OrderDetailsLine> = {}): OrderDetailsLine => ({
   lineNumber: "ZW2627-000009I01",
   itemId: "7",
   slug: "6204-2rs",
@@ -48,7 +48,7 @@ export const createOrderPageLine = (over: Partial<OrderPageLine> = {}): OrderPag
 });
 
 /** Creates an order that is approved, dispatched and invoiced on credit. */
-export const createOrder = (over: Partial<OrderPage> = {}): OrderPage => ({
+export const createOrder = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   number: "ZW2627-000009",
   status: "Dispatched",
   mode: "credit",

@@ -36,7 +36,13 @@ export async function mailConfirmation(
 ): Promise<void> {
   const { brand, email } = user;
   const letter = accountTemplates.confirmEmail(brand, sites[brand], await newToken(tx, user));
-  await enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: LIFE_MINUTES });
+  await enqueue(tx, {
+    brand,
+    channel: "email",
+    to: email,
+    content: letter,
+    expiresInMinutes: LIFE_MINUTES,
+  });
 }
 
 /** Mails the link that allows a waiting log-in to the address on file of its company. */
@@ -50,7 +56,13 @@ export async function mailClaimConfirmation(
   const token = await newToken(tx, { brand, email, pendingUserId: id });
   const who = { name: `${pending.firstName} ${pending.lastName}`, email };
   const letter = accountTemplates.confirmClaim(brand, sites[brand], token, who);
-  await enqueue(tx, { brand, channel: "email", to: onFile, letter, usefulMinutes: LIFE_MINUTES });
+  await enqueue(tx, {
+    brand,
+    channel: "email",
+    to: onFile,
+    content: letter,
+    expiresInMinutes: LIFE_MINUTES,
+  });
 }
 
 const alive = (brand: BrandId, token: string) =>

@@ -76,8 +76,14 @@ export async function sendMobileCode(
   ]);
   await db.transaction(async (tx) => {
     const code = await issueOtp(tx, secret, subjectOf(user, mobile));
-    const letter = accountTemplates.mobileCode(brand, code);
-    await enqueue(tx, { brand, channel: "sms", to: mobile, letter, usefulMinutes: OTP_MINUTES });
+    const content = accountTemplates.mobileCode(brand, code);
+    await enqueue(tx, {
+      brand,
+      channel: "sms",
+      to: mobile,
+      content,
+      expiresInMinutes: OTP_MINUTES,
+    });
   });
 }
 
@@ -119,6 +125,12 @@ export async function changeMobile(
       .set({ mobile, mobileVerifiedAt: sql`now()` })
       .where(eq(users.id, userId));
     const letter = accountTemplates.mobileChanged(brand);
-    await enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: DAY_MINUTES });
+    await enqueue(tx, {
+      brand,
+      channel: "email",
+      to: email,
+      content: letter,
+      expiresInMinutes: DAY_MINUTES,
+    });
   });
 }

@@ -66,7 +66,13 @@ export async function startRecovery(db: Db, secret: string, visitor: Visitor): P
   await db.transaction(async (tx) => {
     const code = await issueOtp(tx, secret, subjectOf(visitor, request));
     const letter = accountTemplates.recoveryCode(brand, code);
-    await enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: OTP_MINUTES });
+    await enqueue(tx, {
+      brand,
+      channel: "email",
+      to: email,
+      content: letter,
+      expiresInMinutes: OTP_MINUTES,
+    });
   });
   return request;
 }
@@ -108,6 +114,12 @@ export async function changePassword(
       .where(eq(users.id, userId));
     await endSessionsOfUser(tx, userId);
     const letter = accountTemplates.passwordChanged(brand, sites[brand]);
-    await enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: DAY_MINUTES });
+    await enqueue(tx, {
+      brand,
+      channel: "email",
+      to: email,
+      content: letter,
+      expiresInMinutes: DAY_MINUTES,
+    });
   });
 }

@@ -5,7 +5,7 @@ import { testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database } from "../../db/client.ts";
 import { oneTimeCodes, outbox, pendingUsers } from "../../db/schema/index.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
-import { enqueue, sweepOutbox } from "../notifications/outbox.ts";
+import { deleteOldMessages, enqueue } from "../notifications/outbox.ts";
 import { issueOtp } from "./one-time-codes.ts";
 import { sweepProofs } from "./sweep-expired.ts";
 
@@ -35,16 +35,16 @@ test("what is over is removed, what is not stays", async () => {
     { ...person, email: "old@b.in", createdAt: sql`now() - interval '8 days'` },
     { ...person, email: "new@b.in" },
   ]);
-  const letter = accountTemplates.mobileChanged("zwz");
+  const content = accountTemplates.mobileChanged("zwz");
   for (const to of ["old@b.in", "new@b.in"]) {
-    await enqueue(db, { brand: "zwz", channel: "email", to, letter, usefulMinutes: 1 });
+    await enqueue(db, { brand: "zwz", channel: "email", to, content, expiresInMinutes: 1 });
   }
   await db
     .update(outbox)
     .set({ createdAt: sql`now() - interval '31 days'` })
     .where(sql`recipient = 'old@b.in'`);
   await sweepProofs(db);
-  await sweepOutbox(db);
+  await deleteOldMessages(db);
   expect(await db.select().from(oneTimeCodes)).toHaveLength(1);
   expect((await db.select().from(pendingUsers)).map(({ email }) => email)).toEqual(["new@b.in"]);
   expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(["new@b.in"]);

@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, itemStock, items } from "../../db/schema/index.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
-import { offersOf } from "../rfi/offers.ts";
+import { findOffers } from "../rfi/offers.ts";
 import type { CartRow } from "./line-pricing.ts";
 
 /** Whose cart; `userId` is the one behind the key. */
@@ -54,7 +54,7 @@ type Line = Omit<CartRow, "offer"> & { rfiLineId: number | null };
 /** An item without a list price, or with a lower one, counts as listed at the approved price. */
 async function withOffers(db: Db, lines: Line[], lock = false): Promise<CartRow[]> {
   const ids = lines.flatMap(({ rfiLineId }) => rfiLineId ?? []);
-  const offers = await offersOf(db, ids, lock);
+  const offers = await findOffers(db, ids, lock);
   return lines.map(({ rfiLineId, ...line }) => {
     const offer = offers.get(rfiLineId ?? 0);
     if (!offer) return { ...line, offer: null };

@@ -1,7 +1,7 @@
 import { lineTax, type Tax } from "../../../lib/gst.ts";
 import { type Promised, promise, type StockFigures } from "../catalogue/delivery-promise.ts";
 import type { OwnPrice, Priced } from "../catalogue/pricing.ts";
-import { figuresOfOffer, type Offer } from "../rfi/offers.ts";
+import { type Offer, priceOffer } from "../rfi/offers.ts";
 
 /** A cart line with its item's facts, as stored. Prices in paise, mass in milligrams. */
 export interface CartRow extends StockFigures {
@@ -40,7 +40,7 @@ export interface PricingContext {
 /** What a line costs this customer at this place of supply, and when it can leave. Cart and order both use it. */
 export function priceLine(row: CartRow, terms: PricingContext): LinePricing {
   const priced = row.offer
-    ? figuresOfOffer(row.offer, row.listPrice, terms.today)
+    ? priceOffer(row.offer, row.listPrice, terms.today)
     : { ...terms.priceOf(row), ...promise(row, row.quantity, terms.today) };
   const taxable = priced.yourPrice * row.quantity;
   const tax = lineTax({ taxable, rateBp: row.gstRateBp }, terms.intraState);

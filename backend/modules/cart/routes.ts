@@ -4,7 +4,7 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf, quantityOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { putOffers, readOffers } from "../rfi/add-offers-to-cart.ts";
+import { addOffersToCart, parseOfferSelection } from "../rfi/add-offers-to-cart.ts";
 import { removeLine, setLines, setQuantity } from "./cart.ts";
 import { cartRows } from "./cart-lines.ts";
 import { priceLine } from "./line-pricing.ts";
@@ -24,9 +24,9 @@ export function cartRoutes(scope: Scope): void {
   const { db, clock } = scope.deps;
 
   route(scope, addItem, async ({ body, buyer }) => {
-    const offers = readOffers(body.item_info);
+    const offers = parseOfferSelection(body.item_info);
     if (offers) {
-      await putOffers(db, buyer, offers);
+      await addOffersToCart(db, buyer, offers);
       return done;
     }
     const wanted = readWanted(body.item_info);

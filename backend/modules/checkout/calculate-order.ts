@@ -11,7 +11,7 @@ import { lockCartRows, type Owner } from "../cart/cart-lines.ts";
 import { priceLine } from "../cart/line-pricing.ts";
 import { isIntra } from "../cart/pricing-context.ts";
 import { pricesFor } from "../catalogue/pricing.ts";
-import { draftLine } from "../orders/record-order.ts";
+import { toLineDraft } from "../orders/record-order.ts";
 import { type CheckoutInput, checkLine } from "./checkout-input.ts";
 import { deliveryOf } from "./delivery-address.ts";
 
@@ -108,7 +108,7 @@ export function calculateOrder(
   return {
     delivery,
     totals,
-    lines: lines.map(draftLine),
+    lines: lines.map(toLineDraft),
     soldOut: empty.map(({ row }) => row.itemId),
   };
 }

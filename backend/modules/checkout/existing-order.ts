@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { cartNames, type Owner } from "../cart/cart-lines.ts";
-import type { Recorded } from "../orders/record-order.ts";
+import type { RecordedOrder } from "../orders/record-order.ts";
 
 /**
  * The order that exactly these cart lines became, for a checkout sent again. Throws 409 when only some of them were
@@ -15,7 +15,7 @@ export async function earlierOrder(
   owner: Owner,
   ids: number[],
   none: string = messages.cartLinesNotFound,
-): Promise<Recorded> {
+): Promise<RecordedOrder> {
   const own = and(eq(orders.userId, owner.userId), eq(orders.brand, owner.brand));
   const ordered = await tx
     .select({ orderId: orders.id, number: orders.number })

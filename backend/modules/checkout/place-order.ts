@@ -2,9 +2,9 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { enqueueOrderEmail } from "../notifications/send-order-email.ts";
-import { ownPoFile } from "../orders/po-files.ts";
-import { type Recorded, recordOrder } from "../orders/record-order.ts";
+import { enqueueOrderEmail } from "../notifications/order-templates.ts";
+import { lockPoFile } from "../orders/po-files.ts";
+import { type RecordedOrder, recordOrder } from "../orders/record-order.ts";
 import { giveUpOpen } from "../payments/freeze-checkout.ts";
 import {
   type Buyer,
@@ -18,7 +18,7 @@ import type { CheckoutInput } from "./checkout-input.ts";
 import { standingRefusal } from "./credit-eligibility.ts";
 import { earlierOrder } from "./existing-order.ts";
 
-export interface Placed extends Recorded {
+export interface Placed extends RecordedOrder {
   /** Ids of items whose last piece this order took, or that are there again because a checkout was given up. */
   changed: number[];
 }
@@ -50,7 +50,7 @@ async function tryToPlace(db: Db, buyer: Buyer, sale: CheckoutInput, now: Date):
       mode: "credit",
       approve,
       poNumber: sale.poNumber,
-      poFileId: await ownPoFile(tx, buyer, sale.poFileId),
+      poFileId: await lockPoFile(tx, buyer, sale.poFileId),
       delivery,
       totals,
       lines,

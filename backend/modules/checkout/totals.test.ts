@@ -10,10 +10,10 @@ import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { discounts, hsnRates, invoices, orderLines } from "../../db/schema/index.ts";
-import type { Figures } from "../invoices/invoice-data.ts";
-import { invoicePaper } from "../invoices/invoice-pdf.ts";
+import type { InvoiceContent } from "../invoices/invoice-data.ts";
+import { invoiceDocument } from "../invoices/invoice-pdf.ts";
 
-type PrintedRow = Parameters<typeof invoicePaper>[0];
+type PrintedRow = Parameters<typeof invoiceDocument>[0];
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test("[9.3] [9.4] [9.7] lines, cart, order, history and invoice give the same fi
         .select()
         .from(invoices)
         .where(eq(invoices.orderId, orders[0]?.id ?? 0));
-      const figures = invoice?.content as Figures;
+      const figures = invoice?.content as InvoiceContent;
       expect(invoice?.total).toBe(expected.payable);
       expect(figures.totals).toEqual(expected);
       const sumOf = (part: "taxable" | "cgst" | "sgst" | "igst") =>
@@ -88,7 +88,7 @@ test("[9.3] [9.4] [9.7] lines, cart, order, history and invoice give the same fi
         expected.sgst,
         expected.igst,
       ]);
-      const printed = textOfPdf(await renderPdf(invoicePaper(invoice as PrintedRow))).join("\n");
+      const printed = textOfPdf(await renderPdf(invoiceDocument(invoice as PrintedRow))).join("\n");
       for (const amount of [expected.subtotal, total - expected.sgst, expected.payable]) {
         expect(printed).toContain(formatMoney(amount));
       }

@@ -3,11 +3,11 @@ import type { BrandId } from "../../../brands/types.ts";
 import { isIntraState } from "../../../lib/gst.ts";
 import { stateCodeOf } from "../../../lib/gstin.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
-import type { FigureLine, Figures, Party } from "./invoice-data.ts";
-import type { OrderedLine, Waiting } from "./pending-invoices.ts";
+import type { InvoiceContent, InvoiceLine, Party } from "./invoice-data.ts";
+import type { OrderLineRow, PendingInvoice } from "./pending-invoices.ts";
 
 /** The seller as papers print it. */
-export function sellerOf(brand: BrandId, gstin: string): Figures["seller"] {
+export function getSeller(brand: BrandId, gstin: string): InvoiceContent["seller"] {
   const { company, contact, sellerState, invoice } = brands[brand];
   return {
     name: company,
@@ -19,7 +19,7 @@ export function sellerOf(brand: BrandId, gstin: string): Figures["seller"] {
   };
 }
 
-function buyerOf({ order, address, city, pincode, state, stateCode }: Waiting): Party {
+function toBuyer({ order, address, city, pincode, state, stateCode }: PendingInvoice): Party {
   const place = [city, state, pincode].filter(Boolean).join(", ");
   return {
     name: order.companyName,
@@ -30,7 +30,7 @@ function buyerOf({ order, address, city, pincode, state, stateCode }: Waiting): 
 }
 
 /** The tax of a line was rounded per half, so a half is exact. */
-const lineOf = ({ line, description }: OrderedLine, intraState: boolean): FigureLine => ({
+const toInvoiceLine = ({ line, description }: OrderLineRow, intraState: boolean): InvoiceLine => ({
   name: line.designation,
   maker: line.maker,
   description,
@@ -44,34 +44,34 @@ const lineOf = ({ line, description }: OrderedLine, intraState: boolean): Figure
   igst: intraState ? 0 : line.gst,
 });
 
-const paymentOf = ({ onCredit, creditDays }: Waiting): string =>
+const formatPayment = ({ onCredit, creditDays }: PendingInvoice): string =>
   onCredit ? `On account, ${creditDays} days` : "Paid online";
 
 /** Everything that the invoice of this order prints, from the order as it was placed. */
-export function invoiceFigures(
-  waiting: Waiting,
-  lines: OrderedLine[],
+export function buildInvoiceContent(
+  waiting: PendingInvoice,
+  lines: OrderLineRow[],
   sellerGstin: string,
-): Figures {
+): InvoiceContent {
   const { order } = waiting;
   const { subtotal, cgst, sgst, igst, roundOff, payable } = order;
   const brand = order.brand as BrandId;
   const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
   return {
-    seller: sellerOf(brand, sellerGstin),
-    buyer: buyerOf(waiting),
+    seller: getSeller(brand, sellerGstin),
+    buyer: toBuyer(waiting),
     deliveryAddress: order.deliveryAddress,
     placeOfSupply: { name: order.placeOfSupply, code: waiting.supplyCode ?? "" },
     order: { number: order.number, day: indianDay(order.placedAt), poNumber: order.poNumber },
-    payment: paymentOf(waiting),
-    lines: lines.map((line) => lineOf(line, intraState)),
+    payment: formatPayment(waiting),
+    lines: lines.map((line) => toInvoiceLine(line, intraState)),
     totals: { subtotal, cgst, sgst, igst, total: cgst + sgst + igst, roundOff, payable },
   };
 }
 
 /** A credit note repeats what it answers, as that one was printed. */
-export const creditNoteFigures = ({ order, ...answered }: Waiting): Figures => ({
-  ...(answered.answeredFigures as Figures),
+export const buildCreditNoteContent = ({ order, ...answered }: PendingInvoice): InvoiceContent => ({
+  ...(answered.answeredFigures as InvoiceContent),
   against: {
     number: answered.answeredNumber ?? "",
     day: indianDay(answered.answeredAt ?? order.placedAt),

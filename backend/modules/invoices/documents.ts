@@ -5,12 +5,12 @@ import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { ownOrder } from "../orders/order-page.ts";
-import type { Kind } from "./invoice-number.ts";
-import { invoicePaper } from "./invoice-pdf.ts";
+import { findOrder } from "../orders/order-page.ts";
+import type { DocumentKind } from "./invoice-number.ts";
+import { invoiceDocument } from "./invoice-pdf.ts";
 import type { InvoiceIssuer } from "./issuer.ts";
 
-async function documentOf(db: Db, orderId: number, kind: Kind) {
+async function findDocument(db: Db, orderId: number, kind: DocumentKind) {
   const [row] = await db
     .select()
     .from(invoices)
@@ -19,18 +19,18 @@ async function documentOf(db: Db, orderId: number, kind: Kind) {
 }
 
 /** The document of an own order, numbered now if it was not yet; 404 without one. */
-export async function issuedDocument(
+export async function findIssuedDocument(
   db: Db,
   issuer: InvoiceIssuer,
   buyer: User,
   number: string,
-  kind: Kind,
+  kind: DocumentKind,
 ) {
-  const order = await ownOrder(db, buyer, number);
-  let row = await documentOf(db, order.id, kind);
+  const order = await findOrder(db, buyer, number);
+  let row = await findDocument(db, order.id, kind);
   if (row && !row.number) {
     await issuer.issue();
-    row = await documentOf(db, order.id, kind);
+    row = await findDocument(db, order.id, kind);
   }
   if (!row?.number) {
     throw new Refusal(404, kind === "invoice" ? messages.noInvoiceYet : messages.noCreditNote);
@@ -39,5 +39,5 @@ export async function issuedDocument(
 }
 
 /** The PDF of an invoice or credit note: the same bytes every time. */
-export const pdfOf = (row: typeof invoices.$inferSelect): Promise<Buffer> =>
-  renderPdf(invoicePaper(row));
+export const renderInvoicePdf = (row: typeof invoices.$inferSelect): Promise<Buffer> =>
+  renderPdf(invoiceDocument(row));

@@ -15,7 +15,7 @@ export interface Party {
 }
 
 /** A line as printed. Money in paise. */
-export interface FigureLine {
+export interface InvoiceLine {
   name: string;
   maker: string;
   description: string;
@@ -33,14 +33,14 @@ export interface FigureLine {
  * Everything that an invoice or credit note prints but its own number and date; frozen when these are given, so that
  * it stays the same whatever happens to company, brand or catalogue later.
  */
-export interface Figures {
+export interface InvoiceContent {
   seller: Party & { contact: string; bank: string[]; terms: string[] };
   buyer: Party;
   deliveryAddress: string;
   placeOfSupply: State;
   order: { number: string; day: string; poNumber: string };
   payment: string;
-  lines: FigureLine[];
+  lines: InvoiceLine[];
   totals: Totals;
   /** Of a credit note: what it answers, and why. */
   against?: { number: string; day: string; reason: string };

@@ -4,45 +4,47 @@ import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import type { FigureLine, Figures, Party, State } from "./invoice-data.ts";
+import type { InvoiceContent, InvoiceLine, Party, State } from "./invoice-data.ts";
 
 type Row = typeof invoices.$inferSelect;
 
-const day = (iso: string) => formatDate(`${iso}T12:00:00+05:30`);
-export const stateText = ({ name, code }: State) => (code ? `${name} (${code})` : name);
+const formatDay = (iso: string) => formatDate(`${iso}T12:00:00+05:30`);
+export const formatState = ({ name, code }: State) => (code ? `${name} (${code})` : name);
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 /** Rupee signs in every cell make a table unreadable; the heads say what it is. */
-const bare = (paise: number) => formatMoney(paise).replace("₹", "");
+const formatAmount = (paise: number) => formatMoney(paise).replace("₹", "");
 
 export const partyRows = ({ name, address, gstin, state }: Party): FactGroup["rows"] => [
   name,
   ...address,
   ["GSTIN", gstin || "Not registered"],
-  ["State", stateText(state)],
+  ["State", formatState(state)],
 ];
 
-function headings(row: Row, figures: Figures): FactGroup {
+function documentFacts(row: Row, figures: InvoiceContent): FactGroup {
   const { order, against, payment } = figures;
   const issued = formatDate(row.issuedAt?.toISOString() ?? "");
   const own: FactGroup["rows"] = against
     ? [
         ["Credit note no.", row.number ?? ""],
         ["Date", issued],
-        ["Against invoice", `${against.number} of ${day(against.day)}`],
+        ["Against invoice", `${against.number} of ${formatDay(against.day)}`],
         ["Reason", against.reason],
       ]
     : [
         ["Invoice no.", row.number ?? ""],
         ["Date", issued],
         ["Payment", payment],
-        ...(row.onCredit && row.dueOn ? ([["Due", day(row.dueOn)]] as [string, string][]) : []),
+        ...(row.onCredit && row.dueOn
+          ? ([["Due", formatDay(row.dueOn)]] as [string, string][])
+          : []),
       ];
   return {
     rows: [
       ...own,
-      ["Order", `${order.number} of ${day(order.day)}`],
+      ["Order", `${order.number} of ${formatDay(order.day)}`],
       ["Your PO", order.poNumber || "–"],
-      ["Place of supply", stateText(figures.placeOfSupply)],
+      ["Place of supply", formatState(figures.placeOfSupply)],
       ["Reverse charge", "No"],
       ["IRN", row.irn || "–"],
       ["Acknowledgement", row.acknowledgement || "–"],
@@ -50,9 +52,9 @@ function headings(row: Row, figures: Figures): FactGroup {
   };
 }
 
-const itemCell = ({ name, maker, description }: FigureLine) => `${name}\n${maker}, ${description}`;
+const itemCell = ({ name, maker, description }: InvoiceLine) => `${name}\n${maker}, ${description}`;
 
-type Billed = Pick<Figures, "lines" | "totals">;
+type Billed = Pick<InvoiceContent, "lines" | "totals">;
 
 /** Goods with their tax, and the total below. */
 export function lineTable({ lines, totals }: Billed, intraState: boolean): Table {
@@ -62,24 +64,26 @@ export function lineTable({ lines, totals }: Billed, intraState: boolean): Table
   return {
     kind: "table",
     columns: [
-      { head: "#", width: 20 },
-      { head: "Goods", width: 152 },
-      { head: "HSN", width: 46 },
-      { head: "Qty", width: 44, ...right },
-      { head: "Rate ₹", width: 58, ...right },
-      { head: "Taxable ₹", width: 68, ...right },
-      ...taxes.map((tax) => ({ head: `${tax} ₹`, width: 58, ...right })),
-      { head: "Total ₹", width: 68, ...right },
+      { heading: "#", width: 20 },
+      { heading: "Goods", width: 152 },
+      { heading: "HSN", width: 46 },
+      { heading: "Qty", width: 44, ...right },
+      { heading: "Rate ₹", width: 58, ...right },
+      { heading: "Taxable ₹", width: 68, ...right },
+      ...taxes.map((tax) => ({ heading: `${tax} ₹`, width: 58, ...right })),
+      { heading: "Total ₹", width: 68, ...right },
     ],
     rows: lines.map((line, at) => [
       String(at + 1),
       itemCell(line),
       line.hsn,
       `${formatCount(line.quantity)}\nNOS`,
-      bare(line.unitPrice),
-      bare(line.taxable),
-      ...taxes.map((tax) => `${bare(line[taxOf[tax]])}\n${percent(line.rateBp / taxes.length)}`),
-      bare(line.taxable + line.cgst + line.sgst + line.igst),
+      formatAmount(line.unitPrice),
+      formatAmount(line.taxable),
+      ...taxes.map(
+        (tax) => `${formatAmount(line[taxOf[tax]])}\n${percent(line.rateBp / taxes.length)}`,
+      ),
+      formatAmount(line.taxable + line.cgst + line.sgst + line.igst),
     ]),
     total: [
       "",
@@ -87,15 +91,15 @@ export function lineTable({ lines, totals }: Billed, intraState: boolean): Table
       "",
       `${formatCount(lines.reduce((sum, line) => sum + line.quantity, 0))}\nNOS`,
       "",
-      bare(totals.subtotal),
-      ...taxes.map((tax) => bare(totals[taxOf[tax]])),
-      bare(totals.subtotal + totals.total),
+      formatAmount(totals.subtotal),
+      ...taxes.map((tax) => formatAmount(totals[taxOf[tax]])),
+      formatAmount(totals.subtotal + totals.total),
     ],
   };
 }
 
-export function sums(
-  { totals }: Pick<Figures, "totals">,
+export function totalsBlock(
+  { totals }: Pick<InvoiceContent, "totals">,
   intraState: boolean,
   aside: string[] = [],
 ): Block {
@@ -117,34 +121,34 @@ export function sums(
   };
 }
 
-export const letterheadOf = (
+export const sellerLetterhead = (
   brand: BrandId,
-  seller: Figures["seller"],
+  seller: InvoiceContent["seller"],
 ): PdfDocument["letterhead"] => ({
   name: seller.name,
   lines: [
     seller.address.join(", "),
-    `GSTIN ${seller.gstin || "not set"} · State ${stateText(seller.state)}`,
+    `GSTIN ${seller.gstin || "not set"} · State ${formatState(seller.state)}`,
     seller.contact,
   ],
   colour: brands[brand].theme.primary,
 });
 
-export const listed = (heading: string, lines: string[]): Block[] =>
+export const textBlock = (heading: string, lines: string[]): Block[] =>
   lines.length > 0 ? [{ kind: "text", heading, lines }] : [];
 
 /** The sheet of an invoice or credit note with everything that Rule 46 asks for, from what was frozen. */
-export function invoicePaper(row: Row): PdfDocument {
-  const figures = row.content as Figures;
+export function invoiceDocument(row: Row): PdfDocument {
+  const figures = row.content as InvoiceContent;
   const { seller, buyer, against } = figures;
   const intraState = figures.placeOfSupply.name === seller.state.name;
   const specimen = seller.gstin ? "" : "Specimen: the seller's GSTIN is not set · ";
   return {
     title: against ? "Credit note" : "Tax invoice",
-    mark: `${specimen}Original for recipient`,
-    letterhead: letterheadOf(row.brand as BrandId, seller),
+    subtitle: `${specimen}Original for recipient`,
+    letterhead: sellerLetterhead(row.brand as BrandId, seller),
     created: row.issuedAt ?? new Date(0),
-    foot: `${row.number} · ${seller.name} · Computer generated`,
+    footer: `${row.number} · ${seller.name} · Computer generated`,
     blocks: [
       {
         kind: "facts",
@@ -153,19 +157,19 @@ export function invoicePaper(row: Row): PdfDocument {
             heading: "Billed to",
             rows: [...partyRows(buyer), "", ["Delivered to", figures.deliveryAddress]],
           },
-          headings(row, figures),
+          documentFacts(row, figures),
         ],
       },
       lineTable(figures, intraState),
-      sums(figures, intraState, [
+      totalsBlock(figures, intraState, [
         `Amount in words: ${amountInWords(figures.totals.payable)}`,
         " ",
         `For ${seller.name}`,
         " ",
         "Authorised signatory",
       ]),
-      ...listed("Bank", seller.bank),
-      ...listed("Terms", seller.terms),
+      ...textBlock("Bank", seller.bank),
+      ...textBlock("Terms", seller.terms),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { documents } from "../../../lib/contract/documents.ts";
 import { pathWith } from "../../../lib/contract/endpoint.ts";
-import { orderPage } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { totalsOf } from "../../../lib/gst.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
@@ -32,10 +32,10 @@ const pageOf = async (buyer: Customer, number: string) =>
   (
     await backend.inject(
       buyer.brand,
-      orderPage,
+      orderDetails,
       undefined,
       buyer.key,
-      pathWith(orderPage.path, { number }),
+      pathWith(orderDetails.path, { number }),
     )
   ).read();
 

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { pathWith } from "../../../lib/contract/endpoint.ts";
-import { orderPage } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
@@ -38,8 +38,8 @@ async function placed(buyer: Customer) {
 }
 
 const invoiceOf = async ({ buyer, number }: Awaited<ReturnType<typeof placed>>) => {
-  const path = pathWith(orderPage.path, { number });
-  const reply = await backend.inject(buyer.brand, orderPage, undefined, buyer.key, path);
+  const path = pathWith(orderDetails.path, { number });
+  const reply = await backend.inject(buyer.brand, orderDetails, undefined, buyer.key, path);
   return reply.read().invoice?.number;
 };
 

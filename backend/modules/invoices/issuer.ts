@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../db/client.ts";
 import { isUnreachable } from "../../db/errors.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { AT_ONCE, issueBatch, type Settings } from "./numbering.ts";
-import { type Series, waitingIds, waitingSeries } from "./pending-invoices.ts";
+import { BATCH_SIZE, issueBatch, type Settings } from "./numbering.ts";
+import { findPendingIds, findPendingSeries, type Series } from "./pending-invoices.ts";
 
 export interface InvoiceIssuer {
   /**
@@ -21,7 +21,7 @@ const allSeries: Series[] = [
   { brand: "nod", kind: "credit-note" },
 ];
 
-interface Numbering {
+interface IssueContext {
   db: Db;
   clock: () => Date;
   settings: Settings;
@@ -31,8 +31,8 @@ interface Numbering {
 }
 
 /** Tries each of a batch alone, so that one that can't be issued is known by its id. */
-async function oneByOne(
-  { db, clock, settings, stuck, onStuck }: Numbering,
+async function issueOneByOne(
+  { db, clock, settings, stuck, onStuck }: IssueContext,
   series: Series,
   ids: number[],
 ) {
@@ -48,29 +48,33 @@ async function oneByOne(
   }
 }
 
-async function numberSeries(work: Numbering, series: Series): Promise<void> {
+async function issueSeries(work: IssueContext, series: Series): Promise<void> {
   const { db, clock, settings, stuck } = work;
   const before = [...stuck];
-  for (let numbered = AT_ONCE; numbered === AT_ONCE; ) {
+  for (let numbered = BATCH_SIZE; numbered === BATCH_SIZE; ) {
     const which = { except: [...stuck] };
     try {
       numbered = await issueBatch(db, series, which, clock, settings);
     } catch (error) {
       if (isUnreachable(error)) throw error;
-      await oneByOne(work, series, await waitingIds(db, series, which, AT_ONCE));
+      await issueOneByOne(work, series, await findPendingIds(db, series, which, BATCH_SIZE));
     }
   }
-  await oneByOne(work, series, before);
+  await issueOneByOne(work, series, before);
 }
 
 /** Numbers everything that waits; throws at the first one that can't be. */
-export async function numberInvoices(db: Db, clock: () => Date, settings: Settings): Promise<void> {
+export async function issueAllPending(
+  db: Db,
+  clock: () => Date,
+  settings: Settings,
+): Promise<void> {
   const onStuck = (error: unknown) => {
     throw error;
   };
   const work = { db, clock, settings, stuck: new Set<number>(), onStuck };
-  const waits = await waitingSeries(db);
-  for (const series of allSeries.filter(waits)) await numberSeries(work, series);
+  const waits = await findPendingSeries(db);
+  for (const series of allSeries.filter(waits)) await issueSeries(work, series);
 }
 
 /** One per process: calls that come while a batch is on its way share the next one. */
@@ -84,11 +88,11 @@ export function createIssuer(
   const onStuck = (error: unknown, invoice: number) =>
     log.error({ err: error, invoice }, "invoice not numbered: it waits, the others do not");
   const work = async () => {
-    const waits = await waitingSeries(db).catch(() => () => true);
+    const waits = await findPendingSeries(db).catch(() => () => true);
     for (const [series, own] of stuck) {
       if (!waits(series)) continue;
       try {
-        await numberSeries({ db, clock, settings, stuck: own, onStuck }, series);
+        await issueSeries({ db, clock, settings, stuck: own, onStuck }, series);
       } catch (error) {
         log.error({ err: error, ...series }, "invoices not numbered");
       }

@@ -4,27 +4,27 @@ import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { approvedLetter } from "../notifications/order-templates.ts";
+import { orderApprovedEmail } from "../notifications/order-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { financialYear } from "../orders/order-number.ts";
-import { creditNoteFigures, invoiceFigures } from "./compose-invoice.ts";
-import { printedNumber } from "./invoice-number.ts";
+import { buildCreditNoteContent, buildInvoiceContent } from "./compose-invoice.ts";
+import { formatDocumentNumber } from "./invoice-number.ts";
 import {
-  linesOf,
+  findOrderLines,
+  findPendingInvoices,
+  type PendingFilter,
+  type PendingInvoice,
   type Series,
-  type Waiting,
-  type Which,
-  waitingInvoices,
 } from "./pending-invoices.ts";
 
 /** Any number that nothing else in this database locks, with one for each brand's series. */
 const NUMBERS_LOCK = 620_420_471;
 const seriesLock: Record<BrandId, number> = { zwz: 1, nod: 2 };
-export const AT_ONCE = 50;
+export const BATCH_SIZE = 50;
 
 export type Settings = Pick<Config, "sellerGstins" | "messaging">;
 
-async function lastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
+async function findLastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
   const mine = and(
     eq(invoices.brand, brand),
     eq(invoices.kind, kind),
@@ -37,14 +37,19 @@ async function lastSerial(tx: Db, { brand, kind }: Series, year: string): Promis
   return row?.last ?? 0;
 }
 
-async function figuresOf(tx: Db, { brand, kind }: Series, waiting: Waiting[], settings: Settings) {
-  if (kind === "credit-note") return waiting.map(creditNoteFigures);
-  const lines = await linesOf(
+async function buildContents(
+  tx: Db,
+  { brand, kind }: Series,
+  waiting: PendingInvoice[],
+  settings: Settings,
+) {
+  if (kind === "credit-note") return waiting.map(buildCreditNoteContent);
+  const lines = await findOrderLines(
     tx,
     waiting.map(({ order }) => order.id),
   );
   return waiting.map((one) =>
-    invoiceFigures(
+    buildInvoiceContent(
       one,
       lines.filter(({ line }) => line.orderId === one.order.id),
       settings.sellerGstins[brand],
@@ -60,7 +65,7 @@ async function figuresOf(tx: Db, { brand, kind }: Series, waiting: Waiting[], se
 export function issueBatch(
   db: Db,
   series: Series,
-  which: Which,
+  which: PendingFilter,
   clock: () => Date,
   settings: Settings,
 ): Promise<number> {
@@ -69,17 +74,17 @@ export function issueBatch(
     await tx.execute(
       sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${seriesLock[brand]}::int)`,
     );
-    const waiting = await waitingInvoices(tx, series, which, AT_ONCE);
+    const waiting = await findPendingInvoices(tx, series, which, BATCH_SIZE);
     if (waiting.length === 0) return 0;
     // Read behind the lock: a later number never has an earlier day.
     const now = clock();
     const year = financialYear(now);
-    const last = await lastSerial(tx, series, year);
-    const figures = await figuresOf(tx, series, waiting, settings);
+    const last = await findLastSerial(tx, series, year);
+    const figures = await buildContents(tx, series, waiting, settings);
     const numbered = waiting.map((one, at) => ({
       id: one.id,
       serial: last + 1 + at,
-      number: printedNumber(brand, kind, year, last + 1 + at),
+      number: formatDocumentNumber(brand, kind, year, last + 1 + at),
       due_on: laterDay(indianDay(now), one.onCredit ? one.creditDays : 0),
       content: figures[at],
     }));
@@ -93,7 +98,7 @@ export function issueBatch(
       await enqueueAll(
         tx,
         waiting.map((one, at) =>
-          approvedLetter(one, numbered[at]?.number ?? "", settings.messaging.sites),
+          orderApprovedEmail(one, numbered[at]?.number ?? "", settings.messaging.sites),
         ),
       );
     }

@@ -12,34 +12,37 @@ import {
   states,
   users,
 } from "../../db/schema/index.ts";
-import type { Kind } from "./invoice-number.ts";
+import type { DocumentKind } from "./invoice-number.ts";
 
 export interface Series {
   brand: BrandId;
-  kind: Kind;
+  kind: DocumentKind;
 }
 
 const billing = alias(states, "billing");
 const supply = alias(states, "supply");
-const answered = alias(invoices, "answered");
+const creditedInvoice = alias(invoices, "answered");
 
 /** One invoice by its row's id, or all but some. */
-export type Which = { only: number } | { except: number[] };
+export type PendingFilter = { only: number } | { except: number[] };
 
 /** A credit note waits until the invoice that it answers has a number. */
-const wanted = ({ brand, kind }: Series, which: Which) =>
+const isPending = ({ brand, kind }: Series, which: PendingFilter) =>
   and(
     isNull(invoices.serial),
     eq(invoices.kind, kind),
     eq(invoices.brand, brand),
-    kind === "invoice" ? undefined : isNotNull(answered.number),
+    kind === "invoice" ? undefined : isNotNull(creditedInvoice.number),
     "only" in which ? eq(invoices.id, which.only) : notInArray(invoices.id, which.except),
   );
 
-const answeredBy = and(eq(answered.orderId, invoices.orderId), eq(answered.kind, "invoice"));
+const isCreditedInvoice = and(
+  eq(creditedInvoice.orderId, invoices.orderId),
+  eq(creditedInvoice.kind, "invoice"),
+);
 
 /** Whether anything of a series may wait, for all series at once: most of the time nothing does. */
-export async function waitingSeries(db: Db): Promise<(series: Series) => boolean> {
+export async function findPendingSeries(db: Db): Promise<(series: Series) => boolean> {
   const rows = await db
     .selectDistinct({ brand: invoices.brand, kind: invoices.kind })
     .from(invoices)
@@ -48,19 +51,19 @@ export async function waitingSeries(db: Db): Promise<(series: Series) => boolean
 }
 
 /** Ids of those that waitingInvoices answers. */
-export async function waitingIds(db: Db, series: Series, which: Which, most: number) {
+export async function findPendingIds(db: Db, series: Series, which: PendingFilter, most: number) {
   const rows = await db
     .select({ id: invoices.id })
     .from(invoices)
-    .leftJoin(answered, answeredBy)
-    .where(wanted(series, which))
+    .leftJoin(creditedInvoice, isCreditedInvoice)
+    .where(isPending(series, which))
     .orderBy(asc(invoices.id))
     .limit(most);
   return rows.map(({ id }) => id);
 }
 
 /** Invoices of a series that have no number yet, the oldest first. */
-export function waitingInvoices(tx: Db, series: Series, which: Which, most: number) {
+export function findPendingInvoices(tx: Db, series: Series, which: PendingFilter, most: number) {
   return tx
     .select({
       id: invoices.id,
@@ -75,9 +78,9 @@ export function waitingInvoices(tx: Db, series: Series, which: Which, most: numb
       stateCode: billing.gstCode,
       supplyCode: supply.gstCode,
       email: users.email,
-      answeredNumber: answered.number,
-      answeredAt: answered.issuedAt,
-      answeredFigures: answered.content,
+      answeredNumber: creditedInvoice.number,
+      answeredAt: creditedInvoice.issuedAt,
+      answeredFigures: creditedInvoice.content,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
@@ -86,16 +89,16 @@ export function waitingInvoices(tx: Db, series: Series, which: Which, most: numb
     .leftJoin(billing, eq(billing.id, companies.billingStateId))
     .leftJoin(cities, eq(cities.id, companies.billingCityId))
     .leftJoin(supply, eq(supply.name, orders.placeOfSupply))
-    .leftJoin(answered, answeredBy)
-    .where(wanted(series, which))
+    .leftJoin(creditedInvoice, isCreditedInvoice)
+    .where(isPending(series, which))
     .orderBy(asc(invoices.id))
     .limit(most);
 }
 
-export type Waiting = Awaited<ReturnType<typeof waitingInvoices>>[number];
+export type PendingInvoice = Awaited<ReturnType<typeof findPendingInvoices>>[number];
 
 /** Lines of these orders as they were ordered, with the description of the item now. */
-export const linesOf = (tx: Db, orderIds: number[]) =>
+export const findOrderLines = (tx: Db, orderIds: number[]) =>
   tx
     .select({ line: orderLines, description: items.description })
     .from(orderLines)
@@ -103,4 +106,4 @@ export const linesOf = (tx: Db, orderIds: number[]) =>
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.orderId), asc(orderLines.line));
 
-export type OrderedLine = Awaited<ReturnType<typeof linesOf>>[number];
+export type OrderLineRow = Awaited<ReturnType<typeof findOrderLines>>[number];

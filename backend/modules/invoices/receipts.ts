@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { balanceEntries, companies, receipts } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { openInvoices, settleWith, settleWithRests } from "./settlement.ts";
+import { allocateReceipt, allocateUnusedReceipts, findOpenInvoices } from "./settlement.ts";
 
 export interface Receipt {
   companyId: number;
@@ -30,10 +30,10 @@ function checkDay(receivedOn: string, paid: { issuedAt: Date | null }[]): void {
   throw new Refusal(400, told);
 }
 
-const plain = (reference: string) => reference.toLowerCase().replace(/\s+/g, "");
+const normalize = (reference: string) => reference.toLowerCase().replace(/\s+/g, "");
 
-async function refuseKnown(tx: Db, { companyId, reference }: Receipt): Promise<void> {
-  const same = sql`regexp_replace(lower(${receipts.reference}), '\\s+', '', 'g') = ${plain(reference)}`;
+async function refuseDuplicate(tx: Db, { companyId, reference }: Receipt): Promise<void> {
+  const same = sql`regexp_replace(lower(${receipts.reference}), '\\s+', '', 'g') = ${normalize(reference)}`;
   const known = await tx.$count(receipts, and(eq(receipts.companyId, companyId), same));
   if (known > 0) throw new Refusal(409, `Payment ${reference} is recorded already.`);
 }
@@ -45,9 +45,9 @@ async function record(tx: Db, receipt: Receipt): Promise<void> {
     .from(companies)
     .where(eq(companies.id, companyId))
     .for("no key update");
-  await refuseKnown(tx, receipt);
-  await settleWithRests(tx, companyId);
-  const all = await openInvoices(tx, companyId);
+  await refuseDuplicate(tx, receipt);
+  await allocateUnusedReceipts(tx, companyId);
+  const all = await findOpenInvoices(tx, companyId);
   const chosen = receipt.invoice ? all.filter((one) => one.number === receipt.invoice) : all;
   const open = chosen.reduce((sum, one) => sum + one.open, 0);
   if (chosen.length === 0) throw new Refusal(404, "There is no such open invoice on this account.");
@@ -59,7 +59,7 @@ async function record(tx: Db, receipt: Receipt): Promise<void> {
     .insert(receipts)
     .values({ companyId, amount, reference, receivedOn })
     .returning({ id: receipts.id });
-  await settleWith(tx, { receiptId: row?.id ?? 0, rest: amount }, chosen);
+  await allocateReceipt(tx, { receiptId: row?.id ?? 0, rest: amount }, chosen);
   const [company] = await tx
     .update(companies)
     .set({ balance: sql`${companies.balance} + ${amount}` })

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { companies, invoices, receiptAllocations, receipts } from "../../db/schema/index.ts";
 
 /** Open invoices on account of the locked company, the oldest first. */
-export const openInvoices = (tx: Db, companyId: number) =>
+export const findOpenInvoices = (tx: Db, companyId: number) =>
   tx
     .select({
       id: invoices.id,
@@ -22,10 +22,10 @@ export const openInvoices = (tx: Db, companyId: number) =>
     )
     .orderBy(asc(invoices.dueOn), asc(invoices.id));
 
-type Open = Awaited<ReturnType<typeof openInvoices>>[number];
+type Open = Awaited<ReturnType<typeof findOpenInvoices>>[number];
 
 /** Settles these invoices in turn with what a receipt has left, paise. */
-export async function settleWith(
+export async function allocateReceipt(
   tx: Db,
   { receiptId, rest }: { receiptId: number; rest: number },
   open: Open[],
@@ -56,22 +56,22 @@ const rest = sql<number>`(${receipts.amount} - coalesce((
 );
 
 /** Settles what the locked company owes with what cancelled invoices left of its receipts, the oldest first. */
-export async function settleWithRests(tx: Db, companyId: number): Promise<void> {
+export async function allocateUnusedReceipts(tx: Db, companyId: number): Promise<void> {
   const left = await tx
     .select({ receiptId: receipts.id, rest })
     .from(receipts)
     .where(and(eq(receipts.companyId, companyId), sql`${rest} > 0`))
     .orderBy(asc(receipts.id));
   if (left.length === 0) return;
-  const open = await openInvoices(tx, companyId);
-  for (const receipt of left) await settleWith(tx, receipt, open);
+  const open = await findOpenInvoices(tx, companyId);
+  for (const receipt of left) await allocateReceipt(tx, receipt, open);
 }
 
 /**
  * The same for every company with money left and an invoice open. Orders leave this to the next hour, because it would
  * keep their locks longer; an invoice is overdue after a week at the earliest.
  */
-export async function settleAllRests(db: Db): Promise<void> {
+export async function allocateAllUnusedReceipts(db: Db): Promise<void> {
   const some = await db
     .selectDistinct({ id: receipts.companyId })
     .from(receipts)
@@ -91,7 +91,7 @@ export async function settleAllRests(db: Db): Promise<void> {
         .from(companies)
         .where(eq(companies.id, id))
         .for("no key update");
-      await settleWithRests(tx, id);
+      await allocateUnusedReceipts(tx, id);
     });
   }
 }

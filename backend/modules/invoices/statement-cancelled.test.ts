@@ -6,7 +6,7 @@ import { getLedger } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { receiptAllocations } from "../../db/schema/index.ts";
-import { settleAllRests } from "./settlement.ts";
+import { allocateAllUnusedReceipts } from "./settlement.ts";
 
 let backend: TestApp;
 let buyerClient: BuyerClient;
@@ -69,7 +69,7 @@ test("money left over settles an invoice that comes later, at the next hour, onc
   await cancel(first);
   await ordered(buyer);
   await ordered(buyer);
-  await Promise.all([settleAllRests(backend.db), settleAllRests(backend.db)]);
+  await Promise.all([allocateAllUnusedReceipts(backend.db), allocateAllUnusedReceipts(backend.db)]);
   expect(await owed(buyer)).toEqual({ closing: 566_00, open: [566_00] });
   const parts = await backend.db.select().from(receiptAllocations);
   expect(parts.filter(({ receiptId }) => receiptId === parts.at(-1)?.receiptId)).toMatchObject([

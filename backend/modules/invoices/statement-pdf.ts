@@ -14,13 +14,13 @@ const kinds = { invoice: "Invoice", payment: "Payment", "credit-note": "Credit n
 const ledger = ({ from, opening, entries }: Statement): Table => ({
   kind: "table",
   columns: [
-    { head: "Date", width: 60 },
-    { head: "", width: 60 },
-    { head: "Number", width: 110 },
-    { head: "Order · your PO", width: 120 },
-    { head: "Debit ₹", width: 70, ...right },
-    { head: "Credit ₹", width: 70, ...right },
-    { head: "Balance ₹", width: 75, ...right },
+    { heading: "Date", width: 60 },
+    { heading: "", width: 60 },
+    { heading: "Number", width: 110 },
+    { heading: "Order · your PO", width: 120 },
+    { heading: "Debit ₹", width: 70, ...right },
+    { heading: "Credit ₹", width: 70, ...right },
+    { heading: "Balance ₹", width: 75, ...right },
   ],
   rows: [
     [day(from), "Brought forward", "", "", "", "", formatMoney(opening).replace("₹", "")],
@@ -44,13 +44,13 @@ const openTable = ({ open }: Statement): Block[] =>
         {
           kind: "table",
           columns: [
-            { head: "Invoice", width: 100 },
-            { head: "Order · your PO", width: 130 },
-            { head: "Date", width: 70 },
-            { head: "Due", width: 70 },
-            { head: "Days past due", width: 60, ...right },
-            { head: "Total ₹", width: 75, ...right },
-            { head: "Open ₹", width: 75, ...right },
+            { heading: "Invoice", width: 100 },
+            { heading: "Order · your PO", width: 130 },
+            { heading: "Date", width: 70 },
+            { heading: "Due", width: 70 },
+            { heading: "Days past due", width: 60, ...right },
+            { heading: "Total ₹", width: 75, ...right },
+            { heading: "Open ₹", width: 75, ...right },
           ],
           rows: open.map((one) => [
             one.number,
@@ -65,7 +65,7 @@ const openTable = ({ open }: Statement): Block[] =>
       ];
 
 /** The account statement on paper. */
-export function statementPaper(
+export function statementDocument(
   statement: Statement,
   { brand, company, now }: { brand: BrandId; company: string; now: Date },
 ): PdfDocument {
@@ -80,14 +80,14 @@ export function statementPaper(
   ];
   return {
     title: "Account statement",
-    mark: `${day(statement.from)} – ${day(statement.to)}`,
+    subtitle: `${day(statement.from)} – ${day(statement.to)}`,
     letterhead: {
       name: seller.company,
       lines: [`${seller.contact.email} · ${seller.contact.phone}`],
       colour: seller.theme.primary,
     },
     created: now,
-    foot: `${company} · ${seller.company}`,
+    footer: `${company} · ${seller.company}`,
     blocks: [
       {
         kind: "facts",

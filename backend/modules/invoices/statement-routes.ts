@@ -5,10 +5,10 @@ import { renderPdf } from "../../../lib/pdf/render.ts";
 import { companies } from "../../db/schema/index.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { statementOf } from "./statement.ts";
+import { getStatement } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
-import { statementPaper } from "./statement-pdf.ts";
-import { statementWire } from "./statement-serializer.ts";
+import { statementDocument } from "./statement-pdf.ts";
+import { serializeStatement } from "./statement-serializer.ts";
 
 /** Ours: the account statement that the overdue text speaks of (4.10), as data, PDF and CSV. */
 export function statementRoutes(scope: Scope): void {
@@ -16,16 +16,16 @@ export function statementRoutes(scope: Scope): void {
 
   route(scope, accountStatement, async ({ buyer }) => ({
     success: 1,
-    data: statementWire(await statementOf(db, buyer, clock())),
+    data: serializeStatement(await getStatement(db, buyer, clock())),
   }));
 
   fileRoute(scope, documents.statementPdf, "Account statement as a PDF", async (buyer) => {
     const now = clock();
     const [statement, [company]] = await Promise.all([
-      statementOf(db, buyer, now),
+      getStatement(db, buyer, now),
       db.select({ name: companies.name }).from(companies).where(eq(companies.id, buyer.companyId)),
     ]);
-    const paper = statementPaper(statement, {
+    const paper = statementDocument(statement, {
       brand: scope.brand,
       company: company?.name ?? "",
       now,
@@ -40,7 +40,7 @@ export function statementRoutes(scope: Scope): void {
   fileRoute(scope, documents.statementCsv, "Account statement as CSV", async (buyer) => ({
     type: "text/csv; charset=utf-8",
     name: "account-statement.csv",
-    content: Buffer.from(statementCsv(await statementOf(db, buyer, clock()))),
+    content: Buffer.from(statementCsv(await getStatement(db, buyer, clock()))),
     attachment: true,
   }));
 }

@@ -2,7 +2,7 @@ import type { Statement, StatementWire } from "../../../lib/contract/statement.t
 import { toRupees } from "../../../lib/money.ts";
 
 /** Ours: `account/statement/`. */
-export const statementWire = (statement: Statement): StatementWire => ({
+export const serializeStatement = (statement: Statement): StatementWire => ({
   from: statement.from,
   to: statement.to,
   opening: toRupees(statement.opening),

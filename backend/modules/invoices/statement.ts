@@ -14,7 +14,7 @@ const PERIOD_DAYS = 365;
 type Dated = Omit<StatementEntry, "balance">;
 
 /** Numbered invoices and credit notes on account, the oldest first. */
-const papersOf = (db: Db, companyId: number) =>
+const findDocuments = (db: Db, companyId: number) =>
   db
     .select({
       kind: invoices.kind,
@@ -38,10 +38,10 @@ const papersOf = (db: Db, companyId: number) =>
     )
     .orderBy(asc(invoices.id));
 
-type Papers = Awaited<ReturnType<typeof papersOf>>;
+type Documents = Awaited<ReturnType<typeof findDocuments>>;
 
 /** Debits are invoices, credits are payments and credit notes, by day. */
-function entriesOf(papers: Papers, paid: (typeof receipts.$inferSelect)[]): Dated[] {
+function toEntries(papers: Documents, paid: (typeof receipts.$inferSelect)[]): Dated[] {
   const documents = papers.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
     date: indianDay(issuedAt),
     kind: kind as "invoice" | "credit-note",
@@ -65,7 +65,7 @@ function entriesOf(papers: Papers, paid: (typeof receipts.$inferSelect)[]): Date
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-function openOf(papers: Papers, today: string): Statement["open"] {
+function toOpenInvoices(papers: Documents, today: string): Statement["open"] {
   return papers
     .filter(({ kind, total, settled }) => kind === "invoice" && settled < total)
     .map(({ number, orderNumber, poNumber, issuedAt, dueOn, total, settled }) => ({
@@ -81,7 +81,7 @@ function openOf(papers: Papers, today: string): Statement["open"] {
     .sort((a, b) => a.due.localeCompare(b.due));
 }
 
-function ageingOf(open: Statement["open"]): Statement["ageing"] {
+function toAgeing(open: Statement["open"]): Statement["ageing"] {
   const sum = (from: number, to: number) =>
     open
       .filter(({ daysOverdue }) => daysOverdue >= from && daysOverdue <= to)
@@ -96,23 +96,23 @@ function ageingOf(open: Statement["open"]): Statement["ageing"] {
 }
 
 /** What the buyer's company owes on account: the last year day by day, and everything that is open. */
-export async function statementOf(db: Db, buyer: User, now: Date): Promise<Statement> {
+export async function getStatement(db: Db, buyer: User, now: Date): Promise<Statement> {
   const { companyId } = buyer;
   const [account, papers, paid] = await Promise.all([
     accountOf(db, buyer),
-    papersOf(db, companyId),
+    findDocuments(db, companyId),
     db.select().from(receipts).where(eq(receipts.companyId, companyId)).orderBy(asc(receipts.id)),
   ]);
   if (!account) throw new Refusal(401, messages.sessionExpired);
   const to = indianDay(now);
   const from = laterDay(to, -PERIOD_DAYS);
   let balance = 0;
-  const all = entriesOf(papers, paid).map((entry): StatementEntry => {
+  const all = toEntries(papers, paid).map((entry): StatementEntry => {
     balance += entry.debit - entry.credit;
     return { ...entry, balance };
   });
   const entries = all.filter((entry) => entry.date >= from);
-  const open = openOf(papers, to);
+  const open = toOpenInvoices(papers, to);
   const { company } = account;
   return {
     from,
@@ -125,6 +125,6 @@ export async function statementOf(db: Db, buyer: User, now: Date): Promise<State
     overdue: company.overdue,
     entries,
     open,
-    ageing: ageingOf(open),
+    ageing: toAgeing(open),
   };
 }

@@ -1,100 +1,103 @@
+import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { renderEmail } from "./account-templates.ts";
-import type { OutboxMessage } from "./outbox.ts";
+import type { Db } from "../../db/client.ts";
+import { orders, users } from "../../db/schema/index.ts";
+import { type EmailContent, renderEmail } from "./email.ts";
+import { enqueue, type OutboxMessage } from "./outbox.ts";
 
-/** What of an order stands in mails about it. */
-export interface OrderFacts {
-  brand: string;
-  number: string;
-  poNumber: string;
-  /** Paise, tax included. */
-  payable: number;
-  placedAt: Date;
-  deliveryAddress: string;
-  transporter: string;
-  docket: string;
-  dispatchedOn: string | null;
-  cancelReason: string;
-  balanceDebited: number;
-}
+/** What order e-mails state; amounts in paise, tax included. */
+type OrderEmailData = Pick<
+  typeof orders.$inferSelect,
+  | "brand"
+  | "number"
+  | "poNumber"
+  | "payable"
+  | "deliveryAddress"
+  | "transporter"
+  | "docket"
+  | "dispatchedOn"
+  | "cancelReason"
+  | "balanceDebited"
+>;
 
-type Sites = Record<BrandId, string>;
-
-const WEEK = 7 * 24 * 60;
+const WEEK_MINUTES = 7 * 24 * 60;
 
 /** "order ZW2627-000123 (your PO 4711)" */
-const named = ({ number, poNumber }: OrderFacts): string =>
+const formatOrder = ({ number, poNumber }: OrderEmailData): string =>
   `order ${number}${poNumber ? ` (your PO ${poNumber})` : ""}`;
 
-const facts = (order: OrderFacts): string =>
-  `Total incl. GST: ${formatMoney(order.payable)}. Delivery to: ${order.deliveryAddress}.`;
+const formatTotalAndAddress = (order: OrderEmailData): string =>
+  `Total incl. GST: ${formatMoney(order.payable)}. Delivery address: ${order.deliveryAddress}.`;
 
-function posting(
-  order: OrderFacts,
-  to: string,
-  content: Omit<Parameters<typeof renderEmail>[1], "link">,
-  link?: { label: string; url: string },
-): OutboxMessage {
-  const letter = renderEmail(order.brand as BrandId, { ...content, ...(link ? { link } : {}) });
-  return { brand: order.brand as BrandId, channel: "email", to, letter, usefulMinutes: WEEK };
-}
-
-const invoiceLink = (sites: Sites, order: OrderFacts) => ({
-  label: "Open the invoice",
-  url: `${sites[order.brand as BrandId]}/api/orders/${order.number}/invoice`,
-});
-
-/** Written with the number of the invoice, for an order that was just placed as for one that waited. */
-export const approvedLetter = (
-  { order, email }: { order: OrderFacts; email: string },
-  invoiceNumber: string,
-  sites: Sites,
-): OutboxMessage =>
-  posting(
-    order,
-    email,
-    {
-      template: "order-approved",
-      subject: `Your order ${order.number} is approved`,
-      lines: [
-        `Thank you. We have received and approved your ${named(order)}. The tax invoice is ${invoiceNumber}.`,
-        facts(order),
-      ],
-    },
-    invoiceLink(sites, order),
-  );
-
-export type Event = "received" | "dispatched" | "cancelled";
-
-const contents = {
-  received: (order: OrderFacts) => ({
+const templates = {
+  received: (order: OrderEmailData): EmailContent => ({
     template: "order-received",
     subject: `We have received your order ${order.number}`,
     lines: [
-      `Thank you. We have received your ${named(order)}; it is awaiting our approval. We will write again as soon as it is approved.`,
-      facts(order),
+      `Thank you. We have received your ${formatOrder(order)}, and it is awaiting our approval. We will e-mail you when it is approved.`,
+      formatTotalAndAddress(order),
     ],
   }),
-  dispatched: (order: OrderFacts) => ({
+  approved: (order: OrderEmailData, invoiceNumber: string, site: string): EmailContent => ({
+    template: "order-approved",
+    subject: `Your order ${order.number} is approved`,
+    lines: [
+      `Thank you. We have received and approved your ${formatOrder(order)}. Your tax invoice is ${invoiceNumber}.`,
+      formatTotalAndAddress(order),
+    ],
+    link: { label: "View invoice", url: `${site}/api/orders/${order.number}/invoice` },
+  }),
+  dispatched: (order: OrderEmailData): EmailContent => ({
     template: "order-dispatched",
     subject: `Your order ${order.number} has been dispatched`,
     lines: [
-      `Your ${named(order)} left us on ${formatDate(order.dispatchedOn ?? "")} with ${order.transporter}, docket number ${order.docket}.`,
-      `Delivery to: ${order.deliveryAddress}.`,
+      `Your ${formatOrder(order)} was dispatched on ${formatDate(order.dispatchedOn ?? "")} with ${order.transporter}, docket number ${order.docket}.`,
+      `Delivery address: ${order.deliveryAddress}.`,
     ],
   }),
-  cancelled: (order: OrderFacts) => ({
+  cancelled: (order: OrderEmailData): EmailContent => ({
     template: "order-cancelled",
     subject: `Your order ${order.number} has been cancelled`,
     lines: [
-      `Your ${named(order)} has been cancelled: ${order.cancelReason}`,
+      `Your ${formatOrder(order)} has been cancelled. Reason: ${order.cancelReason}`,
       ...(order.balanceDebited > 0
-        ? [`${formatMoney(order.balanceDebited)} is back on your available balance.`]
+        ? [`${formatMoney(order.balanceDebited)} has been returned to your available balance.`]
         : []),
     ],
   }),
 };
 
-export const eventLetter = (event: Event, order: OrderFacts, email: string): OutboxMessage =>
-  posting(order, email, contents[event](order));
+const toMessage = (brand: BrandId, to: string, content: EmailContent): OutboxMessage => ({
+  brand,
+  channel: "email",
+  to,
+  content: renderEmail(brand, content),
+  expiresInMinutes: WEEK_MINUTES,
+});
+
+/** Created when the invoice gets its number, both for orders approved at once and for those approved later. */
+export function orderApprovedEmail(
+  { order, email }: { order: OrderEmailData; email: string },
+  invoiceNumber: string,
+  sites: Record<BrandId, string>,
+): OutboxMessage {
+  const brand = order.brand as BrandId;
+  return toMessage(brand, email, templates.approved(order, invoiceNumber, sites[brand]));
+}
+
+/** Queues an e-mail to the user who placed the order, in the transaction that changes its status. */
+export async function enqueueOrderEmail(
+  tx: Db,
+  orderId: number,
+  event: "received" | "dispatched" | "cancelled",
+): Promise<void> {
+  const [row] = await tx
+    .select({ order: orders, email: users.email })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
+  if (!row) return;
+  const { order, email } = row;
+  await enqueue(tx, toMessage(order.brand as BrandId, email, templates[event](order)));
+}

@@ -2,34 +2,34 @@ import { lt, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
-import type { Email } from "./account-templates.ts";
+import type { Email } from "./email.ts";
 
 export interface OutboxMessage {
   brand: BrandId;
   channel: "email" | "sms";
   to: string;
-  letter: Email;
-  /** Minutes after which the message is not worth sending. */
-  usefulMinutes: number;
+  content: Email;
+  /** Minutes after which the worker drops the message instead of sending it. */
+  expiresInMinutes: number;
 }
 
-const rowOf = ({ brand, channel, to, letter, usefulMinutes }: OutboxMessage) => ({
+const toRow = ({ brand, channel, to, content, expiresInMinutes }: OutboxMessage) => ({
   brand,
   channel,
   recipient: to,
-  ...letter,
-  expiresAt: sql`now() + ${usefulMinutes}::int * interval '1 minute'`,
+  ...content,
+  expiresAt: sql`now() + ${expiresInMinutes}::int * interval '1 minute'`,
 });
 
-/** Writes a message to the outbox; inside a transaction it is sent only if that one commits. */
-export const enqueue = (db: Db, posting: OutboxMessage): Promise<void> => enqueueAll(db, [posting]);
+/** Writes a message to the outbox. Inside a transaction, it is sent only if the transaction commits. */
+export const enqueue = (db: Db, message: OutboxMessage): Promise<void> => enqueueAll(db, [message]);
 
-/** As post, several at once; at least one. */
-export async function enqueueAll(db: Db, postings: OutboxMessage[]): Promise<void> {
-  await db.insert(outbox).values(postings.map(rowOf));
+/** Writes one or more messages to the outbox. */
+export async function enqueueAll(db: Db, messages: OutboxMessage[]): Promise<void> {
+  await db.insert(outbox).values(messages.map(toRow));
 }
 
-/** Removes messages older than 30 days, whatever became of them. */
-export async function sweepOutbox(db: Db): Promise<void> {
+/** Deletes messages older than 30 days, whatever their status. */
+export async function deleteOldMessages(db: Db): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '30 days'`));
 }

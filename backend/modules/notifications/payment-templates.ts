@@ -3,44 +3,61 @@ import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
-import { renderEmail } from "./account-templates.ts";
+import { type EmailContent, renderEmail } from "./email.ts";
 import { enqueue } from "./outbox.ts";
 
-/** A payment that the provider has told of; amount in paise. */
-interface Paid {
+/** A payment collected by the provider; amount in paise. */
+interface CollectedPayment {
   brand: BrandId;
   userId: number;
   amount: number;
 }
 
-const WEEK = 7 * 24 * 60;
+const WEEK_MINUTES = 7 * 24 * 60;
 
-async function tell(tx: Db, { brand, userId }: Paid, content: Parameters<typeof renderEmail>[1]) {
+async function enqueueToUser(
+  tx: Db,
+  { brand, userId }: CollectedPayment,
+  content: EmailContent,
+): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) return;
-  const letter = renderEmail(brand, content);
-  await enqueue(tx, { brand, channel: "email", to: user.email, letter, usefulMinutes: WEEK });
+  await enqueue(tx, {
+    brand,
+    channel: "email",
+    to: user.email,
+    content: renderEmail(brand, content),
+    expiresInMinutes: WEEK_MINUTES,
+  });
 }
 
-/** Told in the transaction that makes the order. */
-export const postPaymentReceived = (tx: Db, paid: Paid, orderNumber: string): Promise<void> =>
-  tell(tx, paid, {
+/** Call in the transaction that creates the order. */
+export const enqueuePaymentReceived = (
+  tx: Db,
+  payment: CollectedPayment,
+  orderNumber: string,
+): Promise<void> =>
+  enqueueToUser(tx, payment, {
     template: "payment-received",
     subject: `We have received your payment for order ${orderNumber}`,
     lines: [
-      `We have received your payment of ${formatMoney(paid.amount)} for your order ${orderNumber}. Thank you.`,
+      `Thank you. We have received your payment of ${formatMoney(payment.amount)} for order ${orderNumber}.`,
     ],
   });
 
-/** Told in the transaction that decides it; `orderNumber` is that of a cancelled order, null when none was made. */
-export const postRefundDue = (tx: Db, paid: Paid, orderNumber: string | null): Promise<void> =>
-  tell(tx, paid, {
+/** Call in the transaction that decides the refund; `orderNumber` is null when the payment led to no order. */
+export const enqueueRefundDue = (
+  tx: Db,
+  payment: CollectedPayment,
+  orderNumber: string | null,
+): Promise<void> =>
+  enqueueToUser(tx, payment, {
     template: "refund-due",
-    subject: `Your payment of ${formatMoney(paid.amount)} is coming back`,
+    subject: `We are refunding your payment of ${formatMoney(payment.amount)}`,
     lines: [
       orderNumber === null
-        ? `Your payment of ${formatMoney(paid.amount)} has arrived, but what you wanted to order could not be ordered any more. No order was made.`
+        ? `We have received your payment of ${formatMoney(payment.amount)}, but the items could no longer be ordered, so no order was placed.`
         : `Your order ${orderNumber} has been cancelled.`,
-      "We are sending the whole amount back the way it came. Banks take five to seven working days for that. You need not do anything.",
+      "We are refunding the full amount to your original payment method. Banks usually take five to seven working days. You don't need to do anything.",
     ],
   });

@@ -1,84 +1,84 @@
 import type { BrandId } from "../../../brands/types.ts";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
-import { supplyText } from "../rfi/offers.ts";
-import { type Content, renderEmail } from "./account-templates.ts";
+import { formatSupply } from "../rfi/offers.ts";
+import { type EmailContent, renderEmail } from "./email.ts";
 
-interface Asked {
+interface RequestedLine {
   designation: string;
   maker: string;
   quantity: number;
 }
 
-interface Offered extends Asked {
+interface OfferedLine extends RequestedLine {
   /** Paise per piece. */
   price: number;
-  /** Pieces of `quantity` that leave at once. */
+  /** Pieces of `quantity` that are dispatched from stock. */
   held: number;
   leadDays: number | null;
 }
 
-/** A mail names so many lines; the page behind its link shows all. */
-const SHOWN = 20;
+/** Lines listed in an e-mail; the linked page shows all. */
+const LINES_MAX = 20;
 
-const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
+const formatPieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
 
-const askedLine = ({ designation, maker, quantity }: Asked) =>
-  `${designation} ${maker}: ${pieces(quantity)}`;
+const formatRequested = ({ designation, maker, quantity }: RequestedLine) =>
+  `${designation} ${maker}: ${formatPieces(quantity)}`;
 
-const offeredLine = (line: Offered) =>
-  `${askedLine(line)} at ${formatMoney(line.price)} each, ${supplyText(line)}`;
+const formatOffered = (line: OfferedLine) =>
+  `${formatRequested(line)} at ${formatMoney(line.price)} each, ${formatSupply(line)}`;
 
-function listed<Line>(lines: Line[], write: (line: Line) => string): string[] {
-  const rest = lines.length - SHOWN;
-  const shown = lines.slice(0, SHOWN).map(write);
+function listLines<Line>(lines: Line[], format: (line: Line) => string): string[] {
+  const rest = lines.length - LINES_MAX;
+  const shown = lines.slice(0, LINES_MAX).map(format);
   return rest > 0 ? [...shown, `and ${formatCount(rest)} more`] : shown;
 }
 
-const link = (site: string, number: string): Content["link"] => ({
-  label: "Open the RFI",
+const rfiLink = (site: string, number: string): EmailContent["link"] => ({
+  label: "View RFI",
   url: `${site}/order-detail?rfi=${number}`,
 });
 
-const said = (note: string) => (note ? [note] : []);
+const optional = (note: string) => (note ? [note] : []);
 
 export const rfiTemplates = {
-  received: (brand: BrandId, site: string, number: string, lines: Asked[]) =>
+  received: (brand: BrandId, site: string, number: string, lines: RequestedLine[]) =>
     renderEmail(brand, {
       template: "rfi-received",
       subject: `We have received your RFI ${number}`,
       lines: [
-        `Thank you for your request for information ${number}. We will answer by mail and in your RFI history.`,
-        ...listed(lines, askedLine),
+        `Thank you for your request for information ${number}. We will send our answer by e-mail. You will also find it in your RFI history.`,
+        ...listLines(lines, formatRequested),
       ],
-      link: link(site, number),
+      link: rfiLink(site, number),
     }),
 
   answered: (
     brand: BrandId,
     site: string,
     number: string,
-    { lines, lastDay, note }: { lines: Offered[]; lastDay: string; note: string },
+    { lines, lastDay, note }: { lines: OfferedLine[]; lastDay: string; note: string },
   ) =>
     renderEmail(brand, {
       template: "rfi-answered",
-      subject: `Our offer on your RFI ${number}`,
+      subject: `Our offer for your RFI ${number}`,
       lines: [
-        `We have answered your request for information ${number}. You can put the items into your cart from your RFI history until ${formatDate(lastDay)}. Prices are without GST.`,
-        ...listed(lines, offeredLine),
-        ...said(note),
+        `We have answered your request for information ${number}. You can add the items to your cart from your RFI history until ${formatDate(lastDay)}. Prices exclude GST.`,
+        ...listLines(lines, formatOffered),
+        ...optional(note),
       ],
-      link: link(site, number),
+      link: rfiLink(site, number),
     }),
 
-  declined: (brand: BrandId, site: string, number: string, lines: Asked[], note: string) =>
+  declined: (brand: BrandId, site: string, number: string, lines: RequestedLine[], note: string) =>
     renderEmail(brand, {
       template: "rfi-declined",
-      subject: `Your RFI ${number}`,
+      subject: `We can't supply items of your RFI ${number}`,
       lines: [
-        `We are sorry: we can't supply these items of your request for information ${number}.`,
-        ...listed(lines, askedLine),
-        ...said(note),
+        `We are sorry, but we can't supply these items of your request for information ${number}:`,
+        ...listLines(lines, formatRequested),
+        ...optional(note),
       ],
-      link: link(site, number),
+      link: rfiLink(site, number),
     }),
 };

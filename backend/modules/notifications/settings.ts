@@ -2,44 +2,47 @@ import { z } from "zod";
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 
-const blank = <T extends z.ZodType>(schema: T) =>
+const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
-const site = blank(z.url({ protocol: /^https?$/ }).optional());
-const words = blank(z.string().max(200).optional());
+const siteUrl = optional(z.url({ protocol: /^https?$/ }).optional());
+const text = optional(z.string().max(200).optional());
 
-/** Variables of links, mail and SMS; part of the environment in env.ts. */
-export const messagingVariables = {
-  ZWZ_SITE_URL: site,
-  NOD_SITE_URL: site,
-  SMTP_URL: blank(z.url({ protocol: /^smtps?$/ }).optional()),
-  ZWZ_MAIL_FROM: words,
-  NOD_MAIL_FROM: words,
-  MSG91_AUTH_KEY: words,
-  ZWZ_MSG91_TEMPLATE_ID: words,
-  NOD_MSG91_TEMPLATE_ID: words,
-  MSG91_URL: blank(
+/** Environment variables for links, e-mail and SMS; part of the schema in env.ts. */
+export const notificationVariables = {
+  ZWZ_SITE_URL: siteUrl,
+  NOD_SITE_URL: siteUrl,
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
+  ZWZ_MAIL_FROM: text,
+  NOD_MAIL_FROM: text,
+  MSG91_AUTH_KEY: text,
+  ZWZ_MSG91_TEMPLATE_ID: text,
+  NOD_MSG91_TEMPLATE_ID: text,
+  MSG91_URL: optional(
     z.url({ protocol: /^https?$/ }).default("https://control.msg91.com/api/v5/flow"),
   ),
-  SMS_DAILY_BUDGET: blank(z.coerce.number().int().min(0).default(2000)),
+  SMS_DAILY_BUDGET: optional(z.coerce.number().int().min(0).default(2000)),
 };
-type Variables = z.output<z.ZodObject<typeof messagingVariables>>;
+type Variables = z.output<z.ZodObject<typeof notificationVariables>>;
 
-export interface Messaging {
-  /** Where a brand's pages are, without a slash at the end: the base of links in mails. */
+export interface NotificationSettings {
+  /** Base URL of each brand for links in e-mails, without a trailing slash. */
   sites: Record<BrandId, string>;
-  /** Mail server; without one mails are kept in the outbox. */
+  /** Mail server; without one, e-mails are only stored in the outbox. */
   smtpUrl: string | undefined;
   from: Record<BrandId, string>;
-  /** SMS gateway; without one SMS are kept in the outbox. */
+  /** SMS gateway; without it, SMS are only stored in the outbox. */
   msg91: { url: string; key: string; templates: Record<BrandId, string> } | undefined;
-  /** Most SMS per brand in a day. */
+  /** Maximum number of SMS per brand and day. */
   smsBudget: number;
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, "");
+const trimSlash = (url: string) => url.replace(/\/+$/, "");
 
-/** Settings of links, mail and SMS. Throws an Error when an SMS key has no templates. */
-export function messagingOf(env: Variables, storefrontUrl: string): Messaging {
+/** Throws an Error if the SMS key is set without its templates. */
+export function readNotificationSettings(
+  env: Variables,
+  storefrontUrl: string,
+): NotificationSettings {
   const { port } = new URL(storefrontUrl);
   const local = (brand: BrandId) => `http://${brand}.localhost${port ? `:${port}` : ""}`;
   const from = (brand: BrandId) => `${brands[brand].company} <${brands[brand].contact.email}>`;
@@ -51,8 +54,8 @@ export function messagingOf(env: Variables, storefrontUrl: string): Messaging {
   }
   return {
     sites: {
-      zwz: withoutSlash(env.ZWZ_SITE_URL ?? local("zwz")),
-      nod: withoutSlash(env.NOD_SITE_URL ?? local("nod")),
+      zwz: trimSlash(env.ZWZ_SITE_URL ?? local("zwz")),
+      nod: trimSlash(env.NOD_SITE_URL ?? local("nod")),
     },
     smtpUrl: env.SMTP_URL,
     from: { zwz: env.ZWZ_MAIL_FROM ?? from("zwz"), nod: env.NOD_MAIL_FROM ?? from("nod") },

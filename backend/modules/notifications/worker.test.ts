@@ -8,10 +8,9 @@ import type { Database } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
 import { createLog } from "../../http/log.ts";
 import { accountTemplates } from "./account-templates.ts";
-import { createMsg91 } from "./msg91.ts";
 import { enqueue } from "./outbox.ts";
-import type { Transport, Transports } from "./transports.ts";
-import { workOutbox } from "./worker.ts";
+import { createMsg91Transport, type Transport, type Transports } from "./transports.ts";
+import { processOutbox } from "./worker.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -31,45 +30,45 @@ const stream = new Writable({
 });
 const log = createLog("debug", stream);
 
-const mail = (usefulMinutes = 10) =>
+const mail = (expiresInMinutes = 10) =>
   enqueue(database.db, {
     brand: "zwz",
     channel: "email",
     to: TO,
-    letter: accountTemplates.recoveryCode("zwz", CODE),
-    usefulMinutes,
+    content: accountTemplates.recoveryCode("zwz", CODE),
+    expiresInMinutes,
   });
 const sms = () =>
   enqueue(database.db, {
     brand: "nod",
     channel: "sms",
     to: "+919820012345",
-    letter: accountTemplates.mobileCode("nod", CODE),
-    usefulMinutes: 10,
+    content: accountTemplates.mobileCode("nod", CODE),
+    expiresInMinutes: 10,
   });
-const work = (carriers: Partial<Transports>) =>
-  workOutbox(database.db, { mail: null, sms: null, ...carriers }, log);
+const runWorker = (transports: Partial<Transports>) =>
+  processOutbox(database.db, { mail: null, sms: null, ...transports }, log);
 const rows = () => database.db.select().from(outbox).orderBy(outbox.id);
-const dueAgain = () => database.db.update(outbox).set({ nextAttemptAt: sql`now()` });
+const makeDue = () => database.db.update(outbox).set({ nextAttemptAt: sql`now()` });
 
 describe("outbox", () => {
-  test("without a mail server messages are kept with their words", async () => {
+  test("stores messages with their content if no transport is configured", async () => {
     await mail();
     await sms();
-    expect(await work({})).toBe(2);
-    const kept = await rows();
-    expect(kept.map(({ status }) => status)).toEqual(["stored", "stored"]);
-    expect(kept[0]?.text).toContain(CODE);
-    expect(await work({})).toBe(0);
+    expect(await runWorker({})).toBe(2);
+    const stored = await rows();
+    expect(stored.map(({ status }) => status)).toEqual(["stored", "stored"]);
+    expect(stored[0]?.text).toContain(CODE);
+    expect(await runWorker({})).toBe(0);
   });
 
-  test("a message that is sent goes once and its words are not kept", async () => {
+  test("sends a message once and then deletes its content", async () => {
     await mail();
     const sent: string[] = [];
-    const carrier: Transport = async ({ recipient, text }) =>
+    const transport: Transport = async ({ recipient, text }) =>
       void sent.push(`${recipient} ${text}`);
-    await work({ mail: carrier });
-    await work({ mail: carrier });
+    await runWorker({ mail: transport });
+    await runWorker({ mail: transport });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain(CODE);
     const [row] = await rows();
@@ -77,98 +76,113 @@ describe("outbox", () => {
     expect(row?.sentAt).toBeInstanceOf(Date);
   });
 
-  test("failures are tried again with growing pauses and given up after eight", async () => {
+  test("retries a failed message with growing delays and gives up after eight attempts", async () => {
     await mail();
-    const broken: Transport = async () => {
+    const failing: Transport = async () => {
       throw Object.assign(new Error(`no such user ${TO} ${CODE}`), {
         code: "EENVELOPE",
         responseCode: 550,
       });
     };
-    await work({ mail: broken });
-    expect(await work({ mail: broken })).toBe(0);
+    await runWorker({ mail: failing });
+    expect(await runWorker({ mail: failing })).toBe(0);
     for (let n = 0; n < 7; n += 1) {
-      await dueAgain();
-      await work({ mail: broken });
+      await makeDue();
+      await runWorker({ mail: failing });
     }
-    await dueAgain();
-    expect(await work({ mail: broken })).toBe(0);
+    await makeDue();
+    expect(await runWorker({ mail: failing })).toBe(0);
     const [row] = await rows();
     expect(row).toMatchObject({ status: "failed", attempts: 8, lastError: "EENVELOPE 550" });
   });
 
-  test("a code that is over is not sent any more", async () => {
+  test("does not send an expired message", async () => {
     await mail(0);
     await database.db.update(outbox).set({ expiresAt: sql`now() - interval '1 second'` });
-    await work({ mail: () => Promise.reject(new Error("sent all the same")) });
+    await runWorker({ mail: () => Promise.reject(new Error("sent after expiry")) });
     expect(await rows()).toMatchObject([{ status: "expired", text: "" }]);
   });
 
-  test("two workers share the messages and send none twice", async () => {
+  test("concurrent workers share the messages and send none twice", async () => {
     for (let n = 0; n < 12; n += 1) await mail();
     const sent: number[] = [];
-    const carrier: Transport = async ({ id }) => void sent.push(id);
-    await Promise.all([work({ mail: carrier }), work({ mail: carrier }), work({ mail: carrier })]);
-    await work({ mail: carrier });
+    const transport: Transport = async ({ id }) => void sent.push(id);
+    await Promise.all([
+      runWorker({ mail: transport }),
+      runWorker({ mail: transport }),
+      runWorker({ mail: transport }),
+    ]);
+    await runWorker({ mail: transport });
     expect(sent).toHaveLength(12);
     expect(new Set(sent).size).toBe(12);
   });
 
-  test("a message of a worker that died is taken up again", async () => {
+  test("a message claimed by a worker that died is sent by another", async () => {
     await mail();
     await database.db
       .update(outbox)
       .set({ status: "sending", attempts: 1, nextAttemptAt: sql`now() - interval '1 second'` });
-    await work({ mail: async () => undefined });
+    await runWorker({ mail: async () => undefined });
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
-  test("nobody takes up messages that a slow server is still being given", async () => {
+  test("a claim outlasts a batch sent through a slow server", async () => {
     for (let n = 0; n < 10; n += 1) await mail();
     // A mail server may take 20 seconds for each.
-    const taken: number[] = [];
-    await work({
-      mail: async ({ nextAttemptAt }) => void taken.push(nextAttemptAt.getTime() - Date.now()),
+    const claims: number[] = [];
+    await runWorker({
+      mail: async ({ nextAttemptAt }) => void claims.push(nextAttemptAt.getTime() - Date.now()),
     });
-    expect(taken).toHaveLength(10);
-    expect(Math.min(...taken)).toBeGreaterThan(10 * 20_000);
+    expect(claims).toHaveLength(10);
+    expect(Math.min(...claims)).toBeGreaterThan(10 * 20_000);
   });
 
-  test("looking for messages while there are none opens no transaction", async () => {
+  test("opens no transaction if no message is due", async () => {
     const { db } = database;
     const { transaction } = db;
     db.transaction = () => Promise.reject(new Error("a transaction"));
     try {
-      expect(await work({})).toBe(0);
+      expect(await runWorker({})).toBe(0);
     } finally {
       db.transaction = transaction;
     }
   });
 
-  test("nothing is posted by a transaction that fails", async () => {
+  test("a transaction that is rolled back sends nothing", async () => {
     const failing = database.db.transaction(async (tx) => {
-      const letter = accountTemplates.recoveryCode("zwz", CODE);
-      await enqueue(tx, { brand: "zwz", channel: "email", to: TO, letter, usefulMinutes: 10 });
+      const content = accountTemplates.recoveryCode("zwz", CODE);
+      await enqueue(tx, {
+        brand: "zwz",
+        channel: "email",
+        to: TO,
+        content,
+        expiresInMinutes: 10,
+      });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
     expect(await rows()).toEqual([]);
   });
 
-  test("addresses and words of messages are in no log line", () => {
+  test("logs contain neither addresses nor content of messages", () => {
     expect(written.length).toBeGreaterThan(0);
     expect(written.join("")).not.toMatch(new RegExp(`${CODE}|works\\.example|9820012345`));
   });
 });
 
-describe("letters", () => {
-  test("each brand signs its own; what comes from outside is plain text", () => {
-    const who = { name: '<img src=x onerror="alert(1)">', email: "a&b@works.example" };
-    const letter = accountTemplates.confirmClaim("nod", "http://nod.localhost:3000", "TOKEN", who);
-    expect(letter.subject).toMatch(/NOD/);
-    expect(letter.text).toContain("http://nod.localhost:3000/emailverification#token=TOKEN");
-    expect(letter.html).toContain("&lt;img src=x");
-    expect(letter.html).not.toContain("<img");
+describe("e-mail templates", () => {
+  test("are signed by their brand and escape user input", () => {
+    const newUser = { name: '<img src=x onerror="alert(1)">', email: "a&b@works.example" };
+    const content = accountTemplates.confirmClaim(
+      "nod",
+      "http://nod.localhost:3000",
+      "TOKEN",
+      newUser,
+    );
+    expect(content.subject).toMatch(/NOD/);
+    expect(content.text).toContain("http://nod.localhost:3000/emailverification#token=TOKEN");
+    expect(content.html).toContain("&lt;img src=x");
+    expect(content.html).not.toContain("<img");
   });
 });
 
@@ -176,20 +190,20 @@ describe("SMS by MSG91", () => {
   const calls: { headers: IncomingMessage["headers"]; url: string | undefined; body: unknown }[] =
     [];
   let answer = { status: 200, text: '{"type":"success","message":"1"}' };
-  const gateway = createServer((request, reply) => {
+  const gateway = createServer((request, response) => {
     let text = "";
     request.on("data", (part) => {
       text += part;
     });
     request.on("end", () => {
       calls.push({ headers: request.headers, url: request.url, body: JSON.parse(text) });
-      reply.writeHead(answer.status, { location: "/elsewhere" }).end(answer.text);
+      response.writeHead(answer.status, { location: "/elsewhere" }).end(answer.text);
     });
   });
   beforeAll(() => new Promise<void>((ready) => gateway.listen(0, "127.0.0.1", ready)));
   afterAll(() => new Promise((closed) => gateway.close(closed)));
-  const carrier = () =>
-    createMsg91({
+  const transport = () =>
+    createMsg91Transport({
       url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/api/v5/flow`,
       key: "planted-key",
       templates: { zwz: "tz", nod: "tn" },
@@ -197,7 +211,7 @@ describe("SMS by MSG91", () => {
 
   test("sends the code as the template's variable", async () => {
     await sms();
-    await work({ sms: carrier() });
+    await runWorker({ sms: transport() });
     expect(await rows()).toMatchObject([{ status: "sent" }]);
     expect(calls[0]).toMatchObject({
       url: "/api/v5/flow",
@@ -206,13 +220,13 @@ describe("SMS by MSG91", () => {
     });
   });
 
-  test("anything but success is a failure, a redirect too", async () => {
+  test("treats every response but success, also a redirect, as a failure", async () => {
     for (const text of ['{"type":"error","message":"bad"}', "not json", ""]) {
       for (const status of [200, 302, 500]) {
         answer = { status, text };
         await database.db.delete(outbox);
         await sms();
-        await work({ sms: carrier() });
+        await runWorker({ sms: transport() });
         expect(await rows()).toMatchObject([
           { status: "pending", lastError: `gateway answered ${status}` },
         ]);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
-import type { Email } from "../notifications/account-templates.ts";
+import type { Email } from "../notifications/email.ts";
 import { enqueue } from "../notifications/outbox.ts";
 
 const WEEK_MINUTES = 7 * 1440;
@@ -20,6 +20,12 @@ export async function tellCompany(
   for (const { brand: stored, email } of told) {
     const brand = stored as BrandId;
     const letter = letterOf(brand);
-    await enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: WEEK_MINUTES });
+    await enqueue(tx, {
+      brand,
+      channel: "email",
+      to: email,
+      content: letter,
+      expiresInMinutes: WEEK_MINUTES,
+    });
   }
 }

@@ -6,7 +6,7 @@ import { getStock } from "../../../test/backend/ledger.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { outbox, rfiLines } from "../../db/schema/index.ts";
-import { releaseExpired } from "../rfi/release-expired-offers.ts";
+import { releaseExpiredOffers } from "../rfi/release-expired-offers.ts";
 
 let backend: TestApp;
 let rfiClient: RfiClient;
@@ -189,8 +189,8 @@ describe("held pieces come back", () => {
       await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     await rfiClient.expireOffers(over.number);
     const item = over.shelf[0]?.id ?? 0;
-    expect(await releaseExpired(backend.db)).toEqual([{ brand: "zwz", items: [item] }]);
-    expect(await releaseExpired(backend.db)).toEqual([]);
+    expect(await releaseExpiredOffers(backend.db)).toEqual([{ brand: "zwz", items: [item] }]);
+    expect(await releaseExpiredOffers(backend.db)).toEqual([]);
     expect([await over.free(), await alive.free()]).toEqual([[100], [90]]);
     // Answered again, it holds again.
     await rfiClient.answerRfi(over.number, [{ line: 1, price: "200" }]);

@@ -3,8 +3,8 @@ import type { BrandId } from "../../../brands/types.ts";
 import { type RfiState, rfiStates } from "../../../lib/contract/rfi-line.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, itemStock, items, rfiLines, rfis, users } from "../../db/schema/index.ts";
-import { stateOfLine } from "../rfi/offers.ts";
-import { rfiOf } from "../rfi/rfi-lines.ts";
+import { rfiLineState } from "../rfi/offers.ts";
+import { findRfi } from "../rfi/rfi-lines.ts";
 
 export interface RfiFilter {
   brand?: BrandId | undefined;
@@ -15,7 +15,7 @@ export interface RfiFilter {
 const MOST = 500;
 
 const countOf = (state: RfiState) =>
-  sql<number>`count(*) filter (where ${stateOfLine} = ${state})::int`;
+  sql<number>`count(*) filter (where ${rfiLineState} = ${state})::int`;
 
 /** RFIs with how many of their lines stand where, the oldest first, so that the longest wait is on top. */
 export async function listRfis(db: Db, { brand, state }: RfiFilter) {
@@ -24,7 +24,7 @@ export async function listRfis(db: Db, { brand, state }: RfiFilter) {
     const having = db
       .select({ id: rfiLines.rfiId })
       .from(rfiLines)
-      .where(sql`${stateOfLine} = ${state}`);
+      .where(sql`${rfiLineState} = ${state}`);
     wanted.push(inArray(rfis.id, having));
   }
   const counts = Object.fromEntries(rfiStates.map((one) => [one, countOf(one)])) as Record<
@@ -52,13 +52,13 @@ export async function listRfis(db: Db, { brand, state }: RfiFilter) {
 
 /** One RFI with every line, what is free of its item and what was offered; 404 when there is none. */
 export async function showRfi(db: Db, told: string) {
-  const { id, number, email, note } = await rfiOf(db, told);
+  const { id, number, email, note } = await findRfi(db, told);
   const lines = await db
     .select({
       line: rfiLines.line,
       designation: items.designation,
       maker: items.maker,
-      state: stateOfLine,
+      state: rfiLineState,
       quantity: rfiLines.quantity,
       targetPrice: rfiLines.targetPrice,
       neededBy: rfiLines.neededBy,

@@ -12,14 +12,14 @@ import {
   receiptAllocations,
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { settleWithRests } from "../invoices/settlement.ts";
-import { enqueueOrderEmail } from "../notifications/send-order-email.ts";
+import { allocateUnusedReceipts } from "../invoices/settlement.ts";
+import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { refundOrder } from "../payments/refund.ts";
 import { lockOrder } from "./approval.ts";
 import { CANCELLED, DISPATCHED } from "./order-status.ts";
 
 /** Puts what the order took back on the shelf, locked in item order; answers the ids of the items. */
-async function giveStockBack(tx: Db, orderId: number): Promise<number[]> {
+async function restoreStock(tx: Db, orderId: number): Promise<number[]> {
   const taken = await tx
     .select({ itemId: itemStock.itemId })
     .from(itemStock)
@@ -36,7 +36,7 @@ async function giveStockBack(tx: Db, orderId: number): Promise<number[]> {
 }
 
 /** What the order took from the balance comes back, as a ledger entry; the company is locked. */
-async function giveBalanceBack(tx: Db, order: typeof orders.$inferSelect): Promise<void> {
+async function restoreBalance(tx: Db, order: typeof orders.$inferSelect): Promise<void> {
   if (order.balanceDebited === 0) return;
   const [company] = await tx
     .update(companies)
@@ -67,7 +67,7 @@ async function creditInvoice(tx: Db, order: typeof orders.$inferSelect): Promise
   const note = { brand, orderId, companyId, onCredit, total, settled: total };
   await tx.insert(invoices).values({ ...note, kind: "credit-note" });
   await tx.delete(receiptAllocations).where(eq(receiptAllocations.invoiceId, invoice.id));
-  await settleWithRests(tx, companyId);
+  await allocateUnusedReceipts(tx, companyId);
 }
 
 /**
@@ -92,8 +92,8 @@ export async function cancelOrder(
   if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
   if (order.status === DISPATCHED) throw new Refusal(409, messages.orderDispatched);
 
-  const itemIds = await giveStockBack(tx, orderId);
-  await giveBalanceBack(tx, order);
+  const itemIds = await restoreStock(tx, orderId);
+  await restoreBalance(tx, order);
   await creditInvoice(tx, order);
   await refundOrder(tx, { orderId, reason: "the order was cancelled" });
   await tx

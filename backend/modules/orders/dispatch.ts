@@ -4,7 +4,7 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { enqueueOrderEmail } from "../notifications/send-order-email.ts";
+import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { lockOrder } from "./approval.ts";
 import { APPROVED, CANCELLED, DISPATCHED } from "./order-status.ts";
 

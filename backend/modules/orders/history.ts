@@ -43,10 +43,10 @@ const ofCompany = (db: Db, { companyId, brand }: { companyId: number; brand: Bra
     .orderBy(desc(orders.id), asc(orderLines.line))
     .limit(LINES_MAX);
 
-export type OrderRow = Awaited<ReturnType<typeof ofCompany>>[number];
+export type OrderHistoryRow = Awaited<ReturnType<typeof ofCompany>>[number];
 
 /** The company's latest order lines, newest order first. */
-export const orderHistory = (
+export const findOrderHistory = (
   db: Db,
   buyer: { companyId: number; brand: BrandId },
-): Promise<OrderRow[]> => ofCompany(db, buyer);
+): Promise<OrderHistoryRow[]> => ofCompany(db, buyer);

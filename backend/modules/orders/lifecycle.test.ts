@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { documents } from "../../../lib/contract/documents.ts";
 import { pathWith } from "../../../lib/contract/endpoint.ts";
 import { printInvoice } from "../../../lib/contract/invoice.ts";
-import { orderPage } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
@@ -35,10 +35,10 @@ const page = async (buyer: Customer, number: string) =>
   (
     await backend.inject(
       buyer.brand,
-      orderPage,
+      orderDetails,
       undefined,
       buyer.key,
-      pathWith(orderPage.path, { number }),
+      pathWith(orderDetails.path, { number }),
     )
   ).read();
 
@@ -187,7 +187,7 @@ describe("[6.2] [7.36] whose order it is", () => {
       documents.invoice,
       documents.creditNote,
       documents.poFile,
-      orderPage.path,
+      orderDetails.path,
     ]) {
       const missing = await file(stranger, path, "ZW2627-999999");
       const foreign = await file(stranger, path, number);

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { financialYear, lineNumber, numberPrefix } from "./order-number.ts";
+import { financialYear, orderNumberPrefix, toLineNumber } from "./order-number.ts";
 
 test.each([
   ["2026-03-31T18:29:59Z", "2526"],
@@ -13,9 +13,9 @@ test.each([
 
 test("[9.7] what stands before the I is the order number, at most 16 characters without an I", () => {
   for (const brand of ["zwz", "nod"] as const) {
-    const order = `${numberPrefix(brand, "2627")}123456789`;
+    const order = `${orderNumberPrefix(brand, "2627")}123456789`;
     expect(order).toMatch(/^[A-HJ-Z0-9-]{1,16}$/);
-    expect(lineNumber(order, 1).split("I")).toEqual([order, "01"]);
+    expect(toLineNumber(order, 1).split("I")).toEqual([order, "01"]);
   }
-  expect(lineNumber("ZW2627-000123", 12)).toBe("ZW2627-000123I12");
+  expect(toLineNumber("ZW2627-000123", 12)).toBe("ZW2627-000123I12");
 });

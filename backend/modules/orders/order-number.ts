@@ -11,10 +11,11 @@ export function financialYear(moment: Date): string {
 }
 
 /** What stands before the digits: "ZW2627-". With up to nine of them a number has at most 16 characters and no capital I. */
-export const numberPrefix = (brand: BrandId, year: string): string => `${letters[brand]}${year}-`;
+export const orderNumberPrefix = (brand: BrandId, year: string): string =>
+  `${letters[brand]}${year}-`;
 
 /** `<order no>I<line>`: what precedes the I names the invoice (9.7). */
-export const lineNumber = (orderNumber: string, line: number): string =>
+export const toLineNumber = (orderNumber: string, line: number): string =>
   `${orderNumber}I${String(line).padStart(2, "0")}`;
 
 /** True for what can be the number of an order. */

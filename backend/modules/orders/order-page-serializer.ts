@@ -1,17 +1,17 @@
-import type { OrderPageLineWire, OrderPageWire } from "../../../lib/contract/order-page.ts";
+import type { OrderDetailsLineWire, OrderDetailsWire } from "../../../lib/contract/order-page.ts";
 import type { PaymentMode } from "../../../lib/contract/orders.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { massOf, percentOf } from "../../http/fields.ts";
-import { lineNumber } from "./order-number.ts";
-import type { OrderPageRows } from "./order-page.ts";
+import { toLineNumber } from "./order-number.ts";
+import type { OrderDetailsRows } from "./order-page.ts";
 
-type Line = OrderPageRows["lines"][number];
+type Line = OrderDetailsRows["lines"][number];
 
-const momentOf = (moment: Date) => ({ date: indianDay(moment), time: indianTime(moment) });
+const serializeMoment = (moment: Date) => ({ date: indianDay(moment), time: indianTime(moment) });
 
-const lineWire = (number: string, line: Line): OrderPageLineWire => ({
-  mysc_order_no: lineNumber(number, line.line),
+const serializeLine = (number: string, line: Line): OrderDetailsLineWire => ({
+  mysc_order_no: toLineNumber(number, line.line),
   item_id: String(line.itemId),
   slug: line.slug,
   item_name: line.designation,
@@ -33,12 +33,12 @@ const lineWire = (number: string, line: Line): OrderPageLineWire => ({
 });
 
 /** Documents without a number yet, for some milliseconds, are not there yet. */
-function documentOf(row: OrderPageRows["invoice"]) {
+function serializeDocument(row: OrderDetailsRows["invoice"]) {
   return row?.number && row.issuedAt ? { number: row.number, date: indianDay(row.issuedAt) } : null;
 }
 
-function invoiceWire(row: OrderPageRows["invoice"]): OrderPageWire["invoice"] {
-  const document = documentOf(row);
+function serializeInvoice(row: OrderDetailsRows["invoice"]): OrderDetailsWire["invoice"] {
+  const document = serializeDocument(row);
   if (!row || !document) return null;
   return {
     ...document,
@@ -49,23 +49,23 @@ function invoiceWire(row: OrderPageRows["invoice"]): OrderPageWire["invoice"] {
 }
 
 /** Ours: `orders/:number/`. */
-export function orderPageWire({
+export function serializeOrderDetails({
   order,
   lines,
   invoice,
   creditNote,
   refund,
-}: OrderPageRows): OrderPageWire {
+}: OrderDetailsRows): OrderDetailsWire {
   const { dispatchedOn, transporter, docket } = order;
   return {
     number: order.number,
     status: order.status,
     mode: order.mode as PaymentMode,
-    placed: momentOf(order.placedAt),
-    approved: order.approvedAt && momentOf(order.approvedAt),
+    placed: serializeMoment(order.placedAt),
+    approved: order.approvedAt && serializeMoment(order.approvedAt),
     dispatched: dispatchedOn === null ? null : { date: dispatchedOn, transporter, docket },
     cancelled: order.cancelledAt && {
-      ...momentOf(order.cancelledAt),
+      ...serializeMoment(order.cancelledAt),
       reason: order.cancelReason,
     },
     po_number: order.poNumber,
@@ -74,10 +74,10 @@ export function orderPageWire({
     gst_no: order.gstin,
     delivery_address: order.deliveryAddress,
     place_of_supply: order.placeOfSupply,
-    invoice: invoiceWire(invoice),
-    credit_note: documentOf(creditNote),
+    invoice: serializeInvoice(invoice),
+    credit_note: serializeDocument(creditNote),
     refund: refund && { state: refund.state, amount: toRupees(refund.amount) },
-    lines: lines.map((line) => lineWire(order.number, line)),
+    lines: lines.map((line) => serializeLine(order.number, line)),
     subtotal: toRupees(order.subtotal),
     cgst: toRupees(order.cgst),
     sgst: toRupees(order.sgst),

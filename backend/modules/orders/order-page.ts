@@ -12,7 +12,7 @@ import { isOrderNumber } from "./order-number.ts";
 type Owner = Pick<User, "companyId" | "brand">;
 
 /** An order of the own company by its number; 404 for one of anybody else's as for none. */
-export async function ownOrder(db: Db, { companyId, brand }: Owner, number: string) {
+export async function findOrder(db: Db, { companyId, brand }: Owner, number: string) {
   if (!isOrderNumber(number)) throw new Refusal(404, messages.orderNotFound);
   const [order] = await db
     .select()
@@ -25,7 +25,7 @@ export async function ownOrder(db: Db, { companyId, brand }: Owner, number: stri
 }
 
 /** Ordered lines with what the same costs and whether all of its pieces, also of other lines, are there today. */
-async function linesToday(db: Db, owner: Owner, orderId: number, now: Date) {
+async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
   const [priceOf, rows] = await Promise.all([
     pricesFor(db, owner.brand, owner.companyId),
     db
@@ -52,10 +52,10 @@ async function linesToday(db: Db, owner: Owner, orderId: number, now: Date) {
 }
 
 /** Everything of one order that its page shows. */
-export async function orderPageOf(db: Db, owner: Owner, number: string, now: Date) {
-  const order = await ownOrder(db, owner, number);
+export async function findOrderDetails(db: Db, owner: Owner, number: string, now: Date) {
+  const order = await findOrder(db, owner, number);
   const [lines, documents, refund] = await Promise.all([
-    linesToday(db, owner, order.id, now),
+    findLines(db, owner, order.id, now),
     db.select().from(invoices).where(eq(invoices.orderId, order.id)),
     refundOf(db, order.id),
   ]);
@@ -69,4 +69,4 @@ export async function orderPageOf(db: Db, owner: Owner, number: string, now: Dat
   };
 }
 
-export type OrderPageRows = Awaited<ReturnType<typeof orderPageOf>>;
+export type OrderDetailsRows = Awaited<ReturnType<typeof findOrderDetails>>;

@@ -17,7 +17,7 @@ const kinds: [type: string, start: number[]][] = [
 ];
 
 /** What the first bytes say, whatever the name said; null for anything but PDF, PNG and JPEG. */
-export const typeOf = (content: Buffer): string | null =>
+export const detectFileType = (content: Buffer): string | null =>
   kinds.find(([, start]) => start.every((byte, at) => content[at] === byte))?.[0] ?? null;
 
 const endings: Record<string, string> = {
@@ -33,10 +33,10 @@ export const poFileName = (orderNumber: string | null, type: string): string =>
 const unordered = sql`not exists (select 1 from ${orders} where ${orders.poFileId} = ${poFiles.id})`;
 
 /** Keeps a file for an order to come and answers its id; 400, 413 or 429 when it can't be taken. */
-export async function keepPoFile(db: Db, userId: number, base64: string): Promise<string> {
+export async function savePoFile(db: Db, userId: number, base64: string): Promise<string> {
   const content = Buffer.from(base64, "base64");
   if (content.length > PO_FILE_MAX) throw new Refusal(413, messages.poFileTooLarge);
-  const type = typeOf(content);
+  const type = detectFileType(content);
   if (!type) throw new Refusal(400, messages.poFileKind);
   const waiting = await db.$count(poFiles, and(eq(poFiles.userId, userId), unordered));
   if (waiting >= MOST_WAITING) throw new Refusal(429, messages.tooManyPoFiles);
@@ -48,7 +48,7 @@ export async function keepPoFile(db: Db, userId: number, base64: string): Promis
 }
 
 /** The id when the file is the buyer's own and no order has it yet; 409 otherwise. Nobody sweeps it before the commit. */
-export async function ownPoFile(
+export async function lockPoFile(
   tx: Db,
   { userId }: { userId: number },
   id: string | null,
@@ -64,7 +64,7 @@ export async function ownPoFile(
 }
 
 /** Removes files that no order took within a week. */
-export async function sweepPoFiles(db: Db): Promise<void> {
+export async function deleteUnusedPoFiles(db: Db): Promise<void> {
   await db
     .delete(poFiles)
     .where(and(lt(poFiles.createdAt, sql`now() - interval '7 days'`), unordered));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { pathWith } from "../../../lib/contract/endpoint.ts";
-import { orderPage } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { uploadPoFile } from "../../../lib/contract/po-file.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
@@ -11,7 +11,7 @@ import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { orders, poFiles } from "../../db/schema/index.ts";
-import { sweepPoFiles } from "./po-files.ts";
+import { deleteUnusedPoFiles } from "./po-files.ts";
 
 let backend: TestApp;
 let buyerClient: BuyerClient;
@@ -46,8 +46,8 @@ describe("the buyer's own PO number", () => {
     const buyer = await backend.createCustomer();
     const number = (await order(buyer, { po_number: "  PO/26-27  0042 ·ä₹ " })).read().number;
     expect((await buyerClient.getOrders(buyer))[0]?.poNumber).toBe("PO/26-27 0042 ·ä₹");
-    const path = pathWith(orderPage.path, { number });
-    const page = (await backend.inject("zwz", orderPage, undefined, buyer.key, path)).read();
+    const path = pathWith(orderDetails.path, { number });
+    const page = (await backend.inject("zwz", orderDetails, undefined, buyer.key, path)).read();
     expect(page).toMatchObject({ poNumber: "PO/26-27 0042 ·ä₹", hasPoFile: false });
     expect((await getMessages(backend.db, buyer.email))[0]?.text).toContain(
       "your PO PO/26-27 0042 ·ä₹",
@@ -129,7 +129,7 @@ describe("the file of the purchase order", () => {
     for (let n = 0; n < 20; n += 1) expect((await upload(buyer, PDF)).status).toBe(200);
     expect((await upload(buyer, PDF)).status).toBe(429);
     await backend.db.update(poFiles).set({ createdAt: new Date(Date.now() - 8 * 86_400_000) });
-    await sweepPoFiles(backend.db);
+    await deleteUnusedPoFiles(backend.db);
     const left = await backend.db.select().from(poFiles).where(eq(poFiles.userId, buyer.userId));
     expect(left.map((file) => file.id)).toEqual([id]);
   });

@@ -16,7 +16,7 @@ import {
   rfiLines,
 } from "../../db/schema/index.ts";
 import type { CartRow, LinePricing } from "../cart/line-pricing.ts";
-import { financialYear, numberPrefix } from "./order-number.ts";
+import { financialYear, orderNumberPrefix } from "./order-number.ts";
 import { APPROVED, AWAITING } from "./order-status.ts";
 
 export interface NewOrder {
@@ -37,14 +37,14 @@ export interface NewOrder {
   placedAt: Date;
 }
 
-export interface Recorded {
+export interface RecordedOrder {
   id: number;
   number: string;
   /** Names of what stays in the cart. */
   leftItems: string[];
 }
 
-export const draftLine = (
+export const toLineDraft = (
   { row, figures }: { row: CartRow; figures: LinePricing },
   index: number,
 ): LineDraft => ({
@@ -75,7 +75,7 @@ export const draftLine = (
  * Lines of an RFI offer take what the offer holds, not free stock, and use the offer up.
  * Throws when stock or balance turn out too small or an offer is used up, which the locks rule out.
  */
-export async function recordOrder(tx: Db, order: NewOrder): Promise<Recorded> {
+export async function recordOrder(tx: Db, order: NewOrder): Promise<RecordedOrder> {
   const { brand, userId, companyId, totals, delivery } = order;
   const year = financialYear(order.placedAt);
   const debit = order.mode === "credit" ? totals.payable : 0;
@@ -112,7 +112,7 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<Recorded> {
         place_of_supply, gstin, company_name, subtotal, cgst, sgst, igst, round_off, payable, balance_debited, placed_at,
         approved_at, po_number, po_file_id)
       select id, ${brand}, ${companyId}, ${userId},
-        ${numberPrefix(brand, year)} || lpad(id::text, greatest(6, length(id::text)), '0'),
+        ${orderNumberPrefix(brand, year)} || lpad(id::text, greatest(6, length(id::text)), '0'),
         ${order.approve ? APPROVED : AWAITING}, ${order.mode}, ${delivery.id}, ${delivery.text}, ${delivery.state}, ${order.gstin},
         ${order.companyName}, ${totals.subtotal}, ${totals.cgst}, ${totals.sgst}, ${totals.igst}, ${totals.roundOff},
         ${totals.payable}, ${debit}, ${at}, ${order.approve ? at : null}, ${order.poNumber}, ${order.poFileId}

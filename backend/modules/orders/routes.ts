@@ -5,8 +5,8 @@ import { readSale } from "../checkout/checkout-input.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { finishOpen } from "../payments/create-payment.ts";
 import { onlineOrder } from "../payments/verify-payment.ts";
-import { orderHistory } from "./history.ts";
-import { readMode, writeOrderLine } from "./serializers.ts";
+import { findOrderHistory } from "./history.ts";
+import { parsePaymentMode, serializeOrderLine } from "./serializers.ts";
 
 /** 7.35, 7.37 */
 export function orderRoutes(scope: Scope): void {
@@ -14,7 +14,7 @@ export function orderRoutes(scope: Scope): void {
 
   route(scope, confirmSale, async ({ body, buyer, brand, request }) => {
     const sale = readSale(body);
-    if (readMode(body) === "Online") {
+    if (parsePaymentMode(body) === "Online") {
       const { number, leftItems } = await onlineOrder(desk, buyer, lineIdsOf(sale));
       return { success: 1, message: "", myscno: number, left_items: leftItems };
     }
@@ -27,7 +27,7 @@ export function orderRoutes(scope: Scope): void {
   });
 
   route(scope, myOrders, async ({ buyer }) => {
-    const rows = await orderHistory(db, buyer);
-    return { success: 1, message: { data: rows.map(writeOrderLine) } };
+    const rows = await findOrderHistory(db, buyer);
+    return { success: 1, message: { data: rows.map(serializeOrderLine) } };
   });
 }

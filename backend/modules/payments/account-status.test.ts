@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { pathWith } from "../../../lib/contract/endpoint.ts";
-import { orderPage } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
@@ -33,8 +33,8 @@ async function account({ brand, key }: Customer) {
 }
 
 const page = async ({ brand, key }: Customer, number: string) => {
-  const path = pathWith(orderPage.path, { number });
-  return (await paymentApp.backend.inject(brand, orderPage, undefined, key, path)).read();
+  const path = pathWith(orderDetails.path, { number });
+  return (await paymentApp.backend.inject(brand, orderDetails, undefined, key, path)).read();
 };
 
 const owed = async ({ brand, key }: Customer) =>

@@ -6,9 +6,9 @@ import { checkouts, companies, orderLines, payments } from "../../db/schema/inde
 import { withRetry } from "../../db/with-retry.ts";
 import { HELD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { postPaymentReceived } from "../notifications/payment-templates.ts";
-import { enqueueOrderEmail } from "../notifications/send-order-email.ts";
-import { ownPoFile } from "../orders/po-files.ts";
+import { enqueueOrderEmail } from "../notifications/order-templates.ts";
+import { enqueuePaymentReceived } from "../notifications/payment-templates.ts";
+import { lockPoFile } from "../orders/po-files.ts";
 import { recordOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./freeze-checkout.ts";
 import type { ProviderPayment } from "./provider/responses.ts";
@@ -56,7 +56,7 @@ async function obstacle(tx: Db, checkout: Checkout, payment: ProviderPayment, st
 
 /** The buyer's file unless another order took it, or it was swept: a paid order does not fail for it. */
 const freePoFile = (tx: Db, { userId, snapshot }: Checkout): Promise<string | null> =>
-  ownPoFile(tx, { userId }, snapshot.poFileId).catch((error) => {
+  lockPoFile(tx, { userId }, snapshot.poFileId).catch((error) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -107,7 +107,7 @@ async function tryToComplete(
       approve,
       placedAt: now,
     });
-    await postPaymentReceived(tx, paid, order.number);
+    await enqueuePaymentReceived(tx, paid, order.number);
     if (!approve) await enqueueOrderEmail(tx, order.id, "received");
     await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, fresh.id));
     await tx

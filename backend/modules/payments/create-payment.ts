@@ -7,7 +7,7 @@ import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { type Buyer, lockAccount } from "../checkout/calculate-order.ts";
-import type { Recorded } from "../orders/record-order.ts";
+import type { RecordedOrder } from "../orders/record-order.ts";
 import { openCheckoutOf, refreshed } from "./checkout-queries.ts";
 import { type Checkout, freezeCheckout, giveUpOpen, type OnlineSale } from "./freeze-checkout.ts";
 import { countLook, type PaymentContext } from "./payment-context.ts";
@@ -17,7 +17,7 @@ import type { PaymentAccount } from "./settings.ts";
 import { notLookedUp, settle } from "./settle-payment.ts";
 
 export type Started =
-  | { placed: Recorded }
+  | { placed: RecordedOrder }
   | { checkout: Checkout; orderId: string; account: PaymentAccount };
 
 /** What goes wrong with the provider before a buyer has paid: nothing is taken, and the buyer is told so. */

@@ -17,8 +17,8 @@ import {
 import type { CheckoutInput } from "../checkout/checkout-input.ts";
 import { orderRefusal } from "../checkout/credit-eligibility.ts";
 import { earlierOrder } from "../checkout/existing-order.ts";
-import { ownPoFile } from "../orders/po-files.ts";
-import type { Recorded } from "../orders/record-order.ts";
+import { lockPoFile } from "../orders/po-files.ts";
+import type { RecordedOrder } from "../orders/record-order.ts";
 import { wornOut } from "./reservation-limit.ts";
 import { release, reserve } from "./reservations.ts";
 
@@ -30,7 +30,7 @@ export interface OnlineSale extends CheckoutInput {
   total: number | null;
 }
 
-export type Frozen = { checkout: Checkout; changed: number[] } | { placed: Recorded };
+export type Frozen = { checkout: Checkout; changed: number[] } | { placed: RecordedOrder };
 
 const KEPT = sql`interval '15 minutes'`;
 const LEAST = 100;
@@ -84,7 +84,7 @@ async function tryToFreeze(db: Db, buyer: Buyer, sale: OnlineSale, now: Date): P
       companyName,
       gstin: gstin ?? "",
       poNumber: sale.poNumber,
-      poFileId: await ownPoFile(tx, buyer, sale.poFileId),
+      poFileId: await lockPoFile(tx, buyer, sale.poFileId),
     };
     const amount = intent.totals.payable;
     if (sale.total !== null && sale.total !== amount) {

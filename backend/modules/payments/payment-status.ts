@@ -4,14 +4,14 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orders, payments, refunds } from "../../db/schema/index.ts";
 import { cartNames, type Owner } from "../cart/cart-lines.ts";
-import type { Recorded } from "../orders/record-order.ts";
+import type { RecordedOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./freeze-checkout.ts";
 
 /** How a payment stands, in the buyer's words. */
 export interface PaymentStatus {
   state: PaymentState;
   message: string;
-  placed: Recorded | null;
+  placed: RecordedOrder | null;
 }
 
 const say = (state: PaymentState, message: string): PaymentStatus => ({
@@ -32,7 +32,7 @@ async function refundDone(db: Db, { id }: Checkout): Promise<boolean> {
 }
 
 /** The order that a checkout became, with what is left in the cart. */
-export async function orderOf(db: Db, owner: Owner, orderId: number): Promise<Recorded> {
+export async function orderOf(db: Db, owner: Owner, orderId: number): Promise<RecordedOrder> {
   const [order] = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, orders, payments, refunds } from "../../db/schema/index.ts";
-import { postRefundDue } from "../notifications/payment-templates.ts";
+import { enqueueRefundDue } from "../notifications/payment-templates.ts";
 
 interface Due {
   brand: BrandId;
@@ -30,7 +30,7 @@ export async function recordRefund(
     .values({ ...due, idempotencyKey: randomBytes(18).toString("base64url") })
     .onConflictDoNothing({ target: refunds.paymentId })
     .returning({ id: refunds.id });
-  if (fresh) await postRefundDue(tx, { ...due, userId }, orderNumber);
+  if (fresh) await enqueueRefundDue(tx, { ...due, userId }, orderNumber);
 }
 
 /** The money of a cancelled order is due back; nothing to do when it was not paid online. */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { Intent, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { itemStock, reservations, rfiLines } from "../../db/schema/index.ts";
-import { offersOf } from "../rfi/offers.ts";
+import { findOffers } from "../rfi/offers.ts";
 import { moveStock } from "../rfi/rfi-lines.ts";
 
 /** Lines that draw on free stock; those of an RFI offer have pieces of their own. */
@@ -61,7 +61,7 @@ export async function release(tx: Db, checkoutId: number): Promise<number[]> {
 async function offersStand(tx: Db, lines: LineDraft[]): Promise<boolean> {
   const wanted = lines.filter((line) => line.rfi_line_id !== null);
   const ids = wanted.flatMap((line) => line.rfi_line_id ?? []);
-  const offers = await offersOf(tx, ids, true);
+  const offers = await findOffers(tx, ids, true);
   const stand = wanted.every(({ rfi_line_id, quantity, quantity_now, unit_price }) => {
     const offer = offers.get(rfi_line_id ?? 0);
     const stands = offer?.state === "answered" || offer?.state === "expired";

@@ -8,7 +8,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { CartRow } from "../cart/line-pricing.ts";
 import { readSale } from "../checkout/checkout-input.ts";
-import type { Recorded } from "../orders/record-order.ts";
+import type { RecordedOrder } from "../orders/record-order.ts";
 import type { Checkout, OnlineSale } from "./freeze-checkout.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
@@ -34,7 +34,7 @@ export async function readOnlineSale(
   return { ...sale, total: seenTotal(body.total_amount) };
 }
 
-export const writePlaced = (placed: Recorded | null) =>
+export const writePlaced = (placed: RecordedOrder | null) =>
   placed ? { myscno: placed.number, left_items: placed.leftItems } : {};
 
 /** How a payment stands (ours). */

@@ -4,7 +4,7 @@ import { Refusal } from "../../http/errors.ts";
 import { spend } from "../../http/rate-limits.ts";
 import type { Buyer } from "../checkout/calculate-order.ts";
 import { earlierOrder } from "../checkout/existing-order.ts";
-import type { Recorded } from "../orders/record-order.ts";
+import type { RecordedOrder } from "../orders/record-order.ts";
 import { checkoutOf, checkoutOfLines, refreshed } from "./checkout-queries.ts";
 import type { Checkout } from "./freeze-checkout.ts";
 import { countLook, type PaymentContext } from "./payment-context.ts";
@@ -97,7 +97,7 @@ export async function onlineOrder(
   desk: PaymentContext,
   buyer: Buyer,
   lineIds: number[],
-): Promise<Recorded> {
+): Promise<RecordedOrder> {
   const found = await checkoutOfLines(desk.db, buyer, lineIds);
   if (!found) return earlierOrder(desk.db, buyer, lineIds, messages.paymentNotYet);
   const standing = await getPaymentStatus(desk.db, buyer, await lookedUp(desk, found));

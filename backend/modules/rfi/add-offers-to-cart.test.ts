@@ -214,7 +214,7 @@ describe("[4.11] [7.37] ordering it", () => {
       {
         state: "ordered",
         orderNumber: order.number,
-        inStock: false,
+        orderable: false,
         offer: { quantityNow: 4, quantityLater: 6 },
       },
     ]);

@@ -11,10 +11,10 @@ import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { changeCart } from "../cart/cart.ts";
 import type { Buyer } from "../checkout/calculate-order.ts";
-import { stateOfLine } from "./offers.ts";
+import { rfiLineState } from "./offers.ts";
 
 /** Lines of one RFI as the buyer saw them; null where the client didn't say. */
-export interface OfferChoice {
+export interface OfferSelection {
   number: string;
   lines: {
     itemId: number | null;
@@ -31,7 +31,7 @@ type CartWire = z.output<typeof addItem.body>["item_info"];
  * What of 7.27 comes from the RFI history: the lines of one RFI, or null when none does. Throws 400 when they are mixed
  * with others or come from several RFIs (4.15).
  */
-export function readOffers(lines: CartWire): OfferChoice | null {
+export function parseOfferSelection(lines: CartWire): OfferSelection | null {
   const flagged = lines.filter((line) => line.flag === RFI_FLAG);
   if (flagged.length === 0) return null;
   const [number = "", ...others] = new Set(flagged.map((line) => text(line.rfq_id).toUpperCase()));
@@ -49,7 +49,7 @@ export function readOffers(lines: CartWire): OfferChoice | null {
   };
 }
 
-async function offered(db: Db, { companyId, brand }: Buyer, number: string) {
+async function findOfferLines(db: Db, { companyId, brand }: Buyer, number: string) {
   const lines = await db
     .select({
       id: rfiLines.id,
@@ -57,7 +57,7 @@ async function offered(db: Db, { companyId, brand }: Buyer, number: string) {
       code: items.code,
       designation: items.designation,
       active: sql<boolean>`${items.status} = 'Active'`,
-      state: stateOfLine,
+      state: rfiLineState,
       price: rfiLines.price,
       quantity: rfiLines.allotted,
     })
@@ -76,10 +76,10 @@ async function offered(db: Db, { companyId, brand }: Buyer, number: string) {
   return lines;
 }
 
-type Offered = Awaited<ReturnType<typeof offered>>[number];
+type OfferLine = Awaited<ReturnType<typeof findOfferLines>>[number];
 
 /** The line that is meant; 404 when the RFI lacks it, 409 when it can't be ordered or is not what the buyer saw. */
-function chosen(lines: Offered[], seen: OfferChoice["lines"][number]): Offered {
+function selectLine(lines: OfferLine[], seen: OfferSelection["lines"][number]): OfferLine {
   const line = lines.find(({ itemId, code }) =>
     seen.itemId === null ? code === seen.code : itemId === seen.itemId,
   );
@@ -99,10 +99,10 @@ function chosen(lines: Offered[], seen: OfferChoice["lines"][number]): Offered {
  * Puts answered lines of one RFI into the cart (3.6, 7.27), at the offer's price and quantity. The offer takes the place
  * of what the cart holds of the same item, as 4.8 warns. Writes all or, refused, nothing.
  */
-export async function putOffers(db: Db, buyer: Buyer, choice: OfferChoice): Promise<void> {
+export async function addOffersToCart(db: Db, buyer: Buyer, choice: OfferSelection): Promise<void> {
   const { userId } = buyer;
-  const lines = await offered(db, buyer, choice.number);
-  const wanted = [...new Set(choice.lines.map((seen) => chosen(lines, seen)))];
+  const lines = await findOfferLines(db, buyer, choice.number);
+  const wanted = [...new Set(choice.lines.map((seen) => selectLine(lines, seen)))];
   const itemIds = wanted.map((line) => line.itemId);
   const ids = wanted.map((line) => line.id);
   const mine = and(eq(cartLines.userId, userId), inArray(cartLines.itemId, itemIds));

@@ -6,13 +6,13 @@ import { rfiLines } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
-import type { Email } from "../notifications/account-templates.ts";
+import type { Email } from "../notifications/email.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { rfiTemplates } from "../notifications/rfi-templates.ts";
-import { type Line, lockLines, moveStock, type Rfi, rfiOf } from "./rfi-lines.ts";
+import { findRfi, type LockedLine, lockLines, moveStock, type Rfi } from "./rfi-lines.ts";
 
 /** The operator's offer for one line. */
-export interface Answer {
+export interface OfferInput {
   line: number;
   /** Paise per piece. */
   price: number;
@@ -22,7 +22,7 @@ export interface Answer {
   fromStock?: number | undefined;
 }
 
-export interface Terms {
+export interface OfferTerms {
   /** Days until the pieces leave that are not taken out of stock. */
   leadDays: number | null;
   /** The first moment at which the offer no longer holds. */
@@ -31,21 +31,21 @@ export interface Terms {
 }
 
 /** The items whose free stock changed. */
-export interface Touched {
+export interface StockChange {
   brand: BrandId;
   items: number[];
 }
 
 const MAIL_MINUTES = 7 * 24 * 60;
 
-const notify = (tx: Db, { brand, email }: Rfi, letter: Email) =>
-  enqueue(tx, { brand, channel: "email", to: email, letter, usefulMinutes: MAIL_MINUTES });
+const notify = (tx: Db, { brand, email }: Rfi, content: Email) =>
+  enqueue(tx, { brand, channel: "email", to: email, content, expiresInMinutes: MAIL_MINUTES });
 
 /**
  * Writes an offer. The pieces it holds leave free stock in the same transaction, so that nobody else can buy them; what
  * a former offer held goes back first.
  */
-async function writeOffer(tx: Db, line: Line, answer: Answer, terms: Terms) {
+async function writeOffer(tx: Db, line: LockedLine, answer: OfferInput, terms: OfferTerms) {
   const free = await moveStock(tx, line.itemId, line.held);
   const quantity = answer.quantity ?? line.quantity;
   const held = answer.fromStock ?? Math.min(quantity, free ?? 0);
@@ -86,12 +86,12 @@ export function answerRfi(
   db: Db,
   sites: Sites,
   number: string,
-  answers: Answer[],
-  terms: Terms,
-): Promise<Touched> {
+  answers: OfferInput[],
+  terms: OfferTerms,
+): Promise<StockChange> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const rfi = await rfiOf(tx, number);
+      const rfi = await findRfi(tx, number);
       const lines = await lockLines(
         tx,
         rfi,
@@ -119,10 +119,10 @@ export function declineRfi(
   sites: Sites,
   number: string,
   { lines: wanted, note }: { lines?: number[] | undefined; note: string },
-): Promise<Touched> {
+): Promise<StockChange> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const rfi = await rfiOf(tx, number);
+      const rfi = await findRfi(tx, number);
       const locked = await lockLines(tx, rfi, wanted);
       const lines = locked.filter(({ status }) => status !== "declined");
       if (lines.length === 0) throw new Refusal(409, `${rfi.number} has nothing left to decline.`);
@@ -133,8 +133,8 @@ export function declineRfi(
           .set({ status: "declined", held: 0, answerNote: note, answeredAt: sql`now()` })
           .where(eq(rfiLines.id, id));
       }
-      const letter = rfiTemplates.declined(rfi.brand, sites[rfi.brand], rfi.number, lines, note);
-      await notify(tx, rfi, letter);
+      const content = rfiTemplates.declined(rfi.brand, sites[rfi.brand], rfi.number, lines, note);
+      await notify(tx, rfi, content);
       return { brand: rfi.brand, items: lines.map(({ itemId }) => itemId) };
     }),
   );

@@ -8,7 +8,7 @@ import { Refusal } from "../../http/errors.ts";
  * The RFI that exactly these cart lines became, for a request sent again. Throws 409 when they were sent apart, ordered
  * or removed.
  */
-export async function rfiOfLines(tx: Db, userId: number, ids: number[]): Promise<string> {
+export async function findRfiOfCartLines(tx: Db, userId: number, ids: number[]): Promise<string> {
   const sent = await tx
     .select({ number: rfis.number })
     .from(rfiLines)
@@ -22,7 +22,7 @@ export async function rfiOfLines(tx: Db, userId: number, ids: number[]): Promise
 }
 
 /** The RFI that this user sent under this key before. */
-export async function rfiOfKey(
+export async function findRfiByRequestId(
   tx: Db,
   userId: number,
   requestId: string,

@@ -22,10 +22,10 @@ describe("[2.51] [3.16] history", () => {
     const [line] = (await rfiClient.getRfiHistory(buyer))[0]?.lines ?? [];
     expect(line).toMatchObject({
       availability: "Stock",
-      inStock: true,
+      orderable: true,
       state: "answered",
       quantity: 10,
-      quantityAsked: 10,
+      requestedQuantity: 10,
       yourPrice: 200_00,
       listPrice: 240_00,
       discountPercent: 16.67,
@@ -44,13 +44,18 @@ describe("[2.51] [3.16] history", () => {
     });
     await rfiClient.expireOffers(number);
     expect((await rfiClient.getRfi(buyer, number)).read()?.lines).toMatchObject([
-      { availability: "Offer expired", inStock: false, state: "expired", offer: { price: 200_00 } },
+      {
+        availability: "Offer expired",
+        orderable: false,
+        state: "expired",
+        offer: { price: 200_00 },
+      },
     ]);
     await rfiClient.declineRfi(number, { note: "Out of production" });
     expect((await rfiClient.getRfi(buyer, number.toLowerCase())).read()?.lines).toMatchObject([
       {
         availability: "Declined",
-        inStock: false,
+        orderable: false,
         offer: null,
         yourPrice: 240_00,
         answerNote: "Out of production",

@@ -7,7 +7,7 @@ import { dispatchDay, type Promised } from "../catalogue/delivery-promise.ts";
 import type { OwnPrice } from "../catalogue/pricing.ts";
 
 /** State of an RFI line; expiry is judged by the database's clock. */
-export const stateOfLine = sql<RfiState>`case when ${rfiLines.status} = 'answered' and ${rfiLines.validUntil} <= now() then 'expired' else ${rfiLines.status} end`;
+export const rfiLineState = sql<RfiState>`case when ${rfiLines.status} = 'answered' and ${rfiLines.validUntil} <= now() then 'expired' else ${rfiLines.status} end`;
 
 /** What the operator offers for a line of an RFI. */
 export interface Offer {
@@ -27,7 +27,7 @@ export interface Offer {
 const NEVER = new Date(0);
 
 /** Offers by their RFI line; `lock` keeps them as they are until the transaction ends. */
-export async function offersOf(
+export async function findOffers(
   db: Db,
   lineIds: number[],
   lock = false,
@@ -37,7 +37,7 @@ export async function offersOf(
     .select({
       rfiLineId: rfiLines.id,
       number: rfis.number,
-      state: stateOfLine,
+      state: rfiLineState,
       price: rfiLines.price,
       quantity: rfiLines.allotted,
       held: rfiLines.held,
@@ -58,11 +58,11 @@ export async function offersOf(
 }
 
 /** Basis points that a unit price lies below the list price; 0 when it doesn't. */
-export const savingBp = (listPrice: number, price: number): number =>
+export const discountBpOf = (listPrice: number, price: number): number =>
   listPrice > price ? Math.round((1 - price / listPrice) * 10_000) : 0;
 
 /** When the pieces of an offer leave if they are ordered today. */
-export function promiseOfOffer(
+export function getOfferPromise(
   { quantity, held, leadDays }: Pick<Offer, "quantity" | "held" | "leadDays">,
   today: Date,
 ): Omit<Promised, "availability"> {
@@ -76,7 +76,7 @@ export function promiseOfOffer(
 }
 
 /** "from stock", "within 12 days of the order" or "4 from stock, 6 within 12 days of the order". */
-export function supplyText({
+export function formatSupply({
   quantity,
   held,
   leadDays,
@@ -88,13 +88,9 @@ export function supplyText({
 }
 
 /** Approved price and own supply of an offer (4.11); one that can't be ordered any more is not 'RFI Approved'. */
-export const figuresOfOffer = (
-  offer: Offer,
-  listPrice: number,
-  today: Date,
-): OwnPrice & Promised => ({
+export const priceOffer = (offer: Offer, listPrice: number, today: Date): OwnPrice & Promised => ({
   yourPrice: offer.price,
-  discountBp: savingBp(listPrice, offer.price),
-  ...promiseOfOffer(offer, today),
+  discountBp: discountBpOf(listPrice, offer.price),
+  ...getOfferPromise(offer, today),
   availability: offer.state === "answered" ? "RFI Approved" : "On Demand",
 });

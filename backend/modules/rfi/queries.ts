@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { items, orderLines, orders, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
-import { stateOfLine } from "./offers.ts";
+import { rfiLineState } from "./offers.ts";
 import { isRfiNumber } from "./rfi-number.ts";
 
 /** So many lines are answered at most, the newest ones. */
@@ -32,7 +32,7 @@ const fields = (day: string) => ({
   unitPrice: rfiLines.unitPrice,
   targetPrice: rfiLines.targetPrice,
   neededBy: rfiLines.neededBy,
-  state: stateOfLine,
+  state: rfiLineState,
   price: rfiLines.price,
   allotted: rfiLines.allotted,
   held: rfiLines.held,
@@ -68,11 +68,11 @@ const owned = ({ companyId, brand }: Owner) =>
   and(eq(rfis.companyId, companyId), eq(rfis.brand, brand));
 
 /** Lines of the company's RFIs, newest RFI first. `day` decides the GST rates. */
-export const rfiRows = (db: Db, owner: Owner, day: string): Promise<RfiRow[]> =>
+export const findRfiLines = (db: Db, owner: Owner, day: string): Promise<RfiRow[]> =>
   linesWhere(db, day, owned(owner));
 
 /** Lines of one RFI of the company, whatever the case of its number; 404 when it has none of this number. */
-export async function rowsOfRfi(
+export async function findLinesOfRfi(
   db: Db,
   owner: Owner,
   number: string,

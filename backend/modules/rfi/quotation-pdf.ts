@@ -10,10 +10,16 @@ import { Refusal } from "../../http/errors.ts";
 import type { AccountRow } from "../accounts/account.ts";
 import { isIntra } from "../cart/pricing-context.ts";
 import { amountInWords } from "../invoices/amount-in-words.ts";
-import { sellerOf } from "../invoices/compose-invoice.ts";
-import type { FigureLine, Party } from "../invoices/invoice-data.ts";
-import { letterheadOf, lineTable, listed, partyRows, sums } from "../invoices/invoice-pdf.ts";
-import { supplyText } from "./offers.ts";
+import { getSeller } from "../invoices/compose-invoice.ts";
+import type { InvoiceLine, Party } from "../invoices/invoice-data.ts";
+import {
+  lineTable,
+  partyRows,
+  sellerLetterhead,
+  textBlock,
+  totalsBlock,
+} from "../invoices/invoice-pdf.ts";
+import { formatSupply } from "./offers.ts";
 import type { RfiRow } from "./queries.ts";
 
 interface Quotation {
@@ -25,7 +31,7 @@ interface Quotation {
   sellerGstin: string;
 }
 
-function buyerOf({ company, billingCity, billingState }: AccountRow): Party {
+function toBuyer({ company, billingCity, billingState }: AccountRow): Party {
   const place = [billingCity, billingState, company.billingPincode].filter(Boolean).join(", ");
   const gstin = company.gstin ?? "";
   return {
@@ -36,16 +42,16 @@ function buyerOf({ company, billingCity, billingState }: AccountRow): Party {
   };
 }
 
-const lastDayOf = (row: RfiRow): string => lastDay(row.validUntil ?? new Date(0));
+const getLastDay = (row: RfiRow): string => lastDay(row.validUntil ?? new Date(0));
 
-function lineOf(row: RfiRow, intraState: boolean): FigureLine {
+function toInvoiceLine(row: RfiRow, intraState: boolean): InvoiceLine {
   const quantity = row.allotted ?? 0;
   const unitPrice = row.price ?? 0;
   const taxable = unitPrice * quantity;
   return {
     name: row.designation,
     maker: row.maker,
-    description: `${supplyText({ ...row, quantity })}, valid until ${formatDate(lastDayOf(row))}`,
+    description: `${formatSupply({ ...row, quantity })}, valid until ${formatDate(getLastDay(row))}`,
     hsn: row.hsn,
     quantity,
     unitPrice,
@@ -56,7 +62,7 @@ function lineOf(row: RfiRow, intraState: boolean): FigureLine {
 }
 
 /** Our words with the answer, each with the lines that it goes with unless these are all. */
-function notesOf(rows: RfiRow[]): string[] {
+function formatNotes(rows: RfiRow[]): string[] {
   const byNote = Map.groupBy(rows, (row) => row.answerNote);
   byNote.delete("");
   return [...byNote].map(([note, its]) =>
@@ -65,27 +71,32 @@ function notesOf(rows: RfiRow[]): string[] {
 }
 
 /** The offer on an RFI as a printed quotation; 404 when none of its lines can be ordered now. */
-export function quotationPaper({ rows, account, delivery, sellerGstin }: Quotation): PdfDocument {
+export function quotationDocument({
+  rows,
+  account,
+  delivery,
+  sellerGstin,
+}: Quotation): PdfDocument {
   const [first] = rows;
   if (!first) throw new Refusal(404, messages.rfiNoOffer);
   const brand = account.company.brand as BrandId;
-  const seller = sellerOf(brand, sellerGstin);
+  const seller = getSeller(brand, sellerGstin);
   const intraState = isIntra(brand, delivery);
-  const lines = rows.map((row) => lineOf(row, intraState));
+  const lines = rows.map((row) => toInvoiceLine(row, intraState));
   const totals = totalsOf(lines, intraState);
   const answered = new Date(Math.max(...rows.map((row) => row.answeredAt?.getTime() ?? 0)));
-  const firstToEnd = rows.map(lastDayOf).sort()[0] ?? "";
+  const firstToEnd = rows.map(getLastDay).sort()[0] ?? "";
   return {
     title: "Quotation",
-    mark: first.number,
-    letterhead: letterheadOf(brand, seller),
+    subtitle: first.number,
+    letterhead: sellerLetterhead(brand, seller),
     created: answered,
-    foot: `${first.number} · ${seller.name} · Computer generated`,
+    footer: `${first.number} · ${seller.name} · Computer generated`,
     blocks: [
       {
         kind: "facts",
         groups: [
-          { heading: "For", rows: partyRows(buyerOf(account)) },
+          { heading: "For", rows: partyRows(toBuyer(account)) },
           {
             rows: [
               ["RFI", `${first.number} of ${formatDate(first.askedAt.toISOString())}`],
@@ -97,15 +108,15 @@ export function quotationPaper({ rows, account, delivery, sellerGstin }: Quotati
         ],
       },
       lineTable({ lines, totals }, intraState),
-      sums({ totals }, intraState),
+      totalsBlock({ totals }, intraState),
       { kind: "text", lines: [`Amount in words: ${amountInWords(totals.payable)}`] },
-      ...listed("Notes", notesOf(rows)),
+      ...textBlock("Notes", formatNotes(rows)),
       {
         kind: "text",
         heading: "How to order",
         lines: ["Open your RFI history, tick the items and add them to your cart."],
       },
-      ...listed("Terms", seller.terms),
+      ...textBlock("Terms", seller.terms),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { getLedger, getSoldQuantity, getStock } from "../../../test/backend/ledg
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { rfiLines, rfis } from "../../db/schema/index.ts";
-import { releaseExpired } from "./release-expired-offers.ts";
+import { releaseExpiredOffers } from "./release-expired-offers.ts";
 
 let backend: TestApp;
 let rfiClient: RfiClient;
@@ -102,7 +102,7 @@ describe("[4.11] the same offer at once", () => {
         () => rfiClient.declineRfi(number),
         async () => {
           await rfiClient.expireOffers(number);
-          return releaseExpired(backend.db);
+          return releaseExpiredOffers(backend.db);
         },
       ][round % 3];
       const [ordered] = await Promise.all([rfiClient.placeOrder(buyer, seen), meanwhile?.()]);

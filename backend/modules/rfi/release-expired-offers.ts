@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { rfiLines, rfis } from "../../db/schema/index.ts";
-import type { Touched } from "./answer-rfi.ts";
+import type { StockChange } from "./answer-rfi.ts";
 import { lockStock, moveStock } from "./rfi-lines.ts";
 
 const over = and(
@@ -12,7 +12,7 @@ const over = and(
 );
 
 /** Puts what expired offers hold back into free stock, each once; answers what changed, by brand. */
-export function releaseExpired(db: Db): Promise<Touched[]> {
+export function releaseExpiredOffers(db: Db): Promise<StockChange[]> {
   return db.transaction(async (tx) => {
     const found = await tx
       .select({ id: rfiLines.id, itemId: rfiLines.itemId })

@@ -9,24 +9,24 @@ import type { CartRow } from "../cart/line-pricing.ts";
 import type { Priced } from "../catalogue/pricing.ts";
 
 /** What the buyer adds to an item. */
-interface Hopes {
+interface RfiTerms {
   /** Paise per piece. */
   targetPrice: number | null;
   /** "2026-12-31" */
   neededBy: string | null;
 }
 
-export interface Ask {
+export interface RfiRequest {
   /** Lines of the cart; the quantity is what the buyer saw, null when not told. */
-  fromCart: (Hopes & { lineId: number; quantity: number | null })[];
+  fromCart: (RfiTerms & { lineId: number; quantity: number | null })[];
   /** Items that need be in no cart. */
-  direct: (Hopes & LineInput)[];
+  direct: (RfiTerms & LineInput)[];
   note: string;
   requestId: string | null;
 }
 
 /** An item as it will be asked for; `cartLineId` null when it comes from no cart. */
-export interface AskedItem extends Hopes, Priced {
+export interface RequestedItem extends RfiTerms, Priced {
   itemId: number;
   cartLineId: number | null;
   quantity: number;
@@ -34,7 +34,11 @@ export interface AskedItem extends Hopes, Priced {
 }
 
 /** What is asked for by item; 404 when the catalogue lacks one of them. */
-export async function directItems(db: Db, { brand }: User, { direct }: Ask): Promise<AskedItem[]> {
+export async function findDirectItems(
+  db: Db,
+  { brand }: User,
+  { direct }: RfiRequest,
+): Promise<RequestedItem[]> {
   if (direct.length === 0) return [];
   const idOf = await itemIdsOf(db, brand, direct);
   const rows = await db
@@ -52,7 +56,7 @@ export async function directItems(db: Db, { brand }: User, { direct }: Ask): Pro
 }
 
 /** A cart line as it will be asked for; 409 when it is not what the buyer saw, or has an offer already (5.13). */
-export function fromCartLine(row: CartRow, { fromCart }: Ask): AskedItem {
+export function toRequestedItem(row: CartRow, { fromCart }: RfiRequest): RequestedItem {
   const seen = fromCart.filter((line) => line.lineId === row.lineId);
   if (!row.active) throw new Refusal(409, messages.itemNotFound);
   if (seen.some(({ quantity }) => quantity !== null && quantity !== row.quantity)) {

@@ -5,7 +5,7 @@ import { itemStock, items, rfiLines, rfis, users } from "../../db/schema/index.t
 import { Refusal } from "../../http/errors.ts";
 
 /** An RFI as the operator names it; 404 when there is none of this number. */
-export async function rfiOf(db: Db, number: string) {
+export async function findRfi(db: Db, number: string) {
   const [rfi] = await db
     .select({
       id: rfis.id,
@@ -20,7 +20,7 @@ export async function rfiOf(db: Db, number: string) {
   if (!rfi) throw new Refusal(404, `There is no RFI ${number}.`);
   return { ...rfi, brand: rfi.brand as BrandId };
 }
-export type Rfi = Awaited<ReturnType<typeof rfiOf>>;
+export type Rfi = Awaited<ReturnType<typeof findRfi>>;
 
 /** Locks stock in item order, as orders do, so that nobody waits in a circle. */
 export const lockStock = (tx: Db, itemIds: number[]) =>
@@ -77,4 +77,4 @@ export async function lockLines(tx: Db, rfi: Rfi, wanted: number[] | undefined) 
   if (ordered) throw new Refusal(409, `Line ${ordered.line} has been ordered already.`);
   return lines;
 }
-export type Line = Awaited<ReturnType<typeof lockLines>>[number];
+export type LockedLine = Awaited<ReturnType<typeof lockLines>>[number];

@@ -9,7 +9,7 @@ const prefixes: Record<BrandId, string> = { zwz: "ZWRFI", nod: "NDRFI" };
 export const isRfiNumber = (text: string): boolean => /^[A-Z]{5}\d{4}-\d{6,10}$/.test(text);
 
 /** The next RFI's id and the number made from it, e.g. ZWRFI2627-000123; like an order's it may leave gaps. */
-export async function nextRfi(db: Db, brand: BrandId, at: Date) {
+export async function nextRfiNumber(db: Db, brand: BrandId, at: Date) {
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('rfis', 'id'))::int as id`,
   );

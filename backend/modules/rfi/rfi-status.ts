@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { items, rfiLines, rfis } from "../../db/schema/index.ts";
 
 /** Offers that can still be ordered, and requests that wait for an answer. */
-const alive = or(
+const isActive = or(
   eq(rfiLines.status, "pending"),
   and(eq(rfiLines.status, "answered"), gt(rfiLines.validUntil, sql`now()`)),
 );
@@ -13,7 +13,7 @@ const alive = or(
  * Why a company can't ask for these items now (4.14, 5.13), naming each of them with its RFI: they have an offer that
  * can be ordered, or are being answered. Null when it can. What was declined, expired or ordered may be asked again.
  */
-export async function askRefusal(
+export async function findRfiRefusal(
   db: Db,
   companyId: number,
   itemIds: number[],
@@ -29,7 +29,7 @@ export async function askRefusal(
     .from(rfiLines)
     .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
     .innerJoin(items, eq(items.id, rfiLines.itemId))
-    .where(and(eq(rfiLines.companyId, companyId), inArray(rfiLines.itemId, itemIds), alive))
+    .where(and(eq(rfiLines.companyId, companyId), inArray(rfiLines.itemId, itemIds), isActive))
     .orderBy(asc(rfiLines.id));
   const named = (status: string) =>
     found

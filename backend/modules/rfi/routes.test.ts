@@ -58,7 +58,7 @@ describe("asking", () => {
         neededBy: "2026-12-24",
         date: "2026-11-20",
       },
-      { id: `${number}/2`, itemId: String(rim.id), quantity: 3, yourPrice: 0, inStock: false },
+      { id: `${number}/2`, itemId: String(rim.id), quantity: 3, yourPrice: 0, orderable: false },
     ]);
     const mail = await getLastMessage(backend.db, buyer.email);
     expect(mail.template).toBe("rfi-received");

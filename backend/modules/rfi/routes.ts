@@ -1,5 +1,5 @@
 import { documents } from "../../../lib/contract/documents.ts";
-import { checkRfi, createRfi, oneRfi, rfiHistory } from "../../../lib/contract/rfi.ts";
+import { checkRfi, createRfi, getRfi, rfiHistory } from "../../../lib/contract/rfi.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
@@ -10,11 +10,11 @@ import { route, type Scope } from "../../http/route.ts";
 import { accountOf } from "../accounts/account.ts";
 import { isIntra } from "../cart/pricing-context.ts";
 import { deliveryOf } from "../checkout/delivery-address.ts";
-import { askRfi } from "./create-rfi.ts";
-import { type RfiRow, rfiRows, rowsOfRfi } from "./queries.ts";
-import { quotationPaper } from "./quotation-pdf.ts";
-import { askRefusal } from "./rfi-status.ts";
-import { readAsk, readChecked, writeRfis } from "./serializers.ts";
+import { submitRfi } from "./create-rfi.ts";
+import { findLinesOfRfi, findRfiLines, type RfiRow } from "./queries.ts";
+import { quotationDocument } from "./quotation-pdf.ts";
+import { findRfiRefusal } from "./rfi-status.ts";
+import { parseItemIds, parseRfiRequest, serializeRfis } from "./serializers.ts";
 
 /** 7.31–7.34, and the quotation, which is ours. */
 export function rfiRoutes(scope: Scope): void {
@@ -23,31 +23,31 @@ export function rfiRoutes(scope: Scope): void {
   /** With the tax of the company's default delivery address. */
   async function written(buyer: User, rows: RfiRow[], today: Date) {
     const delivery = await deliveryOf(db, buyer.companyId);
-    return writeRfis(rows, isIntra(buyer.brand, delivery), today);
+    return serializeRfis(rows, isIntra(buyer.brand, delivery), today);
   }
 
   route(scope, checkRfi, async ({ body, buyer }) => {
-    const refusal = await askRefusal(db, buyer.companyId, readChecked(body));
+    const refusal = await findRfiRefusal(db, buyer.companyId, parseItemIds(body));
     return { success: refusal ? 1 : 0, message: refusal ?? "" };
   });
 
   route(scope, createRfi, async ({ body, buyer, brand, request }) => {
     const now = clock();
     const site = config.messaging.sites[brand];
-    const number = await askRfi(db, buyer, readAsk(body, now), { site, now });
+    const number = await submitRfi(db, buyer, parseRfiRequest(body, now), { site, now });
     request.log.info({ rfi: number }, "RFI received");
     return { success: 1, message: "", RefNo: number };
   });
 
   route(scope, rfiHistory, async ({ buyer }) => {
     const today = clock();
-    const rows = await rfiRows(db, buyer, indianDay(today));
+    const rows = await findRfiLines(db, buyer, indianDay(today));
     return { success: 1, message: { info: await written(buyer, rows, today) } };
   });
 
-  route(scope, oneRfi, async ({ body, buyer }) => {
+  route(scope, getRfi, async ({ body, buyer }) => {
     const today = clock();
-    const rows = await rowsOfRfi(db, buyer, String(body.putawayno_key), indianDay(today));
+    const rows = await findLinesOfRfi(db, buyer, String(body.putawayno_key), indianDay(today));
     const [data] = await written(buyer, rows, today);
     if (!data) throw new Refusal(404, messages.rfiNotFound);
     return { success: 1, message: "", data };
@@ -55,11 +55,11 @@ export function rfiRoutes(scope: Scope): void {
 
   fileRoute(scope, documents.quotation, "What an RFI offers, as a PDF", async (buyer, params) => {
     const today = clock();
-    const rows = await rowsOfRfi(db, buyer, params.number ?? "", indianDay(today));
+    const rows = await findLinesOfRfi(db, buyer, params.number ?? "", indianDay(today));
     const account = await accountOf(db, buyer);
     const delivery = await deliveryOf(db, buyer.companyId);
     if (!account) throw new Refusal(401, messages.sessionExpired);
-    const paper = quotationPaper({
+    const paper = quotationDocument({
       rows: rows.filter((row) => row.state === "answered"),
       account,
       delivery,

@@ -8,24 +8,24 @@ import { indianDay, indianTime, lastDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
-import { promiseOfOffer, savingBp } from "./offers.ts";
+import { discountBpOf, getOfferPromise } from "./offers.ts";
 import type { RfiRow } from "./queries.ts";
-import type { Ask } from "./requested-items.ts";
+import type { RfiRequest } from "./requested-items.ts";
 
 /** An id that no row has. */
 const NOWHERE = 0;
 
-const isTold = (value: Loose) => text(value) !== "";
+const isPresent = (value: Loose) => text(value) !== "";
 
 /** Item ids of 7.31; ids that can't be any are left out, as nothing is known about them. */
-export const readChecked = (body: z.output<typeof checkRfi.body>): number[] =>
+export const parseItemIds = (body: z.output<typeof checkRfi.body>): number[] =>
   body.item_info.flatMap(
     (item) => idOf(typeof item === "object" && item !== null ? item.item_id : item) ?? [],
   );
 
-type AskedWire = z.output<typeof createRfi.body>["item_info"][number];
+type RequestedLineWire = z.output<typeof createRfi.body>["item_info"][number];
 
-function hopesOf(line: AskedWire, today: Date) {
+function parseTerms(line: RequestedLineWire, today: Date) {
   const target = parseTargetPrice(text(line.target_price));
   if ("error" in target) throw new Refusal(400, target.error);
   const needed = parseNeededBy(text(line.needed_by), indianDay(today));
@@ -34,17 +34,17 @@ function hopesOf(line: AskedWire, today: Date) {
 }
 
 /** Body of 7.32; 400 when a quantity, price or day in it is not valid. */
-export function readAsk(body: z.output<typeof createRfi.body>, today: Date): Ask {
-  const ask: Ask = {
+export function parseRfiRequest(body: z.output<typeof createRfi.body>, today: Date): RfiRequest {
+  const ask: RfiRequest = {
     fromCart: [],
     direct: [],
     note: body.note?.trim() ?? "",
     requestId: body.request_id ?? null,
   };
   for (const line of body.item_info) {
-    const hopes = hopesOf(line, today);
-    const quantity = isTold(line.quantity) ? quantityOf(line.quantity) : null;
-    if (isTold(line.item_detail_id)) {
+    const hopes = parseTerms(line, today);
+    const quantity = isPresent(line.quantity) ? quantityOf(line.quantity) : null;
+    if (isPresent(line.item_detail_id)) {
       ask.fromCart.push({ ...hopes, lineId: idOf(line.item_detail_id) ?? NOWHERE, quantity });
       continue;
     }
@@ -55,7 +55,7 @@ export function readAsk(body: z.output<typeof createRfi.body>, today: Date): Ask
 }
 
 /** What the Availability column says; only what can be put into the cart is 'Stock' (2.51). */
-const words: Record<RfiState, string> = {
+const availabilityLabels: Record<RfiState, string> = {
   pending: "Awaiting answer",
   answered: "Stock",
   declined: "Declined",
@@ -65,12 +65,12 @@ const words: Record<RfiState, string> = {
 
 const dayOf = (moment: Date | null) => (moment ? indianDay(moment) : "");
 
-function offerOf(row: RfiRow, today: Date): Partial<RfiLineWire> {
+function serializeOffer(row: RfiRow, today: Date): Partial<RfiLineWire> {
   const { price, allotted, validUntil } = row;
   const isOffered = row.state !== "pending" && row.state !== "declined";
   if (!isOffered || !price || !allotted || !validUntil) return { Purchase_Price: "" };
   const held = row.orderedNow ?? row.held;
-  const promised = promiseOfOffer({ quantity: allotted, held, leadDays: row.leadDays }, today);
+  const promised = getOfferPromise({ quantity: allotted, held, leadDays: row.leadDays }, today);
   return {
     Purchase_Price: toRupees(price),
     qty_now: promised.quantityNow,
@@ -82,8 +82,8 @@ function offerOf(row: RfiRow, today: Date): Partial<RfiLineWire> {
 }
 
 /** One row of 3.16. `intraState` decides how GST is rounded. */
-function writeRfiLine(row: RfiRow, intraState: boolean, today: Date): RfiLineWire {
-  const offer = offerOf(row, today);
+function serializeRfiLine(row: RfiRow, intraState: boolean, today: Date): RfiLineWire {
+  const offer = serializeOffer(row, today);
   const isOffered = offer.Purchase_Price !== "";
   const price = isOffered ? (row.price ?? 0) : row.unitPrice;
   const quantity = isOffered ? (row.allotted ?? 0) : row.quantity;
@@ -102,12 +102,12 @@ function writeRfiLine(row: RfiRow, intraState: boolean, today: Date): RfiLineWir
     gst_percenatge: percentOf(row.gstRateBp),
     weight: massOf(row.massMg, quantity),
     Country: row.country ?? "",
-    status: words[row.state],
+    status: availabilityLabels[row.state],
     date: indianDay(row.askedAt),
     time: indianTime(row.askedAt),
     catname: row.category,
     cattype: row.subCategory,
-    calculate_discount_percentage: percentOf(savingBp(listPrice, price)),
+    calculate_discount_percentage: percentOf(discountBpOf(listPrice, price)),
     item_id: String(row.itemId),
     state: row.state,
     asked_qty: row.quantity,
@@ -121,11 +121,11 @@ function writeRfiLine(row: RfiRow, intraState: boolean, today: Date): RfiLineWir
 }
 
 /** Rows of one RFI below each other, as 7.33 and 7.34 tell them; the order of the RFIs stays. */
-export function writeRfis(rows: RfiRow[], intraState: boolean, today: Date): RfiWire[] {
+export function serializeRfis(rows: RfiRow[], intraState: boolean, today: Date): RfiWire[] {
   const byNumber = Map.groupBy(rows, (row) => row.number);
   return [...byNumber].map(([rfq_no, lines]) => ({
     rfq_no,
-    data: lines.map((row) => writeRfiLine(row, intraState, today)),
+    data: lines.map((row) => serializeRfiLine(row, intraState, today)),
     note: lines[0]?.rfiNote ?? "",
   }));
 }

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import type { Item } from "@/lib/contract/item";
-import { requested } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested";
 import { createItem, createProductPage } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OfferTable } from "./offer-table";
@@ -58,7 +58,7 @@ describe("request from a product page", () => {
   });
 
   test("[2.33] an item just requested shows its number and 'RFI History' to a signed-in buyer", async () => {
-    requested.keep("zwz", ["7"], number);
+    requestedItems.save("zwz", ["7"], number);
     await show(zwz, [createItem({ ...none })], true);
     expect(screen.getByText(number)).toBeTruthy();
     expect(screen.getByRole("link", { name: "RFI History" }).getAttribute("href")).toBe(

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
-import { requested } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";
 
 /** Reference number of an item just requested, with a link to RFI History (2.33); fallback `fallback`. */
@@ -14,7 +14,7 @@ export default function RequestSentNote({
   fallback: ReactNode;
 }) {
   const brand = useBrand().id;
-  const [number] = useState(() => requested.read(brand).get(itemId));
+  const [number] = useState(() => requestedItems.read(brand).get(itemId));
   if (!number) return fallback;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">

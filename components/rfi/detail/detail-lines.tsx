@@ -3,7 +3,7 @@ import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { RfiLine, RfiOffer } from "@/lib/contract/rfi-line";
 import { formatCount, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import type { RfiRow } from "@/lib/rfi/history";
-import { supplyText } from "@/lib/rfi/state-text";
+import { formatSupply } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { StateMark } from "../state-badge";
 
@@ -12,7 +12,7 @@ const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece"
 /** What the buyer asked for: pieces, price hoped for, day. */
 const Requested = ({ line }: { line: RfiLine }) => (
   <>
-    {pieces(line.quantityAsked)}
+    {pieces(line.requestedQuantity)}
     {line.targetPrice !== null && (
       <span className="block text-muted">at {formatMoney(line.targetPrice)} each</span>
     )}
@@ -84,7 +84,7 @@ export function DetailLines({ rows }: { rows: RfiRow[] }) {
               "–"
             )}
           </TableCell>
-          <TableCell label="Delivery">{row.offer ? supplyText(row.offer) : "–"}</TableCell>
+          <TableCell label="Delivery">{row.offer ? formatSupply(row.offer) : "–"}</TableCell>
           <TableCell label="State">
             <StateMark line={row} />
             {mayAskAgain(row) && (
@@ -92,7 +92,7 @@ export function DetailLines({ rows }: { rows: RfiRow[] }) {
                 variant="secondary"
                 size="small"
                 className="no-print mt-1 whitespace-nowrap"
-                href={routes.rfiReview({ id: row.itemId, quantity: row.quantityAsked })}
+                href={routes.rfiReview({ id: row.itemId, quantity: row.requestedQuantity })}
               >
                 Request again<span className="sr-only"> {row.name}</span>
               </ButtonLink>

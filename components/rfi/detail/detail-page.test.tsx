@@ -33,7 +33,7 @@ describe("one request", () => {
     await show(
       [
         createRfiLine({
-          quantityAsked: 30,
+          requestedQuantity: 30,
           targetPrice: 16_500,
           neededBy: "2026-12-20",
           answerNote: "Ex Mumbai.",

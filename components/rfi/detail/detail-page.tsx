@@ -11,7 +11,7 @@ import type { Rfi } from "@/lib/contract/rfi";
 import { formatWireDate } from "@/lib/format";
 import { ApiError } from "@/lib/http";
 import { useRfi } from "@/lib/queries/rfi";
-import { type RfiRow, rowsOf } from "@/lib/rfi/history";
+import { type RfiRow, toRfiRows } from "@/lib/rfi/history";
 import { routes } from "@/lib/routes";
 import { NoSuchRequest } from "../no-such-request";
 import { DetailLines } from "./detail-lines";
@@ -24,10 +24,10 @@ const isUnknown = (error: Error | null) =>
 
 /** A quotation holds what can be ordered. Only a backend that has the call tells until when an offer holds. */
 const hasQuotation = (rows: RfiRow[]) =>
-  rows.some((row) => row.inStock && row.offer?.validUntil != null);
+  rows.some((row) => row.orderable && row.offer?.validUntil != null);
 
 function Request({ rfi }: { rfi: Rfi }) {
-  const rows = rowsOf([rfi]);
+  const rows = toRfiRows([rfi]);
   const [first] = rows;
   return (
     <article className="grid gap-5">

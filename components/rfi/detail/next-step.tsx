@@ -2,14 +2,14 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { RfiRow } from "@/lib/rfi/history";
-import { nextStep } from "@/lib/rfi/state-text";
+import { getNextStep } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { useAddOffers } from "../use-add-offers";
 
 /** What to do next, with the button that does it (2.52). */
 export function NextStep({ rows }: { rows: RfiRow[] }) {
   const { add, busy, problem, dialog } = useAddOffers();
-  const { say, go } = nextStep(rows);
+  const { text: say, action: go } = getNextStep(rows);
   return (
     <section aria-labelledby="next-step" className="rounded-brand border bg-wash p-4">
       <h2 id="next-step" className="mb-1">
@@ -23,7 +23,7 @@ export function NextStep({ rows }: { rows: RfiRow[] }) {
       )}
       {go === "cart" && (
         <div className="no-print mt-3 flex flex-wrap gap-3">
-          <Button busy={busy} onClick={() => add(rows.filter((row) => row.inStock))}>
+          <Button busy={busy} onClick={() => add(rows.filter((row) => row.orderable))}>
             Add To Cart
           </Button>
           <ButtonLink variant="secondary" href={routes.rfiHistory}>

@@ -14,5 +14,5 @@ export const columns: SortColumn<RfiColumn>[] = [
   { name: "Availability", by: "availability" },
   { name: "Origin", by: "country" },
   { name: "Date", by: "date" },
-  { name: "Action", by: "inStock" },
+  { name: "Action", by: "orderable" },
 ];

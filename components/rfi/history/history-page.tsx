@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/http";
 import { useAccount } from "@/lib/queries/account";
 import { useRfis } from "@/lib/queries/rfi";
-import { rowsOf } from "@/lib/rfi/history";
+import { toRfiRows } from "@/lib/rfi/history";
 import { routes } from "@/lib/routes";
 import { HistoryDesk } from "./history-table";
 
@@ -42,7 +42,7 @@ function History() {
       </div>
     );
   }
-  const rows = rowsOf(rfis.data);
+  const rows = toRfiRows(rfis.data);
   if (rows.length === 0) {
     return (
       <EmptyState

@@ -53,7 +53,7 @@ export function HistoryRow({ row, picked, waits, onPick }: Props) {
         <span className="whitespace-nowrap">{formatMass(row.massKg)}</span>
       </TableCell>
       <TableCell label="Availability">
-        {row.inStock && <span className="block font-medium">{row.availability}</span>}
+        {row.orderable && <span className="block font-medium">{row.availability}</span>}
         <StateMark line={row} />
       </TableCell>
       <TableCell label="Origin">{row.country ?? "NA"}</TableCell>
@@ -62,7 +62,7 @@ export function HistoryRow({ row, picked, waits, onPick }: Props) {
         <span className="block text-muted">{row.time}</span>
       </TableCell>
       <TableCell label="Action">
-        {row.inStock ? (
+        {row.orderable ? (
           <span title={waits ? messages.differentRfis : undefined}>
             <Checkbox
               label={`Select ${name} of ${row.number}`}

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { DataTable } from "@/components/ui/data-table";
 import { Table } from "@/components/ui/table";
-import { type RfiRow, searchRows, sortRows } from "@/lib/rfi/history";
-import { isOfAnotherRfi, mayPick, stillPicked } from "@/lib/rfi/selection";
+import { type RfiRow, searchRfiRows, sortRfiRows } from "@/lib/rfi/history";
+import { canSelect, getSelectedRows, isOfAnotherRfi } from "@/lib/rfi/selection";
 import { useAddOffers } from "../use-add-offers";
 import { columns } from "./columns";
 import { HistoryRow } from "./history-row";
@@ -13,10 +13,10 @@ import { PickedPanel } from "./selection-panel";
 export function HistoryDesk({ rows }: { rows: RfiRow[] }) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const { add, busy, problem, dialog } = useAddOffers();
-  const picked = stillPicked(rows, keys);
+  const picked = getSelectedRows(rows, keys);
 
   function pick(row: RfiRow, on: boolean) {
-    if (on && !mayPick(row, picked)) return;
+    if (on && !canSelect(row, picked)) return;
     const after = new Set(picked.map((one) => one.key));
     if (on) after.add(row.key);
     else after.delete(row.key);
@@ -28,8 +28,8 @@ export function HistoryDesk({ rows }: { rows: RfiRow[] }) {
         lines={rows}
         columns={columns}
         start={{ column: "date", ascending: false }}
-        search={searchRows}
-        sort={sortRows}
+        search={searchRfiRows}
+        sort={sortRfiRows}
         noMatch="No requested item matches"
         table={(head, shown) => (
           <Table label="Your requests" head={head}>
@@ -45,10 +45,10 @@ export function HistoryDesk({ rows }: { rows: RfiRow[] }) {
           </Table>
         )}
       />
-      {rows.some((row) => row.inStock) && (
+      {rows.some((row) => row.orderable) && (
         <PickedPanel
           picked={picked}
-          warns={rows.some((row) => row.inStock && isOfAnotherRfi(row, picked))}
+          warns={rows.some((row) => row.orderable && isOfAnotherRfi(row, picked))}
           busy={busy}
           problem={problem}
           onAdd={() => add(picked)}

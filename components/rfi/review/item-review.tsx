@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/http";
 import { useItem } from "@/lib/queries/items";
 import { useItemCheck } from "@/lib/queries/rfi";
-import { requestOfItem } from "@/lib/rfi/request-line";
+import { toItemRequestLine } from "@/lib/rfi/request-line";
 import { routes } from "@/lib/routes";
 import { ReviewDesk } from "./review-form";
 
@@ -17,7 +17,7 @@ export function ItemReview({ itemId, quantity }: { itemId: string; quantity: num
   const brand = useBrand();
   const { data, error, refetch, isFetching } = useItem(brand.id, itemId);
   const item = data?.find(({ id }) => id === itemId);
-  const line = item && requestOfItem(item, quantity);
+  const line = item && toItemRequestLine(item, quantity);
   const signedIn = useSignedIn(routes.rfiReview({ id: itemId, quantity }), [error]);
   const check = useItemCheck(signedIn ? line : undefined);
 

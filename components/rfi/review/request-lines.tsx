@@ -3,19 +3,19 @@ import { useBrand } from "@/components/layout/brand-context";
 import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { lineName } from "@/lib/cart/line-name";
-import type { TypedWish } from "@/lib/rfi/draft";
+import type { TypedTerms } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
-import type { WishProblems } from "@/lib/rfi/terms";
+import type { TermsErrors } from "@/lib/rfi/terms";
 import { NeededBy, TargetPrice } from "./terms-fields";
 
 interface Props {
   lines: RequestLine[];
   intraState: boolean;
-  wishOf: (line: RequestLine) => TypedWish;
-  problemsOf: (line: RequestLine) => WishProblems;
+  wishOf: (line: RequestLine) => TypedTerms;
+  problemsOf: (line: RequestLine) => TermsErrors;
   /** Nothing can be changed while it is sent. */
   held: boolean;
-  onWish: (line: RequestLine, wish: TypedWish) => void;
+  onWish: (line: RequestLine, wish: TypedTerms) => void;
 }
 
 /** What is about to be requested (2.42), with a target price and a day that may be left open. */
@@ -39,7 +39,7 @@ export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWi
           wish: wishOf(line),
           problems: problemsOf(line),
           disabled: held,
-          onChange: (wish: TypedWish) => onWish(line, wish),
+          onChange: (wish: TypedTerms) => onWish(line, wish),
         };
         return (
           <TableRow key={line.key}>

@@ -5,8 +5,8 @@ import { Notice } from "@/components/ui/notice";
 import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { useAccount } from "@/lib/queries/account";
-import { caveatOf, type RequestLine } from "@/lib/rfi/request-line";
-import { hasProblem, problemOfNote, problemsOfWish, sentLine, wishOf } from "@/lib/rfi/terms";
+import { getTotalsNote, type RequestLine } from "@/lib/rfi/request-line";
+import { getTerms, hasErrors, toRfiLineInput, validateNote, validateTerms } from "@/lib/rfi/terms";
 import { NoteField } from "./note-field";
 import { NothingToRequest } from "./nothing-to-request";
 import { RequestLines } from "./request-lines";
@@ -43,7 +43,7 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
 
   function proceed() {
     setChecked(true);
-    if (hasProblem(draft, shown, today)) {
+    if (hasErrors(draft, shown, today)) {
       // The messages are not there yet; the fields they belong to are.
       requestAnimationFrame(() =>
         fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
@@ -52,7 +52,7 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
     }
     setSent(shown);
     void send({
-      lines: shown.map((line) => sentLine(draft, line, today)),
+      lines: shown.map((line) => toRfiLineInput(draft, line, today)),
       note: draft.note.trim(),
       ...(shown.every((line) => line.cartLineId) ? {} : { requestId: draft.requestId }),
     });
@@ -71,15 +71,15 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
       <RequestLines
         lines={shown}
         intraState={intraState}
-        wishOf={(line) => wishOf(draft, line)}
-        problemsOf={(line) => (checked ? problemsOfWish(wishOf(draft, line), today) : {})}
+        wishOf={(line) => getTerms(draft, line)}
+        problemsOf={(line) => (checked ? validateTerms(getTerms(draft, line), today) : {})}
         onWish={setWish}
         held={held}
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_320px]">
         <NoteField
           note={draft.note}
-          error={checked ? problemOfNote(draft.note) : null}
+          error={checked ? validateNote(draft.note) : null}
           onChange={setNote}
           held={held}
         />
@@ -88,7 +88,7 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
             shown.map((line) => ({ ...line, gstRateBp: line.gstRateBp ?? 0 })),
             intraState,
           )}
-          caveat={caveatOf(shown)}
+          caveat={getTotalsNote(shown)}
           refusal={held ? null : refusal}
           failure={failure}
           busy={busy}

@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
-import { requested } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested";
 import { createCartLine } from "@/test/storefront/factories";
 import { flush } from "@/test/storefront/render-in-store";
 import {
@@ -84,7 +84,7 @@ describe("review and confirm RFI", () => {
       },
     ]);
     expect(router.replace).toHaveBeenCalledWith("/rfq?rfi=ZWRFI2627-000001");
-    expect(requested.read("zwz").get("7")).toBe("ZWRFI2627-000001");
+    expect(requestedItems.read("zwz").get("7")).toBe("ZWRFI2627-000001");
     expect(pageState.ticked("zwz")).toEqual([]);
   });
 

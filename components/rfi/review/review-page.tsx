@@ -11,7 +11,7 @@ import { rfiRefusal } from "@/lib/cart/availability";
 import { pageState } from "@/lib/cart/page-state";
 import { parseQuantity } from "@/lib/forms/quantity";
 import { useCart } from "@/lib/queries/cart";
-import { requestOfCart } from "@/lib/rfi/request-line";
+import { toRequestLine } from "@/lib/rfi/request-line";
 import { routes } from "@/lib/routes";
 import { ItemReview } from "./item-review";
 import { ReviewDesk } from "./review-form";
@@ -29,7 +29,7 @@ function CartReview() {
     return (
       <ReviewDesk
         about="cart"
-        lines={lines.map(requestOfCart)}
+        lines={lines.map(toRequestLine)}
         refusal={rfiRefusal(lines)}
         back={
           <ButtonLink variant="secondary" href={routes.cart}>

@@ -2,16 +2,16 @@
 import { useId } from "react";
 import { Input } from "@/components/ui/field";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
-import type { TypedWish } from "@/lib/rfi/draft";
-import type { WishProblems } from "@/lib/rfi/terms";
+import type { TypedTerms } from "@/lib/rfi/draft";
+import type { TermsErrors } from "@/lib/rfi/terms";
 
 interface Props {
   /** The item, for screen readers. */
   name: string;
-  wish: TypedWish;
-  problems: WishProblems;
+  wish: TypedTerms;
+  problems: TermsErrors;
   disabled: boolean;
-  onChange: (wish: TypedWish) => void;
+  onChange: (wish: TypedTerms) => void;
 }
 
 const TOMORROW_MS = 86_400_000;

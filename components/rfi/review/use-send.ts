@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useBrand } from "@/components/layout/brand-context";
 import { pageState } from "@/lib/cart/page-state";
-import type { NewRfi } from "@/lib/contract/rfi";
+import type { CreateRfiInput } from "@/lib/contract/rfi";
 import { messages } from "@/lib/forms/messages";
 import { ApiError } from "@/lib/http";
 import { cartKey } from "@/lib/queries/cart";
 import { useCreateRfi } from "@/lib/queries/rfi";
 import { rfiDraft } from "@/lib/rfi/draft";
-import { requested } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";
 
 interface Failure {
@@ -29,9 +29,9 @@ export function useSend() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  function succeed({ lines }: NewRfi, number: string) {
+  function succeed({ lines }: CreateRfiInput, number: string) {
     const gone = lines.map((line) => line.cartLineId);
-    requested.keep(
+    requestedItems.save(
       brand,
       lines.map((line) => line.itemId),
       number,
@@ -54,7 +54,7 @@ export function useSend() {
     void client.invalidateQueries({ queryKey: cartKey(brand) });
   }
 
-  async function send(request: NewRfi) {
+  async function send(request: CreateRfiInput) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);

@@ -1,4 +1,6 @@
 import { handler } from "@/lib/backend/handler.server";
-import { orderPage } from "@/lib/contract/order-page";
+import { orderDetails } from "@/lib/contract/order-page";
 
-export const GET = handler({ auth: "required" }, ({ call, params }) => call(orderPage, params.id));
+export const GET = handler({ auth: "required" }, ({ call, params }) =>
+  call(orderDetails, params.id),
+);

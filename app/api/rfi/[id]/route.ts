@@ -1,4 +1,4 @@
 import { handler } from "@/lib/backend/handler.server";
-import { oneRfi } from "@/lib/contract/rfi";
+import { getRfi } from "@/lib/contract/rfi";
 
-export const GET = handler({ auth: "required" }, ({ call, params }) => call(oneRfi, params.id));
+export const GET = handler({ auth: "required" }, ({ call, params }) => call(getRfi, params.id));
