@@ -33,7 +33,7 @@ export const routes = {
   /** What is about to be requested: the ticked lines of the cart, or one item straight from its page. */
   rfiReview: (item?: { id: string; quantity: number }) =>
     item ? `${withQuery("/rfq-review", "item", item.id)}&qty=${item.quantity}` : "/rfq-review",
-  rfiSent: (number: string) => withQuery("/rfq", "rfi", number),
+  rfiSubmitted: (number: string) => withQuery("/rfq", "rfi", number),
   rfi: (number: string) => withQuery("/order-detail", "rfi", number),
   /** What of an RFI can be ordered now, as a PDF. */
   quotation: (number: string) => `/api/rfi/${segment(number)}/quotation`,
@@ -63,7 +63,7 @@ export const routes = {
 };
 
 /** False when the brand says that the path is missing or another one's; links to such are not shown. */
-export function isBuilt(brand: Brand, path: string): boolean {
+export function hasPage(brand: Brand, path: string): boolean {
   const state = brand.routes[path];
   // The browser isn't told of pages, only of what is none.
   return state === undefined || state === "page";

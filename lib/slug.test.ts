@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { normalise, sharedSlug, slugOf } from "./slug.ts";
+import { canonicalSlugOf, normalise, slugOf } from "./slug.ts";
 
 test.each([
   ["6204-2RS/C3", "6204-2rs-c3"],
@@ -17,6 +17,6 @@ test.each([
   ["NJ205-E", ["NJ205R", "NJ205E", "NJ205E"], "nj205e"],
   ["22230", ["22230RHA", "22230R"], "22230r"],
 ])("[2.1] one address for %s, written %j: %s", (universal, writings, address) => {
-  expect(sharedSlug(universal, writings)).toBe(address);
-  expect(sharedSlug(universal, writings.toReversed())).toBe(address);
+  expect(canonicalSlugOf(universal, writings)).toBe(address);
+  expect(canonicalSlugOf(universal, writings.toReversed())).toBe(address);
 });

@@ -19,7 +19,7 @@ export function normalise(text: string): string {
  * has it, otherwise the most frequent one, and of equally frequent ones the first alphabetically. Does not
  * depend on which was requested.
  */
-export function sharedSlug(universal: string, designations: string[]): string {
+export function canonicalSlugOf(universal: string, designations: string[]): string {
   const wanted = slugOf(universal);
   const counts = new Map<string, number>();
   for (const slug of designations.map(slugOf)) counts.set(slug, (counts.get(slug) ?? 0) + 1);

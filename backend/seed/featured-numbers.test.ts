@@ -63,9 +63,9 @@ describe("[2.14] [3.22] the numbers on the home page are items of the catalogue"
   });
 
   test("[2.17] the notice, word for word", () => {
-    const texts = groups.filter(({ offerText }) => offerText);
+    const texts = groups.filter(({ notice: offerText }) => offerText);
     expect(new Set(texts.map(({ tab }) => tab))).toEqual(new Set(["Special Offer"]));
-    expect(new Set(texts.map(({ offerText }) => offerText))).toEqual(
+    expect(new Set(texts.map(({ notice: offerText }) => offerText))).toEqual(
       new Set([
         "One Time Offer valid until stocks last. This list is not a live list and some products may no longer be available.",
       ]),

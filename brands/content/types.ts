@@ -27,7 +27,7 @@ export interface BearingGroup {
   name: string;
   description: string;
   /** Said above the list, e.g. that it is not a live list. */
-  offerText?: string;
+  notice?: string;
   /** null for what has no published dimensions. */
   picture: Picture | null;
   rows: RowOfFour[] | RowOfSix[];

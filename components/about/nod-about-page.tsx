@@ -1,8 +1,8 @@
 import { businessAreas } from "@/brands/content/business-areas";
 import type { TimelineRow } from "@/brands/content/types";
 import { nod } from "@/brands/nod";
+import { Locations } from "./locations";
 import { Timeline } from "./timeline";
-import { WhereWeAre } from "./where-we-are";
 
 /** 2.21 */
 export const NodAboutPage = ({ history }: { history: TimelineRow[] }) => (
@@ -30,6 +30,6 @@ export const NodAboutPage = ({ history }: { history: TimelineRow[] }) => (
         ))}
       </ul>
     </section>
-    <WhereWeAre brand={nod} />
+    <Locations brand={nod} />
   </article>
 );

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { zwzHistory } from "@/brands/content/history";
+import { chinaClaims } from "@/brands/content/zones";
 import { zwz } from "@/brands/zwz";
-import { ChinaBlock } from "./china-block";
+import { Locations } from "./locations";
 import { Timeline } from "./timeline";
-import { WhereWeAre } from "./where-we-are";
 import { Zones } from "./zones";
 
 /** 2.20, 6.5. `sample`: what is shown on local and preview hosts only. */
@@ -20,6 +20,26 @@ export const ZwzAboutPage = ({ sample }: { sample?: ReactNode }) => (
     <ChinaBlock />
     <Zones />
     {sample}
-    <WhereWeAre brand={zwz} />
+    <Locations brand={zwz} />
   </article>
+);
+
+/** 1.5, 2.20 */
+export const ChinaBlock = () => (
+  <section aria-labelledby="china" className="grid gap-5 rounded-brand bg-wash p-5 sm:p-8">
+    <div>
+      <h2 id="china" className="mb-2">
+        ZWZ China
+      </h2>
+      <p className="max-w-prose">The manufacturer behind us, in its own figures.</p>
+    </div>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-5 md:grid-cols-3">
+      {chinaClaims.map(({ what, figure }) => (
+        <div key={what} className="flex flex-col-reverse justify-end">
+          <dt className="text-muted">{what}</dt>
+          <dd className="font-heading text-xl leading-7 text-primary sm:text-2xl">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 );

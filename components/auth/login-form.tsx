@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox, Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/forms/messages";
-import { isBuilt, routes } from "@/lib/routes";
+import { hasPage, routes } from "@/lib/routes";
 import { Captcha } from "./captcha";
 import { useSignIn } from "./use-sign-in";
 
@@ -67,7 +67,7 @@ export function LoginForm() {
           checked={shown}
           onChange={(event) => setShown(event.target.checked)}
         />
-        {isBuilt(brand, routes.forgotPassword) && (
+        {hasPage(brand, routes.forgotPassword) && (
           <AppLink href={routes.forgotPassword} className="link py-1 touch:py-3">
             Forgot Password?
           </AppLink>

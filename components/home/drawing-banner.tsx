@@ -1,8 +1,8 @@
 import { zwz } from "@/brands/zwz";
 import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { AppLink } from "@/components/ui/app-link";
-import { NumberSearch } from "./number-search";
-import { numberPath } from "./product-path";
+import { DesignationSearch } from "./designation-search";
+import { designationHref } from "./links";
 
 const SHOWN = { designation: "29420EM", bore: 100, outsideDiameter: 210, width: 67 };
 const TITLE_BLOCK = [
@@ -21,7 +21,7 @@ export function DrawingBanner({ ownCatalogue }: { ownCatalogue: boolean }) {
         <p className="max-w-prose text-lg">
           Over 10,000 bearing types by number, with price, stock and dispatch date before you order.
         </p>
-        <NumberSearch />
+        <DesignationSearch />
       </div>
       <div className="relative border-primary max-lg:border-t lg:border-l">
         <div className="p-2 lg:pt-6">
@@ -43,7 +43,7 @@ export function DrawingBanner({ ownCatalogue }: { ownCatalogue: boolean }) {
               <dd className="px-3 py-1 text-small">
                 {value === SHOWN.designation ? (
                   <AppLink
-                    href={numberPath(zwz, SHOWN.designation, ownCatalogue)}
+                    href={designationHref(zwz, SHOWN.designation, ownCatalogue)}
                     className="link part-number"
                   >
                     {value}

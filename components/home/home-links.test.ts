@@ -7,8 +7,8 @@ jest.mock("../../lib/catalogue/categories.server", () => ({ getCategories: backe
 
 const away = () => backend.mockRejectedValue(new Error("away"));
 const known = async (brand: typeof zwz) => {
-  const { homeLinks } = await import("./home-links.server");
-  const { shelfOf, ownCatalogue } = await homeLinks(brand);
+  const { getHomeLinks: homeLinks } = await import("./home-links.server");
+  const { categoryHref: shelfOf, hasOwnCatalogue: ownCatalogue } = await homeLinks(brand);
   return [ownCatalogue, shelfOf("Multirow")];
 };
 

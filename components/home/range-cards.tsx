@@ -2,12 +2,11 @@ import { onRequest, range } from "@/brands/content/range";
 import { nod } from "@/brands/nod";
 import { BearingIcon } from "@/components/shared/bearing-drawing";
 import { AppLink } from "@/components/ui/app-link";
-import type { ShelfLink } from "./home-links.server";
-import { KindTitle } from "./kind-title";
-import { NumberLinks } from "./number-links";
+import type { CategoryHref } from "./home-links.server";
+import { CategoryHeading, DesignationLinks } from "./links";
 
 /** The range as cards. */
-export function RangeCards({ shelfOf }: { shelfOf: ShelfLink }) {
+export function RangeCards({ shelfOf }: { shelfOf: CategoryHref }) {
   return (
     <section aria-labelledby="range">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -25,19 +24,19 @@ export function RangeCards({ shelfOf }: { shelfOf: ShelfLink }) {
             <div className="flex items-center gap-3">
               <BearingIcon {...picture} className="size-14 shrink-0" />
               <div>
-                <KindTitle name={title} href={shelfOf(title)} />
+                <CategoryHeading name={title} href={shelfOf(title)} />
                 <p className="text-small text-muted">{note}</p>
               </div>
             </div>
-            <NumberLinks numbers={numbers} className="mt-auto" />
+            <DesignationLinks numbers={numbers} className="mt-auto" />
           </li>
         ))}
         <li className="flex flex-col gap-3 rounded-brand border border-dashed bg-wash p-4">
           <div>
-            <KindTitle name={onRequest.title} href={shelfOf(onRequest.title)} />
+            <CategoryHeading name={onRequest.title} href={shelfOf(onRequest.title)} />
             <p className="text-small text-muted">{onRequest.note}</p>
           </div>
-          <NumberLinks numbers={onRequest.numbers} className="mt-auto" />
+          <DesignationLinks numbers={onRequest.numbers} className="mt-auto" />
         </li>
       </ul>
     </section>

@@ -4,7 +4,7 @@ import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { MakerLogo } from "@/components/shared/maker-logo";
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel/carousel";
-import { numberPath } from "./product-path";
+import { designationHref } from "./links";
 
 /** 2.19: five slides. */
 export const SlideBanner = ({ ownCatalogue }: { ownCatalogue: boolean }) => (
@@ -18,7 +18,7 @@ export const SlideBanner = ({ ownCatalogue }: { ownCatalogue: boolean }) => (
         href={
           "path" in slide.leadsTo
             ? slide.leadsTo.path
-            : numberPath(nod, slide.leadsTo.item, ownCatalogue)
+            : designationHref(nod, slide.leadsTo.item, ownCatalogue)
         }
         isFirst={index === 0}
       />

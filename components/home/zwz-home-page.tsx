@@ -4,23 +4,22 @@ import { LubricationKit } from "@/components/shared/company/lubrication-kit";
 import { JsonLd } from "@/components/ui/json-ld";
 import { routes } from "@/lib/routes";
 import { storeData } from "@/lib/seo/structured-data";
-import { AboutBlurb } from "./about-blurb";
+import { AboutBlurb, FactStrip } from "./company-summary";
 import { DrawingBanner } from "./drawing-banner";
-import { FactStrip } from "./fact-strip";
-import { Featured } from "./featured/featured";
-import { homeLinks } from "./home-links.server";
+import { FeaturedItems } from "./featured/featured-items";
+import { getHomeLinks } from "./home-links.server";
 import { HowToBuy } from "./how-to-buy";
 import { ValueTiles } from "./value-tiles";
 
 /** 2.14. `sample`: what is shown on local and preview hosts only. */
 export async function ZwzHomePage({ sample }: { sample?: ReactNode }) {
-  const links = await homeLinks(zwz);
+  const links = await getHomeLinks(zwz);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(zwz)} />
-      <DrawingBanner ownCatalogue={links.ownCatalogue} />
+      <DrawingBanner ownCatalogue={links.hasOwnCatalogue} />
       <AboutBlurb brand={zwz} href={routes.about} />
-      <Featured {...links} />
+      <FeaturedItems {...links} />
       <ValueTiles />
       <FactStrip brand="zwz" />
       <LubricationKit brand={zwz} />

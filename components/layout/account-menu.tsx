@@ -3,7 +3,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { UserIcon } from "@/components/ui/header-icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/queries/session";
-import { isBuilt, routes } from "@/lib/routes";
+import { hasPage, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
@@ -43,7 +43,7 @@ function GuestLinks({ onNavigate }: { onNavigate: Props["onNavigate"] }) {
       <AppLink href={routes.login()} className={LINK} onClick={onNavigate}>
         <UserIcon /> Sign in
       </AppLink>
-      {isBuilt(brand, routes.signup) && (
+      {hasPage(brand, routes.signup) && (
         <AppLink href={routes.signup} className={LINK} onClick={onNavigate}>
           Sign up
         </AppLink>
@@ -66,7 +66,7 @@ function Member({ name, onNavigate }: { name: string; onNavigate: Props["onNavig
   );
   return (
     <>
-      {isBuilt(brand, routes.profile) && !closed ? (
+      {hasPage(brand, routes.profile) && !closed ? (
         <AppLink href={routes.profile} className={LINK} onClick={onNavigate}>
           {shown}
         </AppLink>

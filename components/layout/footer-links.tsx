@@ -1,7 +1,7 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
 import { useSession } from "@/lib/queries/session";
-import { isBuilt, routes } from "@/lib/routes";
+import { hasPage, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
@@ -17,7 +17,7 @@ export function FooterLinks() {
   const { status } = useSession();
   const closed = isPersonalPage(useSitePath());
   const personal =
-    status === "signed-in" ? PERSONAL.filter((entry) => isBuilt(brand, entry.href)) : [];
+    status === "signed-in" ? PERSONAL.filter((entry) => hasPage(brand, entry.href)) : [];
   const entries = [
     { label: "Home", href: routes.home },
     { label: "About Us", href: routes.about },

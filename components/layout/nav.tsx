@@ -2,7 +2,7 @@
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
 import { useSession } from "@/lib/queries/session";
-import { isBuilt, isProductPath, routes } from "@/lib/routes";
+import { hasPage, isProductPath, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
 import { useBrand } from "./brand-context";
@@ -24,7 +24,7 @@ export function navEntries(brand: Brand, path: string, signedIn: boolean): Entry
   return [
     { label: "Home", href: routes.home },
     { label: "About Us", href: routes.about },
-    ...(signedIn ? PERSONAL.filter((entry) => isBuilt(brand, entry.href)) : []),
+    ...(signedIn ? PERSONAL.filter((entry) => hasPage(brand, entry.href)) : []),
     ...(isProductPath(brand, path) ? [{ label: "Products", href: brand.paths.product }] : []),
   ];
 }

@@ -46,7 +46,7 @@ function Sent() {
   const brand = useBrand().id;
   const number = useSearchParams().get("rfi") ?? "";
   const rfis = useRfis();
-  const signedIn = useSignedIn(routes.rfiSent(number), [rfis.error]);
+  const signedIn = useSignedIn(routes.rfiSubmitted(number), [rfis.error]);
   if (!signedIn) return waiting;
 
   const justSent = [...requestedItems.read(brand).values()].includes(number);

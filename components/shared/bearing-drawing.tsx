@@ -1,7 +1,12 @@
 import { useId } from "react";
-import type { Kind } from "@/lib/catalogue/kind";
-import { type Dimension, fullSection, type Size, smallSection } from "@/lib/catalogue/layout";
-import type { Part } from "@/lib/catalogue/section";
+import type { Kind } from "@/lib/catalogue/bearing-kind";
+import {
+  type Dimension,
+  fullSection,
+  type Size,
+  smallSection,
+} from "@/lib/catalogue/section-drawing";
+import type { Part } from "@/lib/catalogue/section-shapes";
 
 interface Props extends Size {
   kind: Kind;

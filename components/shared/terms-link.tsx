@@ -1,10 +1,10 @@
 "use client";
 import { useBrand } from "@/lib/brand-context";
-import { isBuilt, routes } from "@/lib/routes";
+import { hasPage, routes } from "@/lib/routes";
 
 /** Opens the terms in a new tab, so that the form keeps its input. */
 export function TermsLink() {
-  if (!isBuilt(useBrand(), routes.terms)) return null;
+  if (!hasPage(useBrand(), routes.terms)) return null;
   return (
     <p className="text-small">
       <a className="link touch:py-3.5" href={routes.terms} target="_blank" rel="noopener">

@@ -1,4 +1,4 @@
-import { promise } from "../catalogue/delivery-promise.ts";
+import { getDeliveryPromise } from "../catalogue/delivery-promise.ts";
 import type { Item } from "../contract/item.ts";
 import { guestCart } from "./guest-cart.ts";
 
@@ -29,7 +29,7 @@ export function addAsGuest(item: CartableItem, quantity: number): string | null 
     price: item.yourPrice ?? item.listPrice,
     quantity,
     availability: item.availability,
-    expected: promise(item, quantity, now).expected,
+    expected: getDeliveryPromise(item, quantity, now).expected,
     addedOn: now.toISOString(),
   });
 }

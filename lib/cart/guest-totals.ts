@@ -1,4 +1,4 @@
-import { promise } from "../catalogue/delivery-promise.ts";
+import { getDeliveryPromise } from "../catalogue/delivery-promise.ts";
 import { formatPrice } from "../format.ts";
 import type { GuestLine } from "./guest-cart.ts";
 import type { Refreshed } from "./refresh.ts";
@@ -17,7 +17,7 @@ export interface Told {
 function tellLine(line: GuestLine, today: Refreshed | undefined, moment: Date): Told {
   if (!today) return { line, gone: false, now: null, later: null, changed: null };
   if (today.gone) return { line, gone: true, now: null, later: null, changed: null };
-  const { now, later, expected } = promise(today, line.quantity, moment);
+  const { now, later, expected } = getDeliveryPromise(today, line.quantity, moment);
   const fresh = { ...line, price: today.listPrice, availability: today.availability, expected };
   const changes: string[] = [];
   if (fresh.price !== line.price) changes.push(`Price updated: was ${formatPrice(line.price)}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { promise, promiseText, type Supply } from "./delivery-promise.ts";
+import { formatDeliveryPromise, getDeliveryPromise, type Supply } from "./delivery-promise.ts";
 
 /** A Friday, 15:30 in India. */
 const today = new Date("2026-11-20T10:00:00Z");
@@ -12,35 +12,41 @@ const supply = (over: Partial<Supply> = {}): Supply => ({
 
 describe("promise for a quantity", () => {
   test("[5.14] a quantity above the stock is split", () => {
-    expect(promise(supply(), 20, today)).toEqual({ now: 6, later: 14, expected: "2026-12-12" });
-    expect(promiseText(supply(), 20, today)).toBe("6 now, 14 by 12 Dec");
+    expect(getDeliveryPromise(supply(), 20, today)).toEqual({
+      now: 6,
+      later: 14,
+      expected: "2026-12-12",
+    });
+    expect(formatDeliveryPromise(supply(), 20, today)).toBe("6 now, 14 by 12 Dec");
   });
 
   test("[5.14] a quantity within the stock leaves today, from a Sunday on Monday", () => {
-    expect(promiseText(supply(), 6, today)).toBe("6 in stock · dispatched today");
+    expect(formatDeliveryPromise(supply(), 6, today)).toBe("6 in stock · dispatched today");
     const sunday = new Date("2026-11-22T10:00:00Z");
-    expect(promiseText(supply(), 1, sunday)).toBe("6 in stock · dispatched tomorrow");
+    expect(formatDeliveryPromise(supply(), 1, sunday)).toBe("6 in stock · dispatched tomorrow");
   });
 
   test("[4.11] without stock the availability is named, with a date when there is one", () => {
     const none = supply({ availability: "Arriving Shortly", stock: 0 });
-    expect(promiseText(none, 3, today)).toBe("Arriving Shortly · by 12 Dec");
-    expect(promiseText({ ...none, leadDays: null }, 3, today)).toBe("Arriving Shortly");
-    expect(promise({ ...none, leadDays: null }, 3, today).expected).toBeNull();
+    expect(formatDeliveryPromise(none, 3, today)).toBe("Arriving Shortly · by 12 Dec");
+    expect(formatDeliveryPromise({ ...none, leadDays: null }, 3, today)).toBe("Arriving Shortly");
+    expect(getDeliveryPromise({ ...none, leadDays: null }, 3, today).expected).toBeNull();
   });
 
   test("[5.14] no lead time promises no date", () => {
-    expect(promiseText(supply({ leadDays: null }), 20, today)).toBe(
+    expect(formatDeliveryPromise(supply({ leadDays: null }), 20, today)).toBe(
       "6 now, 14 on a date we confirm after the order",
     );
   });
 
   test("[7.25] another backend that tells no figure promises 'In stock' only", () => {
-    expect(promiseText(supply({ stock: null }), 20, today)).toBe("In stock · dispatched today");
+    expect(formatDeliveryPromise(supply({ stock: null }), 20, today)).toBe(
+      "In stock · dispatched today",
+    );
   });
 
   test("late in the evening the Indian day counts", () => {
     const lateInIndia = new Date("2026-11-20T19:00:00Z");
-    expect(promise(supply(), 1, lateInIndia).expected).toBe("2026-11-21");
+    expect(getDeliveryPromise(supply(), 1, lateInIndia).expected).toBe("2026-11-21");
   });
 });

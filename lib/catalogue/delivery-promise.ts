@@ -9,7 +9,7 @@ export interface Supply {
   leadDays: number | null;
 }
 
-export interface Promised {
+export interface DeliveryPromise {
   now: number;
   later: number;
   /** Day on which the last piece leaves, "YYYY-MM-DD" in Indian time; null when not known. */
@@ -27,7 +27,7 @@ function dispatchDay(from: Date, days: number): string {
 }
 
 /** What leaves now and what later, for a quantity asked for. */
-export function promise(supply: Supply, quantity: number, today: Date): Promised {
+export function getDeliveryPromise(supply: Supply, quantity: number, today: Date): DeliveryPromise {
   const inStock = supply.availability === "Stock" ? (supply.stock ?? quantity) : 0;
   const now = Math.min(quantity, Math.max(0, inStock));
   const later = quantity - now;
@@ -35,7 +35,7 @@ export function promise(supply: Supply, quantity: number, today: Date): Promised
   return { now, later, expected: days === null ? null : dispatchDay(today, days) };
 }
 
-function onDay(expected: string, today: Date): string {
+function formatDispatchDay(expected: string, today: Date): string {
   const days = Math.round((Date.parse(expected) - Date.parse(indianDay(today))) / DAY_MS);
   if (days === 0) return "today";
   return days === 1 ? "tomorrow" : `on ${formatDay(expected)}`;
@@ -46,11 +46,11 @@ export const indianDay = (moment: Date): string =>
   new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10);
 
 /** The promise in words: "120 in stock · dispatched today", "6 now, 14 by 12 Dec", "On Demand · by 12 Dec". */
-export function promiseText(supply: Supply, quantity: number, today: Date): string {
-  const { now, later, expected } = promise(supply, quantity, today);
+export function formatDeliveryPromise(supply: Supply, quantity: number, today: Date): string {
+  const { now, later, expected } = getDeliveryPromise(supply, quantity, today);
   if (later === 0 && expected) {
     const stock = supply.stock === null ? "In stock" : `${formatCount(supply.stock)} in stock`;
-    return `${stock} · dispatched ${onDay(expected, today)}`;
+    return `${stock} · dispatched ${formatDispatchDay(expected, today)}`;
   }
   if (now > 0) {
     const rest = expected ? `by ${formatDay(expected)}` : "on a date we confirm after the order";

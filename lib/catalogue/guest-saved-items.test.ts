@@ -1,32 +1,33 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from "@jest/globals";
-import { guestSaved, KEPT_MAX } from "./guest-saved-items.ts";
+import { guestSavedItems, SAVED_ITEMS_MAX } from "./guest-saved-items.ts";
 
 beforeEach(() => localStorage.clear());
 
 test("[2.32] the heart keeps id and name only, newest first, once, at most 100", () => {
-  guestSaved.set({ id: "1", name: "6204", price: 5 } as never, true);
-  guestSaved.set({ id: "2", name: "6205" }, true);
-  guestSaved.set({ id: "1", name: "6204" }, true);
+  guestSavedItems.set({ id: "1", name: "6204", price: 5 } as never, true);
+  guestSavedItems.set({ id: "2", name: "6205" }, true);
+  guestSavedItems.set({ id: "1", name: "6204" }, true);
   expect(localStorage.getItem("savedItems")).toBe(
     '[{"id":"1","name":"6204"},{"id":"2","name":"6205"}]',
   );
-  guestSaved.set({ id: "2", name: "6205" }, false);
-  expect(guestSaved.read()).toEqual([{ id: "1", name: "6204" }]);
-  for (let i = 0; i < KEPT_MAX + 5; i++) guestSaved.set({ id: `n${i}`, name: "x" }, true);
-  expect(guestSaved.read()).toHaveLength(KEPT_MAX);
+  guestSavedItems.set({ id: "2", name: "6205" }, false);
+  expect(guestSavedItems.read()).toEqual([{ id: "1", name: "6204" }]);
+  for (let i = 0; i < SAVED_ITEMS_MAX + 5; i++)
+    guestSavedItems.set({ id: `n${i}`, name: "x" }, true);
+  expect(guestSavedItems.read()).toHaveLength(SAVED_ITEMS_MAX);
 });
 
 test("[2.32] damaged storage is an empty list", () => {
   for (const bad of ["{", "7", '[null, {"id": 5, "name": "x"}]']) {
     localStorage.setItem("savedItems", bad);
-    expect(guestSaved.read()).toEqual([]);
+    expect(guestSavedItems.read()).toEqual([]);
   }
 });
 
 test("[2.32] another tab's change is told", () => {
   let told = 0;
-  const stop = guestSaved.subscribe(() => told++);
+  const stop = guestSavedItems.subscribe(() => told++);
   window.dispatchEvent(new StorageEvent("storage", { key: "savedItems" }));
   stop();
   window.dispatchEvent(new StorageEvent("storage", { key: "savedItems" }));

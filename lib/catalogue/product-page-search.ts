@@ -1,6 +1,6 @@
 import type { PageLink } from "../contract/categories.ts";
 import type { Item } from "../contract/item.ts";
-import { sharedSlug, slugOf } from "../slug.ts";
+import { canonicalSlugOf, slugOf } from "../slug.ts";
 import {
   canonicalSlug,
   designationsOfSlug,
@@ -58,7 +58,7 @@ function findSameSize(rows: Item[], page: Item[]): PageLink[] {
   return [...bearings]
     .map(([bearing, makers]) => {
       const names = makers.map(({ name }) => name);
-      const slug = sharedSlug(bearing, names);
+      const slug = canonicalSlugOf(bearing, names);
       return { slug, name: names.find((name) => slugOf(name) === slug) ?? bearing };
     })
     .slice(0, SAME_SIZE_MAX);

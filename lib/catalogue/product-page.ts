@@ -1,6 +1,6 @@
 import type { CategoryInfo, PageLink } from "../contract/categories.ts";
 import type { Item } from "../contract/item.ts";
-import { sharedSlug, slugOf } from "../slug.ts";
+import { canonicalSlugOf, slugOf } from "../slug.ts";
 
 /** Public facts of an item, which a cache may hold: neither the customer's price nor the stock. */
 export type PublicItem = Omit<Item, "yourPrice" | "discountPercent" | "stock" | "leadDays">;
@@ -40,7 +40,7 @@ export function canonicalSlug(
   const universal = items.find((item) => item.universalNumber)?.universalNumber;
   if (!universal) return slug;
   const same = items.filter((item) => item.universalNumber === universal);
-  return sharedSlug(
+  return canonicalSlugOf(
     universal,
     same.map(({ name }) => name),
   );

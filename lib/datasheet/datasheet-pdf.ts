@@ -1,8 +1,8 @@
 import type { Brand } from "../../brands/types.ts";
-import { inWords, readDesignation } from "../catalogue/designation/read.ts";
-import { isThrust, kindOf } from "../catalogue/kind.ts";
-import { ringOf } from "../catalogue/layout.ts";
+import { isThrust, kindOf } from "../catalogue/bearing-kind.ts";
+import { describeDesignation, parseDesignation } from "../catalogue/designation/parse.ts";
 import type { ProductPage, PublicItem } from "../catalogue/product-page.ts";
+import { knownDimensions } from "../catalogue/section-drawing.ts";
 import { formatMass } from "../format.ts";
 import type { Block, PdfDocument } from "../pdf/document.ts";
 import { sectionDrawing } from "./drawing.ts";
@@ -11,7 +11,7 @@ import { brandLetterhead } from "./letterhead.ts";
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const number = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "–");
 
-const getReading = ({ name, brand, bore }: PublicItem) => readDesignation(name, brand, bore);
+const getReading = ({ name, brand, bore }: PublicItem) => parseDesignation(name, brand, bore);
 
 function massOf({ massKg, massApproximate }: PublicItem): string {
   const mass = formatMass(massKg);
@@ -64,7 +64,7 @@ export function datasheetDocument(
   created: Date,
 ): PdfDocument | null {
   const [item] = items;
-  if (!item || !ringOf(item)) return null;
+  if (!item || !knownDimensions(item)) return null;
   const kind = kindOf(item.subCategory, item.category);
   const reading = getReading(item);
   const rows = (pairs: [string, string | null][]) =>
@@ -80,7 +80,7 @@ export function datasheetDocument(
         heading: item.name,
         colour: brand.theme.primary,
         lines: [
-          capital(reading ? inWords(reading) : item.description || item.subCategory),
+          capital(reading ? describeDesignation(reading) : item.description || item.subCategory),
           "Section to scale; proportions inside the rings are typical ones.",
         ],
       }),

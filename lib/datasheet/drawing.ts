@@ -1,5 +1,5 @@
-import type { Kind } from "../catalogue/kind.ts";
-import { fullSection, type Size } from "../catalogue/layout.ts";
+import type { Kind } from "../catalogue/bearing-kind.ts";
+import { fullSection, type Size } from "../catalogue/section-drawing.ts";
 import type { Drawing, DrawingPath } from "../pdf/document.ts";
 
 const FILL = { outer: "up", inner: "down", element: "paper", line: undefined } as const;

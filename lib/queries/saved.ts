@@ -1,8 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { BrandId } from "../../brands/types.ts";
-import { guestSaved, type Kept, nothingSaved } from "../catalogue/guest-saved-items.ts";
-import { type Heart, useGuestHeart } from "../catalogue/use-guest-wishlist.ts";
+import {
+  guestSavedItems,
+  noSavedItems,
+  type SavedItem,
+  useGuestWishlistItem,
+  type WishlistItem,
+} from "../catalogue/guest-saved-items.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
 import { fetchItems } from "./items.ts";
@@ -11,34 +16,34 @@ import { useSession } from "./session.ts";
 
 const savedKey = (brand: BrandId) => brandKey(brand, "saved");
 
-const change = (itemIds: string[], saved: boolean) =>
+const changeSavedItems = (itemIds: string[], saved: boolean) =>
   api<null>("/api/saved-items", { method: "POST", body: { itemIds, saved } });
 
-const useGuestSaved = () =>
-  useSyncExternalStore(guestSaved.subscribe, guestSaved.read, nothingSaved);
+const useStoredSavedItems = () =>
+  useSyncExternalStore(guestSavedItems.subscribe, guestSavedItems.read, noSavedItems);
 
-let pushing: Promise<void> | null = null;
+let moving: Promise<void> | null = null;
 
 /** What a visitor kept before signing in goes onto the account, once. */
-function push(client: QueryClient, brand: BrandId): Promise<void> {
-  const ids = guestSaved.read().map(({ id }) => id);
-  pushing ??= change(ids, true)
+function moveToAccount(client: QueryClient, brand: BrandId): Promise<void> {
+  const ids = guestSavedItems.read().map(({ id }) => id);
+  moving ??= changeSavedItems(ids, true)
     .then(() => {
-      guestSaved.clear();
+      guestSavedItems.clear();
       return client.invalidateQueries({ queryKey: savedKey(brand) });
     })
     .catch(() => undefined)
     .finally(() => {
-      pushing = null;
+      moving = null;
     });
-  return pushing;
+  return moving;
 }
 
 /** Items kept on the account; `isAbsent` when this backend keeps none (the call is ours, not published). */
-export function useAccountSaved(brand: BrandId) {
+export function useAccountSavedItems(brand: BrandId) {
   const { status } = useSession();
   const client = useQueryClient();
-  const hasGuestItems = useGuestSaved().length > 0;
+  const hasGuestItems = useStoredSavedItems().length > 0;
   const query = useQuery<Item[]>({
     queryKey: savedKey(brand),
     queryFn: ({ signal }) => api<Item[]>("/api/saved-items", { signal }),
@@ -47,7 +52,7 @@ export function useAccountSaved(brand: BrandId) {
   });
   const { isSuccess } = query;
   useEffect(() => {
-    if (status === "signed-in" && isSuccess && hasGuestItems) void push(client, brand);
+    if (status === "signed-in" && isSuccess && hasGuestItems) void moveToAccount(client, brand);
   }, [status, isSuccess, hasGuestItems, client, brand]);
   return {
     ...query,
@@ -57,7 +62,7 @@ export function useAccountSaved(brand: BrandId) {
 
 /** A guest's kept items with their figures of today; those that are gone are left out. */
 export function useGuestSavedItems(brand: BrandId) {
-  const kept = useGuestSaved();
+  const kept = useStoredSavedItems();
   const { status } = useSession();
   return useQuery<Item[]>({
     queryKey: brandKey(brand, "guest-saved", kept.map(({ id }) => id).join()),
@@ -72,11 +77,11 @@ export function useGuestSavedItems(brand: BrandId) {
 }
 
 /** The heart of one item; null while nobody knows, and where hearts can't be kept. */
-export function useHeart(brand: BrandId, item: Kept): Heart | null {
+export function useWishlistItem(brand: BrandId, item: SavedItem): WishlistItem | null {
   const { status } = useSession();
   const client = useQueryClient();
-  const guest = useGuestHeart(item);
-  const account = useAccountSaved(brand);
+  const guest = useGuestWishlistItem(item);
+  const account = useAccountSavedItems(brand);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [error, setError] = useState("");
 
@@ -85,7 +90,7 @@ export function useHeart(brand: BrandId, item: Kept): Heart | null {
     setWanted(saved);
     setError("");
     try {
-      await change([item.id], saved);
+      await changeSavedItems([item.id], saved);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure.message);

@@ -3,18 +3,21 @@ import type { Brand } from "../../brands/types.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "./site-url.ts";
 
-interface Page {
+interface PageInfo {
   /** Without the brand, which is put behind it; absent on the home page, whose title is the brand's own. */
   title?: string;
   description: string;
   /** The page's one address; other addresses that show the same name it as well. */
   path: string;
   /** A view of a page that has an own address without it: followed, but not listed. */
-  unlisted?: boolean;
+  noindex?: boolean;
 }
 
 /** What search engines and shared links say of a page: title with brand, description, one address, a picture. */
-export function pageMetadata(brand: Brand, { title, description, path, unlisted }: Page): Metadata {
+export function pageMetadata(
+  brand: Brand,
+  { title, description, path, noindex: unlisted }: PageInfo,
+): Metadata {
   const base = siteUrl(brand.id);
   const url = base + path;
   const heading = title ? `${title} | ${brand.name}` : `${brand.company}: ${brand.tagline}`;
@@ -41,9 +44,9 @@ export function pageMetadata(brand: Brand, { title, description, path, unlisted 
   };
 }
 
-type Known = "home" | "about" | "privacy" | "terms" | "products" | "signUp";
+type CommonPage = "home" | "about" | "privacy" | "terms" | "products" | "signUp";
 
-const known: Record<Known, (brand: Brand) => Page> = {
+const COMMON_PAGES: Record<CommonPage, (brand: Brand) => PageInfo> = {
   home: ({ blurb }) => ({ path: routes.home, description: blurb }),
   about: ({ company }) => ({
     path: routes.about,
@@ -73,5 +76,5 @@ const known: Record<Known, (brand: Brand) => Page> = {
 };
 
 /** Metadata of a page that every store has. */
-export const metadataOf = (brand: Brand, page: Known): Metadata =>
-  pageMetadata(brand, known[page](brand));
+export const commonPageMetadata = (brand: Brand, page: CommonPage): Metadata =>
+  pageMetadata(brand, COMMON_PAGES[page](brand));

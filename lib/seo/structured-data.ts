@@ -3,7 +3,7 @@ import type { Brand } from "../../brands/types.ts";
 import type { ProductPage, PublicItem } from "../catalogue/product-page.ts";
 import { toRupees } from "../money.ts";
 import { routes } from "../routes.ts";
-import { drawingPath } from "./drawing.ts";
+import { drawingPath } from "./drawing-file.ts";
 import { siteUrl } from "./site-url.ts";
 
 /** One step of the breadcrumbs; the last one is the page itself. */

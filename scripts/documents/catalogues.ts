@@ -1,6 +1,6 @@
 import { enquiryItems } from "../../backend/seed/enquiry-items.ts";
 import type { Brand } from "../../brands/types.ts";
-import { isThrust } from "../../lib/catalogue/kind.ts";
+import { isThrust } from "../../lib/catalogue/bearing-kind.ts";
 import { sectionDrawing } from "../../lib/datasheet/drawing.ts";
 import { brandLetterhead } from "../../lib/datasheet/letterhead.ts";
 import type { Block, PdfDocument } from "../../lib/pdf/document.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { catalogueItems } from "../../backend/seed/catalogue-items.ts";
-import { inWords, readDesignation } from "../../lib/catalogue/designation/read.ts";
+import { describeDesignation, parseDesignation } from "../../lib/catalogue/designation/parse.ts";
 
 /** What the catalogue's own features sound like here; those that the number doesn't say (CC on Koyo's) are absent. */
 const said: Record<string, RegExp> = {
@@ -28,9 +28,9 @@ test.each(["zwz", "nod"] as const)(
     const unread = new Set<string>();
     for (const { designation, maker, boreUm, description, subCategory } of catalogueItems(brand)) {
       if (boreUm === null) continue;
-      const reading = readDesignation(designation, maker);
-      const told = reading ? inWords(reading) : "";
-      for (const mark of reading?.unread ?? []) unread.add(`${maker} ${mark}`);
+      const reading = parseDesignation(designation, maker);
+      const told = reading ? describeDesignation(reading) : "";
+      for (const mark of reading?.unknownSuffixes ?? []) unread.add(`${maker} ${mark}`);
       const [kind = ""] = subCategory.toLowerCase().replace("machined ", "").split(" ");
       const bore = / bore ([\d.]+) mm/.exec(told)?.[1];
       const features = description.split(", ").slice(1);

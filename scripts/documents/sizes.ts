@@ -1,6 +1,6 @@
 import { catalogueItems, type SeedItem } from "../../backend/seed/catalogue-items.ts";
 import type { BrandId } from "../../brands/types.ts";
-import { type Kind, kindOf } from "../../lib/catalogue/kind.ts";
+import { type Kind, kindOf } from "../../lib/catalogue/bearing-kind.ts";
 import type { Table } from "../../lib/pdf/document.ts";
 
 /** One size of a type: the basic designation and its dimensions (mm, kg). */

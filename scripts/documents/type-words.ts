@@ -1,4 +1,4 @@
-import type { Kind } from "../../lib/catalogue/kind.ts";
+import type { Kind } from "../../lib/catalogue/bearing-kind.ts";
 
 /** What a type is for, in the words of the printed catalogue. */
 export const typeDescriptions: Partial<Record<Kind, string[]>> = {

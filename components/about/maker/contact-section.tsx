@@ -2,12 +2,12 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import type { Brand } from "@/brands/types";
+import { ClipboardIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { whenIdle } from "@/components/ui/when-idle";
-import { CopyAddress } from "./copy-address";
 
-const Room = () => <Skeleton className="h-[34rem] sm:h-[26rem]" />;
-const ContactForm = dynamic(() => import("./contact-form"), { ssr: false, loading: Room });
+const FormSkeleton = () => <Skeleton className="h-[34rem] sm:h-[26rem]" />;
+const ContactForm = dynamic(() => import("./contact-form"), { ssr: false, loading: FormSkeleton });
 
 /** 2.22: writes a message in the visitor's own mail program; the site itself sends nothing. */
 export function ContactSection({ brand }: { brand: Brand }) {
@@ -28,9 +28,39 @@ export function ContactSection({ brand }: { brand: Brand }) {
             {phone}
           </a>
         </p>
-        <CopyAddress email={email} />
+        <CopyEmail email={email} />
       </div>
-      {idle ? <ContactForm email={email} /> : <Room />}
+      {idle ? <ContactForm email={email} /> : <FormSkeleton />}
     </section>
+  );
+}
+
+/** The address with a button that copies it; where the clipboard is refused, it says so. */
+export function CopyEmail({ email }: { email: string }) {
+  const [told, setTold] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(email).then(
+      () => setTold("Address copied"),
+      () => setTold("Copying was refused: select the address instead"),
+    );
+  return (
+    <div>
+      <p className="flex items-center gap-2">
+        <a className="link min-w-0 break-words" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <button
+          type="button"
+          aria-label="Copy address"
+          onClick={copy}
+          className="grid size-11 shrink-0 place-items-center rounded-brand border text-primary hover:border-primary"
+        >
+          <ClipboardIcon />
+        </button>
+      </p>
+      <p role="status" className="min-h-5 text-small text-muted">
+        {told}
+      </p>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
 import { mockReducedMotion, renderInStore } from "@/test/storefront/render-in-store";
 import ContactForm from "./contact-form";
-import { CopyAddress } from "./copy-address";
+import { CopyEmail } from "./contact-section";
 import { makerPage } from "./maker-page";
 
 afterEach(cleanup);
@@ -73,7 +73,7 @@ describe("[2.22] Contact Us", () => {
     [() => Promise.reject(new Error("no")), "Copying was refused: select the address instead"],
   ])("the address can be copied %#", async (writeText, told) => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
-    renderInStore(nod, <CopyAddress email="sales@nod.example" />);
+    renderInStore(nod, <CopyEmail email="sales@nod.example" />);
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Copy address" })));
     expect(screen.getByRole("status").textContent).toBe(told);
   });

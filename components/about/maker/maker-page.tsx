@@ -46,7 +46,7 @@ function MakerScreen({ maker }: { maker: Maker }) {
           ))}
         </ul>
       </header>
-      <OwnSite maker={maker} />
+      <MakerWebsite maker={maker} />
       <ContactSection brand={nod} />
       <CallToActionCards />
       <BrandStrip />
@@ -55,7 +55,7 @@ function MakerScreen({ maker }: { maker: Maker }) {
 }
 
 /** The maker's own site: in a frame that is loaded on approach, and always as a link, because sites may refuse frames. */
-function OwnSite({ maker: { name, url, framed } }: { maker: Maker }) {
+function MakerWebsite({ maker: { name, url, framed } }: { maker: Maker }) {
   return (
     <section aria-labelledby="own-site" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -12,7 +12,7 @@ import { CategoryLinks } from "./category-screen";
  * Search box and all categories; only the search box with a backend that lacks category calls. Fails while the backend
  * is unavailable, so that an empty page is never cached. The build has no backend: its page is regenerated on first use.
  */
-export async function ProductsPage({ brand }: { brand: Brand }) {
+export async function AllCategoriesPage({ brand }: { brand: Brand }) {
   const categories = isBuilding() ? [] : await getCategories(brand);
   const bores = categories.filter(({ kind }) => kind === "bore");
   return (

@@ -96,7 +96,7 @@ export function filteredCategoryPages(brand: Brand) {
     const { category } = loaded.content;
     const title = `${categoryTitle(category)}, filtered`;
     const path = routes.category(category.slug);
-    return pageMetadata(brand, { title, description: title, path, unlisted: true });
+    return pageMetadata(brand, { title, description: title, path, noindex: true });
   }
 
   async function Page(props: FilteredProps) {

@@ -1,7 +1,7 @@
 "use client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSlow } from "@/components/ui/use-slow";
-import { promiseText } from "@/lib/catalogue/delivery-promise";
+import { formatDeliveryPromise } from "@/lib/catalogue/delivery-promise";
 import type { Item } from "@/lib/contract/item";
 
 const DOT = { Stock: "bg-good", "Arriving Shortly": "bg-warning" } as Record<string, string>;
@@ -35,7 +35,7 @@ export function DeliveryPromise({
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full ${DOT[live.availability] ?? "bg-muted"}`}
       />
-      {promiseText(live, quantity, new Date())}
+      {formatDeliveryPromise(live, quantity, new Date())}
     </p>
   );
 }

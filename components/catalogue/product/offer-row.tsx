@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
-import { LateHeart } from "../saved/lazy-wishlist-button";
+import { LazyWishlistButton } from "../saved/lazy-wishlist-button";
 import { DeliveryPromise } from "./delivery-promise";
 import type { Offer } from "./offer";
 import { RequestLine } from "./request-line";
@@ -76,7 +76,7 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onAdd }: Prop
           >
             Add to cart<span className="sr-only"> {label}</span>
           </Button>
-          <LateHeart id={id} name={label} />
+          <LazyWishlistButton id={id} name={label} />
         </form>
       </TableCell>
     </TableRow>

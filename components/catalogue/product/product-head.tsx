@@ -1,5 +1,5 @@
 import type { Brand } from "@/brands/types";
-import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
+import { describeDesignation, parseDesignation } from "@/lib/catalogue/designation/parse";
 import type { PublicItem } from "@/lib/catalogue/product-page";
 import { formatCount, formatMass, formatMoney, formatSize } from "@/lib/format";
 
@@ -8,8 +8,8 @@ export function ProductHead({ brand, items }: { brand: Brand; items: PublicItem[
   const [item] = items;
   if (!item) return null;
   const makers = [...new Set(items.map((one) => one.brand))].join(", ");
-  const reading = readDesignation(item.name, item.brand, item.bore);
-  const description = reading ? inWords(reading) : item.description || item.subCategory;
+  const reading = parseDesignation(item.name, item.brand, item.bore);
+  const description = reading ? describeDesignation(reading) : item.description || item.subCategory;
   const facts = [
     formatSize(item.bore, item.outsideDiameter, item.width),
     formatMass(item.massKg),

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Brand } from "@/brands/types";
 import { getCategories } from "@/lib/catalogue/categories.server";
-import { inWords, readDesignation } from "@/lib/catalogue/designation/read";
+import { describeDesignation, parseDesignation } from "@/lib/catalogue/designation/parse";
 import { getProductPage } from "@/lib/catalogue/product-page.server";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
@@ -32,12 +32,12 @@ export function productPages(brand: Brand, Offers: ComponentProps<typeof Product
     const [item] = page?.items ?? [];
     if (!page || !item) return { title: "Unknown item", robots: { index: false } };
     const makers = [...new Set(page.items.map((one) => one.brand))].join(", ");
-    const reading = readDesignation(item.name, item.brand, item.bore);
+    const reading = parseDesignation(item.name, item.brand, item.bore);
     const size = formatSize(item.bore, item.outsideDiameter, item.width);
     return pageMetadata(brand, {
       title: `${item.name} ${item.subCategory}`,
       path: routes.product(brand, item.name, page.canonical),
-      description: `${item.name} by ${makers}: ${reading ? inWords(reading) : item.subCategory}${size === "NA" ? "" : `, ${size}`}. Price, stock and delivery across India from ${brand.company}.`,
+      description: `${item.name} by ${makers}: ${reading ? describeDesignation(reading) : item.subCategory}${size === "NA" ? "" : `, ${size}`}. Price, stock and delivery across India from ${brand.company}.`,
     });
   }
 

@@ -4,10 +4,10 @@ import type { Brand } from "@/brands/types";
 import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { FileLink } from "@/components/ui/file-link";
 import { JsonLd } from "@/components/ui/json-ld";
+import { kindOf } from "@/lib/catalogue/bearing-kind";
 import { categoryTitle } from "@/lib/catalogue/category-text";
-import { kindOf } from "@/lib/catalogue/kind";
-import { ringOf } from "@/lib/catalogue/layout";
 import type { ProductPage } from "@/lib/catalogue/product-page";
+import { knownDimensions } from "@/lib/catalogue/section-drawing";
 import { routes } from "@/lib/routes";
 import { type Breadcrumb, productData } from "@/lib/seo/structured-data";
 import { AvailabilityDetails } from "./availability-details";
@@ -67,7 +67,9 @@ export function ProductScreen({
               label={`Section drawing of ${item.name}`}
             />
             <figcaption className="text-center text-small text-muted">
-              {ringOf(item) ? "Section to scale, mm" : "Outline only: dimensions on request"}
+              {knownDimensions(item)
+                ? "Section to scale, mm"
+                : "Outline only: dimensions on request"}
             </figcaption>
           </figure>
           <div className="grid gap-4">
@@ -86,7 +88,7 @@ export function ProductScreen({
       <DesignationTable item={item} />
       <div className="grid gap-2">
         <Facts title="Technical Specifications" facts={technicalSpecifications(item)} />
-        {ringOf(item) && (
+        {knownDimensions(item) && (
           <p>
             <FileLink href={routes.datasheet(page.canonical)} what="PDF">
               Datasheet of {item.name}

@@ -6,7 +6,7 @@ import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quan
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/format";
 import { useOffers } from "@/lib/queries/items";
-import { LateHeart } from "../saved/lazy-wishlist-button";
+import { LazyWishlistButton } from "../saved/lazy-wishlist-button";
 import { ShareButton } from "../share/share-button";
 import { DeliveryPromise } from "./delivery-promise";
 import { type Offer, toCartableItem } from "./offer";
@@ -41,7 +41,7 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
         <Button type="submit" busy={busy !== null} className="max-sm:grow max-sm:px-3 sm:min-w-44">
           Add to cart
         </Button>
-        <LateHeart id={offer.id} name={offer.name} />
+        <LazyWishlistButton id={offer.id} name={offer.name} />
         <ShareButton itemId={offer.id} name={offer.name} />
       </form>
       <div className="flex min-h-11 flex-wrap items-center gap-x-6">

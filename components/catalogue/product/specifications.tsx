@@ -1,5 +1,5 @@
 import type { Brand } from "@/brands/types";
-import { readDesignation } from "@/lib/catalogue/designation/read";
+import { parseDesignation } from "@/lib/catalogue/designation/parse";
 import type { PublicItem } from "@/lib/catalogue/product-page";
 import { formatCount, formatMass, formatMm, formatPrice } from "@/lib/format";
 import { type Fact, Facts } from "./facts";
@@ -56,11 +56,13 @@ export function technicalSpecifications(item: PublicItem): Fact[] {
 
 /** Meaning of each part of a designation; nothing when the line below the heading already says it all. */
 export function DesignationTable({ item }: { item: PublicItem }) {
-  const reading = readDesignation(item.name, item.brand, item.bore);
+  const reading = parseDesignation(item.name, item.brand, item.bore);
   if (!reading) return null;
   const facts: Fact[] = [
     ...reading.parts,
-    ...reading.unread.map((suffix): Fact => [suffix, "maker's own suffix, see its catalogue"]),
+    ...reading.unknownSuffixes.map(
+      (suffix): Fact => [suffix, "maker's own suffix, see its catalogue"],
+    ),
   ];
   return facts.length > 1 && <Facts title="What the number means" facts={facts} />;
 }

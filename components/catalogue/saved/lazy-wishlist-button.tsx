@@ -5,7 +5,7 @@ const Heart = lazy(() => import("./wishlist-button"));
 const room = <span className="size-11" />;
 
 /** The heart, fetched after the page works, as it shows nothing before it knows the visitor; its room is kept. */
-export function LateHeart({ id, name }: { id: string; name: string }) {
+export function LazyWishlistButton({ id, name }: { id: string; name: string }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => startTransition(() => setIsLate(true)), []);
   if (!isLate) return room;

@@ -8,11 +8,11 @@ import { Button } from "@/components/ui/button";
 import { TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { Item } from "@/lib/contract/item";
-import { useHeart } from "@/lib/queries/saved";
+import { useWishlistItem } from "@/lib/queries/saved";
 import { routes } from "@/lib/routes";
 
 /** A kept item: to its page, into the cart, or off the list. */
-export function SavedRow({
+export function SavedItemRow({
   item,
   isBusy,
   onAdd,
@@ -22,7 +22,7 @@ export function SavedRow({
   onAdd: (quantity: number) => Promise<string | null>;
 }) {
   const brand = useBrand();
-  const heart = useHeart(brand.id, item);
+  const heart = useWishlistItem(brand.id, item);
   const label = `${item.name} ${item.brand}`;
   return (
     <TableRow busy={heart?.isSaved === false}>

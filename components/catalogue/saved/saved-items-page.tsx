@@ -6,16 +6,16 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableHead } from "@/components/ui/table";
-import { useAccountSaved, useGuestSavedItems } from "@/lib/queries/saved";
+import { useAccountSavedItems, useGuestSavedItems } from "@/lib/queries/saved";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { SavedRow } from "./saved-item-row";
+import { SavedItemRow } from "./saved-item-row";
 
 /** Items kept with the heart: of the browser for guests, of the account when signed in. */
-export function SavedPage() {
+export function SavedItemsPage() {
   const brand = useBrand();
   const { status } = useSession();
-  const account = useAccountSaved(brand.id);
+  const account = useAccountSavedItems(brand.id);
   const guest = useGuestSavedItems(brand.id);
   const { data, error, refetch, isFetching } = status === "signed-in" ? account : guest;
   const { add, busy, dialog } = useAddToCart();
@@ -69,7 +69,7 @@ export function SavedPage() {
           }
         >
           {data.map((item) => (
-            <SavedRow
+            <SavedItemRow
               key={item.id}
               item={item}
               isBusy={busy === item.id}

@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 const baseOf = (query: string): string | undefined => /[A-Z]{0,4}\s?\d{3,}/i.exec(query)?.[0];
 
 /** Nothing found: what to try next. */
-export function NoResult({ query }: { query: string }) {
+export function NoResults({ query }: { query: string }) {
   const { contact, paths } = useBrand();
   const base = baseOf(query);
   return (

@@ -9,7 +9,7 @@ import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { kindOf } from "@/lib/catalogue/kind";
+import { kindOf } from "@/lib/catalogue/bearing-kind";
 import type { Item } from "@/lib/contract/item";
 import { formatCount, formatSize } from "@/lib/format";
 import { RequestLink } from "../request-link";

@@ -10,10 +10,10 @@ import { commonMessages } from "@/lib/forms/common-messages";
 import { createItem } from "@/test/storefront/factories";
 import { NavigationProvider } from "@/test/storefront/next-navigation";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
-import { Listing } from "./search-results";
+import { SearchResults } from "./search-results";
 
 beforeAll(async () => {
-  await import("./results");
+  await import("./result-table");
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ async function show(
   const view = renderInStore(
     brand,
     <NavigationProvider searchParams={new URLSearchParams({ q })}>
-      <Listing />
+      <SearchResults />
     </NavigationProvider>,
   );
   await act(flush);

@@ -5,18 +5,18 @@ import { useBrand } from "@/components/layout/brand-context";
 import { queryOf, searchText } from "@/components/layout/search/search-text";
 import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { formatCount } from "@/lib/format";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { useResults } from "@/lib/queries/search";
 import { SearchPrompt } from "../search-prompt";
-import { NoResult } from "./no-results";
-import { Results } from "./results";
-import { ListingSkeleton } from "./search-skeleton";
+import { NoResults } from "./no-results";
+import { ResultTable } from "./result-table";
 
 /** Rows of the address's query, one per item and maker (2.34). */
-export function Listing() {
+export function SearchResults() {
   const brand = useBrand();
   const typed = useSearchParams().get("q") ?? "";
   const query = queryOf(typed);
@@ -33,8 +33,8 @@ export function Listing() {
       </div>
     );
   }
-  if (!query) return typed ? <NoResult query={typed} /> : <SearchPrompt />;
-  if (data && data.total === 0) return <NoResult query={query} />;
+  if (!query) return typed ? <NoResults query={typed} /> : <SearchPrompt />;
+  if (data && data.total === 0) return <NoResults query={query} />;
   if (data) {
     const matches = data.total === 1 ? "1 result" : `${formatCount(data.total)} results`;
     return (
@@ -42,7 +42,7 @@ export function Listing() {
         <h1 aria-live="polite">
           {matches} for “{query}”
         </h1>
-        <Results key={query} results={data} />
+        <ResultTable key={query} results={data} />
       </div>
     );
   }
@@ -61,8 +61,27 @@ export function Listing() {
   }
   return (
     <>
-      <ListingSkeleton heading={`Searching for “${query}”`} />
+      <SearchSkeleton heading={`Searching for “${query}”`} />
       <SlowNotice />
     </>
   );
 }
+
+const ROWS = Array.from({ length: 6 }, (_, row) => row);
+
+/** Heading and rows in the shape of what comes. */
+export const SearchSkeleton = ({ heading = "Search results" }: { heading?: string }) => (
+  <div className="grid gap-4" aria-busy="true">
+    <h1>{heading}</h1>
+    <div className="grid gap-3 lg:gap-0">
+      {ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-4 border-b py-3 max-lg:h-64 lg:h-25">
+          <Skeleton className="size-12" />
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-5 w-56 max-lg:hidden" />
+          <Skeleton className="ml-auto h-11 w-44 max-lg:hidden" />
+        </div>
+      ))}
+    </div>
+  </div>
+);

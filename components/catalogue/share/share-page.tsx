@@ -7,21 +7,21 @@ import type { Item } from "@/lib/contract/item";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 import { SearchPrompt } from "../search-prompt";
-import { readRef, sharedItem } from "./shared-item.server";
+import { getSharedItem, parseShareRef } from "./shared-item.server";
 
 export const shareMetadata: Metadata = { title: "Shared item", robots: { index: false } };
 
 /** /productDetail/{brand}:{itemId} (2.1): redirects to the product page; a link of the other brand offers the equivalent. */
 export function sharePage(brand: Brand) {
   return async function Page({ params }: { params: Promise<{ ref: string }> }) {
-    const ref = readRef((await params).ref);
+    const ref = parseShareRef((await params).ref);
     if (!ref) notFound();
     if (ref.brand.id !== brand.id) {
       // The explanation does not depend on the other store being available.
-      const other = await sharedItem(ref.brand.id, ref.itemId).catch(() => null);
+      const other = await getSharedItem(ref.brand.id, ref.itemId).catch(() => null);
       return <OtherStore other={ref.brand} number={other?.universalNumber ?? other?.name} />;
     }
-    const item = await sharedItem(brand.id, ref.itemId);
+    const item = await getSharedItem(brand.id, ref.itemId);
     if (!item) notFound();
     const slug = await findSlug(brand, item);
     permanentRedirect(routes.product(brand, item.name, slug));

@@ -7,7 +7,7 @@ import { shareItemDetails } from "@/lib/contract/catalogue";
 import type { Item } from "@/lib/contract/item";
 
 /** What the last part of /productDetail/{brand}:{itemId} says; null when it can't be one. */
-export function readRef(ref: string): { brand: Brand; itemId: string } | null {
+export function parseShareRef(ref: string): { brand: Brand; itemId: string } | null {
   let text: string;
   try {
     text = decodeURIComponent(ref);
@@ -20,7 +20,7 @@ export function readRef(ref: string): { brand: Brand; itemId: string } | null {
 }
 
 /** Public facts of an item of a brand (7.26); null when there is none. Throws when the backend can't be asked. */
-export async function sharedItem(brand: BrandId, itemId: string): Promise<Item | null> {
+export async function getSharedItem(brand: BrandId, itemId: string): Promise<Item | null> {
   try {
     const item = await call(shareItemDetails, itemId, { brand });
     return item.name ? item : null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { readRef } from "./shared-item.server";
+import { parseShareRef } from "./shared-item.server";
 
 const read = (ref: string) => {
-  const found = readRef(ref);
+  const found = parseShareRef(ref);
   return found && [found.brand.id, found.itemId];
 };
 

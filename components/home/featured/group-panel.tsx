@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from "react";
 import type { BearingGroup } from "@/brands/content/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { KindTitle } from "../kind-title";
-import { NumberGrid } from "./product-grid";
+import { CategoryHeading } from "../links";
+import { DesignationGrid } from "./designation-grid";
 
 interface Props {
   groups: BearingGroup[];
@@ -32,7 +32,7 @@ export function GroupPanel({ groups, ownCatalogue, pictures, shelves }: Props) {
               className={`flex items-center gap-3 rounded-brand border p-3 sm:flex-col sm:items-start ${isOpen ? "border-primary bg-wash" : "bg-paper"}`}
             >
               {pictures[index]}
-              <KindTitle name={group.name} href={shelves[index]} />
+              <CategoryHeading name={group.name} href={shelves[index]} />
               <Button
                 variant="secondary"
                 size="small"
@@ -52,8 +52,8 @@ export function GroupPanel({ groups, ownCatalogue, pictures, shelves }: Props) {
             <p>
               <strong className="font-semibold">{open.name}.</strong> {open.description}
             </p>
-            {open.offerText && <Notice tone="info">{open.offerText}</Notice>}
-            <NumberGrid
+            {open.notice && <Notice tone="info">{open.notice}</Notice>}
+            <DesignationGrid
               key={open.id}
               rows={open.rows}
               label={open.name}

@@ -3,7 +3,7 @@ import { BearingIcon } from "@/components/shared/bearing-drawing";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlowNotice } from "@/components/ui/slow-notice";
-import { kindOf } from "@/lib/catalogue/kind";
+import { kindOf } from "@/lib/catalogue/bearing-kind";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import type { Item } from "@/lib/contract/item";
 import { formatSize } from "@/lib/format";

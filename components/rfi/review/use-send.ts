@@ -42,7 +42,7 @@ export function useSend() {
     );
     rfiDraft.clear(brand);
     // Replaced, so that the back button leads to the cart and not to what is sent already.
-    router.replace(routes.rfiSent(number));
+    router.replace(routes.rfiSubmitted(number));
   }
 
   function fail(error: unknown) {

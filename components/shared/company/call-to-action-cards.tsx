@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 
-const DOORS = [
+const CARDS = [
   {
     title: "Actual users and OEMs",
     text: "Plants, workshops and equipment makers: your own prices, a dedicated manager and direct support.",
@@ -18,7 +18,7 @@ const DOORS = [
 export function CallToActionCards() {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
-      {DOORS.map(({ title, text, action }) => (
+      {CARDS.map(({ title, text, action }) => (
         <li
           key={title}
           className="grid content-between gap-5 rounded-brand border bg-wash p-6 sm:p-8"

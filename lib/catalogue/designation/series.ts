@@ -92,7 +92,7 @@ function needle(text: string, letters: string, figures: string): Base | null {
 }
 
 /** The number at the head of a designation (upper case); null when nothing is known of it. */
-export function baseOf(designation: string): Base | null {
+export function parseBase(designation: string): Base | null {
   const [text = "", letters = "", figures = ""] =
     /^([A-Z]*) ?(\d{1,3}\/\d+(?:\.\d+)?|\d+)/.exec(designation) ?? [];
   if (letters === "") return plain(figures);

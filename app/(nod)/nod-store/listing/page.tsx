@@ -1,4 +1,4 @@
 export {
-  ListingPage as default,
-  listingMetadata as metadata,
+  SearchPage as default,
+  searchMetadata as metadata,
 } from "@/components/catalogue/search/search-page";

@@ -1,10 +1,10 @@
 import { nod } from "@/brands/nod";
-import { ProductsPage } from "@/components/catalogue/category/all-categories-page";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { AllCategoriesPage } from "@/components/catalogue/category/all-categories-page";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
 export const revalidate = 3600;
-export const metadata = metadataOf(nod, "products");
+export const metadata = commonPageMetadata(nod, "products");
 
 export default function Page() {
-  return <ProductsPage brand={nod} />;
+  return <AllCategoriesPage brand={nod} />;
 }

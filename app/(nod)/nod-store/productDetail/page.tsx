@@ -1,8 +1,8 @@
 import { nod } from "@/brands/nod";
 import { SearchPrompt } from "@/components/catalogue/search-prompt";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(nod, "products");
+export const metadata = commonPageMetadata(nod, "products");
 export default function Page() {
   return <SearchPrompt />;
 }

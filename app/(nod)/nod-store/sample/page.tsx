@@ -1,9 +1,9 @@
 import { nod } from "@/brands/nod";
 import { NodHomePage } from "@/components/home/nod-home-page";
 import { Testimonials } from "@/components/shared/company/testimonials";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(nod, "home");
+export const metadata = commonPageMetadata(nod, "home");
 export default function Page() {
   return <NodHomePage sample={<Testimonials />} />;
 }

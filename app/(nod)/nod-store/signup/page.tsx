@@ -1,6 +1,6 @@
 import { nod } from "@/brands/nod";
 import { SignUpPage } from "@/components/auth/sign-up/sign-up-page";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(nod, "signUp");
+export const metadata = commonPageMetadata(nod, "signUp");
 export default SignUpPage;

@@ -1,7 +1,7 @@
 import { zwz } from "@/brands/zwz";
 import { LegalPage } from "@/components/about/legal-page";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(zwz, "privacy");
+export const metadata = commonPageMetadata(zwz, "privacy");
 const Page = () => <LegalPage brand={zwz} name="privacy-policy" />;
 export default Page;

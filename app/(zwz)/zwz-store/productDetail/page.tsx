@@ -1,8 +1,8 @@
 import { zwz } from "@/brands/zwz";
 import { SearchPrompt } from "@/components/catalogue/search-prompt";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(zwz, "products");
+export const metadata = commonPageMetadata(zwz, "products");
 export default function Page() {
   return <SearchPrompt />;
 }

@@ -1,9 +1,9 @@
 import { zwz } from "@/brands/zwz";
 import { ZwzHomePage } from "@/components/home/zwz-home-page";
 import { ClientLogos } from "@/components/shared/company/client-logos";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(zwz, "home");
+export const metadata = commonPageMetadata(zwz, "home");
 export default function Page() {
   return <ZwzHomePage sample={<ClientLogos />} />;
 }

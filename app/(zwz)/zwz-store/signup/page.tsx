@@ -1,6 +1,6 @@
 import { zwz } from "@/brands/zwz";
 import { SignUpPage } from "@/components/auth/sign-up/sign-up-page";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(zwz, "signUp");
+export const metadata = commonPageMetadata(zwz, "signUp");
 export default SignUpPage;

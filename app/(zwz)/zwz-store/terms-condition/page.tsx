@@ -1,7 +1,7 @@
 import { zwz } from "@/brands/zwz";
 import { LegalPage } from "@/components/about/legal-page";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(zwz, "terms");
+export const metadata = commonPageMetadata(zwz, "terms");
 const Page = () => <LegalPage brand={zwz} name="terms-and-conditions" />;
 export default Page;

@@ -1,5 +1,5 @@
 import { handler } from "@/lib/backend/handler.server";
-import { withFigures } from "@/lib/catalogue/figures";
+import { withLiveValues } from "@/lib/catalogue/live-values";
 import { displayProduct, itemAvailability } from "@/lib/contract/catalogue";
 
 /**
@@ -10,5 +10,5 @@ export const GET = handler({ auth: "optional" }, async ({ call, params }) => {
   const shown = await call(displayProduct, (params.id ?? "").slice(0, 40));
   const [first] = shown;
   if (!first || shown.every((item) => item.stock !== null)) return shown;
-  return withFigures(shown, await call(itemAvailability, first.name));
+  return withLiveValues(shown, await call(itemAvailability, first.name));
 });

@@ -1,4 +1,4 @@
-import { sharedSlug, slugOf } from "../../../../lib/slug.ts";
+import { canonicalSlugOf, slugOf } from "../../../../lib/slug.ts";
 import { type IndexRow, makerBit } from "./catalogue-index.ts";
 import {
   type Categories,
@@ -24,7 +24,9 @@ function addressesOf(rows: IndexRow[]): Map<string, string> {
     known.push(designation);
     writings.set(universal, known);
   }
-  return new Map([...writings].map(([universal, all]) => [universal, sharedSlug(universal, all)]));
+  return new Map(
+    [...writings].map(([universal, all]) => [universal, canonicalSlugOf(universal, all)]),
+  );
 }
 
 /**

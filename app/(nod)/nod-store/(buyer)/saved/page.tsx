@@ -1,7 +1,7 @@
-import { SavedPage } from "@/components/catalogue/saved/saved-items-page";
+import { SavedItemsPage } from "@/components/catalogue/saved/saved-items-page";
 
 export const metadata = { title: "Saved items", robots: { index: false } };
 
 export default function Page() {
-  return <SavedPage />;
+  return <SavedItemsPage />;
 }

@@ -1,9 +1,9 @@
 import { nodSampleHistory } from "@/brands/content/history";
 import { nod } from "@/brands/nod";
 import { NodAboutPage } from "@/components/about/nod-about-page";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(nod, "about");
+export const metadata = commonPageMetadata(nod, "about");
 export default function Page() {
   return <NodAboutPage history={nodSampleHistory} />;
 }

@@ -1,5 +1,5 @@
 import { zwz } from "@/brands/zwz";
-import { drawingAnswer } from "@/lib/seo/drawing";
+import { drawingAnswer } from "@/lib/seo/drawing-file";
 
 export const GET = async (_: Request, { params }: { params: Promise<{ file: string }> }) =>
   drawingAnswer(zwz, (await params).file);

@@ -2,9 +2,9 @@ import { zwz } from "@/brands/zwz";
 import { Partners } from "@/components/about/partners";
 import { ZwzAboutPage } from "@/components/about/zwz-about-page";
 import { ClientLogos } from "@/components/shared/company/client-logos";
-import { metadataOf } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata = metadataOf(zwz, "about");
+export const metadata = commonPageMetadata(zwz, "about");
 export default function Page() {
   const sample = (
     <>

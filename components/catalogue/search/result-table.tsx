@@ -17,7 +17,7 @@ import { ResultRow } from "./result-row";
 const PAGE = 50;
 
 /** Table of results; the rest of what came by 'Show more'. */
-export function Results({ results }: { results: SearchResults }) {
+export function ResultTable({ results }: { results: SearchResults }) {
   const brand = useBrand();
   const [shown, setShown] = useState(PAGE);
   const { add, busy, dialog } = useAddToCart();

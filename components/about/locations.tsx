@@ -1,6 +1,6 @@
 import type { Brand } from "@/brands/types";
 
-export const WhereWeAre = ({ brand }: { brand: Brand }) => (
+export const Locations = ({ brand }: { brand: Brand }) => (
   <section aria-labelledby="where" className="rounded-brand border bg-wash p-5 sm:p-8">
     <h2 id="where" className="mb-2">
       Where we are

@@ -1,13 +1,13 @@
 import { expect, test } from "@jest/globals";
 import { zwz } from "../../brands/zwz.ts";
-import { drawingOf, drawingPath } from "./drawing.ts";
+import { drawingPath, renderDrawing } from "./drawing-file.ts";
 
 const names = { subCategory: "Deep Groove Ball Bearing", category: "Ball Bearings" };
 
 test("a drawing's address says all that is in it, and leads back to it", () => {
   const path = drawingPath({ ...names, bore: 7.938, outsideDiameter: 47, width: 14 });
   expect(path).toBe("/drawing/ball-7.938x47x14.svg");
-  const svg = drawingOf(zwz, "ball-7.938x47x14.svg");
+  const svg = renderDrawing(zwz, "ball-7.938x47x14.svg");
   expect(svg).toMatch(/^<svg xmlns=/);
   for (const text of ["d 7.938", "D 47", "B 14"]) expect(svg).toContain(text);
   expect(drawingPath({ ...names, bore: null, outsideDiameter: 47, width: 14 })).toBeNull();
@@ -25,6 +25,6 @@ test("an address that is no bearing, or written in another way, has no drawing",
     "ball-20x99999x14.svg",
     "ball-20x47x14.svg.svg",
   ]) {
-    expect([file, drawingOf(zwz, file)]).toEqual([file, null]);
+    expect([file, renderDrawing(zwz, file)]).toEqual([file, null]);
   }
 });

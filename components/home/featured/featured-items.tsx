@@ -8,7 +8,7 @@ import { GroupPanel } from "./group-panel";
 import { Tabs } from "./tabs";
 
 /** 2.14: New, Best Sellers, Featured and Special Offer. */
-export function Featured({ shelfOf, ownCatalogue }: HomeLinks) {
+export function FeaturedItems({ categoryHref: shelfOf, hasOwnCatalogue: ownCatalogue }: HomeLinks) {
   const tabs = featured.map(({ id, heading, groups }) => ({
     id,
     heading,

@@ -1,5 +1,5 @@
-import { isThrust, type Kind } from "./kind.ts";
-import { camFollower, type Part, sectionOf } from "./section.ts";
+import { isThrust, type Kind } from "./bearing-kind.ts";
+import { camFollower, type Part, sectionParts } from "./section-shapes.ts";
 
 /** Boundary dimensions in mm; null when not known. */
 export interface Size {
@@ -33,7 +33,7 @@ const HEIGHT = 280;
 const TYPICAL = { d: 20, D: 47, B: 14 };
 
 /** The dimensions when all are known and make a ring, null otherwise. */
-export function ringOf({ bore, outsideDiameter, width }: Size) {
+export function knownDimensions({ bore, outsideDiameter, width }: Size) {
   if (!bore || !outsideDiameter || !width || bore >= outsideDiameter) return null;
   return { d: bore, D: outsideDiameter, B: width };
 }
@@ -46,7 +46,7 @@ const half = (label: string) => label.length * 3.8 + 3;
 
 /** Full section to scale with d, D and B (H of a thrust bearing) on a canvas of 360 × 280. */
 export function fullSection(kind: Kind, size: Size): Layout {
-  const known = ringOf(size);
+  const known = knownDimensions(size);
   const ring = known ?? TYPICAL;
   const draw = kind === "cam-follower" ? stud : isThrust(kind) ? upright : lying;
   const layout = draw(kind, ring);
@@ -66,7 +66,7 @@ function lying(kind: Kind, { d, D, B }: Ring): Layout {
   const y = (HEIGHT - 36 - full) / 2 + 4;
   const right = x + w;
   const bottom = y + full;
-  const parts = sectionOf(kind, w, h);
+  const parts = sectionParts(kind, w, h);
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -90,7 +90,7 @@ function upright(kind: Kind, { d, D, B }: Ring): Layout {
   const x = (WIDTH - 56 - full) / 2;
   const y = (HEIGHT - 76 - h) / 2;
   const [right, bottom] = [x + full, y + h];
-  const parts = sectionOf(kind, w, h);
+  const parts = sectionParts(kind, w, h);
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -139,14 +139,14 @@ export function smallSection(
   size: Size,
   side: number,
 ): { parts: Part[]; transform: string } {
-  const { d, D, B } = ringOf(size) ?? TYPICAL;
+  const { d, D, B } = knownDimensions(size) ?? TYPICAL;
   const radial = (D - d) / 2;
   const [wide, high] = isThrust(kind) ? [radial, B] : [B, radial];
   const ratio = Math.min(1.6, Math.max(0.7, wide / high));
   const w = ratio >= 1 ? side : side * ratio;
   const h = w / ratio;
   const parts =
-    kind === "cam-follower" ? camFollower(side / 1.9, side, side * 0.4) : sectionOf(kind, w, h);
+    kind === "cam-follower" ? camFollower(side / 1.9, side, side * 0.4) : sectionParts(kind, w, h);
   const move = kind === "cam-follower" ? [0, 0] : [(side - w) / 2, (side - h) / 2];
   return { parts, transform: `translate(${move.map(r1).join(" ")})` };
 }

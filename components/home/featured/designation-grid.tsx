@@ -3,7 +3,7 @@ import type { CSSProperties, MouseEvent } from "react";
 import type { RowOfFour, RowOfSix } from "@/brands/content/types";
 import { useBrand } from "@/components/layout/brand-context";
 import { usePageVisit } from "@/components/ui/use-page-visit";
-import { numberPath } from "../product-path";
+import { designationHref } from "../links";
 
 const FULL = {
   4: "grid-cols-3 grid-rows-(--of-3) sm:grid-cols-4 sm:grid-rows-(--of-all)",
@@ -27,7 +27,7 @@ interface Props {
  * Part numbers in 4 or 6 columns, each a link to its item (2.18) or to the search for it. They run down the columns, so
  * that fewer columns on narrow screens keep their order. One listener serves up to a hundred links.
  */
-export function NumberGrid({ rows, label, ownCatalogue }: Props) {
+export function DesignationGrid({ rows, label, ownCatalogue }: Props) {
   const brand = useBrand();
   const visit = usePageVisit();
   const columns = rows[0]?.length === 6 ? 6 : 4;
@@ -64,7 +64,7 @@ export function NumberGrid({ rows, label, ownCatalogue }: Props) {
       {numbers.map((number, index) =>
         number ? (
           <li key={number}>
-            <a href={numberPath(brand, number, ownCatalogue)}>{number}</a>
+            <a href={designationHref(brand, number, ownCatalogue)}>{number}</a>
           </li>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: blank cells have nothing else.

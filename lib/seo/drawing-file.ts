@@ -1,9 +1,9 @@
 import type { Brand } from "../../brands/types.ts";
-import { KINDS, kindOf } from "../catalogue/kind.ts";
-import { type Dimension, fullSection, ringOf } from "../catalogue/layout.ts";
-import type { Part } from "../catalogue/section.ts";
+import { KINDS, kindOf } from "../catalogue/bearing-kind.ts";
+import { type Dimension, fullSection, knownDimensions } from "../catalogue/section-drawing.ts";
+import type { Part } from "../catalogue/section-shapes.ts";
 
-interface Drawn {
+interface DrawnItem {
   subCategory: string;
   category: string;
   bore: number | null;
@@ -17,8 +17,8 @@ const LARGEST_MM = 20_000;
 const SCALE = 3;
 
 /** Where the section drawing of an item is as a picture of its own; null when its dimensions aren't known. */
-export function drawingPath(item: Drawn): string | null {
-  const ring = ringOf(item);
+export function drawingPath(item: DrawnItem): string | null {
+  const ring = knownDimensions(item);
   return (
     ring && `/drawing/${kindOf(item.subCategory, item.category)}-${ring.d}x${ring.D}x${ring.B}.svg`
   );
@@ -33,14 +33,14 @@ function measure({ text, from, to }: Dimension, ink: string, paper: string): str
 }
 
 /** The picture of such an address: type and dimensions are all it needs. Null when they make no bearing. */
-export function drawingOf({ theme }: Brand, file: string): string | null {
+export function renderDrawing({ theme }: Brand, file: string): string | null {
   const [, name, ...millimetres] = FILE.exec(file) ?? [];
   const kind = KINDS.find((one) => one === name);
   const [bore = 0, outsideDiameter = 0, width = 0] = millimetres.map(Number);
   const size = { bore, outsideDiameter, width };
   // Written in one way only, so that a picture has one address.
   const plain = `${name}-${bore}x${outsideDiameter}x${width}.svg` === file;
-  if (!kind || !plain || !ringOf(size) || Math.max(outsideDiameter, width) > LARGEST_MM)
+  if (!kind || !plain || !knownDimensions(size) || Math.max(outsideDiameter, width) > LARGEST_MM)
     return null;
   const { width: w, height: h, cuts, edges, axis, dimensions } = fullSection(kind, size);
   const fills: Record<Part["part"], string> = {
@@ -66,7 +66,7 @@ export function drawingOf({ theme }: Brand, file: string): string | null {
 
 /** Nothing but its address decides what a picture looks like, so it may be kept for ever. */
 export function drawingAnswer(brand: Brand, file: string): Response {
-  const svg = drawingOf(brand, file);
+  const svg = renderDrawing(brand, file);
   if (!svg) return new Response("No such drawing.\n", { status: 404 });
   const headers = { "content-type": "image/svg+xml", "cache-control": "public, max-age=31536000" };
   return new Response(svg, { headers });

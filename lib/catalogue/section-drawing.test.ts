@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { isThrust, KINDS } from "./kind.ts";
-import { type Dimension, fullSection, ringOf, smallSection } from "./layout.ts";
-import { type Part, sectionOf } from "./section.ts";
+import { isThrust, KINDS } from "./bearing-kind.ts";
+import { type Dimension, fullSection, knownDimensions, smallSection } from "./section-drawing.ts";
+import { type Part, sectionParts } from "./section-shapes.ts";
 
 type Point = [x: number, y: number];
 
@@ -124,7 +124,7 @@ describe.each(kinds)("section drawing of %s", (kind) => {
     (mm) => {
       const radial = (mm.outsideDiameter - mm.bore) / 2;
       const [w, h] = isThrust(kind) ? [radial, mm.width] : [mm.width, radial];
-      const { x, y } = boundsOf(moved(sectionOf(kind, w, h), ""));
+      const { x, y } = boundsOf(moved(sectionParts(kind, w, h), ""));
       expect(apart(x, [0, w])).toBeLessThanOrEqual(ROUNDING);
       expect(apart(y, [0, h])).toBeLessThanOrEqual(ROUNDING);
     },
@@ -149,7 +149,7 @@ describe("section drawing", () => {
     expect(
       fullSection("unknown", { bore: null, outsideDiameter: null, width: null }).dimensions,
     ).toEqual([]);
-    expect(ringOf({ bore: 50, outsideDiameter: 47, width: 14 })).toBeNull();
+    expect(knownDimensions({ bore: 50, outsideDiameter: 47, width: 14 })).toBeNull();
   });
 
   test("every kind has its own picture, small and large", () => {
@@ -159,7 +159,7 @@ describe("section drawing", () => {
         .join(),
     );
     expect(new Set(small).size).toBe(kinds.length);
-    expect(sectionOf("ball", 14, 13.5).some((one) => one.part === "element")).toBe(true);
-    expect(sectionOf("unknown", 14, 13.5).some((one) => one.part === "element")).toBe(false);
+    expect(sectionParts("ball", 14, 13.5).some((one) => one.part === "element")).toBe(true);
+    expect(sectionParts("unknown", 14, 13.5).some((one) => one.part === "element")).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { isThrust, type Kind } from "./kind.ts";
+import { isThrust, type Kind } from "./bearing-kind.ts";
 
 /** A closed or open outline of the section, as SVG path data. */
 export interface Part {
@@ -219,7 +219,7 @@ const thrust: Record<string, Draw> = {
  * The parts of one cut through a bearing, filling the box w × h (any unit, the caller has scaled it). Proportions
  * of rings and elements are typical ones; bore, outside diameter and width are the item's own.
  */
-export function sectionOf(kind: Kind, w: number, h: number): Part[] {
+export function sectionParts(kind: Kind, w: number, h: number): Part[] {
   const draw = (isThrust(kind) ? thrust : radial)[kind];
   return draw ? draw(w, h) : rings(w, h, 0.3, 0.3);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { inWords, readDesignation } from "./read.ts";
+import { describeDesignation, parseDesignation } from "./parse.ts";
 
 const words = (name: string, maker = "", bore: number | null = null) => {
-  const reading = readDesignation(name, maker, bore);
-  return reading && inWords(reading);
+  const reading = parseDesignation(name, maker, bore);
+  return reading && describeDesignation(reading);
 };
 
 describe("[2.31] a designation in words", () => {
@@ -59,11 +59,11 @@ describe("[2.31] a designation in words", () => {
 
   test.each(["110 Slewing Rim", "H305", "ABC", "", "999999999", "6", "NU", "NU10/"])(
     "of %j nothing is known",
-    (name) => expect(readDesignation(name, "ZWZ")).toBeNull(),
+    (name) => expect(parseDesignation(name, "ZWZ")).toBeNull(),
   );
 
   test("what isn't wholly known is not half said: TN9 holds no N, 2RSLTN9 no contact seal", () => {
-    expect(readDesignation("6205TN9", "SKF")).toMatchObject({ unread: ["TN9"] });
+    expect(parseDesignation("6205TN9", "SKF")).toMatchObject({ unread: ["TN9"] });
     expect(words("6205TN9", "SKF")).toBe("deep groove ball bearing, series 62, bore 25 mm");
     expect(words("6205-2RSLTN9/C3", "SKF")).toMatch(/bore 25 mm, clearance greater than normal$/);
   });

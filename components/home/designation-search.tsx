@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes";
 const EXAMPLES = ["6204-2RS", "22220", "NU 210", "20x47x14"];
 
 /** Search that works before any script has loaded. */
-export function NumberSearch() {
+export function DesignationSearch() {
   return (
     <search aria-label="Find a bearing">
       <form action="/listing" className="grid gap-2">

@@ -1,9 +1,9 @@
 import type { Item } from "../contract/item.ts";
 
-const isTold = (value: unknown) => value !== null && value !== "" && value !== 0;
+const isPresent = (value: unknown) => value !== null && value !== "" && value !== 0;
 
 /** The live row of a shown item: by id, else by name and maker, else the only one there is (3.12 carries no id). */
-function rowFor(item: Item, live: Item[], alone: boolean): Item | undefined {
+function findLiveRow(item: Item, live: Item[], alone: boolean): Item | undefined {
   return (
     live.find((row) => row.id === item.id) ??
     live.find((row) => row.id === "" && row.name === item.name && row.brand === item.brand) ??
@@ -12,14 +12,14 @@ function rowFor(item: Item, live: Item[], alone: boolean): Item | undefined {
 }
 
 /** What 7.24 left open filled from 7.25; stock and availability are always those of the same answer. */
-export function withFigures(shown: Item[], live: Item[]): Item[] {
+export function withLiveValues(shown: Item[], live: Item[]): Item[] {
   return shown.map((item) => {
-    const row = rowFor(item, live, shown.length === 1);
+    const row = findLiveRow(item, live, shown.length === 1);
     if (!row) return item;
     const filled = Object.fromEntries(
       Object.entries(item).map(([name, value]) => [
         name,
-        isTold(value) ? value : row[name as keyof Item],
+        isPresent(value) ? value : row[name as keyof Item],
       ]),
     ) as unknown as Item;
     return item.stock === null ? { ...filled, availability: row.availability } : filled;

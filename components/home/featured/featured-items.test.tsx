@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { renderInStore } from "@/test/storefront/render-in-store";
-import { Featured } from "./featured";
+import { FeaturedItems } from "./featured-items";
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ const shownNumbers = () =>
 
 describe("[2.14] featured items", () => {
   test("[2.15] New is shown first, with its first group open", () => {
-    renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue />);
+    renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue />);
     expect(tab("New").getAttribute("aria-selected")).toBe("true");
     const panel = within(screen.getByRole("tabpanel"));
     expect(panel.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
@@ -26,7 +26,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("'Know More' shows a group; its numbers lead to their items without loading everything again", () => {
-    const { router } = renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue />);
+    const { router } = renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue />);
     fireEvent.click(screen.getByRole("button", { name: "Know More about Slewing Rim" }));
     const link = screen.getByRole("link", { name: "010 Slewing Rim" });
     expect(link.getAttribute("href")).toBe("/product-category/010-slewing-rim");
@@ -43,7 +43,7 @@ describe("[2.14] featured items", () => {
 
   test("[2.16] a kind leads to its landing page where there is one", () => {
     const shelfOf = (name: string) => (name === "Multirow" ? "/bearings/multirow" : undefined);
-    renderInStore(zwz, <Featured shelfOf={shelfOf} ownCatalogue />);
+    renderInStore(zwz, <FeaturedItems categoryHref={shelfOf} hasOwnCatalogue />);
     expect(screen.getByRole("link", { name: "Multirow" }).getAttribute("href")).toBe(
       "/bearings/multirow",
     );
@@ -51,7 +51,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("against a backend with a catalogue of its own every number leads to the search for it", () => {
-    renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue={false} />);
+    renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue={false} />);
     for (const heading of ["New", "Best Sellers", "Featured", "Special Offer"]) {
       fireEvent.click(tab(heading));
       for (const button of screen.getAllByRole("button", { name: /^Know More/ })) {
@@ -66,7 +66,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("[2.17] Special Offer carries its notice", () => {
-    renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue />);
+    renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue />);
     expect(screen.queryByRole("status")).toBeNull();
     fireEvent.click(tab("Special Offer"));
     expect(screen.getByRole("status").textContent).toContain(
@@ -75,7 +75,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("tabs go by arrows, Home and End, and only the chosen one is in the tab order", () => {
-    renderInStore(zwz, <Featured shelfOf={noShelf} ownCatalogue />);
+    renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue />);
     const press = (key: string) =>
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
     tab("New").focus();

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { displayProduct, itemAvailability } from "../contract/catalogue.ts";
-import { withFigures } from "./figures.ts";
+import { withLiveValues } from "./live-values.ts";
 
 test("[3.10] [3.12] brand one: 7.24 names the item, 7.25 fills stock, packing and dimensions", () => {
   const shown = displayProduct.decode({
@@ -22,7 +22,7 @@ test("[3.10] [3.12] brand one: 7.24 names the item, 7.25 fills stock, packing an
       ListPrice: "240.00",
     },
   });
-  expect(withFigures(shown, live)).toMatchObject([
+  expect(withLiveValues(shown, live)).toMatchObject([
     {
       id: "7",
       name: "6204",
@@ -49,7 +49,11 @@ test("[3.13] brand two: each maker gets its own figures, never another's", () =>
     },
   });
   expect(
-    withFigures(shown, live).map(({ brand, stock, availability }) => [brand, stock, availability]),
+    withLiveValues(shown, live).map(({ brand, stock, availability }) => [
+      brand,
+      stock,
+      availability,
+    ]),
   ).toEqual([
     ["Koyo", 5, "Stock"],
     ["ZWZ", 0, "Arriving Shortly"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Kind, kindOf } from "./kind.ts";
+import { type Kind, kindOf } from "./bearing-kind.ts";
 
 const cases: [subCategory: string, category: string, kind: Kind][] = [
   ["Deep Groove Ball Bearing", "Ball Bearings", "ball"],
