@@ -1,4 +1,4 @@
-import type { TimelineRow } from "./types.ts";
+import type { Site, TimelineRow, ValueTile } from "./types.ts";
 
 /** 1.4, 1.5, 2.20 */
 export const zwzHistory: TimelineRow[] = [
@@ -47,5 +47,65 @@ export const nodSampleHistory: TimelineRow[] = [
       { id: "2010s", year: "2012", text: placeholder, sample: true },
       fifty,
     ],
+  },
+];
+
+/** The maker's claims (1.5), worded as they were given. */
+export const chinaClaims = [
+  { what: "Founded", figure: "1938" },
+  { what: "Bearing types", figure: "over 10,000" },
+  { what: "Exports to", figure: "over 50 countries (2007)" },
+  { what: "Investment", figure: "1 Billion USD" },
+  { what: "Plants", figure: "22" },
+  { what: "Manufacturing zones", figure: "6" },
+];
+
+/** 2.20: six zones. Five areas are stated (1.5), without names; they are given in that order. */
+export const zones: Site[] = [
+  { id: "1", heading: "Zone 1", area: "770,000 sq m", squareMetres: 770_000 },
+  { id: "2", heading: "Zone 2", area: "0.77M", squareMetres: 770_000 },
+  { id: "3", heading: "Zone 3", area: "2.75M", squareMetres: 2_750_000 },
+  { id: "4", heading: "Zone 4", area: "1.5M", squareMetres: 1_500_000 },
+  { id: "5", heading: "Zone 5", area: "10.5 sq km", squareMetres: 10_500_000 },
+  { id: "6", heading: "Zone 6", area: null, squareMetres: null },
+];
+
+/** 2.14 */
+export const values: ValueTile[] = [
+  {
+    id: "diverse",
+    name: "Diverse",
+    text: "Ball, roller, thrust, self-aligning, multirow and slewing rim bearings from one maker.",
+  },
+  { id: "range", name: "Range", text: "Over 10,000 bearing types, each found by its number." },
+  {
+    id: "value",
+    name: "Value",
+    text: "The list price stands in front of you before you sign in, your own price after.",
+  },
+  {
+    id: "large",
+    name: "Large",
+    text: "22 plants in 6 manufacturing zones, and exports to over 50 countries (2007).",
+  },
+];
+
+/** 2.21: four business areas, by whom they serve (1.1, 6.5), and the free port zone. */
+export const businessAreas = [
+  {
+    name: "Actual users",
+    text: "Plants and workshops that keep their own machines running, one bearing or a year's need.",
+  },
+  {
+    name: "Original equipment makers",
+    text: "The same number for every machine built, with prices agreed for the series.",
+  },
+  {
+    name: "Channel partners",
+    text: "Dealers who sell on, with reseller pricing on every brand we carry.",
+  },
+  {
+    name: "Free port zone",
+    text: "Bearings from makers abroad, brought in through a free port zone.",
   },
 ];

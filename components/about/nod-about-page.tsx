@@ -1,4 +1,4 @@
-import { businessAreas } from "@/brands/content/business-areas";
+import { businessAreas } from "@/brands/content/history";
 import type { TimelineRow } from "@/brands/content/types";
 import { nod } from "@/brands/nod";
 import { Locations } from "./locations";

@@ -1,5 +1,5 @@
+import { zones } from "@/brands/content/history";
 import type { Site } from "@/brands/content/types";
-import { zones } from "@/brands/content/zones";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
 const ON_A_SLIDE = 3;

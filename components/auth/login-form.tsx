@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useBrand } from "@/components/layout/brand-context";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { useBrand } from "@/lib/brand-context";
 import { messages } from "@/lib/forms/messages";
 import { hasPage, routes } from "@/lib/routes";
 import { Captcha } from "./captcha";

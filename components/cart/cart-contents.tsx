@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
 import { checkoutRefusal, filterLines, NO_FILTER, rfiRefusal } from "@/lib/cart/availability";
 import { pageState } from "@/lib/cart/page-state";

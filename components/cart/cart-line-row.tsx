@@ -1,5 +1,4 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
@@ -7,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { useBrand } from "@/lib/brand-context";
 import { gstOf } from "@/lib/cart/arithmetic";
 import { lineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";

@@ -1,8 +1,8 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { Checkbox } from "@/components/ui/field";
 import { Table, TableHead } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
+import { useBrand } from "@/lib/brand-context";
 import { lineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
 import { useRemoveLine } from "@/lib/queries/cart";

@@ -5,7 +5,7 @@ import { SessionExpired } from "@/components/shared/session-expired";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { looksSignedIn } from "@/lib/session/signed-in";
+import { looksSignedIn } from "@/lib/session/session";
 import { CartSkeleton } from "./cart-skeleton";
 import { GuestCart } from "./guest-cart";
 import { ServerCart } from "./server-cart";

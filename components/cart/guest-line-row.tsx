@@ -1,11 +1,11 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { TrashIcon } from "@/components/ui/icons";
 import { QuantityInput } from "@/components/ui/quantity-input";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { useBrand } from "@/lib/brand-context";
 import { guestCart } from "@/lib/cart/guest-cart";
 import type { Told } from "@/lib/cart/guest-totals";
 import { lineName } from "@/lib/cart/line-name";

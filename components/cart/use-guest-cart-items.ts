@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { type GuestLine, guestCart } from "@/lib/cart/guest-cart";
 import { tellLines } from "@/lib/cart/guest-totals";
 import type { Refreshed } from "@/lib/cart/refresh";

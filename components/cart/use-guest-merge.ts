@@ -1,8 +1,8 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { useToast } from "@/components/ui/toast";
+import { useBrand } from "@/lib/brand-context";
 import { emptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
 import { sameLine } from "@/lib/cart/guest-line";
 import { mergeGuestCart, type RefusedLine } from "@/lib/cart/merge";

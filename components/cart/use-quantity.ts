@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { useToast } from "@/components/ui/toast";
+import { useBrand } from "@/lib/brand-context";
 import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { useToast } from "@/components/ui/toast";
+import { useBrand } from "@/lib/brand-context";
 import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { useSetQuantity } from "@/lib/queries/cart";

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
+import { VerifiedBadge } from "@/components/shared/badges";
 import { AddAddress } from "@/components/shared/delivery-address/add-address";
-import { VerifiedBadge } from "@/components/shared/verified-badge";
 import { Notice } from "@/components/ui/notice";
 import type { DeliveryAddress } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";

@@ -1,7 +1,7 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useBrand } from "@/lib/brand-context";
 import { pageState } from "@/lib/cart/page-state";
 import { routes } from "@/lib/routes";
 

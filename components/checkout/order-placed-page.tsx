@@ -1,13 +1,13 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { Suspense } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useBrand } from "@/lib/brand-context";
 import { lineName } from "@/lib/cart/line-name";
 import { pageState } from "@/lib/cart/page-state";
 import { toOrderNumber } from "@/lib/orders/history";

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { CheckIcon } from "@/components/ui/status-icons";
+import { CheckIcon } from "@/components/ui/icons";
 import { AWAITING } from "@/lib/orders/history";
 import { routes } from "@/lib/routes";
 

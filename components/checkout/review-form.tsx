@@ -1,9 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/spinner";
+import { useBrand } from "@/lib/brand-context";
 import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
 import { checkoutRefusal } from "@/lib/cart/availability";
 import { pageState } from "@/lib/cart/page-state";

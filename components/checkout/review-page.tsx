@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { LoadError } from "@/components/ui/load-error";
+import { useBrand } from "@/lib/brand-context";
 import { pageState } from "@/lib/cart/page-state";
 import { useAccount, useBalance } from "@/lib/queries/account";
 import { useCart } from "@/lib/queries/cart";

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { changesBetween } from "@/lib/cart/changes";
 import type { Account } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { pageState } from "@/lib/cart/page-state";
 import type { PlacedOrder } from "@/lib/contract/orders";
 import { useForgetCheckout } from "@/lib/queries/payments";

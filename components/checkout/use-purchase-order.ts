@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { type PurchaseOrder, pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 

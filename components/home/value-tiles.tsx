@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { values } from "@/brands/content/values";
-import { Icon } from "@/components/ui/icon";
+import { values } from "@/brands/content/history";
+import { Icon } from "@/components/ui/icons";
 
 const PICTURES: Record<string, ReactNode> = {
   diverse: (

@@ -1,12 +1,12 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import { UserIcon } from "@/components/ui/header-icons";
+import { UserIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useBrand } from "@/lib/brand-context";
 import { useSession } from "@/lib/queries/session";
 import { hasPage, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
-import { useBrand } from "./brand-context";
 import { useSignOut } from "./use-sign-out";
 
 interface Props {

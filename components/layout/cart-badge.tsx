@@ -1,6 +1,6 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import { CartIcon } from "@/components/ui/header-icons";
+import { CartIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";

@@ -1,10 +1,10 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
+import { useBrand } from "@/lib/brand-context";
 import { useSession } from "@/lib/queries/session";
 import { hasPage, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
-import { useBrand } from "./brand-context";
 
 const PERSONAL = [
   { label: "RFI", href: routes.rfiHistory },

@@ -1,11 +1,10 @@
 "use client";
 import { type ReactNode, useState } from "react";
-import { CloseIcon, MenuIcon } from "@/components/ui/header-icons";
+import { CloseIcon, MenuIcon } from "@/components/ui/icons";
+import { useBrand } from "@/lib/brand-context";
 import { ChatLink } from "../shared/chat-link";
 import { AccountMenu } from "./account-menu";
-import { useBrand } from "./brand-context";
 import { CartLink } from "./cart-link";
-import { CountrySelector } from "./country-selector";
 import { HomeLogo } from "./home-logo";
 import { Nav } from "./nav";
 import { PreviewSwitcher } from "./preview-switcher";
@@ -65,3 +64,10 @@ export function Header({ logo }: { logo: ReactNode }) {
     </header>
   );
 }
+
+/** Country and language (2.8). Hidden while there is only one of each. */
+export const CountrySelector = () => (
+  <select hidden name="country" aria-label="Country and language" defaultValue="en-IN">
+    <option value="en-IN">India (English)</option>
+  </select>
+);

@@ -1,11 +1,11 @@
 "use client";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/ui/app-link";
+import { useBrand } from "@/lib/brand-context";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
-import { useBrand } from "./brand-context";
 
 /** A link home only when signed in with nothing left to complete (2.3), otherwise a picture. */
 export function HomeLogo({ children }: { children: ReactNode }) {

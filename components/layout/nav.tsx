@@ -1,11 +1,11 @@
 "use client";
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
+import { useBrand } from "@/lib/brand-context";
 import { useSession } from "@/lib/queries/session";
 import { hasPage, isProductPath, routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
-import { useBrand } from "./brand-context";
 
 interface Entry {
   label: string;

@@ -3,8 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Brand } from "@/brands/types";
 import { ToastProvider } from "@/components/ui/toast";
+import { BrandContext } from "@/lib/brand-context";
 import { createQueryClient } from "@/lib/queries/client";
-import { BrandProvider } from "./brand-context";
 
 /** Contexts of every page of a brand: the brand itself, the query cache and toasts. */
 export function Providers({ brand, children }: { brand: Brand; children: ReactNode }) {
@@ -16,4 +16,8 @@ export function Providers({ brand, children }: { brand: Brand; children: ReactNo
       </QueryClientProvider>
     </BrandProvider>
   );
+}
+
+export function BrandProvider({ brand, children }: { brand: Brand; children: ReactNode }) {
+  return <BrandContext value={brand}>{children}</BrandContext>;
 }

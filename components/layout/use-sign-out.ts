@@ -2,11 +2,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toast";
+import { useBrand } from "@/lib/brand-context";
 import { ApiError, api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { clearTab } from "@/lib/tab-state";
-import { useBrand } from "./brand-context";
 
 /** Ends the session here and in the backend, then opens sign-in (4.4, 8.2). */
 export function useSignOut() {

@@ -1,5 +1,5 @@
 "use client";
-import { AccountStatus } from "@/components/shared/account-status";
+import { AccountStatus } from "@/components/shared/badges";
 import { StatementLink } from "@/components/shared/statement-link";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";

@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";

@@ -1,5 +1,5 @@
 import { Input } from "@/components/ui/field";
-import { CartIcon, UserIcon } from "@/components/ui/header-icons";
+import { CartIcon, UserIcon } from "@/components/ui/icons";
 
 /** 2.10. Its controls have no effect. */
 export const HeaderMockUp = () => (

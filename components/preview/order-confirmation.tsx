@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { CheckIcon } from "@/components/ui/status-icons";
+import { CheckIcon } from "@/components/ui/icons";
 import { formatMoney } from "@/lib/format";
 
 const SAMPLE = { orderId: "SAMPLE-000123", amountPaise: 12_34_567_00 };

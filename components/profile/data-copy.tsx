@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useBrand } from "@/components/layout/brand-context";
 import { Button } from "@/components/ui/button";
+import { useBrand } from "@/lib/brand-context";
 import { api } from "@/lib/http";
 
 function saveAs(name: string, data: unknown) {

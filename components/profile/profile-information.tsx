@@ -1,6 +1,6 @@
 "use client";
+import { VerifiedBadge } from "@/components/shared/badges";
 import { GstinInput } from "@/components/shared/gstin-input";
-import { VerifiedBadge } from "@/components/shared/verified-badge";
 import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";

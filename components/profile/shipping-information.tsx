@@ -1,6 +1,6 @@
 "use client";
+import { VerifiedBadge } from "@/components/shared/badges";
 import { AddAddress } from "@/components/shared/delivery-address/add-address";
-import { VerifiedBadge } from "@/components/shared/verified-badge";
 import type { Account, DeliveryAddress } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
 import { ProfileSection } from "./profile-section";

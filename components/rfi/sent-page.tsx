@@ -1,13 +1,13 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { Suspense } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
+import { CheckIcon } from "@/components/ui/icons";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { CheckIcon } from "@/components/ui/status-icons";
+import { useBrand } from "@/lib/brand-context";
 import { useRfis } from "@/lib/queries/rfi";
 import { requestedItems } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";

@@ -1,5 +1,5 @@
 import type { Brand } from "@/brands/types";
-import { ChatIcon } from "@/components/ui/chat-icon";
+import { ChatIcon } from "@/components/ui/icons";
 
 const helpOf = (brand: Brand) =>
   `https://wa.me/${brand.contact.chat}?text=${encodeURIComponent(`Hello ${brand.name}, I need help with a bearing.`)}`;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Checkbox } from "./field";
-import { AlertIcon } from "./status-icons";
+import { AlertIcon } from "./icons";
 
 interface Props extends ComponentProps<"input"> {
   label: string;

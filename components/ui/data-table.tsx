@@ -4,8 +4,7 @@ import { formatCount } from "@/lib/format";
 import type { Sorting } from "@/lib/search-and-sort";
 import { Button } from "./button";
 import { Input } from "./field";
-import { SortSelect } from "./sort-select";
-import { SortableHeaders, type SortColumn } from "./sortable-headers";
+import { SortableHeaders, type SortColumn, SortSelect } from "./sortable-headers";
 
 /** Rows rendered at once (9.10). */
 const PAGE_SIZE = 50;

@@ -1,5 +1,5 @@
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId } from "react";
-import { AlertIcon } from "./status-icons";
+import { AlertIcon } from "./icons";
 
 interface FieldProps {
   label: string;

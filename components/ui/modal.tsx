@@ -1,7 +1,7 @@
 "use client";
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { CloseIcon } from "./header-icons";
+import { CloseIcon } from "./icons";
 
 const WIDTH = { small: "sm:max-w-md", normal: "sm:max-w-xl", large: "sm:max-w-4xl" };
 

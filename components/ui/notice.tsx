@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AlertIcon, CheckIcon, InfoIcon } from "./status-icons";
+import { AlertIcon, CheckIcon, InfoIcon } from "./icons";
 
 export type Tone = "bad" | "warning" | "good" | "info";
 

@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { CloseIcon } from "./header-icons";
+import { CloseIcon } from "./icons";
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { CloseIcon } from "./header-icons";
+import { CloseIcon } from "./icons";
 import { type Tone, toneIcon } from "./notice";
 
 export interface Toast {

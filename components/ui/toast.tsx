@@ -1,6 +1,14 @@
 "use client";
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
-import { lazyWithFallback } from "./lazy-with-fallback";
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from "react";
 import type { Tone } from "./notice";
 import type { Toast } from "./toast-list";
 
@@ -40,4 +48,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastContext>
   );
+}
+
+/** Lazy-loaded component. Renders `instead` if its code cannot be loaded. */
+function lazyWithFallback<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  instead: ComponentType<Props>,
+) {
+  return lazy(() => load().catch(() => ({ default: instead })));
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBrand } from "../brand-context.ts";
 import { api } from "../http.ts";
 import type { PublicSession } from "../session/session.ts";
-import { looksSignedIn } from "../session/signed-in.ts";
+import { looksSignedIn } from "../session/session.ts";
 import { sessionKey } from "./keys.ts";
 
 export type SessionView = { status: "loading" } | PublicSession;

@@ -2,8 +2,7 @@ import "server-only";
 import type { BrandId } from "../../brands/types.ts";
 import { type Flow, type FlowName, flowLifetime, sealFlow, unsealFlow } from "./flows.server.ts";
 import { seal, unseal } from "./seal.server.ts";
-import { ABSOLUTE_MS, type Session } from "./session.ts";
-import { SIGNED_IN_COOKIE } from "./signed-in.ts";
+import { ABSOLUTE_MS, type Session, SIGNED_IN_COOKIE } from "./session.ts";
 
 const WEEK = ABSOLUTE_MS / 1000;
 /** A sealed session is under 500 bytes. Anything much longer is not ours and is not decrypted. */

@@ -5,8 +5,8 @@ import type { ReactElement, ReactNode } from "react";
 import type { Brand } from "@/brands/types";
 import { createQueryClient } from "@/lib/queries/client";
 import { sessionKey } from "@/lib/queries/keys";
-import { looksSignedIn } from "@/lib/session/signed-in";
-import { BrandProvider } from "../../components/layout/brand-context";
+import { looksSignedIn } from "@/lib/session/session";
+import { BrandProvider } from "../../components/layout/providers";
 import { NavigationProvider } from "./next-navigation";
 
 export type ApiResponse = { status?: number; body: unknown };

@@ -1,11 +1,11 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { LoadError } from "@/components/ui/load-error";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
+import { useBrand } from "@/lib/brand-context";
 import { checkExistingSignUp } from "@/lib/forms/sign-up";
 import { routes } from "@/lib/routes";
 import { FormSkeleton } from "../form-skeleton";

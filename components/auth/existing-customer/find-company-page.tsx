@@ -1,6 +1,5 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useBrand } from "@/components/layout/brand-context";
 import { GstinInput } from "@/components/shared/gstin-input";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
@@ -8,6 +7,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useRuleForm } from "@/components/ui/use-rule-form";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
+import { useBrand } from "@/lib/brand-context";
 import { checkExistingCustomer } from "@/lib/forms/sign-up";
 import { api } from "@/lib/http";
 import { routes } from "@/lib/routes";

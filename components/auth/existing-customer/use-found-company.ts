@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBrand } from "@/components/layout/brand-context";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
+import { useBrand } from "@/lib/brand-context";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 

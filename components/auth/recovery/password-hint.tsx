@@ -1,4 +1,4 @@
-import { CheckIcon } from "@/components/ui/status-icons";
+import { CheckIcon } from "@/components/ui/icons";
 import { PASSWORD_MIN } from "@/lib/forms/recovery";
 
 const HINTS: [text: string, met: (typed: string) => boolean][] = [

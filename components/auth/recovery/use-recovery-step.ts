@@ -1,8 +1,8 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import type { RecoveryStep } from "@/lib/backend/recovery.server";
+import { useBrand } from "@/lib/brand-context";
 import { ApiError, api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 

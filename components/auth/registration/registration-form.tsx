@@ -1,5 +1,4 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { GstinInput } from "@/components/shared/gstin-input";
 import { CodeDialog } from "@/components/shared/one-time-code/code-dialog";
 import { TermsLink } from "@/components/shared/terms-link";
@@ -8,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { Progress } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/spinner";
+import { useBrand } from "@/lib/brand-context";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";
 import { isPincode } from "@/lib/forms/pincode";

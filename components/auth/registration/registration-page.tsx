@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { LoadError } from "@/components/ui/load-error";
+import { useBrand } from "@/lib/brand-context";
 import type { Prefill } from "@/lib/contract/existing-customer";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";

@@ -1,6 +1,6 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import { CheckIcon } from "@/components/ui/status-icons";
+import { CheckIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/routes";
 
 const REASONS = [

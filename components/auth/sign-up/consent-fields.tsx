@@ -1,8 +1,8 @@
 "use client";
 import { useId } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { TermsLink } from "@/components/shared/terms-link";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { useBrand } from "@/lib/brand-context";
 import { consentLabels, notice } from "@/lib/forms/consent";
 import type { SignUpState } from "./use-sign-up";
 

@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
 import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useBrand } from "@/lib/brand-context";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 import { useSession } from "@/lib/queries/session";

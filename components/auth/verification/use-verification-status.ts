@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 import { useSession, useSetSession } from "@/lib/queries/session";

@@ -1,7 +1,7 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useBrand } from "@/lib/brand-context";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
 import { useOffers } from "@/lib/queries/items";

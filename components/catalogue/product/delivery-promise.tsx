@@ -1,6 +1,6 @@
 "use client";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSlow } from "@/components/ui/use-slow";
+import { useSlow } from "@/components/ui/slow-notice";
 import { formatDeliveryPromise } from "@/lib/catalogue/delivery-promise";
 import type { Item } from "@/lib/contract/item";
 

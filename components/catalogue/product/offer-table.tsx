@@ -1,7 +1,7 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { Table, TableHead } from "@/components/ui/table";
+import { useBrand } from "@/lib/brand-context";
 import { useOffers } from "@/lib/queries/items";
 import { ShareButton } from "../share/share-button";
 import { type Offer, toCartableItem } from "./offer";

@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 
 interface Props {
   /** The role in which the store sells. */

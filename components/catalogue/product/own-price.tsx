@@ -1,7 +1,7 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { AppLink } from "@/components/ui/app-link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useBrand } from "@/lib/brand-context";
 import type { Item } from "@/lib/contract/item";
 import { formatMoney, formatPrice } from "@/lib/format";
 import { useSession } from "@/lib/queries/session";

@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { ButtonLink } from "@/components/ui/button";
 import { requestedItems } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";

@@ -1,9 +1,9 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { QuantityField } from "@/components/shared/add-to-cart/quantity-field";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
 import { Button } from "@/components/ui/button";
+import { useBrand } from "@/lib/brand-context";
 import { formatCount } from "@/lib/format";
 import { useOffers } from "@/lib/queries/items";
 import { LazyWishlistButton } from "../saved/lazy-wishlist-button";

@@ -1,5 +1,4 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { AddToCart } from "@/components/shared/add-to-cart/add-to-cart";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
@@ -7,6 +6,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { useBrand } from "@/lib/brand-context";
 import type { Item } from "@/lib/contract/item";
 import { useWishlistItem } from "@/lib/queries/saved";
 import { routes } from "@/lib/routes";

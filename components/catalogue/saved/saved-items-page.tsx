@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

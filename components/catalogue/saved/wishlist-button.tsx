@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { HeartIcon } from "@/components/ui/icons";
 import type { SavedItem, WishlistItem } from "@/lib/catalogue/guest-saved-items";
 import { useWishlistItem } from "@/lib/queries/saved";

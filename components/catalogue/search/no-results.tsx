@@ -1,6 +1,6 @@
-import { useBrand } from "@/components/layout/brand-context";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useBrand } from "@/lib/brand-context";
 import { routes } from "@/lib/routes";
 
 /** Leading digits with their prefix: what is left of a number when its ending is wrong. */

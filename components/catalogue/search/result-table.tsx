@@ -1,11 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { Button } from "@/components/ui/button";
 import { prefetch } from "@/components/ui/prefetch";
 import { Table, TableHead } from "@/components/ui/table";
+import { useBrand } from "@/lib/brand-context";
 import { slugOfResult } from "@/lib/catalogue/product-page";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";

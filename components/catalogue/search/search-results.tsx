@@ -1,12 +1,12 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { queryOf, searchText } from "@/components/layout/search/search-text";
 import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlowNotice } from "@/components/ui/slow-notice";
+import { useBrand } from "@/lib/brand-context";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { formatCount } from "@/lib/format";
 import { commonMessages } from "@/lib/forms/common-messages";

@@ -1,9 +1,8 @@
 "use client";
 import { useRef, useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
-import { ClipboardIcon } from "@/components/ui/icons";
+import { CheckIcon, ClipboardIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
-import { CheckIcon } from "@/components/ui/status-icons";
+import { useBrand } from "@/lib/brand-context";
 import { routes } from "@/lib/routes";
 
 /** The shareable link with a clipboard button (2.31); where the clipboard is refused the text is selected. */

@@ -1,7 +1,7 @@
 "use client";
 import type { CSSProperties, MouseEvent } from "react";
 import type { RowOfFour, RowOfSix } from "@/brands/content/types";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { usePageVisit } from "@/components/ui/use-page-visit";
 import { designationHref } from "../links";
 

@@ -9,7 +9,7 @@ import type { Item } from "@/lib/contract/item";
 import { formatSize } from "@/lib/format";
 import { useItem } from "@/lib/queries/items";
 import { useAddToCart } from "../../shared/add-to-cart/use-add-to-cart";
-import { useBrand } from "../brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { QuickViewOffer } from "./quick-view-offer";
 
 interface Props {

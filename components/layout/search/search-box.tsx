@@ -5,18 +5,19 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
-import { SearchIcon } from "@/components/ui/header-icons";
+import { SearchIcon } from "@/components/ui/icons";
+import { useBrand } from "@/lib/brand-context";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { useRefreshResults } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../../shared/personal-pages";
-import { useBrand } from "../brand-context";
 import { queryOf, searchText } from "./search-text";
 
 const load = () => import("./suggestions");

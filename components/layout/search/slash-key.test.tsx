@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { fireEvent } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { SlashKey } from "./slash-key";
+import { SlashKey } from "../inline-scripts";
 
 const box = () => document.querySelector<HTMLInputElement>("header input") as HTMLInputElement;
 const press = (target: Element, more = {}) => fireEvent.keyDown(target, { key: "/", ...more });

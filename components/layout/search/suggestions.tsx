@@ -1,14 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { lazy, type RefObject, Suspense, useEffect } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent } from "react";
 import { prefetch } from "@/components/ui/prefetch";
+import { useBrand } from "@/lib/brand-context";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { useSuggestions } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
-import { useBrand } from "../brand-context";
 import { stillMatching } from "./match";
 import { SuggestionList } from "./suggestion-list";
-import { useClickOutside } from "./use-click-outside";
 import { useCombobox } from "./use-combobox";
 import { useDebounced } from "./use-debounced";
 
@@ -74,4 +73,19 @@ export default function Suggestions({ listId, query, input, box, onClose }: Prop
       }
     />
   );
+}
+
+/** Calls `leave` when anything outside `box` is pressed or focused (2.13). */
+function useClickOutside(box: RefObject<HTMLElement | null>, leave: () => void) {
+  const onEvent = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !box.current?.contains(target)) leave();
+  });
+  useEffect(() => {
+    document.addEventListener("pointerdown", onEvent);
+    document.addEventListener("focusin", onEvent);
+    return () => {
+      document.removeEventListener("pointerdown", onEvent);
+      document.removeEventListener("focusin", onEvent);
+    };
+  }, []);
 }

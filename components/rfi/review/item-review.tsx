@@ -1,10 +1,10 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useBrand } from "@/lib/brand-context";
 import { ApiError } from "@/lib/http";
 import { useItem } from "@/lib/queries/items";
 import { useItemCheck } from "@/lib/queries/rfi";

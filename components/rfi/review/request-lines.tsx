@@ -1,7 +1,7 @@
 "use client";
-import { useBrand } from "@/components/layout/brand-context";
 import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { useBrand } from "@/lib/brand-context";
 import { lineName } from "@/lib/cart/line-name";
 import type { TypedTerms } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";

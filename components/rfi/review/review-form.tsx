@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useRef, useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { Notice } from "@/components/ui/notice";
+import { useBrand } from "@/lib/brand-context";
 import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { useAccount } from "@/lib/queries/account";

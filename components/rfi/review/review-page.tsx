@@ -1,12 +1,12 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { Suspense, useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useBrand } from "@/lib/brand-context";
 import { rfiRefusal } from "@/lib/cart/availability";
 import { pageState } from "@/lib/cart/page-state";
 import { parseQuantity } from "@/lib/forms/quantity";

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { useBrand } from "@/components/layout/brand-context";
+import { useBrand } from "@/lib/brand-context";
 import { type Draft, rfiDraft, type TypedTerms } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
 

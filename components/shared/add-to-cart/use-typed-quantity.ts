@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { useSlow } from "@/components/ui/use-slow";
+import { useSlow } from "@/components/ui/slow-notice";
 import { parseQuantity } from "@/lib/forms/quantity";
 
 /** Quantity of a box that nobody has touched (9.2). */

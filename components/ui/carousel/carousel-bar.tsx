@@ -1,5 +1,4 @@
-import { ChevronRightIcon } from "../icons";
-import { BackIcon, PauseIcon, PlayIcon } from "./carousel-icons";
+import { BackIcon, ChevronRightIcon, PauseIcon, PlayIcon } from "../icons";
 
 interface Props {
   ready: boolean;

@@ -1,4 +1,18 @@
 import { standingOf } from "@/lib/cart/account-status";
+import { AlertIcon, CheckIcon } from "../ui/icons";
+
+/** Badge 'Verified' or 'Not Verified' (2.44, 2.55, 2.57). */
+export function VerifiedBadge({ verified }: { verified: boolean }) {
+  return verified ? (
+    <span className="inline-flex items-center gap-1 text-small text-good">
+      <CheckIcon /> Verified
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1 text-small text-warning">
+      <AlertIcon /> Not Verified
+    </span>
+  );
+}
 
 /** Status label of an account: Active is green, the rest red (2.54). The overdue text is shortened to one word. */
 export function AccountStatus({ status }: { status: string }) {
