@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
 import { ButtonLink } from "@/components/ui/button";
+import { useBrand } from "@/lib/brand-context";
 import { requestedItems } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";
 

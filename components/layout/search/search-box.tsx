@@ -5,7 +5,6 @@ import {
   lazy,
   Suspense,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
