@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { zwzHistory } from "@/brands/content/history";
-import { chinaClaims } from "@/brands/content/zones";
+import { chinaClaims, zwzHistory } from "@/brands/content/history";
 import { zwz } from "@/brands/zwz";
 import { Locations } from "./locations";
 import { Timeline } from "./timeline";

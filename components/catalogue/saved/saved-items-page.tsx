@@ -1,11 +1,11 @@
 "use client";
-import { useBrand } from "@/lib/brand-context";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableHead } from "@/components/ui/table";
+import { useBrand } from "@/lib/brand-context";
 import { useAccountSavedItems, useGuestSavedItems } from "@/lib/queries/saved";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";

@@ -1,6 +1,6 @@
 "use client";
-import { useBrand } from "@/lib/brand-context";
 import { HeartIcon } from "@/components/ui/icons";
+import { useBrand } from "@/lib/brand-context";
 import type { SavedItem, WishlistItem } from "@/lib/catalogue/guest-saved-items";
 import { useWishlistItem } from "@/lib/queries/saved";
 

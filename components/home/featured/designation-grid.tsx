@@ -1,8 +1,8 @@
 "use client";
 import type { CSSProperties, MouseEvent } from "react";
 import type { RowOfFour, RowOfSix } from "@/brands/content/types";
-import { useBrand } from "@/lib/brand-context";
 import { usePageVisit } from "@/components/ui/use-page-visit";
+import { useBrand } from "@/lib/brand-context";
 import { designationHref } from "../links";
 
 const FULL = {

@@ -3,13 +3,13 @@ import { BearingIcon } from "@/components/shared/bearing-drawing";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlowNotice } from "@/components/ui/slow-notice";
+import { useBrand } from "@/lib/brand-context";
 import { kindOf } from "@/lib/catalogue/bearing-kind";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import type { Item } from "@/lib/contract/item";
 import { formatSize } from "@/lib/format";
 import { useItem } from "@/lib/queries/items";
 import { useAddToCart } from "../../shared/add-to-cart/use-add-to-cart";
-import { useBrand } from "@/lib/brand-context";
 import { QuickViewOffer } from "./quick-view-offer";
 
 interface Props {
