@@ -103,7 +103,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
       told({ success: 1, url });
       const reply = await get(invoice);
       expect(reply.status).toBe(502);
-      expect(await reply.text()).toContain("opened just now");
+      expect(await reply.text()).toContain("be opened right now");
       expect(asked.filter((one) => one.url !== CALL)).toEqual([]);
     }
   });
