@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "./db/client.ts";
 import type { Config } from "./env.ts";
 import type { SearchIndexes } from "./modules/catalogue/search/indexes.ts";
-import type { StorefrontHook } from "./modules/catalogue/storefront-revalidation.ts";
+import type { RevalidateStorefront } from "./modules/catalogue/storefront-revalidation.ts";
 import type { InvoiceIssuer } from "./modules/invoices/issuer.ts";
 import type { GatewayAccount } from "./modules/payments/mock-gateway/gateway.ts";
 import type { PaymentContext } from "./modules/payments/payment-context.ts";
@@ -15,7 +15,7 @@ export interface Deps {
   log: FastifyBaseLogger;
   config: Config;
   search: SearchIndexes;
-  storefront: StorefrontHook;
+  storefront: RevalidateStorefront;
   invoices: InvoiceIssuer;
   payments: PaymentContext;
   /** The test provider, where brands are paid with it. */

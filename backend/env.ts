@@ -64,7 +64,7 @@ export interface Config {
   revalidateToken: string;
   /** Every storefront that is to be told of changed pages. */
   storefrontUrls: string[];
-  /** At least so many items per brand, made up with marked measuring items; 0 for the truthful set only. */
+  /** At least so many items per brand, filled up with marked benchmark items; 0 for real items only. */
   seedItems: number;
   seedDemo: boolean;
   /** Registrations of the two sellers; "" until they are set, which invoices say. */

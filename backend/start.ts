@@ -9,7 +9,7 @@ import { sweepProofs } from "./modules/accounts/sweep-expired.ts";
 import { sweepMerges } from "./modules/cart/merge.ts";
 import { pagesShowing } from "./modules/catalogue/product-pages.ts";
 import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
-import { createStorefrontHook } from "./modules/catalogue/storefront-revalidation.ts";
+import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
 import { allocateAllUnusedReceipts } from "./modules/invoices/settlement.ts";
 import { deleteOldMessages } from "./modules/notifications/outbox.ts";
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const search = await buildSearchIndexes(db, (error) =>
     log.warn({ err: error }, "search index not refreshed"),
   );
-  const storefront = createStorefrontHook(config, log, (brand, ids) =>
+  const storefront = createStorefrontRevalidation(config, log, (brand, ids) =>
     pagesShowing(db, brand, ids),
   );
   const clock = () => new Date();

@@ -1,7 +1,7 @@
 export type BrandId = "zwz" | "nod";
 export type SiteId = BrandId | "bare";
 
-/** What stands behind a public path: a page folder, a redirect to the brand's own path, or nothing yet. */
+/** State of a public path: a page, a redirect to the brand's own path, or missing. */
 export type RouteState = "page" | "missing" | { redirect: string };
 
 export interface Theme {
@@ -23,7 +23,7 @@ export interface Theme {
 export interface Contact {
   email: string;
   phone: string;
-  /** Number of the chat (1.10) with country code, digits only. */
+  /** Chat number (1.10) with country code, digits only. */
   chat: string;
   address: string[];
   branches: string[];
@@ -33,26 +33,26 @@ export interface Brand {
   id: BrandId;
   /** Short name, also the prefix of shareable links (ZWZ or NOD). */
   name: string;
-  /** Legal-style full name, used in the title and the footer. */
+  /** Full company name for title and footer. */
   company: string;
   tagline: string;
   blurb: string;
   theme: Theme;
   contact: Contact;
-  /** State of the seller's registration; decides CGST+SGST or IGST. */
+  /** State of the seller's registration; decides CGST + SGST or IGST. */
   sellerState: string;
-  /** Printed at the foot of invoices when there is any: bank details, terms of sale. */
+  /** Footer of invoices, if any: bank details, terms of sale. */
   invoice: { bank: string[]; terms: string[] };
-  /** Makers on sale, as written in the catalogue. */
+  /** Makers on sale, as spelled in the catalogue. */
   makers: string[];
-  /** True when one designation has several makers and pages list them side by side. */
+  /** True if a designation can have several makers, which pages list side by side. */
   manyMakers: boolean;
-  /** Brand's own paths where the two brands differ (2.1). */
+  /** Paths that differ between the brands (2.1). */
   paths: { product: string; review: string };
-  /** Every public path pattern of 2.1 with what answers there. `[x]` is a parameter. */
+  /** Every public path pattern of 2.1 and its state. `[x]` is a parameter. */
   routes: Record<string, RouteState>;
-  /** Pages that have a second form with sample content, for local and preview hosts. */
+  /** Pages with a second version that includes sample content, for local and preview hosts. */
   samplePages: string[];
-  /** Google Analytics property, e.g. "G-XXXXXXX"; "" when there is none, and then nobody is asked. */
+  /** Google Analytics property, e.g. "G-XXXXXXX"; "" for none, in which case no consent is requested. */
   gaId: string;
 }

@@ -12,7 +12,7 @@ function runs(path) {
   }
 }
 
-/** Path of the browser for tests and measurements: CHROMIUM_PATH, else one in PATH, else null. */
+/** Path of the browser for tests and benchmarks: CHROMIUM_PATH, else one in PATH, else null. */
 export function findChromium() {
   const told = process.env.CHROMIUM_PATH;
   if (told) return runs(told) ? told : null;

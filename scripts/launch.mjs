@@ -71,7 +71,7 @@ async function launch() {
             ZWZ_API_URL: process.env.ZWZ_API_URL || `${backend}/zwz/`,
             NOD_API_URL: process.env.NOD_API_URL || `${backend}/nod/`,
           }
-        : // Another backend has no business knowing our own one's token.
+        : // Another backend must not receive our own backend's token.
           { INTERNAL_TOKEN: process.env.INTERNAL_TOKEN || "" }),
     },
   );

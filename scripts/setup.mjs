@@ -1,6 +1,6 @@
 /**
- * Makes the working copy ready: `deps` installs, `start` also builds, `test` also finds a browser.
- * Runs before anything is installed, on whatever Node is there, so it uses nothing but Node 18.
+ * Prepares the working copy: `deps` installs, `start` also builds, `test` also finds a browser. Runs before
+ * anything is installed, so it uses only Node 18 features.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -59,7 +59,7 @@ function install() {
   const npm = process.env.npm_execpath
     ? (...args) => run(process.execPath, [process.env.npm_execpath, ...args])
     : (...args) => run("npm", args);
-  // Some registries lack a binary for a platform that is not ours; `install` lives with that, `ci` does not.
+  // Some registries lack binaries of other platforms: `install` tolerates that, `ci` does not.
   if (!npm("ci", ...everything) && !npm("install", "--no-save", ...everything)) {
     giveUp("the packages could not be installed; see the lines above.");
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { benchmarkItems } from "./benchmark-items.ts";
 import { catalogueItems, type SeedItem } from "./catalogue-items.ts";
-import { measuringItems } from "./measuring-items.ts";
 import { hsnOf } from "./tariff.ts";
 
 const zwz = catalogueItems("zwz");
@@ -214,13 +214,13 @@ describe("[1.5] [1.6] the catalogue", () => {
   });
 });
 
-test("measuring items are marked and fill up to the wanted number", () => {
-  const extra = [...measuringItems(zwz.slice(0, 50), 80)];
+test("benchmark items are marked and fill up to the wanted number", () => {
+  const extra = [...benchmarkItems(zwz.slice(0, 50), 80)];
   expect(extra).toHaveLength(30);
   for (const item of extra) {
     expect(item.designation).toMatch(/ MEASURE \d{7}$/);
     expect(item.description).toBe("Measuring item, not for sale");
   }
   expect(new Set(extra.map((item) => item.slug)).size).toBe(30);
-  expect([...measuringItems(zwz.slice(0, 50), 0)]).toEqual([]);
+  expect([...benchmarkItems(zwz.slice(0, 50), 0)]).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { competitorNumber } from "./competitors.ts";
 import { enquiryItems } from "./enquiry-items.ts";
 import type { Size } from "./facts/read-facts.ts";
 import { type Family, familyOf } from "./families.ts";
-import { type Feature, type Form, featureWords } from "./forms/features.ts";
-import { type MakerRange, makersOf } from "./makers.ts";
+import { type MakerRange, makersOfBrand } from "./makers.ts";
 import { packingOf } from "./packing.ts";
-import { listPriceOf } from "./prices.ts";
-import { type SeedStock, stockOf } from "./stock.ts";
+import { drawListPrice } from "./prices.ts";
+import { drawStock, type SeedStock } from "./stock.ts";
 import { hsnOf } from "./tariff.ts";
+import { type Feature, featureText, type Variant } from "./variants/features.ts";
 
-/** A row of `items` with its stock, not numbered yet. */
+/** A row of `items` with its stock, without an ID. */
 export interface SeedItem {
   maker: string;
   designation: string;
@@ -38,7 +38,7 @@ export interface SeedItem {
   stock: SeedStock;
 }
 
-/** Letters of the universal number where they differ from the feature's own name; cages are the maker's own affair. */
+/** Codes of the universal number where they differ from the feature's name. Cages are specific to the maker. */
 const neutral: Partial<Record<Feature, string>> = {
   CA15: "C",
   CA25: "AC",
@@ -46,30 +46,30 @@ const neutral: Partial<Record<Feature, string>> = {
   CC: "",
   CA: "",
 };
-/** Features with which the mass differs from the open bearing's by more than a few percent. */
+/** Features that change the mass of the open bearing by more than a few percent. */
 const heavy = new Set<Feature>(["M", "CA", "E", "K", "K30", "V"]);
 
-/** Maker-neutral number: ISO base and neutral features, e.g. 6204-2RS-C3. */
-const universalOf = (form: Form, size: Size) =>
+/** Universal number: ISO base and neutral features, e.g. 6204-2RS-C3. */
+const universalOf = (form: Variant, size: Size) =>
   [form.isoBase ?? size.base, ...form.features.map((f) => neutral[f] ?? f)]
     .filter(Boolean)
     .join("-");
 
 /**
- * 'Standard Bearings' are single-row deep groove bearings of the general series as made by default: open, of
- * normal clearance, without any suffix.
+ * 'Standard Bearings' are single-row deep groove ball bearings of the general series in the default design:
+ * open, normal clearance, no suffix.
  */
-const isStandard = (form: Form, size: Size) =>
+const isStandard = (form: Variant, size: Size) =>
   form.features.length === 0 &&
   /^(60|62|63|64)$/.test(size.series) &&
   form.designation === size.base;
 
-function describe(family: Family, form: Form): string {
-  const words = form.features.map((feature) => featureWords[feature]);
+function describe(family: Family, form: Variant): string {
+  const words = form.features.map((feature) => featureText[feature]);
   return [family.subCategory, ...words].join(", ");
 }
 
-function bearing(range: MakerRange, size: Size, form: Form): Omit<SeedItem, "slug" | "code"> {
+function bearing(range: MakerRange, size: Size, form: Variant): Omit<SeedItem, "slug" | "code"> {
   const family = familyOf(size.series);
   const key = `${range.maker} ${form.designation}`;
   const { massMg } = size;
@@ -92,7 +92,7 @@ function bearing(range: MakerRange, size: Size, form: Form): Omit<SeedItem, "slu
     ...packingOf(massMg),
     country: range.country,
     hsn: hsnOf(family.tariff, size.boreUm),
-    listPrice: listPriceOf({
+    listPrice: drawListPrice({
       key,
       massMg,
       boreUm: size.boreUm,
@@ -100,7 +100,7 @@ function bearing(range: MakerRange, size: Size, form: Form): Omit<SeedItem, "slu
       features: form.features,
       levelPercent: range.levelPercent,
     }),
-    stock: stockOf(key, form.designation, massMg),
+    stock: drawStock(key, form.designation, massMg),
   };
 }
 
@@ -129,7 +129,7 @@ const enquiries = (range: MakerRange): Omit<SeedItem, "slug" | "code">[] =>
     stock: { available: 0, whenOut: "On Demand", leadDays: null },
   }));
 
-/** One slug per designation, numbered from '-2' where two designations would have the same. */
+/** One slug per designation, numbered from '-2' if two designations would share one. */
 function slugger(): (designation: string) => string {
   const slugs = new Map<string, string>();
   const uses = new Map<string, number>();
@@ -145,10 +145,10 @@ function slugger(): (designation: string) => string {
   };
 }
 
-/** Every truthful item of a brand, always the same and in the same order. */
+/** Every real item of a brand, always the same and in the same order. */
 export function catalogueItems(brand: BrandId): SeedItem[] {
   const slug = slugger();
-  return makersOf(brand).flatMap((range) => {
+  return makersOfBrand(brand).flatMap((range) => {
     const sized = range
       .sizes()
       .flatMap((size) => range.forms(size).map((form) => bearing(range, size, form)));

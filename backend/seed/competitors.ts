@@ -1,11 +1,11 @@
 import type { Size } from "./facts/read-facts.ts";
-import type { Form } from "./forms/features.ts";
+import type { Variant } from "./variants/features.ts";
 
-/** SKF's contact seal is 2RSH up to this outside diameter and 2RS1 above. */
+/** Up to this outside diameter SKF's contact seal is 2RSH, above it 2RS1. */
 const RSH_TO_UM = 52_000;
 
-/** How SKF, NSK and NTN write two shields or seals after the base. */
-function sealed(form: Form, size: Size): [string, string, string] | null {
+/** Suffixes of SKF, NSK and NTN for two shields or seals. */
+function sealed(form: Variant, size: Size): [string, string, string] | null {
   const [seal] = form.features;
   if (seal === "2Z") return ["-2Z", "ZZ", "ZZ"];
   if (seal === "2RS") return [size.outsideUm <= RSH_TO_UM ? "-2RSH" : "-2RS1", "DDU", "LLU"];
@@ -16,7 +16,7 @@ function sealed(form: Form, size: Size): [string, string, string] | null {
 /** NSK, NTN and Koyo number the ISO series 618 and 619 as 68 and 69. */
 const japanese = (base: string) => base.replace(/^61([89])(?=[\d/])/, "6$1");
 
-function deepGroove(form: Form, size: Size, isoBase: string): string {
+function deepGroove(form: Variant, size: Size, isoBase: string): string {
   const clearance = form.features.at(-1) ?? "";
   const c = /^C[234]$/.test(clearance) ? clearance : "";
   const rest = form.features.filter((feature) => feature !== c);
@@ -32,7 +32,7 @@ function deepGroove(form: Form, size: Size, isoBase: string): string {
   return `SKF ${isoBase}${skf}${slash}, NSK ${j}${nsk}${c}, NTN ${j}${ntn}${slash}`;
 }
 
-/** Kinds whose bare number is the same at every large maker. */
+/** Bearing types whose bare designation is the same for every large maker. */
 const sharedBare: Record<string, string[]> = {
   "self-aligning-ball": ["SKF", "FAG", "NSK", "NTN"],
   "thrust-ball": ["SKF", "FAG", "NSK", "NTN"],
@@ -40,10 +40,10 @@ const sharedBare: Record<string, string[]> = {
 };
 
 /**
- * Numbers of other makers for the same bearing, e.g. "SKF 6204-2RSH, NSK 6204DDU, NTN 6204LLU"; null where no rule
- * gives their form for certain.
+ * Designations of other makers for the same bearing, e.g. "SKF 6204-2RSH, NSK 6204DDU, NTN 6204LLU"; null if no
+ * rule gives them with certainty.
  */
-export function competitorNumber(kind: string, form: Form, size: Size): string | null {
+export function competitorNumber(kind: string, form: Variant, size: Size): string | null {
   const isoBase = form.isoBase ?? size.base;
   const [feature, second] = form.features;
   if (kind === "deep-groove-ball") return deepGroove(form, size, isoBase) || null;
@@ -64,7 +64,7 @@ export function competitorNumber(kind: string, form: Form, size: Size): string |
   return sharedBare[kind].map((maker) => `${maker} ${isoBase}`).join(", ");
 }
 
-/** IKO's TLA is the drawn cup HK of ISO 3245; NA and RNA are ISO's own numbers. */
+/** IKO's TLA is the drawn cup HK of ISO 3245; NA and RNA are ISO designations. */
 function needleNumbers(base: string): string | null {
   const code = /^TLA(\d+)$/.exec(base)?.[1];
   if (code)

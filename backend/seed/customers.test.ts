@@ -5,7 +5,7 @@ import { login, loginStatus } from "../../lib/contract/auth.ts";
 import { isGstin, stateCodeOf } from "../../lib/gstin.ts";
 import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 import { companies, discounts, users } from "../db/schema/index.ts";
-import { pricesFor } from "../modules/catalogue/pricing.ts";
+import { loadPrices } from "../modules/catalogue/pricing.ts";
 import { seedCustomers } from "./customers.ts";
 import { DEMO_PASSWORD, demoCustomers } from "./demo-customers.ts";
 import { seedPlaces } from "./places.ts";
@@ -76,11 +76,11 @@ test("[2.31] the active customer's discounts: maker and category win, ended ones
   const rows = await backend.db.select().from(companies);
   const idOf = (brand: string) =>
     rows.find((row) => row.brand === brand && row.customerNumber.endsWith("1"))?.id ?? 0;
-  const zwz = await pricesFor(backend.db, "zwz", idOf("zwz"));
+  const zwz = await loadPrices(backend.db, "zwz", idOf("zwz"));
   const price = (maker: string, category: string) => ({ maker, category, listPrice: 100_00 });
   expect(zwz(price("ZWZ", "Tapered Roller Bearings")).yourPrice).toBe(81_50);
   expect(zwz(price("ZWZ", "Spherical Roller Bearings")).yourPrice).toBe(88_00);
-  const nod = await pricesFor(backend.db, "nod", idOf("nod"));
+  const nod = await loadPrices(backend.db, "nod", idOf("nod"));
   expect(nod(price("Koyo", "Ball Bearings")).yourPrice).toBe(85_50);
   expect(nod(price("DPI", "Ball Bearings")).yourPrice).toBe(95_00);
 });

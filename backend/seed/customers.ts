@@ -26,7 +26,7 @@ async function cityId(db: Db, stateId: number, name: string): Promise<number> {
   return city.id;
 }
 
-/** Two verified addresses in different states and one that waits. */
+/** Two verified addresses in different states and one unverified. */
 async function addAddresses(db: Db, companyId: number, one: DemoCustomer): Promise<void> {
   const home = Number(one.state);
   const away =
@@ -96,7 +96,7 @@ async function addCompany(db: Db, brand: BrandId, one: DemoCustomer, n: number):
   return company.id;
 }
 
-/** The demo log-ins of both brands; those that are there already, or were and have been erased, stay as they are. */
+/** Demo users of both brands. Existing and erased ones stay as they are. */
 export async function seedCustomers(db: Db): Promise<void> {
   const people = await db.select({ name: users.email }).from(users);
   const firms = await db.select({ name: companies.customerNumber }).from(companies);

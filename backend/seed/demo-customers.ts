@@ -1,10 +1,10 @@
 import { gstinCheckDigit } from "../../lib/gstin.ts";
 
-/** Password of every demo log-in; printed at start, so nothing to keep secret. */
+/** Password of every demo user. Printed at start, so it is not a secret. */
 export const DEMO_PASSWORD = "Bearing#6204";
 
 export interface DemoCustomer {
-  /** Before the @ of the e-mail address. */
+  /** Local part of the e-mail address. */
   login: string;
   company: string;
   firstName: string;
@@ -124,7 +124,7 @@ export const demoCustomers: DemoCustomer[] = [
   },
 ];
 
-/** An invented GSTIN with the right check digit; `n` makes it a company's own. */
+/** An invented GSTIN with a valid check digit; `n` makes it unique per company. */
 export function demoGstin(state: string, n: number): string {
   const first14 = `${state}AADCD${String(4000 + n)}K1Z`;
   return first14 + gstinCheckDigit(first14);

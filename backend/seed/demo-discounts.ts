@@ -3,7 +3,7 @@ import type { BrandId } from "../../brands/types.ts";
 interface Agreement {
   maker: string | null;
   category: string | null;
-  /** Hundredths of a percent off the list price. */
+  /** Discount in basis points. */
   discountBp: number;
   validFrom: Date;
   validTo: Date | null;
@@ -24,7 +24,7 @@ const agreement = (
   validTo: null,
 });
 
-/** A general discount for everybody; the active customer also has finer ones, and one that has ended. */
+/** A general discount for all; the active customer also has specific and expired ones. */
 export function demoDiscounts(brand: BrandId, login: string): Agreement[] {
   const general = agreement(null, null, 500);
   if (login !== "active") return [general];

@@ -1,18 +1,18 @@
 export interface DemoOrder {
   login: "active" | "overdue" | "pending";
   daysAgo: number;
-  /** Pieces of each line; the items come from the shelf. */
+  /** Quantity of each line; the items are chosen from stock. */
   pieces: number[];
   po?: string;
   dispatched?: { daysAgo: number; transporter: string; docket: string };
   cancelled?: string;
-  /** The whole invoice was paid on that day. */
+  /** Day on which the whole invoice was paid. */
   paid?: { daysAgo: number; reference: string };
 }
 
 /**
- * Older orders of the demo customers, the oldest first: paid, open, dispatched, approved, cancelled and waiting ones,
- * and one that is unpaid so long that its account is overdue.
+ * Earlier orders of the demo customers, oldest first: paid, open, dispatched, approved, cancelled and awaiting
+ * approval, and one unpaid for so long that its account is overdue.
  */
 export const demoOrders: DemoOrder[] = [
   {

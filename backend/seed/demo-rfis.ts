@@ -2,22 +2,22 @@ interface DemoOffer {
   /** Paise per piece. */
   price: number;
   quantity: number;
-  /** Pieces kept for it out of free stock. */
+  /** Pieces held out of free stock for the offer. */
   held: number;
   leadDays: number | null;
-  /** Days from today until the last one. */
+  /** Days from today until the offer expires. */
   validDays: number;
 }
 
 interface DemoLine {
-  /** Of the maker ZWZ, which both stores sell. */
+  /** Designation of the maker ZWZ, which both stores sell. */
   designation: string;
   quantity: number;
   /** Paise per piece. */
   targetPrice?: number;
   neededInDays?: number;
   answerNote?: string;
-  /** Neither offer nor refusal: it waits for an answer. */
+  /** Without offer and refusal the line is pending. */
   offer?: DemoOffer | "declined";
 }
 
@@ -27,7 +27,7 @@ export interface DemoRfi {
   lines: DemoLine[];
 }
 
-/** Of the active demo customer, so that the history shows every state: expired, answered and declined, open. */
+/** RFIs of the active demo customer in every state: expired, answered, declined and pending. */
 export const demoRfis: DemoRfi[] = [
   {
     askedDaysAgo: 48,

@@ -1,4 +1,4 @@
-/** A whole number in [0, n) that depends on nothing but the text and the purpose, so that seeding is repeatable (FNV-1a). */
+/** A whole number in [0, n) derived only from the text and the purpose, so that seeding is repeatable (FNV-1a). */
 export function draw(text: string, purpose: string, n: number): number {
   let hash = 0x811c9dc5;
   const whole = `${purpose}|${text}`;

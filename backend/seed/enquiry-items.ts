@@ -1,6 +1,6 @@
 import type { Family } from "./families.ts";
 
-/** What is sold by drawing or to a bearing that is already there: no dimensions of its own, price on request. */
+/** Items made to drawing or for an existing bearing: no dimensions of their own, price on request. */
 export interface EnquiryItem {
   designation: string;
   series: string;

@@ -1,4 +1,4 @@
-/** Which tariff items of heading 8482 a bearing falls under; most are split by bore. */
+/** Tariff items of heading 8482 for a bearing; most are split by bore. */
 export type TariffClass =
   | "radial-ball"
   | "thrust-ball"
@@ -10,7 +10,7 @@ export type TariffClass =
   | "other"
   | "parts";
 
-/** What all bearings of a series have in common. */
+/** Properties shared by all bearings of a series. */
 export interface Family {
   kind: string;
   category: string;
@@ -148,7 +148,10 @@ const families = new Map(
   bySeries.flatMap(([family, names]) => names.split(" ").map((name) => [name, family])),
 );
 
-/** Family of a series; what starts with N, NU, NJ, NUP or NF and is not listed is a cylindrical roller bearing. */
+/**
+ * Family of a series. Series starting with N, NU, NJ, NUP or NF that are not listed are cylindrical roller
+ * bearings.
+ */
 export function familyOf(series: string): Family {
   const family = families.get(series) ?? (/^N(U|J|UP|F)?\d/.test(series) ? cylindrical : undefined);
   if (!family) throw new RangeError(`unknown series ${series}`);

@@ -10,14 +10,14 @@ import { seedUnclaimedCustomers } from "./unclaimed-customers.ts";
 
 const brands = ["zwz", "nod"];
 
-/** Fills an empty database with places, rates, the catalogue and (unless told not to) demo customers. */
+/** Seeds an empty database with places, tax rates, the catalogue and, by default, demo customers. */
 export async function seed(database: Database, config: Config): Promise<void> {
   const { db } = database;
   await withAdvisoryLock(database, async () => {
     await seedPlaces(db);
     const there = await db.select().from(catalogueVersions);
     if (there.length < brands.length) {
-      // Loaded only when needed: the facts are large and every later start does without.
+      // Imported on demand: the data is large, and later starts do not need it.
       const { seedCatalogue } = await import("./items.ts");
       await seedCatalogue(db, config);
     }

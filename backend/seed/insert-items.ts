@@ -5,7 +5,7 @@ import type { SeedItem } from "./catalogue-items.ts";
 
 const CHUNK = 4000;
 
-/** One statement for thousands of rows, the same on both databases: the rows travel as one JSON text. */
+/** One statement for thousands of rows on both databases: the rows are passed as one JSON text. */
 async function insertChunk(tx: Db, brand: BrandId, chunk: SeedItem[]): Promise<void> {
   await tx.execute(sql`
     with data as materialized (
@@ -29,7 +29,7 @@ async function insertChunk(tx: Db, brand: BrandId, chunk: SeedItem[]): Promise<v
     from inserted join data on data.maker = inserted.maker and data.designation = inserted.designation`);
 }
 
-/** Inserts items with their stock, some thousands per statement. */
+/** Inserts items with their stock, thousands per statement. */
 export async function insertItems(
   tx: Db,
   brand: BrandId,

@@ -3,9 +3,9 @@ import type { BrandId } from "../../brands/types.ts";
 import type { Db } from "../db/client.ts";
 import { catalogueVersions, items } from "../db/schema/index.ts";
 import type { Config } from "../env.ts";
+import { benchmarkItems } from "./benchmark-items.ts";
 import { catalogueItems } from "./catalogue-items.ts";
 import { insertItems } from "./insert-items.ts";
-import { measuringItems } from "./measuring-items.ts";
 
 const brands: BrandId[] = ["zwz", "nod"];
 
@@ -16,9 +16,9 @@ async function seedBrand(tx: Db, brand: BrandId, seedItems: number): Promise<voi
     .where(eq(items.brand, brand))
     .limit(1);
   if (present) return;
-  const truthful = catalogueItems(brand);
-  await insertItems(tx, brand, truthful);
-  await insertItems(tx, brand, measuringItems(truthful, seedItems));
+  const realItems = catalogueItems(brand);
+  await insertItems(tx, brand, realItems);
+  await insertItems(tx, brand, benchmarkItems(realItems, seedItems));
   await tx
     .insert(catalogueVersions)
     .values({ brand, version: 1 })
@@ -29,8 +29,8 @@ async function seedBrand(tx: Db, brand: BrandId, seedItems: number): Promise<voi
 }
 
 /**
- * Gives every brand without items its catalogue: the truthful items, then measuring items until there are
- * `seedItems` per brand. A brand is filled in one transaction, so a killed seeding leaves nothing behind.
+ * Gives every brand without items its catalogue: the real items, then benchmark items up to `seedItems`. Each
+ * brand is one transaction, so an interrupted seeding leaves nothing behind.
  */
 export async function seedCatalogue(db: Db, config: Pick<Config, "seedItems">): Promise<void> {
   for (const brand of brands) await db.transaction((tx) => seedBrand(tx, brand, config.seedItems));

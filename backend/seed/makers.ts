@@ -2,19 +2,19 @@ import type { BrandId } from "../../brands/types.ts";
 import { isoSizes, needleRollerSizes } from "./facts/all-sizes.ts";
 import type { Size } from "./facts/read-facts.ts";
 import { familyOf } from "./families.ts";
-import type { Form } from "./forms/features.ts";
-import { ikoForms } from "./forms/iko.ts";
-import { commonIsoForms, isoForms } from "./forms/iso.ts";
-import { koyoForms } from "./forms/koyo.ts";
+import type { Variant } from "./variants/features.ts";
+import { ikoVariants } from "./variants/iko.ts";
+import { commonIsoVariants, isoVariants } from "./variants/iso.ts";
+import { koyoVariants } from "./variants/koyo.ts";
 
-/** How a maker stands in a brand's catalogue. */
+/** A maker in a brand's catalogue. */
 export interface MakerRange {
   maker: string;
-  /** Country of origin; null when we don't know it. */
+  /** Country of origin; null if unknown. */
   country: string | null;
   sizes: () => Size[];
-  forms: (size: Size) => Form[];
-  /** Price level, percent. */
+  forms: (size: Size) => Variant[];
+  /** Price level in percent. */
   levelPercent: number;
   /** Also offers slewing rims and sleeves. */
   enquiries: boolean;
@@ -27,7 +27,7 @@ const zwz: MakerRange = {
   maker: "ZWZ",
   country: "China",
   sizes: isoSizes,
-  forms: isoForms,
+  forms: isoVariants,
   levelPercent: 100,
   enquiries: true,
 };
@@ -39,7 +39,7 @@ const ranges: Record<BrandId, MakerRange[]> = {
       maker: "Koyo",
       country: "Japan",
       sizes: isoSizes,
-      forms: koyoForms,
+      forms: koyoVariants,
       levelPercent: 135,
       enquiries: false,
     },
@@ -47,7 +47,7 @@ const ranges: Record<BrandId, MakerRange[]> = {
       maker: "DPI",
       country: null,
       sizes: ofKinds(["deep-groove-ball", "tapered-roller", "thrust-ball", "self-aligning-ball"]),
-      forms: commonIsoForms,
+      forms: commonIsoVariants,
       levelPercent: 78,
       enquiries: false,
     },
@@ -56,7 +56,7 @@ const ranges: Record<BrandId, MakerRange[]> = {
       maker: "IKO",
       country: "Japan",
       sizes: needleRollerSizes,
-      forms: ikoForms,
+      forms: ikoVariants,
       levelPercent: 150,
       enquiries: false,
     },
@@ -70,12 +70,12 @@ const ranges: Record<BrandId, MakerRange[]> = {
         "tapered-roller",
         "thrust-spherical-roller",
       ]),
-      forms: commonIsoForms,
+      forms: commonIsoVariants,
       levelPercent: 92,
       enquiries: false,
     },
   ],
 };
 
-/** Makers on sale under a brand, in the order in which they are listed side by side. */
-export const makersOf = (brand: BrandId): MakerRange[] => ranges[brand];
+/** Makers of a brand, in the order in which offers are listed. */
+export const makersOfBrand = (brand: BrandId): MakerRange[] => ranges[brand];

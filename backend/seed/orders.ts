@@ -17,11 +17,11 @@ import { type DemoOrder, demoOrders } from "./demo-orders.ts";
 
 const brands: BrandId[] = ["zwz", "nod"];
 const DAY_MS = 86_400_000;
-const SHELF = 40;
+const SAMPLE_SIZE = 40;
 const PLENTY = 100;
 
-/** Items of a brand of which enough is there, one after the other. */
-async function shelfOf(db: Db, brand: BrandId): Promise<number[]> {
+/** Items of a brand with enough stock. */
+async function wellStockedItems(db: Db, brand: BrandId): Promise<number[]> {
   const rows = await db
     .select({ id: items.id })
     .from(items)
@@ -35,12 +35,16 @@ async function shelfOf(db: Db, brand: BrandId): Promise<number[]> {
       ),
     )
     .orderBy(asc(items.id))
-    .limit(SHELF);
+    .limit(SAMPLE_SIZE);
   return rows.map(({ id }) => id);
 }
 
-/** The demo customer while it has never ordered; undefined when it is gone or has. */
-async function newcomer(db: Db, brand: BrandId, login: string): Promise<Buyer | undefined> {
+/** The demo customer if it has never ordered, otherwise undefined. */
+async function customerWithoutOrders(
+  db: Db,
+  brand: BrandId,
+  login: string,
+): Promise<Buyer | undefined> {
   const [user] = await db
     .select({ userId: users.id, companyId: users.companyId })
     .from(users)
@@ -67,7 +71,7 @@ async function place(db: Db, buyer: Buyer, order: DemoOrder, itemIds: number[], 
   return placeOrder(db, buyer, sale, at);
 }
 
-/** One order with everything that became of it, each at its time. */
+/** One order with all its state changes, each at its time. */
 async function live(
   db: Db,
   config: Config,
@@ -100,13 +104,13 @@ async function live(
   }
 }
 
-/** Older orders for demo customers that have none yet, by the ways that real ones take. Nobody is written to. */
+/** Earlier orders for demo customers without any, created by the same services as real ones. No e-mail is sent. */
 export async function seedOrders(db: Db, config: Config, now: Date): Promise<void> {
   for (const brand of brands) {
-    const shelf = await shelfOf(db, brand);
+    const shelf = await wellStockedItems(db, brand);
     const buyers = new Map<string, Buyer>();
     for (const login of new Set(demoOrders.map((order) => order.login))) {
-      const buyer = await newcomer(db, brand, login);
+      const buyer = await customerWithoutOrders(db, brand, login);
       if (buyer) buyers.set(login, buyer);
     }
     for (const [n, order] of demoOrders.entries()) {
@@ -116,7 +120,7 @@ export async function seedOrders(db: Db, config: Config, now: Date): Promise<voi
       try {
         await live(db, config, buyer, order, itemIds, now);
       } catch (error) {
-        // Data of an earlier version, or an operator's change: such a customer goes without older orders.
+        // Data of an earlier version or changed by an operator: such a customer gets no earlier orders.
         if (!(error instanceof Refusal)) throw error;
         buyers.delete(order.login);
       }

@@ -14,7 +14,7 @@ const steps: [upToMg: number, packing: string, qtyPerCarton: number][] = [
   [25_000_000, "Carton", 1],
 ];
 
-/** How a bearing of this mass leaves the works: a carton weighs at most about 25 kg, larger pieces stand in crates. */
+/** Packing of a bearing by mass: a carton weighs at most about 25 kg, larger pieces are crated. */
 export function packingOf(massMg: number): Packing {
   const [, packing, qtyPerCarton] = steps.find(([upTo]) => massMg <= upTo) ?? [
     0,

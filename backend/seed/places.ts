@@ -2,10 +2,10 @@ import type { Db } from "../db/client.ts";
 import { cities, hsnRates, states } from "../db/schema/index.ts";
 import { places } from "./cities.ts";
 
-/** GST on bearings and their parts since the tax began; a new rate is a new row with its date. */
+/** GST on bearings and their parts since its introduction; a new rate is a new row with its date. */
 const bearingRate = { prefix: "84", rateBp: 1800, validFrom: "2017-07-01" };
 
-/** States (their id is the GST state code as a number), cities and GST rates; what is there stays as it is. */
+/** States (their ID is the GST state code as a number), cities and GST rates. Existing rows stay as they are. */
 export async function seedPlaces(db: Db): Promise<void> {
   const there = await db.select({ stateId: cities.stateId, name: cities.name }).from(cities);
   const known = new Set(there.map(({ stateId, name }) => `${stateId} ${name}`));

@@ -3,22 +3,22 @@ import type { BrandId } from "../../brands/types.ts";
 import { endOfDay, indianDay } from "../../lib/indian-time.ts";
 import type { Db } from "../db/client.ts";
 import { items, rfiLines, rfis, users } from "../db/schema/index.ts";
-import { pricesFor } from "../modules/catalogue/pricing.ts";
+import { loadPrices } from "../modules/catalogue/pricing.ts";
 import { moveStock } from "../modules/rfi/rfi-lines.ts";
 import { nextRfiNumber } from "../modules/rfi/rfi-number.ts";
 import { type DemoRfi, demoRfis } from "./demo-rfis.ts";
 
 const brands: BrandId[] = ["zwz", "nod"];
 const DAY_MS = 86_400_000;
-/** An answer takes so long. */
+/** Time between a request and its answer. */
 const ANSWERED_AFTER_MS = 26 * 3_600_000;
 
 const inDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
-type Line = DemoRfi["lines"][number];
+type SeedLine = DemoRfi["lines"][number];
 
 function answerOf(
-  { offer, answerNote = "" }: Line,
+  { offer, answerNote = "" }: SeedLine,
   asked: Date,
   now: Date,
 ): Partial<typeof rfiLines.$inferInsert> {
@@ -39,12 +39,12 @@ const itemOf = async (tx: Db, brand: BrandId, designation: string) => {
   return item;
 };
 
-/** Lines whose item the catalogue has no longer are left out. */
+/** Lines whose item is no longer in the catalogue are left out. */
 async function addRfi(tx: Db, user: typeof users.$inferSelect, demo: DemoRfi, now: Date) {
   const { companyId, id: userId } = user;
   const brand = user.brand as BrandId;
   const askedAt = inDays(now, -demo.askedDaysAgo);
-  const priceOf = await pricesFor(tx, brand, companyId);
+  const priceOf = await loadPrices(tx, brand, companyId);
   const { id: rfiId, number } = await nextRfiNumber(tx, brand, askedAt);
   const { note } = demo;
   await tx
@@ -72,7 +72,7 @@ async function addRfi(tx: Db, user: typeof users.$inferSelect, demo: DemoRfi, no
   }
 }
 
-/** RFIs of the active demo customer of each brand, unless it has some already. */
+/** RFIs of the active demo customer of each brand, unless it already has some. */
 export async function seedRfis(db: Db): Promise<void> {
   const now = new Date();
   for (const brand of brands) {

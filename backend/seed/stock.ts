@@ -6,10 +6,10 @@ export interface SeedStock {
   leadDays: number | null;
 }
 
-/** Items that demonstrations and the first order rely on: plenty there. */
-const alwaysThere = /^(6204-2RS|6205-2RS|6206-2Z|NU210E|22210CC\/W33|30206)$/;
+/** Items that demonstrations rely on, always well stocked. */
+const alwaysInStock = /^(6204-2RS|6205-2RS|6206-2Z|NU210E|22210CC\/W33|30206)$/;
 
-/** Most pieces of a size that a store keeps. */
+/** Maximum stock of a size. */
 function shelf(massMg: number): number {
   if (massMg < 200_000) return 900;
   if (massMg < 1_000_000) return 240;
@@ -17,9 +17,9 @@ function shelf(massMg: number): number {
   return massMg < 30_000_000 ? 12 : 3;
 }
 
-/** Pieces there (seven items in ten) and what happens beyond them, the same on every seeding. */
-export function stockOf(key: string, designation: string, massMg: number): SeedStock {
-  if (alwaysThere.test(designation))
+/** Stock (seven items in ten) and lead time, the same on every seeding. */
+export function drawStock(key: string, designation: string, massMg: number): SeedStock {
+  if (alwaysInStock.test(designation))
     return { available: 480, whenOut: "Arriving Shortly", leadDays: 14 };
   const kind = draw(key, "stock", 100);
   if (kind < 8) {

@@ -7,7 +7,7 @@ import { demoGstin } from "./demo-customers.ts";
 const brands: BrandId[] = ["zwz", "nod"];
 const RUPEES = 100;
 
-/** Invented companies that buy offline already and have no log-in yet: they register with GSTIN and customer id. */
+/** Invented companies that buy offline and have no user yet: they register with GSTIN and customer ID. */
 export const unclaimedCustomers = [
   { n: 51, company: "Demo Narmada Spindles", login: "existing" },
   { n: 52, company: "Demo Tapti Rolling Mills", login: "existing2" },
@@ -16,13 +16,13 @@ export const unclaimedCustomers = [
   company,
   customerNumber: (brand: BrandId) => `${brand === "zwz" ? "ZW" : "ND"}${150_000 + n}`,
   gstin: (brand: BrandId) => demoGstin("27", brand === "zwz" ? n : 100 + n),
-  /** Address on file, which has to confirm a log-in. */
+  /** E-mail address on file, which has to confirm a sign-up. */
   email: (brand: BrandId) => `${login}@${brand}.example`,
 }));
 
 const billing = { details: "Plot 88, MIDC Bhosari", stateId: 27, pincode: "411026" };
 
-/** Those that are there already stay as they are. */
+/** Existing ones stay as they are. */
 export async function seedUnclaimedCustomers(db: Db): Promise<void> {
   const [pune] = await db
     .select({ id: cities.id })

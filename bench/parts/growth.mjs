@@ -2,7 +2,7 @@ import http from "node:http";
 import { cpuMs, rssMb } from "../process.mjs";
 import { backendOrigin, hostOf, storefrontOrigin, withServers } from "../servers.mjs";
 
-/** Wanted per brand; the truthful catalogue alone has more than the first. `BENCH_ITEMS=10000,100000` for others. */
+/** Wanted per brand; the real catalogue alone has more than the first. `BENCH_ITEMS=10000,100000` for others. */
 const SIZES = (process.env.BENCH_ITEMS ?? "10000,100000,1000000").split(",").map(Number);
 const PAGES = 40;
 

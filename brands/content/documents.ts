@@ -4,7 +4,7 @@ export type CatalogueName = "general-catalogue" | "slewing-bearings" | "metallur
 
 interface Listed<Name extends string> {
   name: Name;
-  /** As the footer writes it (2.58). */
+  /** As written in the footer (2.58). */
   label: string;
 }
 
@@ -20,6 +20,6 @@ export const legalDocuments: Listed<LegalName>[] = [
   { name: "terms-and-conditions", label: "Terms & Condition" },
 ];
 
-/** Where a brand's PDF lies; `npm run documents` writes them all. */
+/** Path of a brand's PDF; `npm run documents` generates them all. */
 export const fileOf = (brand: "zwz" | "nod", name: CatalogueName | LegalName): string =>
   `/files/${brand}/${name}.pdf`;

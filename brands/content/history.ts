@@ -24,12 +24,12 @@ const fifty = {
   text: "Over 50 years with one of the brands that we distribute.",
 };
 
-/** 1.4, 1.5, 2.21: what is known of 1969 to 2021. */
+/** 1.4, 1.5, 2.21: known events of 1969 to 2021. */
 export const nodHistory: TimelineRow[] = [{ rowId: "known", details: [start, fifty] }];
 
 const placeholder = "Sample text for a milestone of this decade.";
 
-/** The same with years that nobody has told us, to show the page full: local and preview hosts only. */
+/** The same with unconfirmed years, to show a full page on local and preview hosts only. */
 export const nodSampleHistory: TimelineRow[] = [
   {
     rowId: "first",
@@ -50,7 +50,7 @@ export const nodSampleHistory: TimelineRow[] = [
   },
 ];
 
-/** The maker's claims (1.5), worded as they were given. */
+/** The maker's claims (1.5), word for word. */
 export const chinaClaims = [
   { what: "Founded", figure: "1938" },
   { what: "Bearing types", figure: "over 10,000" },
@@ -60,7 +60,7 @@ export const chinaClaims = [
   { what: "Manufacturing zones", figure: "6" },
 ];
 
-/** 2.20: six zones. Five areas are stated (1.5), without names; they are given in that order. */
+/** 2.20: six zones. The five stated areas (1.5) have no names, so they are given in order. */
 export const zones: Site[] = [
   { id: "1", heading: "Zone 1", area: "770,000 sq m", squareMetres: 770_000 },
   { id: "2", heading: "Zone 2", area: "0.77M", squareMetres: 770_000 },
@@ -90,7 +90,7 @@ export const values: ValueTile[] = [
   },
 ];
 
-/** 2.21: four business areas, by whom they serve (1.1, 6.5), and the free port zone. */
+/** 2.21: four business areas by customer group (1.1, 6.5), and the free port zone. */
 export const businessAreas = [
   {
     name: "Actual users",

@@ -1,8 +1,8 @@
-/** The seller as the legal texts name it. */
+/** The seller as named in the legal texts. */
 export interface Seller {
   company: string;
   contact: { email: string; phone: string; address: string[] };
-  /** Of Google Analytics; empty when it isn't used. */
+  /** About Google Analytics; empty if it is not used. */
   gaId: string;
 }
 
@@ -13,12 +13,12 @@ export interface LegalSection {
 
 export interface LegalDocument {
   title: string;
-  /** First sentence, also the description for search engines. */
+  /** First sentence, also the meta description. */
   summary: string;
   sections: LegalSection[];
 }
 
-/** Changes with the words below; printed on page and PDF. */
+/** Changes with the text below; printed on page and PDF. */
 export const LEGAL_DATE = "22 November 2026";
 
 const reach = ({ company, contact }: Seller): string =>
@@ -214,7 +214,7 @@ function privacy(seller: Seller): LegalDocument {
   };
 }
 
-/** The legal texts by the name of their file (1.9, 2.58). */
+/** Legal texts by file name (1.9, 2.58). */
 export const legal = { "terms-and-conditions": terms, disclaimer, "privacy-policy": privacy };
 
 export type LegalName = keyof typeof legal;

@@ -1,15 +1,18 @@
-/** What the page of a maker says (2.22). Addresses ending in .example stand in until the owner gives the real ones. */
+/**
+ * Content of a maker's page (2.22). Addresses ending in .example are placeholders until the owner provides the
+ * real ones.
+ */
 export interface Maker {
-  /** As in the catalogue. */
+  /** As spelled in the catalogue. */
   name: string;
   path: string;
   /** Short distributor statement. */
   statement: string;
-  /** Categories of the catalogue that have its items. */
+  /** Product categories with items of this maker. */
   kinds: string[];
-  /** The maker's own site. */
+  /** The maker's own website. */
   url: string;
-  /** Shown in a frame; the others have a link only. */
+  /** Shown in a frame; the others are linked only. */
   framed: boolean;
 }
 
@@ -70,7 +73,7 @@ export const makers: Maker[] = [
   },
 ];
 
-/** 2.19, 9.8: fourteen logos for five brands, each with a kind of bearing that the maker is carried for. */
+/** 2.19, 9.8: fourteen logos for five makers, each with a bearing type carried from that maker. */
 export const brandLogos: { maker: string; kind: string; category: string }[] = [
   { maker: "Koyo", kind: "Ball bearings", category: "Ball Bearings" },
   { maker: "DPI", kind: "Tapered roller bearings", category: "Tapered Roller Bearings" },

@@ -1,4 +1,4 @@
-/** What is sold, by type (1.6), each with a picture made from true dimensions and numbers to start from. */
+/** Product range by type (1.6), each with a drawing from real dimensions and designations to start from. */
 export const range = [
   {
     title: "Standard bearings",
@@ -50,7 +50,7 @@ export const range = [
   },
 ] as const;
 
-/** Types without published dimensions: price and size are displayed on request. */
+/** Types without published dimensions: price and size on request. */
 export const onRequest = {
   title: "Slewing rims and spares",
   note: "No published dimensions: size and price on request",

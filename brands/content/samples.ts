@@ -1,8 +1,8 @@
 import type { Client, Partner, Testimonial } from "./types.ts";
 
 /**
- * What the pages will show once the owner gives it: neither customers nor quotations are made up, so these say what
- * they stand for. Only pages of local and preview hosts may import this.
+ * Placeholders until the owner provides the content. They name what they stand for and invent neither customers
+ * nor quotations. Only pages of local and preview hosts may import this.
  */
 const letters = ["A", "B", "C", "D", "E", "F", "G", "H"];
 

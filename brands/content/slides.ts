@@ -1,14 +1,14 @@
 import type { Picture } from "./types.ts";
 
-/** A slide of brand two's banner (2.19). The first one carries the heading of the page. */
+/** A slide of brand two's banner (2.19). The first one contains the page's heading. */
 export interface Slide {
   id: string;
   title: string;
   text: string;
-  /** Where the button leads; to the page of an item where the catalogue is ours, otherwise to the search for it. */
+  /** Target of the button: the item's page with our own backend, otherwise a search for it. */
   leadsTo: { path: string } | { item: string };
   action: string;
-  /** null: the makers' word-marks. */
+  /** null: the makers' word marks. */
   picture: (Picture & { label: string }) | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a drawing needs to know of a bearing, mm. Kinds are those of the section drawing. */
+/** Input of a section drawing, mm. */
 export interface Picture {
   kind:
     | "ball"
@@ -16,19 +16,19 @@ export interface Picture {
   width: number;
 }
 
-/** A part number, or "" where the last row of a group is not full. */
+/** A designation, or "" where the last row of a group is not full. */
 type Cell = string;
 export type RowOfFour = [Cell, Cell, Cell, Cell];
 export type RowOfSix = [Cell, Cell, Cell, Cell, Cell, Cell];
 
-/** Part numbers of one kind, shown by 'Know More' (2.14, 3.22). */
+/** Designations of one bearing type, shown by 'Know More' (2.14, 3.22). */
 export interface BearingGroup {
   id: string;
   name: string;
   description: string;
-  /** Said above the list, e.g. that it is not a live list. */
+  /** Text above the list, e.g. that it is not live. */
   notice?: string;
-  /** null for what has no published dimensions. */
+  /** null without published dimensions. */
   picture: Picture | null;
   rows: RowOfFour[] | RowOfSix[];
 }
@@ -40,25 +40,25 @@ export interface ProductGroup {
   groups: BearingGroup[];
 }
 
-interface Moment {
+interface HistoryEvent {
   id: string;
   year: string;
   text: string;
-  /** Not known to be true: shown on local and preview hosts only. */
+  /** Unconfirmed: shown on local and preview hosts only. */
   sample?: true;
 }
 
 /** Rows of a history, oldest first. */
 export interface TimelineRow {
   rowId: string;
-  details: Moment[];
+  details: HistoryEvent[];
 }
 
 /** A factory or site (1.9). */
 export interface Site {
   id: string;
   heading: string;
-  /** As it was stated to us, unit included; null when none was. */
+  /** As stated to us, including the unit; null if not stated. */
   area: string | null;
   squareMetres: number | null;
 }

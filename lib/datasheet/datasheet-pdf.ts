@@ -18,7 +18,7 @@ function massOf({ massKg, massApproximate }: PublicItem): string {
   return massKg && massApproximate ? `${mass}\napproximate` : mass;
 }
 
-/** Every maker's own writing, with what it measures and where it comes from. */
+/** Each maker's designation with dimensions and origin. */
 function dimensionTable(items: PublicItem[], thrust: boolean): Block {
   return {
     kind: "table",
@@ -43,7 +43,7 @@ function dimensionTable(items: PublicItem[], thrust: boolean): Block {
   };
 }
 
-/** What the parts of all the numbers say, each once; nothing when the line beside the drawing has said it all. */
+/** Meaning of the parts of all designations, each once; empty if the line next to the drawing already says it. */
 function suffixTable(items: PublicItem[]): Block[] {
   const parts = new Map(items.flatMap((item) => getReading(item)?.parts ?? []));
   if (parts.size < 2) return [];
@@ -56,7 +56,7 @@ function suffixTable(items: PublicItem[]): Block[] {
 
 const SPACE: Block = { kind: "text", lines: [] };
 
-/** One page with what the catalogue knows of a bearing: neither price nor stock, so that it stays true in a drawer. */
+/** Data sheet of a bearing on one page. Has neither price nor stock, so that a printed copy stays correct. */
 export function datasheetDocument(
   brand: Brand,
   { items }: Pick<ProductPage, "items">,

@@ -9,7 +9,7 @@ import { datasheetDocument } from "./datasheet-pdf.ts";
 import { renderInThread } from "./render-request.ts";
 
 interface Datasheet {
-  /** What the saved file is called, without its ending. */
+  /** File name for saving, without extension. */
   name: string;
   etag: string;
   bytes: Buffer;
@@ -36,8 +36,8 @@ async function renderDatasheet(
 const DAY_MS = 86_400_000;
 
 /**
- * The datasheet of a product page; null when there is no such page, or when it has no dimensions. `spend` is called
- * before one is printed and may throw; the same facts are not printed twice.
+ * Data sheet of a product page; null if there is no such page or it has no dimensions. `spend` is called before
+ * one is rendered and may throw. Identical data is rendered once.
  */
 export async function getDatasheet(
   brand: Brand,

@@ -4,7 +4,7 @@ import type { Drawing, DrawingPath } from "../pdf/document.ts";
 
 const FILL = { outer: "up", inner: "down", element: "paper", line: undefined } as const;
 
-/** The layout writes its transforms for SVG: "translate(4 5) scale(1 -1)". */
+/** The layout's transforms are written for SVG: "translate(4 5) scale(1 -1)". */
 function parseTransform(transform: string): Pick<DrawingPath, "move" | "mirror"> {
   const pair = (name: string): [number, number] | undefined => {
     const found = new RegExp(`${name}\\(([-\\d.]+) ([-\\d.]+)\\)`).exec(transform);
@@ -14,7 +14,7 @@ function parseTransform(transform: string): Pick<DrawingPath, "move" | "mirror">
   return { ...(move ? { move } : {}), ...(mirror ? { mirror } : {}) };
 }
 
-/** The section drawing of the store for a PDF, to scale from type and dimensions (mm). */
+/** The store's section drawing for a PDF, to scale (mm). */
 export function sectionDrawing(
   kind: Kind,
   size: Size,

@@ -9,10 +9,10 @@ import { messages } from "../forms/messages.ts";
 import { routes } from "../routes.ts";
 import { getDatasheet } from "./datasheet.server.ts";
 
-/** Sheets printed anew for one address a minute. */
+/** Data sheets rendered per address and minute. */
 const spend = allowance(30);
 
-/** Facts of the catalogue change with an import only; nobody needs them anew within the hour. */
+/** Catalogue data changes only with an import, so an hour is soon enough. */
 const FOR_ALL = "public, max-age=3600, stale-if-error=86400";
 const BACK = { href: routes.home, label: "Home" };
 
@@ -37,8 +37,8 @@ const sheet = handler({ auth: "none" }, async ({ brand, params, address }) => {
 });
 
 /**
- * The datasheet of a slug, the same for everybody; behind a plain link, so that what goes wrong is said on a small
- * page. A preview host shows either brand under one address, so nothing of it is kept.
+ * Data sheet of a slug, the same for all visitors. It is behind a plain link, so errors are shown on a small
+ * page. Preview hosts show either brand under one address, so their responses are not cached.
  */
 export const datasheet: typeof sheet = async (request, context) => {
   const response = await sheet(request, context);

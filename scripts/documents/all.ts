@@ -10,7 +10,7 @@ const writers = {
   "metallurgy-bearings": metallurgyCatalogue,
 };
 
-/** Every document of both brands with the address under which the store serves it (1.9). */
+/** Every document of both brands with the path under which it is served (1.9). */
 export const allDocuments = (): { file: string; paper: () => PdfDocument }[] =>
   Object.values(brands).flatMap((brand) => [
     ...catalogues.map(({ name }) => ({

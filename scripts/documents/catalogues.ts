@@ -5,9 +5,9 @@ import { sectionDrawing } from "../../lib/datasheet/drawing.ts";
 import { brandLetterhead } from "../../lib/datasheet/letterhead.ts";
 import type { Block, PdfDocument } from "../../lib/pdf/document.ts";
 import { type BearingType, type CatalogueSize, dimensionTable, getBearingTypes } from "./sizes.ts";
-import { typeDescriptions } from "./type-words.ts";
+import { typeDescriptions } from "./type-descriptions.ts";
 
-/** Catalogues say which state of the data they print. */
+/** Catalogues print the version of their data. */
 const CREATED = new Date("2026-11-21T00:00:00Z");
 const FOOT =
   "Dimensions in mm, mass in kg (rounded). The maker's current catalogue decides. Prices and stock are in the store.";
@@ -26,7 +26,7 @@ const catalogueDocument = (
   blocks,
 });
 
-/** A size from the middle of the range, so that the drawing shows usual proportions. */
+/** A size from the middle of the range, so that the drawing has typical proportions. */
 const pickTypicalSize = (sizes: CatalogueSize[]): CatalogueSize | undefined =>
   sizes[Math.floor(sizes.length / 3)];
 
@@ -105,7 +105,7 @@ export function generalCatalogue(brand: Brand): PdfDocument {
   ]);
 }
 
-/** Bearings as rolling mills, casters and crushers use them: large, for load, shock and misalignment. */
+/** Bearings for rolling mills, casters and crushers: large, for heavy load, shock and misalignment. */
 const METALLURGY_FROM = 100;
 const metallurgy: Record<string, string[]> = {
   spherical: [

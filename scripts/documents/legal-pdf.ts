@@ -3,7 +3,7 @@ import type { Brand } from "../../brands/types.ts";
 import { brandLetterhead } from "../../lib/datasheet/letterhead.ts";
 import type { PdfDocument } from "../../lib/pdf/document.ts";
 
-/** A legal text as printed; the same words as its page. */
+/** A legal text as PDF, with the same text as its page. */
 export function legalDocument(brand: Brand, name: LegalName): PdfDocument {
   const { title, summary, sections } = legal[name](brand);
   return {

@@ -1,4 +1,4 @@
-/** Writes the catalogue and legal PDFs into public/files: `npm run documents`. */
+/** Generates the catalogue and legal PDFs in public/files: `npm run documents`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { renderPdf } from "../../lib/pdf/render.ts";

@@ -3,7 +3,7 @@ import type { BrandId } from "../../brands/types.ts";
 import { type Kind, kindOf } from "../../lib/catalogue/bearing-kind.ts";
 import type { Table } from "../../lib/pdf/document.ts";
 
-/** One size of a type: the basic designation and its dimensions (mm, kg). */
+/** One size of a type: base designation and dimensions (mm, kg). */
 export interface CatalogueSize {
   base: string;
   bore: number;
@@ -29,7 +29,7 @@ const sizeOf = ({ base, boreUm, outsideUm, widthUm, massMg }: SeedItem): Catalog
   massKg: massMg === null ? null : massMg / 1_000_000,
 });
 
-/** Every type of a brand with each of its basic sizes once, whoever makes it, by bore and outside diameter. */
+/** Every type of a brand with each base size once, whoever makes it, by bore and outside diameter. */
 export function getBearingTypes(brand: BrandId): BearingType[] {
   const types = new Map<string, BearingType & { seen: Set<string> }>();
   for (const item of catalogueItems(brand)) {
@@ -71,7 +71,7 @@ const cells = (size: CatalogueSize | undefined): string[] =>
       ]
     : ["", "", "", "", ""];
 
-/** Sizes as a dimension table, three abreast and read across. */
+/** Sizes as a dimension table, three columns read across. */
 export function dimensionTable(sizes: CatalogueSize[], upright: boolean): Table {
   const heads: Table["columns"] = [
     { heading: "Designation", width: 2.3 },

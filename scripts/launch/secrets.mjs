@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Made on the first start and kept, so that sessions and tokens outlive a restart. The backend reads the same files. */
+/**
+ * Generated on the first start and kept, so that sessions and tokens survive a restart. The backend reads the
+ * same files.
+ */
 const kept = {
   INTERNAL_TOKEN: "internal-token",
   OPS_TOKEN: "ops-token",

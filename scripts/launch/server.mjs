@@ -5,8 +5,8 @@ const COLOURS = { backend: 36, storefront: 35 };
 const PATIENCE_MS = 10_000;
 
 /**
- * Keeps the backend small: loading the catalogue would otherwise leave some 250 MB of garbage in an enlarged young
- * heap, and each thread that built an index some 30 MB in an allocator's arena of its own.
+ * Keeps the backend small: loading the catalogue would otherwise leave about 250 MB of garbage in an enlarged
+ * young generation, and each indexing thread about 30 MB in an allocator arena of its own.
  */
 export const thrift = {
   flags: ["--max-semi-space-size=8"],
@@ -19,11 +19,11 @@ function echo(stream, name, out) {
 }
 
 /**
- * A server in its own process group, so that Ctrl-C reaches only the launcher; its log lines carry its name.
- * It ends by itself when this process dies without a word (leave-with-parent.mjs).
+ * Starts a server in its own process group, so that Ctrl-C reaches only the launcher. Its log lines carry its
+ * name. It exits if this process dies (exit-with-parent.mjs).
  */
 export function startServer(name, args, env) {
-  const guard = ["--import", new URL("./leave-with-parent.mjs", import.meta.url).href];
+  const guard = ["--import", new URL("./exit-with-parent.mjs", import.meta.url).href];
   const child = spawn(process.execPath, [...guard, ...args], {
     env: { ...process.env, ...env, LEAVE_WITH_PARENT: "1" },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -39,9 +39,9 @@ export function startServer(name, args, env) {
     name,
     pid: child.pid,
     alive: true,
-    /** Why it is over, once it is. */
+    /** Why it has exited, once it has. */
     ended,
-    /** Asks it to stop, and insists after ten seconds. */
+    /** Asks it to stop, and kills it after ten seconds. */
     async stop() {
       if (!server.alive) return;
       child.kill("SIGTERM");
@@ -56,7 +56,7 @@ export function startServer(name, args, env) {
   return server;
 }
 
-/** Waits until the address answers below 500 while the server lives. Rejects when it ends first or time is up. */
+/** Waits until the address responds with a status below 500. Rejects if the server exits first or time is up. */
 export async function answering(server, url, timeoutMs) {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {

@@ -5,7 +5,7 @@ const situation = ({ status, overdue, userType, emailVerified, balance }) => {
   return `${status}, balance ₹${(balance / 100).toLocaleString("en-IN")}`;
 };
 
-/** What a person needs to know once both servers answer. */
+/** Printed once both servers respond. */
 export function welcome({ port, backendPort, customers }) {
   const lines = [
     "",

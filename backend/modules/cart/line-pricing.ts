@@ -1,10 +1,10 @@
 import { lineTax, type Tax } from "../../../lib/gst.ts";
-import { type Promised, promise, type StockFigures } from "../catalogue/delivery-promise.ts";
-import type { OwnPrice, Priced } from "../catalogue/pricing.ts";
+import { type DeliveryPromise, promise, type StockLevel } from "../catalogue/delivery-promise.ts";
+import type { OwnPrice, PricedItem } from "../catalogue/pricing.ts";
 import { type Offer, priceOffer } from "../rfi/offers.ts";
 
 /** A cart line with its item's facts, as stored. Prices in paise, mass in milligrams. */
-export interface CartRow extends StockFigures {
+export interface CartRow extends StockLevel {
   lineId: number;
   itemId: number;
   quantity: number;
@@ -25,14 +25,14 @@ export interface CartRow extends StockFigures {
   offer: Offer | null;
 }
 
-export interface LinePricing extends OwnPrice, Promised {
+export interface LinePricing extends OwnPrice, DeliveryPromise {
   /** yourPrice × quantity (9.3), paise. */
   taxable: number;
   tax: Tax;
 }
 
 export interface PricingContext {
-  priceOf: (item: Priced) => OwnPrice;
+  priceOf: (item: PricedItem) => OwnPrice;
   intraState: boolean;
   today: Date;
 }

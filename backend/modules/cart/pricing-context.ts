@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { isIntraState } from "../../../lib/gst.ts";
 import type { Db } from "../../db/client.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
-import { pricesFor } from "../catalogue/pricing.ts";
+import { loadPrices } from "../catalogue/pricing.ts";
 import { deliveryOf } from "../checkout/delivery-address.ts";
 import type { PricingContext } from "./line-pricing.ts";
 
@@ -20,7 +20,7 @@ export async function loadPricingContext(
   today: Date,
 ): Promise<PricingContext> {
   const [priceOf, delivery] = await Promise.all([
-    pricesFor(db, brand, companyId),
+    loadPrices(db, brand, companyId),
     deliveryOf(db, companyId),
   ]);
   return { priceOf, intraState: isIntra(brand, delivery), today };

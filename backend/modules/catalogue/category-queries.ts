@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
 
-/** Ids of the items in stock now; the index only holds the state when it was built. */
+/** IDs of the items in stock now; the index holds only the state at its last build. */
 export async function findItemsInStock(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

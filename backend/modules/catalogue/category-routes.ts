@@ -28,7 +28,7 @@ const toPageLink = ({ slug, name }: PageRow) => ({ slug, name });
 
 const NO_LINKS = { categories: [], same_size: [], next_sizes: [], same_bore: [] };
 const SAME_SIZE_MAX = 10;
-/** More pages than one size has. */
+/** More pages than one size can have. */
 const SAME_SIZE_SCAN = 1_000;
 
 const toFilter = ({ bore_form: boreForm, in_stock: inStock, ...rest }: CategoryFilter): Filter => ({
@@ -40,7 +40,10 @@ const toFilter = ({ bore_form: boreForm, in_stock: inStock, ...rest }: CategoryF
   inStock,
 });
 
-/** Category pages and sitemap, calls of ours. Counts and lists come from the search index, never from a table scan. */
+/**
+ * Category pages and sitemap, calls of ours. Counts and lists come from the search index, never from a table
+ * scan.
+ */
 export function categoryRoutes(scope: Scope): void {
   const { brand } = scope;
   const { db, search } = scope.deps;

@@ -1,12 +1,12 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { hsnRates } from "../../db/schema/index.ts";
 
-/** Goods that no schedule names fall into the 18 % slab. */
+/** Goods that no schedule names are taxed at 18 %. */
 const RESIDUAL_RATE_BP = 1800;
 
 /**
- * GST rate of an item in basis points: the longest prefix of its HSN that is in force on `day` ("YYYY-MM-DD", both
- * dates of a rate included). An expression, so that a rate costs no query of its own.
+ * GST rate of an item in basis points: the longest HSN prefix in force on `day` ("YYYY-MM-DD", both dates of a
+ * rate inclusive). A SQL expression, so that a rate needs no query of its own.
  */
 export function rateBpOf(hsn: AnyColumn, day: string): SQL<number> {
   const { prefix, rateBp, validFrom, validTo } = hsnRates;

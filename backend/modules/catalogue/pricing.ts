@@ -4,8 +4,8 @@ import { percentageOf } from "../../../lib/money.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, discounts } from "../../db/schema/index.ts";
 
-/** What of an item decides its price; `listPrice` in paise. */
-export interface Priced {
+/** The fields that decide an item's price; `listPrice` in paise. */
+export interface PricedItem {
   maker: string;
   category: string;
   listPrice: number;
@@ -14,11 +14,11 @@ export interface Priced {
 export interface OwnPrice {
   /** Paise. */
   yourPrice: number;
-  /** Hundredths of a percent off the list price. */
+  /** Discount off the list price in basis points. */
   discountBp: number;
 }
 
-/** One agreement of a company; a null maker or category means every one. */
+/** One discount agreed with a company; a null maker or category matches all. */
 export interface Discount {
   id: number;
   maker: string | null;
@@ -27,15 +27,18 @@ export interface Discount {
   validFrom: Date;
 }
 
-/** Maker + category beats maker, maker beats category, category beats all; -1 when it doesn't apply. */
-function rank(discount: Discount, item: Priced): number {
+/**
+ * Maker and category beat maker, maker beats category, category beats neither; -1 if the discount does not
+ * apply.
+ */
+function rank(discount: Discount, item: PricedItem): number {
   if (discount.maker !== null && discount.maker !== item.maker) return -1;
   if (discount.category !== null && discount.category !== item.category) return -1;
   return (discount.maker === null ? 0 : 2) + (discount.category === null ? 0 : 1);
 }
 
-/** The agreement that holds for an item: the most specific one, among equals the one that began last. */
-export function discountFor(agreed: Discount[], item: Priced): Discount | null {
+/** The discount that applies to an item: the most specific one, and of equally specific ones the latest. */
+export function discountFor(agreed: Discount[], item: PricedItem): Discount | null {
   let best: Discount | null = null;
   let bestRank = -1;
   for (const one of agreed) {
@@ -53,21 +56,21 @@ function beganLater(a: Discount, b: Discount): boolean {
   return gap > 0 || (gap === 0 && a.id > b.id);
 }
 
-/** Unit price after an agreement, half up to the paisa; a list price of 0 ('Display on request') stays 0. */
-export function ownPrice(agreed: Discount[], item: Priced): OwnPrice {
+/** Unit price after a discount, rounded half up to the paisa. A list price of 0 ('Display on request') stays 0. */
+export function ownPrice(agreed: Discount[], item: PricedItem): OwnPrice {
   const discountBp = discountFor(agreed, item)?.discountBp ?? 0;
   return { yourPrice: percentageOf(item.listPrice, 10_000 - discountBp), discountBp };
 }
 
 /**
- * Prices for one company (2.31, 3.5) by the agreements valid now by the database's clock; list prices for a guest
+ * Prices for one company (2.31, 3.5) by the discounts valid now by the database clock; list prices for a guest
  * (`companyId` null) or a company of another brand.
  */
-export async function pricesFor(
+export async function loadPrices(
   db: Pick<Db, "select">,
   brand: BrandId,
   companyId: number | null,
-): Promise<(item: Priced) => OwnPrice> {
+): Promise<(item: PricedItem) => OwnPrice> {
   if (companyId === null) return (item) => ownPrice([], item);
   const agreed = await db
     .select({

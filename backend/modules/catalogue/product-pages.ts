@@ -5,8 +5,8 @@ import type { Db } from "../../db/client.ts";
 import { items } from "../../db/schema/index.ts";
 
 /**
- * Addresses of the product pages that show one of these items: its own, and those of every other writing of the same
- * bearing, because a page lists all items of one universal number.
+ * Slugs of the product pages that show one of these items: its own, and those of every other spelling of the
+ * same bearing, because a page lists all items of one universal number.
  */
 export async function pagesShowing(db: Db, brand: BrandId, itemIds: number[]): Promise<string[]> {
   const writing = { slug: items.slug, designation: items.designation };
@@ -19,7 +19,7 @@ export async function pagesShowing(db: Db, brand: BrandId, itemIds: number[]): P
     .select(writing)
     .from(items)
     .where(and(eq(items.brand, brand), inArray(items.universalNumber, numbers)));
-  // A slug that is numbered because another designation has it too is also shown under the plain one.
+  // A numbered slug is also shown on the page of the plain one.
   const slugs = [...changed, ...equals].flatMap(({ slug, designation }) => [
     slug,
     slugOf(designation),

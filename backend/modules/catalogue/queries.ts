@@ -6,9 +6,9 @@ import { normalise, slugOf } from "../../../lib/slug.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items, savedItems, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { type OwnPrice, pricesFor } from "./pricing.ts";
+import { loadPrices, type OwnPrice } from "./pricing.ts";
 
-/** For whom items are read; a null company is a guest, who has no own price. */
+/** Who reads: a null company is a guest, who has no own prices. */
 export interface Reader {
   brand: BrandId;
   companyId: number | null;
@@ -51,17 +51,17 @@ const select = (db: Db, brand: BrandId, which: SQL | undefined) =>
     .$dynamic();
 
 type Selected = Awaited<ReturnType<typeof select>>[number];
-/** An item with its live figures; `own` is null for a guest. */
+/** An item with live stock; `own` is null for a guest. */
 export type ItemRow = Selected & { own: OwnPrice | null };
 
 async function priced(db: Db, reader: Reader, rows: Selected[]): Promise<ItemRow[]> {
   if (reader.companyId === null || rows.length === 0)
     return rows.map((row) => ({ ...row, own: null }));
-  const priceOf = await pricesFor(db, reader.brand, reader.companyId);
+  const priceOf = await loadPrices(db, reader.brand, reader.companyId);
   return rows.map((row) => ({ ...row, own: priceOf(row) }));
 }
 
-/** Items in the order of `ids`; ids that are not this brand's are left out. */
+/** Items in the order of `ids`. IDs of other brands are left out. */
 export async function itemsByIds(db: Db, reader: Reader, ids: number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const rows = await select(db, reader.brand, inArray(items.id, ids));
@@ -70,8 +70,8 @@ export async function itemsByIds(db: Db, reader: Reader, ids: number[]): Promise
   return priced(db, reader, inOrder);
 }
 
-/** Every item of the brand that is the same bearing: same designation or universal number, the one asked for first. */
-export async function itemAndEquals(db: Db, reader: Reader, id: number): Promise<ItemRow[]> {
+/** All items of the brand that are the same bearing, by designation or universal number; the requested one first. */
+export async function itemWithEquivalents(db: Db, reader: Reader, id: number): Promise<ItemRow[]> {
   const [item] = await select(db, reader.brand, eq(items.id, id));
   if (!item) return [];
   const same = [eq(items.slug, item.slug)];
@@ -82,7 +82,7 @@ export async function itemAndEquals(db: Db, reader: Reader, id: number): Promise
   return priced(db, reader, equals);
 }
 
-/** How many designations may share a slug before one can't be found by its name any more. */
+/** A name with more designations than this is not looked up. */
 const SLUG_NUMBERS = ["", "-2", "-3", "-4"];
 
 /**
@@ -110,7 +110,7 @@ export async function itemsOfProductPage(db: Db, brand: BrandId, slug: string): 
   return priced(db, guest, [...rows.values()]);
 }
 
-/** Every maker's item with this name; case, spaces and separators don't matter. */
+/** Items of all makers with this designation, ignoring case, spaces and separators. */
 export async function itemsByName(db: Db, reader: Reader, name: string): Promise<ItemRow[]> {
   const slug = slugOf(name);
   if (slug === "") return [];
@@ -127,8 +127,8 @@ export async function itemsByName(db: Db, reader: Reader, name: string): Promise
   return priced(db, reader, exact.length > 0 ? exact : alike);
 }
 
-/** What a customer keeps, the newest first. */
-export async function savedItemsOf(db: Db, reader: Reader, userId: number): Promise<ItemRow[]> {
+/** A user's saved items, newest first. */
+export async function itemsSavedBy(db: Db, reader: Reader, userId: number): Promise<ItemRow[]> {
   const rows = await select(db, reader.brand, undefined)
     .innerJoin(savedItems, and(eq(savedItems.itemId, items.id), eq(savedItems.userId, userId)))
     .orderBy(desc(savedItems.savedAt), items.id);
@@ -137,7 +137,7 @@ export async function savedItemsOf(db: Db, reader: Reader, userId: number): Prom
 
 const SAVED_MAX = 500;
 
-/** Keeps items of the brand; answers how many of `ids` there are. Keeping twice is keeping once. 409 beyond 500. */
+/** Saves items of the brand; idempotent. Returns how many of `ids` exist. 409 beyond 500 saved items. */
 export async function saveItems(
   db: Db,
   brand: BrandId,
@@ -162,7 +162,7 @@ export async function saveItems(
   return known.length;
 }
 
-export async function dropItems(db: Db, userId: number, ids: number[]): Promise<void> {
+export async function removeSavedItems(db: Db, userId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .delete(savedItems)

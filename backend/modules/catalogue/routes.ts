@@ -11,7 +11,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { itemAndEquals, itemsByIds, itemsByName } from "./queries.ts";
+import { itemsByIds, itemsByName, itemWithEquivalents } from "./queries.ts";
 import { itemFieldLists, itemFields, sharedFields } from "./serializers.ts";
 
 const SUGGESTIONS = 10;
@@ -19,7 +19,7 @@ const RESULTS = 200;
 
 const unknownItem = () => new Refusal(404, messages.itemNotFound);
 
-/** The text to search for; longer ones than anybody types are refused. */
+/** Search text; longer text is refused. */
 function searched(text: string): string {
   if (text.length > SEARCH_MAX) throw new Refusal(400, messages.searchTooLong);
   return text;
@@ -60,7 +60,7 @@ export function catalogueRoutes(scope: Scope): void {
 
   route(scope, displayProduct, async ({ body, user }) => {
     const id = idOf(body.item_id);
-    const rows = id ? await itemAndEquals(db, readerOf(user), id) : [];
+    const rows = id ? await itemWithEquivalents(db, readerOf(user), id) : [];
     const [item] = rows;
     if (!item) throw unknownItem();
     if (manyMakers) return { success: 1, data_list: { description: rows.map(itemFields) } };

@@ -1,9 +1,9 @@
 import type { ItemWire } from "../../../lib/contract/item.ts";
 import { toRupees } from "../../../lib/money.ts";
-import { whenOutOf } from "./delivery-promise.ts";
+import { parseAvailability } from "./delivery-promise.ts";
 import type { ItemRow } from "./queries.ts";
 
-/** Millimetres with one decimal or as many as needed: 20000 → "20.0", 11750 → "11.75". */
+/** Millimetres with at least one decimal: 20000 → "20.0", 11750 → "11.75". */
 function millimetres(um: number | null): string {
   if (um === null) return "";
   const mm = um / 1000;
@@ -15,7 +15,7 @@ const kilograms = (mg: number | null): string => (mg === null ? "" : (mg / 1e6).
 
 const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
 const availabilityOf = (item: ItemRow): string =>
-  item.available > 0 ? "Stock" : whenOutOf(item.whenOut);
+  item.available > 0 ? "Stock" : parseAvailability(item.whenOut);
 
 function ownPrice(item: ItemRow): Partial<ItemWire> {
   if (item.own === null) return {};
@@ -25,7 +25,7 @@ function ownPrice(item: ItemRow): Partial<ItemWire> {
   };
 }
 
-/** An item as 3.11–3.13 name its fields: list price and live stock, own price when the buyer is known. */
+/** An item in the fields of 3.11–3.13: list price and live stock, own price if the buyer is known. */
 export function itemFields(item: ItemRow): ItemWire {
   const listPrice = toRupees(item.listPrice);
   const country = textOf(item.country);
@@ -61,14 +61,14 @@ export function itemFields(item: ItemRow): ItemWire {
   };
 }
 
-/** The same with every field a list of one, as brand one's product display answers (3.10, 3.11). */
+/** The same with every field as a list of one, as brand one's product display replies (3.10, 3.11). */
 export function itemFieldLists(item: ItemRow): ItemWire {
   const { image_url, ...fields } = itemFields(item);
   const lists = Object.entries(fields).map(([name, value]) => [name, [value]]);
   return { ...Object.fromEntries(lists), image_url };
 }
 
-/** Public facts of a shared item (3.14): neither an own price nor how many pieces there are. */
+/** Public data of a shared item (3.14), without own price and stock quantity. */
 export function sharedFields(item: ItemRow): ItemWire {
   const listPrice = toRupees(item.listPrice);
   return {

@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "@jest/globals";
 import { createLog } from "../../http/log.ts";
-import { createStorefrontHook } from "./storefront-revalidation.ts";
+import { createStorefrontRevalidation } from "./storefront-revalidation.ts";
 
 let server: http.Server;
 afterEach(() => new Promise((done) => server.close(done)));
@@ -32,7 +32,7 @@ async function storefront(statuses: number[], calls: number, showing = pages, st
   const here = `http://127.0.0.1:${port}`;
   const storefrontUrls = Array.from({ length: storefronts }, () => here);
   const config = { storefrontUrls, revalidateToken: "the-token" };
-  return { tell: createStorefrontHook(config, createLog("silent"), showing), seen, heard };
+  return { tell: createStorefrontRevalidation(config, createLog("silent"), showing), seen, heard };
 }
 
 test("changes of a moment are sent together, per brand, with the token", async () => {

@@ -4,16 +4,16 @@ import type { FastifyBaseLogger } from "fastify";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Config } from "../../env.ts";
 
-export interface Changed {
+export interface CatalogueChange {
   brand: BrandId;
-  /** Ids of items: every page that shows one of them. */
+  /** Item IDs: every page that shows one of them. */
   items?: number[];
-  /** Every page that shows catalogue facts. */
+  /** Every page that shows catalogue data. */
   all?: boolean;
 }
 
-/** Tells the storefront which cached pages are stale; never blocks and never fails the caller. */
-export type StorefrontHook = (changed: Changed) => void;
+/** Tells the storefront which cached pages are stale. Never blocks or fails the caller. */
+export type RevalidateStorefront = (changed: CatalogueChange) => void;
 
 /** Slugs of the product pages that show these items. */
 type PagesShowing = (brand: BrandId, items: number[]) => Promise<string[]>;
@@ -26,7 +26,7 @@ interface Message {
 
 const GATHER_MS = 100;
 const RETRY_MS = [500, 2_000, 8_000, 30_000];
-/** Of items, and of pages; above it everything is fetched anew. */
+/** Maximum number of items and of pages; beyond it everything is revalidated. */
 const MOST = 200;
 const TIMEOUT_MS = 5_000;
 
@@ -57,12 +57,12 @@ function post(url: URL, token: string, message: Message): Promise<void> {
   });
 }
 
-/** Gathers changes for a moment, sends them to every storefront and tries again a few times when one is away. */
-export function createStorefrontHook(
+/** Collects changes briefly, sends them to every storefront and retries a few times if one is unavailable. */
+export function createStorefrontRevalidation(
   config: Pick<Config, "storefrontUrls" | "revalidateToken">,
   log: FastifyBaseLogger,
   pagesShowing: PagesShowing,
-): StorefrontHook {
+): RevalidateStorefront {
   const urls = config.storefrontUrls.map((base) => new URL("/api/revalidate", base));
   const gathered = new Map<BrandId, { items: Set<number>; all: boolean }>();
 
@@ -81,7 +81,7 @@ export function createStorefrontHook(
     }
   }
 
-  /** Everything when there are very many, or nobody knows which. */
+  /** Revalidates everything if there are very many changes or the changed items are unknown. */
   async function messageOf(brand: BrandId, items: number[], all: boolean): Promise<Message> {
     if (all || items.length > MOST) return { brand, all: true };
     try {

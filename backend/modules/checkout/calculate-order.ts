@@ -10,7 +10,7 @@ import { Refusal } from "../../http/errors.ts";
 import { lockCartRows, type Owner } from "../cart/cart-lines.ts";
 import { priceLine } from "../cart/line-pricing.ts";
 import { isIntra } from "../cart/pricing-context.ts";
-import { pricesFor } from "../catalogue/pricing.ts";
+import { loadPrices } from "../catalogue/pricing.ts";
 import { toLineDraft } from "../orders/record-order.ts";
 import { type CheckoutInput, checkLine } from "./checkout-input.ts";
 import { deliveryOf } from "./delivery-address.ts";
@@ -53,7 +53,7 @@ export const lineIdsOf = (sale: CheckoutInput): number[] => [
 /** What can be read before any lock is taken. */
 export async function loadPricingContext(db: Db, buyer: Buyer, sale: CheckoutInput) {
   const [priceOf, found] = await Promise.all([
-    pricesFor(db, buyer.brand, buyer.companyId),
+    loadPrices(db, buyer.brand, buyer.companyId),
     sale.addressId === null ? null : deliveryOf(db, buyer.companyId, sale.addressId),
   ]);
   return { priceOf, found };

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { itemStock, items, plainDesignation } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { StorefrontHook } from "../catalogue/storefront-revalidation.ts";
+import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
 
 export interface Which {
   brand: BrandId;
@@ -121,7 +121,10 @@ async function byItem<Row extends Which>(db: Db, rows: Row[], check: (row: Row) 
 const defined = <Row extends object>(row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 
-function tell<Row extends Which>(storefront: StorefrontHook, changed: Map<number, Row>): void {
+function tell<Row extends Which>(
+  storefront: RevalidateStorefront,
+  changed: Map<number, Row>,
+): void {
   for (const [brand, rows] of Map.groupBy(changed, ([, row]) => row.brand)) {
     storefront({ brand, items: rows.map(([id]) => id) });
   }
@@ -130,7 +133,7 @@ function tell<Row extends Which>(storefront: StorefrontHook, changed: Map<number
 /** Sets stock, all rows or none. Tried again when it met an order halfway. */
 export async function changeStock(
   db: Db,
-  storefront: StorefrontHook,
+  storefront: RevalidateStorefront,
   rows: StockChange[],
 ): Promise<number> {
   const changed = await byItem(db, rows, ({ available, whenOut, leadDays }) => {
@@ -193,7 +196,7 @@ const lockStock = (tx: Db, ids: number[]) =>
 /** Sets list prices, all rows or none. */
 export async function changeListPrices(
   db: Db,
-  storefront: StorefrontHook,
+  storefront: RevalidateStorefront,
   rows: PriceChange[],
 ): Promise<number> {
   const changed = await byItem(db, rows, () => undefined);

@@ -4,7 +4,7 @@ import { getBalance } from "../../../lib/contract/account.ts";
 import { tokenCheck } from "../../../lib/contract/auth.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { balanceEntries, itemStock, items, rateLimits } from "../../db/schema/index.ts";
-import { pricesFor } from "../catalogue/pricing.ts";
+import { loadPrices } from "../catalogue/pricing.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe("accounts", () => {
 describe("prices", () => {
   const priced = { maker: "ZWZ", category: "Deep Groove Ball Bearings", listPrice: 100_00 };
   const priceOf = async (companyId: number) =>
-    (await pricesFor(backend.db, "zwz", companyId))(priced).yourPrice;
+    (await loadPrices(backend.db, "zwz", companyId))(priced).yourPrice;
 
   test("[2.31] [3.5] a discount is set, listed, and taken away", async () => {
     await backend.createItem();

@@ -5,7 +5,7 @@ import { invoices, itemStock, items, orderLines, orders } from "../../db/schema/
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promise } from "../catalogue/delivery-promise.ts";
-import { pricesFor } from "../catalogue/pricing.ts";
+import { loadPrices } from "../catalogue/pricing.ts";
 import { refundOf } from "../payments/refund.ts";
 import { isOrderNumber } from "./order-number.ts";
 
@@ -27,7 +27,7 @@ export async function findOrder(db: Db, { companyId, brand }: Owner, number: str
 /** Ordered lines with what the same costs and whether all of its pieces, also of other lines, are there today. */
 async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
   const [priceOf, rows] = await Promise.all([
-    pricesFor(db, owner.brand, owner.companyId),
+    loadPrices(db, owner.brand, owner.companyId),
     db
       .select({ line: orderLines, item: items, stock: itemStock })
       .from(orderLines)

@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import type { Owner } from "../cart/cart-lines.ts";
-import type { StorefrontHook } from "../catalogue/storefront-revalidation.ts";
+import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
 import type { InvoiceIssuer } from "../invoices/issuer.ts";
 import { createProvider, type Provider } from "./provider/provider.ts";
 import type { PaymentAccounts } from "./settings.ts";
@@ -13,7 +13,7 @@ export interface PaymentContext {
   db: Db;
   clock: () => Date;
   log: FastifyBaseLogger;
-  storefront: StorefrontHook;
+  storefront: RevalidateStorefront;
   invoices: InvoiceIssuer;
   accounts: PaymentAccounts;
   /** null: this brand can't be paid online. */

@@ -9,7 +9,7 @@ import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { lockCompany } from "../accounts/delivery-addresses.ts";
 import { lockCartRows } from "../cart/cart-lines.ts";
-import { pricesFor } from "../catalogue/pricing.ts";
+import { loadPrices } from "../catalogue/pricing.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { rfiTemplates } from "../notifications/rfi-templates.ts";
 import { findRfiByRequestId, findRfiOfCartLines } from "./existing-rfi.ts";
@@ -40,7 +40,7 @@ async function insertRfi(
   { site, now }: Setting,
 ): Promise<string> {
   const { userId, companyId, brand } = user;
-  const priceOf = await pricesFor(tx, brand, companyId);
+  const priceOf = await loadPrices(tx, brand, companyId);
   const { id: rfiId, number } = await nextRfiNumber(tx, brand, now);
 
   await tx

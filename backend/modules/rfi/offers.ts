@@ -3,7 +3,7 @@ import type { RfiState } from "../../../lib/contract/rfi-line.ts";
 import { formatCount } from "../../../lib/format.ts";
 import type { Db } from "../../db/client.ts";
 import { rfiLines, rfis } from "../../db/schema/index.ts";
-import { dispatchDay, type Promised } from "../catalogue/delivery-promise.ts";
+import { type DeliveryPromise, dispatchDay } from "../catalogue/delivery-promise.ts";
 import type { OwnPrice } from "../catalogue/pricing.ts";
 
 /** State of an RFI line; expiry is judged by the database's clock. */
@@ -65,7 +65,7 @@ export const discountBpOf = (listPrice: number, price: number): number =>
 export function getOfferPromise(
   { quantity, held, leadDays }: Pick<Offer, "quantity" | "held" | "leadDays">,
   today: Date,
-): Omit<Promised, "availability"> {
+): Omit<DeliveryPromise, "availability"> {
   const quantityNow = Math.min(held, quantity);
   const days = quantityNow === quantity ? 0 : leadDays;
   return {
@@ -88,7 +88,11 @@ export function formatSupply({
 }
 
 /** Approved price and own supply of an offer (4.11); one that can't be ordered any more is not 'RFI Approved'. */
-export const priceOffer = (offer: Offer, listPrice: number, today: Date): OwnPrice & Promised => ({
+export const priceOffer = (
+  offer: Offer,
+  listPrice: number,
+  today: Date,
+): OwnPrice & DeliveryPromise => ({
   yourPrice: offer.price,
   discountBp: discountBpOf(listPrice, offer.price),
   ...getOfferPromise(offer, today),

@@ -6,7 +6,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { itemIdsOf, type LineInput } from "../cart/item-lookup.ts";
 import type { CartRow } from "../cart/line-pricing.ts";
-import type { Priced } from "../catalogue/pricing.ts";
+import type { PricedItem } from "../catalogue/pricing.ts";
 
 /** What the buyer adds to an item. */
 interface RfiTerms {
@@ -26,7 +26,7 @@ export interface RfiRequest {
 }
 
 /** An item as it will be asked for; `cartLineId` null when it comes from no cart. */
-export interface RequestedItem extends RfiTerms, Priced {
+export interface RequestedItem extends RfiTerms, PricedItem {
   itemId: number;
   cartLineId: number | null;
   quantity: number;

@@ -23,12 +23,12 @@ export const isoSizes = (): Size[] =>
     thrustSeries,
   ].flatMap(read);
 
-/** Shares of the section that needle rollers, shells and studs fill are alike enough for one factor. */
+/** The share of the section filled by needle rollers, shells and studs varies little, so one factor serves all. */
 const NEEDLE_DENSITY = 0.55 * (Math.PI / 4) * 7.85e-9;
 /** A cam follower is a solid disc with a stud about twice as long as the disc is wide. */
 const STUD_WEIGHT = 1.15;
 
-/** Needle roller bearings and cam followers; no masses are published for them here, so all are estimated. */
+/** Needle roller bearings and cam followers. No masses are published for them here, so all are estimated. */
 export const needleRollerSizes = (): Size[] =>
   Object.entries(needleSizes).flatMap(([series, text]) =>
     text

@@ -1,6 +1,6 @@
 /**
- * Boundary dimensions of ISO 15 by dimension series: `bore:outside,width` in mm. Every bearing of a dimension series
- * has them, whatever its type or maker (6212 = 7212 = 1212 = NU212).
+ * Boundary dimensions of ISO 15 by dimension series: `bore:outside,width` in mm. They apply to every bearing of
+ * a dimension series, whatever its type or maker (6212 = 7212 = 1212 = NU212).
  */
 export const plans: Record<string, string> = {
   "02": `

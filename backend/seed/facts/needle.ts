@@ -1,6 +1,6 @@
 /**
- * Needle roller bearings and cam followers of ISO 1206 and ISO 3245 and IKO's own numbers for them. Each entry is
- * `code:bore,outside,width` in mm; the bore of a bearing without an inner ring is the one under its rollers.
+ * Needle roller bearings and cam followers of ISO 1206 and ISO 3245 with IKO's own designations. Each entry is
+ * `code:bore,outside,width` in mm; for a bearing without an inner ring, bore is the diameter under its rollers.
  */
 export const needleSizes: Record<string, string> = {
   NA49: `

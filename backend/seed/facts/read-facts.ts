@@ -1,8 +1,8 @@
 import { plans } from "./boundary-plans.ts";
 
 /**
- * Sizes of one series. `sizes` is a list of `code`, `code:mass` or `code=outside,width:mass` (mm, kg of the open
- * bearing); outside and width come from the boundary plan unless they are given.
+ * Sizes of one series: a list of `code`, `code:mass` or `code=outside,width:mass` (mm, kg of the open bearing).
+ * Outside diameter and width come from the boundary plan unless given.
  */
 export interface SeriesFacts {
   plan?: string;
@@ -11,22 +11,25 @@ export interface SeriesFacts {
 
 export interface Size {
   series: string;
-  /** Designation without suffixes. */
+  /** Base designation. */
   base: string;
   /** Micrometres. */
   boreUm: number;
   outsideUm: number;
-  /** Width; assembled width of tapered rollers, height of thrust bearings. */
+  /** Width, assembled width of tapered roller bearings, or height of thrust bearings. */
   widthUm: number;
   /** Milligrams. */
   massMg: number;
-  /** The mass is reckoned from the dimensions of this size and the masses of its neighbours. */
+  /** True if the mass is estimated from dimensions and neighbouring sizes. */
   massEstimated: boolean;
 }
 
 const FIRST_BORES = [10, 12, 15, 17];
 
-/** Bore in mm of a bore code: 00…03 are 10, 12, 15 and 17, one digit and what follows '/' is mm, the rest times 5. */
+/**
+ * Bore in mm of a bore code: 00…03 are 10, 12, 15 and 17; one digit, and what follows '/', is mm; others times
+ * 5.
+ */
 export function boreOf(code: string): number {
   if (code.startsWith("/")) return Number(code.slice(1));
   const n = Number(code);
@@ -45,10 +48,10 @@ function planOf(name: string): Map<number, string[]> {
   );
 }
 
-/** Proportional to the ring's volume; a series' mass over this is nearly the same for all its sizes. */
+/** Proportional to the ring's volume; within a series the mass per volume is nearly constant. */
 const volume = (size: Size) => (size.outsideUm ** 2 - size.boreUm ** 2) * size.widthUm;
 
-/** Gives sizes without a known mass one by the known size of the nearest bore, or `fallback` mg per unit of volume. */
+/** Estimates missing masses from the known size with the nearest bore, or `fallback` mg per unit of volume. */
 function estimateMasses(sizes: Size[], fallback: number): void {
   const known = sizes.filter((size) => size.massMg > 0);
   for (const size of sizes) {
@@ -66,10 +69,10 @@ function estimateMasses(sizes: Size[], fallback: number): void {
   }
 }
 
-/** Steel at 7.85 g/cm³ filling 63 % of the section, the middle of all series with known masses. */
+/** Steel at 7.85 g/cm³ filling 63 % of the section, the median of all series with known masses. */
 const TYPICAL_DENSITY = 0.63 * (Math.PI / 4) * 7.85e-9;
 
-/** Reads one series; throws RangeError on a size that is neither in the plan nor given. */
+/** Parses one series. Throws RangeError on a size that is neither in the plan nor given. */
 export function readSeries(series: string, facts: SeriesFacts): Size[] {
   const plan = planOf(facts.plan ?? "");
   const sizes = facts.sizes

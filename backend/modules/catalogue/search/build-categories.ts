@@ -15,7 +15,7 @@ interface Page {
   rows: IndexRow[];
 }
 
-/** Address of each universal number's page. */
+/** Slug of each universal number's page. */
 function addressesOf(rows: IndexRow[]): Map<string, string> {
   const writings = new Map<string, string[]>();
   for (const [, , designation, , , universal] of rows) {
@@ -30,8 +30,8 @@ function addressesOf(rows: IndexRow[]): Map<string, string> {
 }
 
 /**
- * The product pages of a brand under their canonical addresses: one per designation, on a brand with several makers one
- * per universal number (lib/catalogue/product-page.ts).
+ * Product pages of a brand by canonical slug: one per designation, on a brand with several makers one per
+ * universal number (lib/catalogue/product-page.ts).
  */
 function pagesOf(rows: IndexRow[], manyMakers: boolean): Page[] {
   const addresses = manyMakers ? addressesOf(rows) : new Map<string, string>();
@@ -42,7 +42,7 @@ function pagesOf(rows: IndexRow[], manyMakers: boolean): Page[] {
     const slug = addresses.get(universal ?? "") ?? own;
     const page = pages.get(slug) ?? { slug, rows: [] };
     pages.set(slug, page);
-    // The writing that the address is made of stands first and gives the page its name.
+    // The spelling that matches the slug comes first and names the page.
     if (own === slug && page.rows[0] && slugOf(page.rows[0][2]) !== slug) page.rows.unshift(row);
     else page.rows.push(row);
   }
@@ -61,7 +61,7 @@ function numbered(texts: string[]): { list: string[]; of: Uint16Array } {
 
 type Sizes = Pick<Categories, "bore" | "outside" | "width">;
 
-/** Pages in each order; what has no dimensions comes last, and pages are in the order of their names already. */
+/** Pages in each sort order. Pages without dimensions come last; the input is already sorted by name. */
 function ordersOf(count: number, sizes: Sizes): Record<Sort, Uint32Array> {
   const at = (column: Uint32Array, page: number) => column[page] || Number.MAX_SAFE_INTEGER;
   const by = (...columns: Uint32Array[]) =>
@@ -102,14 +102,14 @@ export const seriesSlug = (series: string) => (series ? `series-${slugOf(series)
 export const boreSlug = (um: number | null | undefined) =>
   um ? `bore-${slugOf(String(um / 1000))}-mm` : "";
 
-/** Shelves on which at least one page stands, with the pages by size. */
+/** Categories with at least one page; pages sorted by size. */
 function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Category> {
   const found = new Map<string, { kind: CategoryKind; name: string; pages: number[] }>();
   const put = (slug: string, kind: CategoryKind, name: string, page: number) => {
     if (!slug || !name) return;
     const shelf = found.get(slug) ?? { kind, name, pages: [] };
     found.set(slug, shelf);
-    // Two names that give one address: the first keeps it.
+    // If two names give the same slug, the first keeps it.
     if (shelf.kind === kind && shelf.name === name) shelf.pages.push(page);
   };
   for (const page of order) {
@@ -125,7 +125,7 @@ function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Category> {
   for (const [slug, shelf] of found) {
     const category = slugOf(mostCommon(shelf.pages.map((page) => rowOf(page)?.[4] ?? "")));
     const type = mostCommon(shelf.pages.map((page) => rowOf(page)?.[3] ?? ""));
-    // A type that is all of its category needs no page of its own.
+    // A type that equals its whole category needs no page of its own.
     if (shelf.kind === "type" && found.get(category)?.pages.length === shelf.pages.length) continue;
     const aboves: Record<CategoryKind, string> = {
       category: "",
@@ -145,7 +145,7 @@ function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Category> {
   return shelves;
 }
 
-/** Builds a brand's shelves from the rows of its search index. */
+/** Builds a brand's categories from the rows of its search index. */
 export function buildShelves(rows: IndexRow[], manyMakers: boolean): Categories {
   const pages = pagesOf(rows, manyMakers);
   const makers = [...new Set(rows.map((row) => row[1]))];

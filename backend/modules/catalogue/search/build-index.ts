@@ -17,10 +17,10 @@ interface Group {
 
 const inStock = (row: IndexRow) => row[10];
 
-/** Most bearings that are sold are of this kind, whatever else a catalogue holds in more variants. */
+/** The bearing type that sells most, however many variants of others a catalogue has. */
 const COMMONEST = "Deep Groove Ball Bearing";
 
-/** Lower for a commoner series: deep groove first, then by how many designations of its kind there are. */
+/** Lower for a more common series: deep groove first, then by the number of designations of its type. */
 function rarity(groups: Group[]): (group: Group) => number {
   const counts = new Map<string, number>();
   const kindOf = (group: Group) => group.rows[0]?.[3] ?? "";
@@ -30,8 +30,8 @@ function rarity(groups: Group[]): (group: Group) => number {
 }
 
 /**
- * Groups by designation, best first: something in stock, then the shorter number, then the commoner series
- * (20 × 47 × 14 is a 6204 before it is a 1204), then by number.
+ * Groups by designation, best first: in stock, then shorter designation, then more common series (20 × 47 × 14
+ * is a 6204 before a 1204), then by designation.
  */
 function rankedGroups(rows: IndexRow[]): Group[] {
   const byName = new Map<string, Group>();
@@ -57,7 +57,7 @@ function rankedGroups(rows: IndexRow[]): Group[] {
   );
 }
 
-/** "SKF 6204-2RSH, NSK 6204DDU" → the numbers without their makers' names. */
+/** "SKF 6204-2RSH, NSK 6204DDU" → the designations without makers' names. */
 const competitorKeys = (text: string | null): string[] =>
   text ? text.split(", ").map((one) => normalise(one.slice(one.indexOf(" ") + 1))) : [];
 
@@ -105,7 +105,7 @@ function buildSizes(groups: Group[]): Sizes {
   };
 }
 
-/** Numbers texts in the order in which they come. */
+/** Assigns numbers to texts in order of appearance. */
 function numbering() {
   const known = new Map<string, number>();
   return (text: string): number => {
@@ -115,7 +115,7 @@ function numbering() {
   };
 }
 
-/** Builds the whole index of a brand from its rows. */
+/** Builds the search index of a brand from its rows. */
 export function buildIndex(rows: IndexRow[]): CatalogueIndex {
   const groups = rankedGroups(rows);
   const makers: string[] = [];

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { buildShelves } from "./build-categories.ts";
 import { buildIndex } from "./build-index.ts";
 import type { IndexRow } from "./catalogue-index.ts";
-import { type Built, buffersOf } from "./index-builder.ts";
+import { type BuiltIndex, buffersOf } from "./index-builder.ts";
 
 const rows: IndexRow[] = [];
 
@@ -12,6 +12,6 @@ parentPort?.on("message", (page: string | null) => {
     return;
   }
   const { manyMakers } = workerData as { manyMakers: boolean };
-  const built: Built = { index: buildIndex(rows), shelves: buildShelves(rows, manyMakers) };
+  const built: BuiltIndex = { index: buildIndex(rows), shelves: buildShelves(rows, manyMakers) };
   parentPort?.postMessage(built, buffersOf(built));
 });

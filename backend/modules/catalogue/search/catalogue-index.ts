@@ -1,31 +1,31 @@
 /**
- * The searchable facts of one brand in flat arrays, so that a worker can build them and hand them over without
- * copying. A group is a designation; groups are numbered by rank, 0 being the first to show. On a brand with several
- * makers a group holds one item of each.
+ * Searchable data of one brand in flat arrays, so that a worker can build and transfer it without copying. A
+ * group is a designation; groups are numbered by rank, 0 being shown first. On a brand with several makers a
+ * group holds one item of each.
  */
 export interface CatalogueIndex {
   groups: number;
-  /** Items of group g are rows itemStart[g] … itemStart[g + 1] - 1, the one to show first at the front. */
+  /** Items of group g are rows itemStart[g] … itemStart[g + 1] - 1; the one to show is first. */
   itemStart: Uint32Array;
   itemId: Uint32Array;
-  /** Position in `makers`. */
+  /** Index in `makers`. */
   itemMaker: Uint8Array;
   itemUniversal: Texts;
-  /** Position in `kinds`. */
+  /** Index in `kinds`. */
   itemKind: Uint16Array;
   groupName: Texts;
-  /** Bit m is set when the group has an item of maker m. */
+  /** Bit m is set if the group has an item of maker m. */
   groupMakers: Uint32Array;
   makers: string[];
   /** Sub-category and category. */
   kinds: [subCategory: string, category: string][];
   keys: SortedKeys;
-  /** Endings of the keys. */
+  /** Suffix array of the keys. */
   insides: Suffixes;
   sizes: Sizes;
 }
 
-/** 32 makers fit a bit set; the ones beyond share the last bit and are told apart less sharply. */
+/** A bit set holds 32 makers; all further ones share the last bit. */
 export const makerBit = (maker: number): number => 1 << Math.min(maker, 31);
 
 /** Texts in one buffer: text i is bytes[start[i] … start[i + 1]). */
@@ -34,7 +34,7 @@ export interface Texts {
   start: Uint32Array;
 }
 
-/** Everything an item is found under, normalised, in byte order; a group has several. */
+/** All normalised search keys in byte order; a group has several. */
 export interface SortedKeys extends Texts {
   group: Uint32Array;
   /** Keys of group g are ofGroup[ofGroupStart[g] … ofGroupStart[g + 1]). */
@@ -42,13 +42,13 @@ export interface SortedKeys extends Texts {
   ofGroup: Uint32Array;
 }
 
-/** Endings of texts in byte order: ending i is that of text[i] from its character offset[i] on. */
+/** Suffixes of the texts in byte order: suffix i is text[i] from character offset[i]. */
 export interface Suffixes {
   text: Uint32Array;
   offset: Uint8Array;
 }
 
-/** Groups with dimensions in order of bore, outside, width; micrometres. */
+/** Groups with dimensions, sorted by bore, outside diameter and width; micrometres. */
 export interface Sizes {
   group: Uint32Array;
   bore: Uint32Array;

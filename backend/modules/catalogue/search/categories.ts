@@ -1,26 +1,26 @@
 import type { Texts } from "./catalogue-index.ts";
 
-/** By what a shelf's pages can be ordered; `size` is bore, outside diameter, width. */
+/** Sort keys of a category's pages; `size` is bore, outside diameter, width. */
 export const SORTS = ["size", "outside", "width", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export type CategoryKind = "category" | "type" | "series" | "bore";
 
-/** A landing page: product pages that belong together. */
+/** A group of product pages with a page of its own. */
 export interface Category {
   slug: string;
   kind: CategoryKind;
-  /** As the catalogue writes it; of a bore its micrometres. */
+  /** As spelled in the catalogue; for a bore its micrometres. */
   name: string;
-  /** Slug of the shelf above it, "" when none is. */
+  /** Slug of the parent category, "" if there is none. */
   above: string;
-  /** Kind of bearing that most of its pages are of. */
+  /** Bearing type of most of its pages. */
   type: string;
-  /** Product pages by size. */
+  /** Product pages sorted by size. */
   pages: Uint32Array;
 }
 
-/** A brand's product pages with what they are chosen by, in flat arrays, and the shelves they stand on. */
+/** Product pages of a brand with their filter values in flat arrays, and the categories that contain them. */
 export interface Categories {
   pages: number;
   name: Texts;
@@ -29,22 +29,22 @@ export interface Categories {
   itemStart: Uint32Array;
   items: Uint32Array;
   makers: string[];
-  /** Bit m is set when the page has an item of maker m. */
+  /** Bit m is set if the page has an item of maker m. */
   pageMakers: Uint32Array;
-  /** Sub-categories and where each page's is among them. */
+  /** Sub-categories, and each page's index among them. */
   types: string[];
   type: Uint16Array;
   series: string[];
   pageSeries: Uint16Array;
-  /** Micrometres; 0 when not known. */
+  /** Micrometres; 0 if unknown. */
   bore: Uint32Array;
   outside: Uint32Array;
   width: Uint32Array;
-  /** As packMarks gives them. */
+  /** As returned by packMarks. */
   marks: Uint16Array;
-  /** 1 when something was in stock when this was built. */
+  /** 1 if something was in stock at build time. */
   stocked: Uint8Array;
-  /** Pages in order, and the place of each page in it. */
+  /** Sorted pages, and the position of each page. */
   orders: Record<Sort, Uint32Array>;
   ranks: Record<Sort, Uint32Array>;
   /** By slug. */

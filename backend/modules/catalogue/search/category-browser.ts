@@ -5,7 +5,7 @@ import { type Marks, marksOf } from "./designation-features.ts";
 import { textAt } from "./packed-texts.ts";
 import { nearestSizes, otherSeries } from "./related-products.ts";
 
-/** What a buyer narrows a shelf by; absent means any. Dimensions in micrometres. */
+/** Filter of a category; absent fields match all. Dimensions in micrometres. */
 export interface Filter {
   type?: string | undefined;
   bore?: number | undefined;
@@ -24,30 +24,30 @@ export interface PageRow extends Marks {
   items: number[];
   makers: string[];
   type: string;
-  /** Micrometres; 0 when not known. */
+  /** Micrometres; 0 if unknown. */
   sizes: [bore: number, outside: number, width: number];
 }
 
 export interface CategoryBrowser {
   shelves: (brand: BrandId) => Category[];
   shelf: (brand: BrandId, slug: string) => Category | undefined;
-  /** Rows from … of a shelf through a sieve, and how many there are. */
+  /** A slice of the filtered rows of a category, and their number. */
   rows: (
     brand: BrandId,
     shelf: Category,
     wish: CategoryQuery,
   ) => { rows: PageRow[]; total: number };
-  /** What the pages of a shelf can be narrowed by. */
+  /** Values by which the pages of a category can be filtered. */
   choices: (
     brand: BrandId,
     shelf: Category,
   ) => Record<"types" | "makers" | "seals" | "clearances" | "bores", string[]>;
-  /** Product pages in the order of their addresses, from … on. */
+  /** Product pages by slug, starting at an offset. */
   addresses: (brand: BrandId, from: number, count: number) => { slug: string; items: number[] }[];
   pages: (brand: BrandId) => number;
-  /** The next smaller and larger of a series, otherwise made the same; [] when the item isn't on the shelf. */
+  /** The next smaller and larger size of a series in the same design; [] if the item is not in the category. */
   neighbours: (brand: BrandId, shelf: Category, item: number) => PageRow[];
-  /** The same kind in other series of a bore, otherwise made the same; [] when the item isn't on the shelf. */
+  /** The same bearing type in other series with the same bore and design; [] if the item is not in the category. */
   lighterAndHeavier: (brand: BrandId, shelf: Category, item: number) => PageRow[];
 }
 
@@ -73,7 +73,7 @@ export function rowOf(shelves: Categories, page: number): PageRow {
   };
 }
 
-/** Looks at numbers first: this runs over every page of a shelf. */
+/** Compares numbers first, because this runs over every page of a category. */
 function sieveOf(shelves: Categories, sieve: Filter): (page: number) => boolean {
   const type = sieve.type === undefined ? -1 : shelves.types.indexOf(sieve.type);
   const maker = sieve.maker === undefined ? -1 : shelves.makers.indexOf(sieve.maker);
@@ -99,11 +99,11 @@ function sieveOf(shelves: Categories, sieve: Filter): (page: number) => boolean 
   };
 }
 
-/** Above this many pages it is cheaper to walk through everything in order, until enough are found, than to sort. */
+/** Above this number of pages, walking all pages in order until enough match is cheaper than sorting. */
 const SORT_MOST = 5_000;
 
 function sorted({ ranks, orders }: Categories, pages: Uint32Array, sort: Sort): Uint32Array {
-  // Shelves are in order of size already.
+  // Categories are already sorted by size.
   if (sort === "size") return pages;
   const places = pages.map((page) => ranks[sort][page] ?? 0).sort();
   return places.map((place) => orders[sort][place] ?? 0);
@@ -154,7 +154,7 @@ function choicesOf(shelves: Categories, { pages }: Category) {
   };
 }
 
-/** Looks into whatever shelves a brand has at the moment. */
+/** Reads the current categories of a brand. */
 export function createBrowser(of: (brand: BrandId) => Categories | undefined): CategoryBrowser {
   const kept = new WeakMap<Category, ReturnType<typeof choicesOf>>();
   const none = { types: [], makers: [], seals: [], clearances: [], bores: [] };

@@ -1,11 +1,11 @@
-/** What a buyer chooses by, read from the maker-neutral number: "6204-2RS-C3" → two seals, clearance C3. */
+/** Filter values read from the universal number: "6204-2RS-C3" → two seals, clearance C3. */
 export interface Marks {
   seal: string;
   clearance: string;
   bore: string;
 }
 
-/** Nothing is known where there is no maker-neutral number. */
+/** Unknown if there is no universal number. */
 export const SEALS = ["", "open", "Z", "2Z", "RS", "2RS", "2RZ", "2RSL", "UU"];
 export const CLEARANCES = ["", "CN", "C2", "C3", "C4", "C5"];
 export const BORES = ["", "cylindrical", "K", "K30"];
@@ -13,7 +13,7 @@ export const BORES = ["", "cylindrical", "K", "K30"];
 const oneOf = (list: string[], parts: string[], otherwise: string) =>
   parts.find((part) => part !== "" && list.indexOf(part) > 1) ?? otherwise;
 
-/** Positions in the three lists in one number. */
+/** Indexes in the three lists, packed into one number. */
 export function packMarks(universalNumber: string | null): number {
   if (!universalNumber) return 0;
   const parts = universalNumber.split("-").slice(1);

@@ -1,5 +1,5 @@
 import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
-import { otherWritings } from "./designation-spellings.ts";
+import { otherSpellings } from "./designation-spellings.ts";
 import { Hits } from "./hits.ts";
 import { holds, lengthAt, prefixRange } from "./packed-texts.ts";
 import { type Query, readQuery } from "./query.ts";
@@ -7,39 +7,39 @@ import { eachOfSize } from "./sizes.ts";
 import { rangeOfPart, SHORTEST_PART } from "./suffix-array.ts";
 import { eachMistyped } from "./typos.ts";
 
-/** How good a hit is; lower is better. */
+/** Quality of a hit; lower is better. */
 const EXACT = 0;
 const PREFIX = 1;
 const CONTAINS = 2;
 const LOOSE = 3;
 
-/** With fewer hits than this at the beginning of numbers, hits inside numbers are added. */
+/** With fewer prefix hits than this, hits inside designations are added. */
 const ENOUGH = 10;
 const SHORTEST_MISTYPED = 4;
 const SHORTEST_TWICE_MISTYPED = 6;
-/** How many last characters may be beyond us (a maker's special mark) and how much must be left. */
+/** How many trailing characters may be unknown (a maker's own suffix) and how many must remain. */
 const MOST_CUT = 7;
 const SHORTEST_CUT = 4;
-/** Shortest word by which numbers are looked through, and how many of them when it has two characters only. */
+/** Minimum length of a word searched inside designations, and the limit for words of two characters. */
 const SHORTEST_WORD = 2;
 const MOST_SCANNED = 3_000;
 
-export interface Found {
+export interface FinderResult {
   /** Best first. */
   groups: number[];
-  /** All matching designations. */
+  /** Number of matching designations. */
   total: number;
-  /** All matching items of the named makers. */
+  /** Number of matching items of the named makers. */
   totalItems: number;
   /** Bit set of the named makers, 0 for all. */
   makers: number;
 }
 
-const nothing: Found = { groups: [], total: 0, totalItems: 0, makers: 0 };
+const nothing: FinderResult = { groups: [], total: 0, totalItems: 0, makers: 0 };
 const bytesOf = (text: string) => Buffer.from(text, "latin1");
-const writingsOf = (word: string) => [word, ...otherWritings(word)].map(bytesOf);
+const writingsOf = (word: string) => [word, ...otherSpellings(word)].map(bytesOf);
 
-/** Searches one brand's index; keeps the marks that make each group count once. */
+/** Searches one brand's index. Reuses a buffer that makes each group count once. */
 export class Finder {
   readonly index: CatalogueIndex;
   #makers: string[];
@@ -52,8 +52,8 @@ export class Finder {
     this.#seen = new Uint32Array(index.groups);
   }
 
-  /** The `keep` best designations for a text; a text without a number or a maker's name finds nothing. */
-  find(text: string, keep: number): Found {
+  /** The `keep` best designations for a text. Finds nothing without a designation or a maker's name. */
+  find(text: string, keep: number): FinderResult {
     const query = readQuery(text, this.#makers);
     const makers = this.#bits(query.makers);
     const hits = this.#hits(keep, makers);
@@ -80,7 +80,7 @@ export class Finder {
   }
 
   #collect(query: Query, hits: Hits): void {
-    const writings = [query.norm, ...otherWritings(query.norm)];
+    const writings = [query.norm, ...otherSpellings(query.norm)];
     if (query.size) {
       const { typed, tokens } = query.size;
       const words = tokens.map(writingsOf);
@@ -100,7 +100,7 @@ export class Finder {
     for (const writing of writings) if (hits.groups === 0) this.#longestBeginning(writing, hits);
   }
 
-  /** Numbers that are the text, then numbers that begin with it. */
+  /** Exact designations, then those with the prefix. */
   #beginning(writings: string[], hits: Hits): void {
     const { keys } = this.index;
     const ranges = writings.map((writing) => prefixRange(keys, writing));
@@ -114,7 +114,7 @@ export class Finder {
     }
   }
 
-  /** Visits the keys that hold a part of at least SHORTEST_PART characters. */
+  /** Visits the keys that contain a part of at least SHORTEST_PART characters. */
   #eachWith(part: string, visit: (key: number) => void): void {
     const { keys, insides } = this.index;
     const [from, to] = rangeOfPart(keys, insides, bytesOf(part));
@@ -126,7 +126,7 @@ export class Finder {
     this.#eachWith(part, (key) => hits.add(this.index.keys.group[key] ?? 0, CONTAINS));
   }
 
-  /** True when each word, in one of its writings, is in one of the group's keys. */
+  /** True if each word, in one of its spellings, is in one of the group's keys. */
   #hasAll(group: number, words: Uint8Array[][]): boolean {
     const { keys } = this.index;
     const from = keys.ofGroupStart[group] ?? 0;
@@ -140,7 +140,7 @@ export class Finder {
     });
   }
 
-  /** Numbers that hold every word, in any order: "zz 6204". */
+  /** Designations that contain every word, in any order: "zz 6204". */
   #allWords(words: string[], hits: Hits): void {
     const { keys } = this.index;
     const longest = words.reduce((best, word) => (word.length > best.length ? word : best));
@@ -172,7 +172,7 @@ export class Finder {
     }
   }
 
-  /** The number that the text begins with, when only a few marks behind it are unknown: "NU210ECP" → NU210E. */
+  /** The designation that the text starts with, if only a short unknown suffix follows: "NU210ECP" → NU210E. */
   #longestBeginning(text: string, hits: Hits): void {
     const shortest = Math.max(SHORTEST_CUT, text.length - MOST_CUT);
     for (let length = text.length - 1; length >= shortest && hits.groups === 0; length--) {

@@ -1,13 +1,13 @@
 import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
 
-/** More groups than a catalogue can have; classes of hits are that far apart. */
+/** Distance between classes of hits: more groups than a catalogue can have. */
 const CLASS = 2 ** 32;
 
-/** Gathers groups that match, each once, counts them all and keeps the best. */
+/** Collects matching groups once each, counts them all and keeps the best. */
 export class Hits {
-  /** Groups seen. */
+  /** Number of groups. */
   groups = 0;
-  /** Their items, of the wanted makers only. */
+  /** Number of their items, of the named makers only. */
   items = 0;
   /** class × CLASS + group, ascending. */
   #best: number[] = [];
@@ -17,7 +17,7 @@ export class Hits {
   #keep: number;
   #makers: number;
 
-  /** `makers` is a bit set, 0 for all; `seen` has one cell per group, none of them `mark`. */
+  /** `makers` is a bit set, 0 for all. `seen` has one cell per group, none of them equal to `mark`. */
   constructor(
     index: CatalogueIndex,
     seen: Uint32Array,
@@ -32,13 +32,13 @@ export class Hits {
     this.#makers = makers;
   }
 
-  /** True when the group is neither seen yet nor without the wanted makers. */
+  /** True if the group has not been added and has an item of the named makers. */
   isNew(group: number): boolean {
     if (this.#seen[group] === this.#mark) return false;
     return this.#makers === 0 || ((this.#index.groupMakers[group] ?? 0) & this.#makers) !== 0;
   }
 
-  /** Adds a group under a class of hit, the lower the better; a group already there keeps its class. */
+  /** Adds a group with its class, lower being better. A group already added keeps its class. */
   add(group: number, hitClass: number): void {
     if (!this.isNew(group)) return;
     this.#seen[group] = this.#mark;

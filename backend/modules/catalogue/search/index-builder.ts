@@ -4,14 +4,14 @@ import { buildIndex } from "./build-index.ts";
 import type { CatalogueIndex, IndexRow } from "./catalogue-index.ts";
 import type { Categories } from "./categories.ts";
 
-/** What is made of a brand's rows: for searching and for browsing. */
-export interface Built {
+/** Search index and categories of a brand. */
+export interface BuiltIndex {
   index: CatalogueIndex;
   shelves: Categories;
 }
 
-/** Everything in what was built that can change threads without being copied. */
-export function buffersOf(built: Built): ArrayBuffer[] {
+/** All buffers that can be transferred between threads. */
+export function buffersOf(built: BuiltIndex): ArrayBuffer[] {
   const buffers: ArrayBuffer[] = [];
   const gather = (value: unknown): void => {
     if (ArrayBuffer.isView(value)) buffers.push(value.buffer as ArrayBuffer);
@@ -22,22 +22,22 @@ export function buffersOf(built: Built): ArrayBuffer[] {
   return buffers;
 }
 
-/** Builds an index from pages of rows (JSON texts) in another thread; building would be felt by those who are being answered. */
+/** Builds an index from pages of rows (JSON) in another thread, to keep the main thread responsive. */
 export async function buildInThread(
   pages: AsyncIterable<string>,
   manyMakers: boolean,
-): Promise<Built> {
+): Promise<BuiltIndex> {
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url), {
     workerData: { manyMakers },
   });
   try {
-    const built = new Promise<Built>((resolve, reject) => {
-      // Under `node --watch` a worker also tells its parent which files it has loaded.
-      worker.on("message", (told: object) => "index" in told && resolve(told as Built));
+    const built = new Promise<BuiltIndex>((resolve, reject) => {
+      // Under `node --watch` a worker also reports the files it has loaded.
+      worker.on("message", (told: object) => "index" in told && resolve(told as BuiltIndex));
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("the index builder stopped early")));
     });
-    // A builder that dies while pages are still being read is reported below, by awaiting it.
+    // If the worker exits while pages are still being read, awaiting it below reports the error.
     built.catch(() => undefined);
     for await (const page of pages) worker.postMessage(page);
     worker.postMessage(null);
@@ -47,8 +47,11 @@ export async function buildInThread(
   }
 }
 
-/** Builds a small index where we are. */
-export async function buildHere(pages: AsyncIterable<string>, manyMakers: boolean): Promise<Built> {
+/** Builds a small index in the current thread. */
+export async function buildInline(
+  pages: AsyncIterable<string>,
+  manyMakers: boolean,
+): Promise<BuiltIndex> {
   const rows: IndexRow[] = [];
   for await (const page of pages) rows.push(...(JSON.parse(page) as IndexRow[]));
   return { index: buildIndex(rows), shelves: buildShelves(rows, manyMakers) };

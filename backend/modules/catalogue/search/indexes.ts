@@ -8,28 +8,28 @@ import { makerBit } from "./catalogue-index.ts";
 import type { Categories } from "./categories.ts";
 import { type CategoryBrowser, createBrowser } from "./category-browser.ts";
 import { Finder } from "./finder.ts";
-import { buildHere, buildInThread } from "./index-builder.ts";
+import { buildInline, buildInThread } from "./index-builder.ts";
 import { rowPages } from "./load-rows.ts";
 import { textAt } from "./packed-texts.ts";
 
 const POLL_MS = 3_000;
-/** From this many items on an index is built in another thread. */
+/** Larger catalogues are indexed in another thread. */
 const IN_THREAD_FROM = 3_000;
 const brands: BrandId[] = ["zwz", "nod"];
 
 export interface SearchIndexes {
-  /** The best suggestions, one per designation, and how many designations match. */
+  /** The best suggestions, one per designation, and the number of matching designations. */
   suggest: (brand: BrandId, text: string, limit: number) => { items: Suggestion[]; total: number };
-  /** Ids of the best items, best first, and how many items match. */
+  /** IDs of the best items, best first, and the number of matching items. */
   find: (brand: BrandId, text: string, limit: number) => { ids: number[]; total: number };
-  /** Landing pages and the list of all product pages. */
+  /** Category pages and the list of all product pages. */
   browse: CategoryBrowser;
-  /** Builds every index anew from the database; searches go on in the old ones meanwhile. */
+  /** Rebuilds every index from the database; searches use the old ones meanwhile. */
   refresh: () => Promise<void>;
   close: () => void;
 }
 
-/** Rows of a found group, of the named makers only. */
+/** Rows of a group, of the named makers only. */
 function rowsOfGroup({ index }: Finder, group: number, makers: number): number[] {
   const rows: number[] = [];
   for (let row = index.itemStart[group] ?? 0; row < (index.itemStart[group + 1] ?? 0); row++) {
@@ -49,10 +49,7 @@ function suggestion({ index }: Finder, group: number, row: number): Suggestion {
   };
 }
 
-/**
- * The search indexes of all brands, built from the database and rebuilt when the catalogue's version changes.
- * Close them before the database.
- */
+/** Search indexes of all brands, rebuilt when the catalogue version changes. Close them before the database. */
 export async function buildSearchIndexes(
   db: Db,
   onFault?: (error: unknown) => void,
@@ -69,7 +66,7 @@ export async function buildSearchIndexes(
   };
   const build = async (brand: BrandId, version: number) => {
     const [counted] = await db.select({ items: count() }).from(items).where(eq(items.brand, brand));
-    const make = (counted?.items ?? 0) < IN_THREAD_FROM ? buildHere : buildInThread;
+    const make = (counted?.items ?? 0) < IN_THREAD_FROM ? buildInline : buildInThread;
     const made = await make(rowPages(db, brand), stores[brand].manyMakers);
     finders.set(brand, new Finder(made.index));
     shelves.set(brand, made.shelves);
@@ -77,7 +74,7 @@ export async function buildSearchIndexes(
   };
   const refresh = async () => {
     const now = await versions();
-    // One after the other: each needs a multiple of its index's memory while it is built.
+    // One after the other, because building needs a multiple of the index's memory.
     for (const brand of brands) await build(brand, now.get(brand) ?? 0);
   };
   const poll = async () => {

@@ -3,12 +3,12 @@ import type { BrandId } from "../../../../brands/types.ts";
 import type { Db } from "../../../db/client.ts";
 import { items } from "../../../db/schema/index.ts";
 
-/** Ids per page: small enough that the embedded database, whose memory never shrinks, needs none on top for it. */
+/** IDs per page, small enough not to grow the embedded database's memory, which never shrinks. */
 const PAGE = 2_000;
 
 /**
- * The searchable columns of a brand, page by page, each a JSON text of a list of `IndexRow`. They are not parsed
- * here: with a large catalogue that is the builder's job, so that the main thread goes on answering.
+ * Searchable columns of a brand, page by page, each page a JSON list of `IndexRow`. Not parsed here: with a
+ * large catalogue the builder's thread does that.
  */
 export async function* rowPages(db: Db, brand: BrandId): AsyncGenerator<string> {
   const [ends] = await db

@@ -19,7 +19,7 @@ export function textAt({ bytes, start }: Texts, i: number): string {
   return buffer.toString("latin1", start[i], start[i + 1]);
 }
 
-/** -1, 0 or 1 as text i from character `skip` on, cut to the length of `part`, comes before, at or after it. */
+/** Compares text i from character `skip`, cut to the length of `part`, with `part`: -1, 0 or 1. */
 export function comparePart(
   { bytes, start }: Texts,
   i: number,
@@ -36,7 +36,7 @@ export function comparePart(
   return 0;
 }
 
-/** Positions [from, to) within [low, high) at which `compare`, which never falls, is 0. */
+/** Range [from, to) within [low, high) in which `compare`, which never decreases, is 0. */
 export function rangeWhere(
   low: number,
   high: number,
@@ -56,13 +56,13 @@ export function rangeWhere(
   return from < high && compare(from) === 0 ? [from, first(1, from)] : [from, from];
 }
 
-/** Positions [from, to) of the sorted texts that begin with `prefix`. */
+/** Range [from, to) of the sorted texts that start with `prefix`. */
 export function prefixRange(texts: Texts, prefix: string): [from: number, to: number] {
   const bytes = Buffer.from(prefix, "latin1");
   return rangeWhere(0, texts.start.length - 1, (i) => comparePart(texts, i, 0, bytes));
 }
 
-/** True when text i holds `part`. */
+/** True if text i contains `part`. */
 export function holds({ bytes, start }: Texts, i: number, part: Uint8Array): boolean {
   const last = (start[i + 1] ?? 0) - part.length;
   for (let at = start[i] ?? 0; at <= last; at++) {

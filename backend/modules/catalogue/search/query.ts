@@ -1,20 +1,20 @@
 import { normalise } from "../../../../lib/slug.ts";
 
-/** What a buyer typed, taken apart. */
+/** A parsed search text. */
 export interface Query {
-  /** Everything that is not a maker's name, letters and digits only. */
+  /** The text without makers' names, letters and digits only. */
   norm: string;
-  /** The same word by word. */
+  /** The same, word by word. */
   tokens: string[];
-  /** Makers of this brand that were named, upper case; none is every one. */
+  /** Makers of this brand that were named, upper case; empty means all. */
   makers: string[];
-  /** Bore × outside × width in mm as typed with a cross or star, and the words beside them. */
+  /** Bore × outside diameter × width in mm, typed with a cross or asterisk, and the other words. */
   size: { typed: string[]; tokens: string[] } | null;
   /** Three bare numbers, which may be a size. */
   maybeSize: string[] | null;
 }
 
-/** Makers whose numbers buyers paste in front of an interchangeable number. */
+/** Makers whose names buyers paste in front of an interchangeable designation. */
 const foreignMakers = [
   "SKF",
   "FAG",
@@ -34,7 +34,7 @@ const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
 const SIZE =
   /(?:^|\s)(\d{1,4}(?:\.\d{1,3})?)\s*(?:MM)?\s*[X*]\s*(?:(\d{1,4}(?:\.\d{1,3})?)\s*(?:MM)?\s*(?:[X*]\s*(\d{1,4}(?:\.\d{1,3})?)?\s*(?:MM)?)?)?(?=\s|$)/;
 
-/** "SKF6204" → SKF and 6204: a maker's name glued to a number. */
+/** "SKF6204" → SKF and 6204: a maker's name without a space. */
 function unglue(word: string, makers: string[]): [maker: string | null, rest: string] {
   const maker = makers.find((name) => name !== "INA" && word.startsWith(name));
   return maker && /^[A-Z]{0,3}\d/.test(word.slice(maker.length))
@@ -42,7 +42,7 @@ function unglue(word: string, makers: string[]): [maker: string | null, rest: st
     : [null, word];
 }
 
-/** Takes a search text apart; `ownMakers` are the brand's makers in upper case. */
+/** Parses a search text; `ownMakers` are the brand's makers in upper case. */
 export function readQuery(text: string, ownMakers: string[]): Query {
   const upper = text.normalize("NFKC").toUpperCase().replaceAll("×", "X");
   const names = [...ownMakers, ...foreignMakers];

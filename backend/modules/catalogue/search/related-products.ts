@@ -3,12 +3,12 @@ import { textAt } from "./packed-texts.ts";
 
 const EACH_WAY = 3;
 
-/** What follows the number: "22220CCK/W33" → "CCK/W33". */
+/** Suffixes of a designation: "22220CCK/W33" → "CCK/W33". */
 const tailOf = (name: string) => name.replace(/^[A-Z]* ?\d+(?:\/\d+)?/, "");
 
 /**
- * One page of the shelf for each value of `by`: of the same kind and made the same (seals, clearance, bore form) as the
- * item's own, and with the same suffixes where there is such a one. Empty when the item isn't on the shelf.
+ * One page of the category for each value of `by`, in the same type and design (seals, clearance, bore form) as
+ * the item, and with the same suffixes if possible. Empty if the item is not in the category.
  */
 function alikeBy(
   shelves: Categories,
@@ -41,7 +41,7 @@ export function nearestSizes(shelves: Categories, shelf: Category, item: number)
   return [...smaller, ...sized.filter((page) => bore(page) > bore(own)).slice(0, EACH_WAY)];
 }
 
-/** Pages of the other series with the same bore, the lightest first. */
+/** Pages of other series with the same bore, lightest first. */
 export function otherSeries(shelves: Categories, shelf: Category, item: number): number[] {
   const { others } = alikeBy(shelves, shelf, item, (page) => shelves.pageSeries[page] ?? 0);
   return others

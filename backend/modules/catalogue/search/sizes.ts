@@ -15,8 +15,9 @@ function firstOf(bores: Uint32Array, bore: number): number {
 const micrometres = (mm: string) => Math.round(Number(mm) * 1000);
 
 /**
- * Visits groups of a size typed as bore, outside, width in mm, of which the last may be missing. No tolerance; a last
- * number that fits nothing is taken as still being typed (20 × 4 finds 20 × 47, but 15 is not 15.25).
+ * Visits the groups of a size typed as bore, outside diameter, width in mm; the last may be missing. No
+ * tolerance. If the last number matches nothing, it counts as incomplete (20 × 4 finds 20 × 47, but 15 is not
+ * 15.25).
  */
 export function eachOfSize(sizes: Sizes, typed: string[], visit: (group: number) => void): void {
   const [bore = 0, ...rest] = typed.map(micrometres);

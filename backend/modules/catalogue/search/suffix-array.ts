@@ -1,14 +1,14 @@
 import type { Suffixes, Texts } from "./catalogue-index.ts";
 import { comparePart, rangeWhere } from "./packed-texts.ts";
 
-/** An ending shorter than this is never looked for. */
+/** Shorter parts are never searched for. */
 export const SHORTEST_PART = 3;
 const LONGEST_TEXT = 255;
 const FEW = 12;
 
 /**
- * Every ending of every text in byte order, so that the texts which hold a part are those whose endings begin with
- * it: one range, however many texts there are. What lies beyond 255 characters is left out.
+ * All suffixes of all texts in byte order, so that the texts containing a part are one range, however many texts
+ * there are. Characters beyond 255 are left out.
  */
 export function buildSuffixes(texts: Texts): Suffixes {
   const { bytes, start } = texts;
@@ -36,7 +36,7 @@ export function buildSuffixes(texts: Texts): Suffixes {
   return { text: order, offset };
 }
 
-/** Sorts positions by the bytes from there to the end of their text: quicksort into three parts, byte by byte. */
+/** Sorts positions by the bytes from there to the end of their text: three-way radix quicksort. */
 function sortEndings(order: Uint32Array, bytes: Uint8Array, endOf: (at: number) => number): void {
   const byteAt = (i: number, depth: number): number => {
     const at = order[i] ?? 0;
@@ -76,7 +76,7 @@ function sortEndings(order: Uint32Array, bytes: Uint8Array, endOf: (at: number) 
   }
 }
 
-/** Positions [from, to) of the endings that begin with `part`; their texts are those which hold it. */
+/** Range [from, to) of the suffixes that start with `part`. */
 export function rangeOfPart(
   texts: Texts,
   { text, offset }: Suffixes,

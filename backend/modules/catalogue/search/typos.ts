@@ -1,21 +1,21 @@
 import type { SortedKeys } from "./catalogue-index.ts";
 
-/** Steps after which a hopeless text is given up. */
+/** Steps after which a text without a match is given up. */
 const STEPS = 12_000;
 
-/** More than a text that is looked for is long. */
+/** Longer than any searched text. */
 const DEEPEST = 256;
 
-/** Ranges of more keys than this have their parts kept: finding them anew is most of the work. */
+/** For ranges with more keys than this the partition is cached, because finding it is most of the work. */
 const WIDE = 64;
 
-/** Where the parts of wide ranges of keys begin, by what comes next; the last entry is the end of the last part. */
+/** Partition of wide ranges by the next character; the last entry is the end. */
 const partsOf = new WeakMap<SortedKeys, Map<number, Uint32Array>>();
 
 /**
- * Visits ranges of keys that begin like `text` but for `errors` wrong, missing, extra or swapped characters; the
- * first character is trusted. Runs thousands of steps for one text, hence the plain loops over flat arrays: with the
- * searches of texts.ts it takes a third longer.
+ * Visits ranges of keys that start with `text`, allowing `errors` wrong, missing, extra or swapped characters;
+ * the first character must match. Plain loops over flat arrays, because one text takes thousands of steps: the
+ * searches of packed-texts.ts are a third slower.
  */
 export function eachMistyped(
   keys: SortedKeys,
@@ -32,7 +32,7 @@ export function eachMistyped(
 
   const byteAt = (key: number, depth: number): number =>
     bytes[(start[key] as number) + depth] as number;
-  /** The first key of [from, to), alike up to `depth`, that goes on there; keys that end come first. */
+  /** First key of [from, to), equal up to `depth`, that is longer; shorter keys come first. */
   const goingOn = (from: number, to: number, depth: number): number => {
     let low = from;
     let high = to;
@@ -44,7 +44,7 @@ export function eachMistyped(
     return low;
   };
 
-  /** Where keys of [from, to), alike up to `depth`, stop having `byte` there. */
+  /** Where keys of [from, to), equal up to `depth`, stop having `byte` there. */
   const endOf = (from: number, to: number, depth: number, byte: number): number => {
     let low = from;
     let high = to;
@@ -56,7 +56,7 @@ export function eachMistyped(
     return low;
   };
 
-  /** Parts of [from, to), alike up to `depth`, each alike in one more character. */
+  /** Sub-ranges of [from, to), equal up to `depth`, each equal in one more character. */
   const wideParts = (from: number, to: number, depth: number): Uint32Array => {
     const name = from * DEEPEST + depth;
     const known = kept.get(name);
@@ -69,7 +69,7 @@ export function eachMistyped(
     return parts;
   };
 
-  /** Below, at or above 0 as the key goes on at `depth` with what comes before, is, or comes after the text from `at`. */
+  /** Compares the key from `depth` with the text from `at`: negative, 0 or positive. */
   const compare = (key: number, depth: number, at: number): number => {
     let place = (start[key] as number) + depth;
     const end = start[key + 1] as number;
@@ -81,7 +81,7 @@ export function eachMistyped(
     return 0;
   };
 
-  /** The first key of [from, to), alike up to `depth`, that compares at least like this. */
+  /** First key of [from, to), equal up to `depth`, that compares at least so. */
   const firstFrom = (from: number, to: number, depth: number, at: number, least: number) => {
     let low = from;
     let high = to;
@@ -93,7 +93,7 @@ export function eachMistyped(
     return low;
   };
 
-  /** Visits the keys of [from, to), alike up to `depth`, in which the text goes on from `at` as it is. */
+  /** Visits the keys of [from, to), equal up to `depth`, that continue exactly like the text from `at`. */
   const exactly = (from: number, to: number, depth: number, at: number): void => {
     const first = firstFrom(from, to, depth, at, 0);
     if (first === to || compare(first, depth, at) !== 0) return;
@@ -106,7 +106,7 @@ export function eachMistyped(
       exactly(from, to, depth, at);
       return;
     }
-    // One character too many was typed.
+    // One extra character was typed.
     if (at > 0) walk(from, to, depth, at + 1, left - 1);
     const parts = to - from > WIDE ? wideParts(from, to, depth) : null;
     let part = 0;
@@ -118,14 +118,14 @@ export function eachMistyped(
       else if (at > 0) {
         walk(next, end, depth + 1, at + 1, left - 1);
         if (byte === wanted[at + 1]) swapped(next, end, depth + 1, at, left - 1);
-        // One character was left out.
+        // One character is missing.
         walk(next, end, depth + 1, at, left - 1);
       }
       next = end;
     }
   };
 
-  /** Two characters changed places: the next one must be that at `at`. */
+  /** Two characters are swapped: the next one must be that at `at`. */
   const swapped = (from: number, to: number, depth: number, at: number, left: number): void => {
     const byte = wanted[at] as number;
     const next = endOf(goingOn(from, to, depth), to, depth, byte - 1);

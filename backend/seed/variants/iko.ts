@@ -1,5 +1,5 @@
 import type { Size } from "../facts/read-facts.ts";
-import type { Feature, Form } from "./features.ts";
+import type { Feature, Variant } from "./features.ts";
 
 const camFollowers: [string, Feature[]][] = [
   ["", []],
@@ -16,11 +16,11 @@ const camFollowers: [string, Feature[]][] = [
   ["VUUR", ["V", "UU", "R"]],
 ];
 
-/** Largest stud that is made without a hexagon socket only. */
+/** Largest stud that is also made without a hexagon socket. */
 const SOCKET_FROM_UM = 6_000;
 
-/** Every form of a needle roller bearing or cam follower as IKO writes it: NA 4905UU, TLA 2020Z, CF 10-1BUUR. */
-export function ikoForms(size: Size): Form[] {
+/** All variants of a needle roller bearing or cam follower in IKO's spelling: NA 4905UU, TLA 2020Z, CF 10-1BUUR. */
+export function ikoVariants(size: Size): Variant[] {
   const code = size.base.slice(size.series.length);
   if (size.series === "CF") {
     return camFollowers

@@ -1,17 +1,17 @@
 import type { Size } from "../facts/read-facts.ts";
 
-/** One way in which a bearing is made and sold: how the maker writes it and what the suffixes mean. */
-export interface Form {
-  /** As the maker writes it. */
+/** One variant in which a bearing is made and sold, in the maker's spelling and with the meaning of its suffixes. */
+export interface Variant {
+  /** In the maker's spelling. */
   designation: string;
-  /** Base of the maker-neutral number, when the maker's own base differs from ISO's. */
+  /** Base of the universal number, if the maker's own base differs from ISO. */
   isoBase?: string;
-  /** Neutral features in the order of the universal number; empty is the open bearing of normal clearance. */
+  /** Neutral features in the order of the universal number; empty for the open bearing with normal clearance. */
   features: Feature[];
 }
 
-/** What each feature means, in words. */
-export const featureWords = {
+/** Meaning of each feature. */
+export const featureText = {
   Z: "one shield",
   "2Z": "two shields",
   RS: "one contact seal",
@@ -40,9 +40,9 @@ export const featureWords = {
   C3: "clearance C3",
   C4: "clearance C4",
 } as const;
-export type Feature = keyof typeof featureWords;
+export type Feature = keyof typeof featureText;
 
-/** Bore ranges in mm in which a feature is made, by series, as makers' printed lists show. */
+/** Bore ranges in mm in which a feature is made, by series, from makers' printed lists. */
 const ranges: Partial<Record<Feature, string>> = {
   "2Z": "60:3-160 62:3-130 63:3-110 68:10-170 69:10-130 618:10-45 619:4-50 628:4-9 32:10-75 33:15-75",
   "2RS":
@@ -70,8 +70,8 @@ const parsed = new Map(
   ]),
 );
 
-/** True when bearings of this series and bore are made with the feature. */
-export function comesWith(feature: Feature, size: Size, series = size.series): boolean {
+/** True if bearings of this series and bore are made with the feature. */
+export function isMadeWith(feature: Feature, size: Size, series = size.series): boolean {
   const range = parsed.get(sameAs[feature] ?? feature)?.get(series);
   return range !== undefined && size.boreUm >= range[0] && size.boreUm <= range[1];
 }

@@ -1,6 +1,6 @@
 import type { Kind } from "../../lib/catalogue/bearing-kind.ts";
 
-/** What a type is for, in the words of the printed catalogue. */
+/** Description of each type for the printed catalogue. */
 export const typeDescriptions: Partial<Record<Kind, string[]>> = {
   ball: [
     "One row of balls in deep, continuous grooves. Carries radial load and moderate axial load in both directions, runs fast and quietly, and asks for little care.",

@@ -1,9 +1,9 @@
 import type { Size } from "../facts/read-facts.ts";
-import { comesWith, type Feature, type Form } from "./features.ts";
+import { type Feature, isMadeWith, type Variant } from "./features.ts";
 
 /**
- * Koyo's own writing. Suffix by series with the bore range (mm) in which it stands in Koyo's printed lists; a
- * suffix without a colon is a form of every size.
+ * Koyo's spelling. Suffixes by series with the bore range (mm) of Koyo's printed lists; a suffix without a colon
+ * applies to every size.
  */
 const printed: [series: RegExp, suffix: string, features: Feature[], from: number, to: number][] = [
   [/^(60|62|63)$/, "N", ["N"], 10, 120],
@@ -36,11 +36,11 @@ const printed: [series: RegExp, suffix: string, features: Feature[], from: numbe
   [/^22[23]$/, "RHA", [], 150, 260],
   [/^(230|231|232|240|241)$/, "RHA", [], 180, 480],
 ];
-/** Bare numbers that Koyo doesn't print: these bearings always carry the letters of their design. */
+/** Bare designations that Koyo does not print, because these bearings always carry their design letters. */
 const neverBare = /^(213|222|223|230|231|232|238|239|240|241|248|249|622|623|630)$/;
-/** Series of the ISO plan that Koyo numbers otherwise (618 is 68, 619 is 69) or doesn't print. */
+/** Series of the ISO plan that Koyo numbers differently (618 is 68, 619 is 69) or does not print. */
 const notKoyo = /^(618|619|628|638|718|719|811|812|QJ.|NU19|NU20|N10|NJ10|NF10|NF22|NF23|N22|N23)$/;
-/** Tapered series: printed with JR where the range says so, bare otherwise. */
+/** Tapered series: printed with JR in the given range, bare otherwise. */
 const tapered = /^(302|303|313|320|322|323|329|330|331|332)$/;
 
 /** ISO base of a Koyo base: 6804 is 61804, 5204 is 3204. */
@@ -48,7 +48,7 @@ function isoBaseOf(size: Size): string {
   return size.base.replace(/^6([89])(?=[\d/])/, "61$1").replace(/^5([23])(?=\d\d$)/, "3$1");
 }
 
-const sealForms: [string, Feature, Feature][] = [
+const sealVariants: [string, Feature, Feature][] = [
   ["ZZ", "2Z", "2Z"],
   ["-2RS", "2RS", "2RS"],
   ["-2RU", "2RZ", "2RZ"],
@@ -57,13 +57,13 @@ const sealForms: [string, Feature, Feature][] = [
 const sealed = /^(60|62|63|68|69|622|623|630)$/;
 const isoSeries: Record<string, string> = { "68": "618", "69": "619" };
 
-function ballForms(size: Size, isoBase: string): Form[] {
-  const forms: Form[] = [];
-  for (const [suffix, feature, range] of sealForms) {
+function ballVariants(size: Size, isoBase: string): Variant[] {
+  const forms: Variant[] = [];
+  for (const [suffix, feature, range] of sealVariants) {
     const wide = size.series.length === 3;
     if (wide && !/2RS|2RU/.test(suffix)) continue;
-    const made = comesWith(wide ? "2RS" : range, size, size.series);
-    if (!made && !comesWith(range, size, isoSeries[size.series])) continue;
+    const made = isMadeWith(wide ? "2RS" : range, size, size.series);
+    if (!made && !isMadeWith(range, size, isoSeries[size.series])) continue;
     forms.push({ designation: size.base + suffix, isoBase, features: [feature] });
     if (/ZZ|2RS/.test(suffix)) {
       forms.push({ designation: `${size.base}${suffix}C3`, isoBase, features: [feature, "C3"] });
@@ -72,19 +72,21 @@ function ballForms(size: Size, isoBase: string): Form[] {
   return forms;
 }
 
-/** Every form of a size in Koyo's writing, none when Koyo doesn't list the series. */
-export function koyoForms(size: Size): Form[] {
+/** All variants of a size in Koyo's spelling; none if Koyo does not list the series. */
+export function koyoVariants(size: Size): Variant[] {
   if (notKoyo.test(size.series)) return [];
   const isoBase = isoBaseOf(size);
   const mm = size.boreUm / 1000;
   const suffixed = printed
     .filter(([series, , , from, to]) => series.test(size.series) && mm >= from && mm <= to)
-    .map(([, suffix, features]): Form => ({ designation: size.base + suffix, isoBase, features }));
-  const taperedBores = suffixed.flatMap((form) => tapersOf(size, form));
+    .map(
+      ([, suffix, features]): Variant => ({ designation: size.base + suffix, isoBase, features }),
+    );
+  const taperedBores = suffixed.flatMap((form) => taperedBoreVariants(size, form));
   const forms = [...suffixed, ...taperedBores];
   const bare = !neverBare.test(size.series) && !(tapered.test(size.series) && suffixed.length > 0);
   if (bare) forms.unshift({ designation: size.base, isoBase, features: [] });
-  if (sealed.test(size.series)) forms.push(...ballForms(size, isoBase));
+  if (sealed.test(size.series)) forms.push(...ballVariants(size, isoBase));
   if (/^(60|62|63|64|68|69|160)$/.test(size.series)) {
     forms.push({ designation: `${size.base}C3`, isoBase, features: ["C3"] });
   }
@@ -92,9 +94,9 @@ export function koyoForms(size: Size): Form[] {
 }
 
 /** Tapered bores of spherical roller bearings: 22210RHRK, 24040RK30. */
-function tapersOf(size: Size, form: Form): Form[] {
+function taperedBoreVariants(size: Size, form: Variant): Variant[] {
   if (!/^2[1234]\d$/.test(size.series)) return [];
-  const feature = (["K", "K30"] as const).find((one) => comesWith(one, size));
+  const feature = (["K", "K30"] as const).find((one) => isMadeWith(one, size));
   if (!feature) return [];
   return [
     { ...form, designation: form.designation + feature, features: [...form.features, feature] },

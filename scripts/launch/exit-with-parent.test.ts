@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 
-const guard = join(import.meta.dirname, "leave-with-parent.mjs");
+const guard = join(import.meta.dirname, "exit-with-parent.mjs");
 
 /** A server as the launcher starts it: it idles, and gives a worker a task a moment after it forked it. */
 const server = `

@@ -3,12 +3,12 @@ import type { SeedItem } from "./catalogue-items.ts";
 const DIGITS = 7;
 
 /**
- * Items for measuring how the store behaves with a large catalogue, marked in name and description, until `total`
- * is reached: copies of truthful ones, so that searches meet as many matches as a real catalogue of that size gives.
+ * Items for benchmarks with a large catalogue, marked in name and description, up to `total`. They are copies of
+ * real items, so that searches return as many matches as in a real catalogue of that size.
  */
-export function* measuringItems(truthful: SeedItem[], total: number): Generator<SeedItem> {
-  const pattern = truthful.filter((item) => item.boreUm !== null);
-  for (let n = truthful.length; n < total; n++) {
+export function* benchmarkItems(realItems: SeedItem[], total: number): Generator<SeedItem> {
+  const pattern = realItems.filter((item) => item.boreUm !== null);
+  for (let n = realItems.length; n < total; n++) {
     const like = pattern[(n * 7919) % pattern.length];
     if (!like) return;
     const mark = String(n).padStart(DIGITS, "0");
