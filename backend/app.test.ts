@@ -3,7 +3,7 @@ import { fastify } from "fastify";
 import { getInfo } from "../lib/contract/account.ts";
 import { createTestApp, type TestApp } from "../test/backend/test-app.ts";
 import type { Db } from "./db/client.ts";
-import { answerErrors } from "./http/error-responses.ts";
+import { registerErrorHandlers } from "./http/error-responses.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe("bad requests", () => {
     expect(reply.json().success).toBe(0);
   });
 
-  test("a wrong field is named plainly", async () => {
+  test("the response names the invalid field", async () => {
     const missing = await post("/zwz/authentication/city_list/", "{}");
     expect(missing.json()).toEqual({ success: 0, message: "state_name is missing." });
     const number = await post("/zwz/authentication/city_list/", '{"state_name": 5}');
@@ -83,27 +83,27 @@ describe("bad requests", () => {
     expect(long.json().message).toBe("state_name is too long.");
   });
 
-  test("an odd Authorization header is 401 even where a key is optional", async () => {
+  test("a malformed Authorization header is 401 even if the key is optional", async () => {
     const reply = await post("/zwz/api/multiSearch/", '{"searching_key":"6204"}', {
       authorization: "Basic x",
     });
     expect(reply.statusCode).toBe(401);
   });
 
-  test("without a key the body is not even looked at", async () => {
+  test("without a key the body is not parsed", async () => {
     const reply = await post("/zwz/api/add_item/", "not json");
     expect(reply.statusCode).toBe(401);
   });
 });
 
-describe("answers", () => {
-  test("every published path answers with and without its last slash, on both brands", async () => {
+describe("responses", () => {
+  test("every published path responds with and without a trailing slash, on both brands", async () => {
     for (const path of ["/zwz/authentication/state_list/", "/nod/authentication/state_list"]) {
       expect((await backend.app.inject(path)).statusCode).toBe(200);
     }
   });
 
-  test("carry the caller's request id when it is sane, and no cross-origin permission", async () => {
+  test("contain the caller's request id if valid, and no cross-origin permission", async () => {
     const sane = await backend.app.inject({
       url: "/health",
       headers: { "x-request-id": "abc-12345678" },
@@ -118,7 +118,7 @@ describe("answers", () => {
     expect(odd.headers["cache-control"]).toBe("no-store");
   });
 
-  test("the OpenAPI document covers the calls of both brands and of the operator", async () => {
+  test("the OpenAPI document covers the calls of both brands and of operators", async () => {
     const { paths } = (await backend.app.inject("/openapi.json")).json();
     for (const path of [
       "/zwz/authentication/token/",
@@ -132,7 +132,7 @@ describe("answers", () => {
   });
 });
 
-describe("faults", () => {
+describe("errors", () => {
   const faulty = (cause: Error & { code?: string }) =>
     new Proxy({} as Db, {
       get: () => () => {
@@ -154,16 +154,16 @@ describe("faults", () => {
     expect(reply.headers["retry-after"]).toBe("2");
   });
 
-  test("any other fault is 500 and tells nothing of the statement", async () => {
+  test("any other error is 500 without details of the statement", async () => {
     const syntax = Object.assign(new Error("syntax error"), { code: "42601" });
     const { reply } = await askWith(faulty(syntax));
     expect(reply.status).toBe(500);
     expect(JSON.stringify(reply.wire)).not.toMatch(/select|secret|syntax|Failed/);
   });
 
-  test("an unforeseen error keeps its text to itself", async () => {
+  test("the message of an unexpected error is not returned", async () => {
     const app = fastify();
-    answerErrors(app);
+    registerErrorHandlers(app);
     app.get("/", () => {
       throw new Error("password=hunter2");
     });

@@ -3,9 +3,9 @@ import { fastify, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { BrandId } from "../brands/types.ts";
 import type { Deps } from "./deps.ts";
-import { answerErrors, answerFrameworkError } from "./http/error-responses.ts";
+import { registerErrorHandlers, sendFrameworkError } from "./http/error-responses.ts";
 import { healthRoutes } from "./http/health.ts";
-import { logAnswers } from "./http/log-responses.ts";
+import { logResponses } from "./http/log.ts";
 import { publishOpenApi } from "./http/openapi.ts";
 import { guardRequests } from "./http/request-guards.ts";
 import type { App } from "./http/route.ts";
@@ -34,41 +34,41 @@ import { rfiRoutes } from "./modules/rfi/routes.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
-const SANE_ID = /^[\w-]{8,64}$/;
+const REQUEST_ID = /^[\w-]{8,64}$/;
 const brands: BrandId[] = ["zwz", "nod"];
 
-/** The whole HTTP side, not listening yet. Every published path answers with and without its last slash. */
+/** Builds the HTTP server without listening. Every path is accepted with and without a trailing slash. */
 export function buildApp(deps: Deps) {
   const app: App = fastify({
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Our own line per answer says all there is to say (http/log-responses.ts).
+    // http/log.ts logs one line per response instead.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: sendFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: (request) => {
-      const told = request.headers["x-request-id"];
-      return typeof told === "string" && SANE_ID.test(told) ? told : randomUUID();
+      const sent = request.headers["x-request-id"];
+      return typeof sent === "string" && REQUEST_ID.test(sent) ? sent : randomUUID();
     },
   });
 
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are built field by field, so nothing is left for a serialiser to strip.
+  // Serializers build responses field by field, so the schema need not strip anything.
   app.setSerializerCompiler(() => JSON.stringify);
   guardRequests(app);
-  logAnswers(app);
-  answerErrors(app);
+  logResponses(app);
+  registerErrorHandlers(app);
   publishOpenApi(app);
 
-  app.register(async (routed) => {
-    healthRoutes(routed, deps);
-    opsRoutes(routed, deps);
-    opsRfiRoutes(routed, deps);
-    opsOrderRoutes(routed, deps);
+  app.register(async (instance) => {
+    healthRoutes(instance, deps);
+    opsRoutes(instance, deps);
+    opsRfiRoutes(instance, deps);
+    opsOrderRoutes(instance, deps);
     for (const brand of brands) {
-      const scope = { app: routed, deps, brand };
+      const scope = { app: instance, deps, brand };
       authRoutes(scope);
       accountRoutes(scope);
       signUpRoutes(scope);
@@ -88,9 +88,11 @@ export function buildApp(deps: Deps) {
       statementRoutes(scope);
     }
   });
-  app.register(async (signed) => paymentWebhooks(signed, deps, brands));
+  app.register(async (instance) => paymentWebhooks(instance, deps, brands));
   if (deps.tills.length > 0) {
-    app.register(async (apart) => mockGateway(apart, deps.tills), { prefix: "/test-provider" });
+    app.register(async (instance) => mockGateway(instance, deps.tills), {
+      prefix: "/test-provider",
+    });
   }
   return app;
 }

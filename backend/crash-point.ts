@@ -1,4 +1,4 @@
-/** Named moments at which the hard tests kill this process (CRASH_AT=<name>). Nothing happens without it. */
+/** Named points at which the fault-injection tests kill this process (CRASH_AT=<name>). No effect without it. */
 export type CrashPoint =
   | "checkout-frozen"
   | "order-asked"
@@ -11,9 +11,9 @@ export type CrashPoint =
   | "refund-sent";
 
 // biome-ignore lint/style/noProcessEnv: a switch of the hard tests, no setting.
-const wanted = process.env.CRASH_AT;
+const crashAt = process.env.CRASH_AT;
 
-/** Dies here, as by a power cut, when the hard tests ask for it. */
+/** Kills the process without clean-up if CRASH_AT names this point. */
 export function crashPoint(name: CrashPoint): void {
-  if (wanted === name) process.kill(process.pid, "SIGKILL");
+  if (crashAt === name) process.kill(process.pid, "SIGKILL");
 }

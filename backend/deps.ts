@@ -7,10 +7,12 @@ import type { InvoiceIssuer } from "./modules/invoices/issuer.ts";
 import type { GatewayAccount } from "./modules/payments/mock-gateway/gateway.ts";
 import type { PaymentContext } from "./modules/payments/payment-context.ts";
 
-/** What the routes need; tests replace parts of it. */
+/** Dependencies of the routes; tests replace some of them. */
 export interface Deps {
   db: Db;
-  /** Business time: promises, order dates. Limits, sessions and validity of prices go by database time. */
+  /**
+   * Business time: promises and order dates. Rate limits, sessions and validity of prices go by the database clock.
+   */
   clock: () => Date;
   log: FastifyBaseLogger;
   config: Config;
@@ -18,6 +20,6 @@ export interface Deps {
   storefront: RevalidateStorefront;
   invoices: InvoiceIssuer;
   payments: PaymentContext;
-  /** The test provider, where brands are paid with it. */
+  /** The mock payment gateway's accounts, for brands without Razorpay keys. */
   tills: GatewayAccount[];
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...more });
 
-test("nothing need be set: tokens are made once and kept, readable by the owner only", () => {
+test("without settings, tokens are generated once and stored, readable only by their owner", () => {
   const first = read();
   expect(first).toMatchObject({
     port: 4000,
@@ -25,14 +25,14 @@ test("nothing need be set: tokens are made once and kept, readable by the owner 
   expect(statSync(join(folder, "ops-token")).mode & 0o777).toBe(0o600);
 });
 
-test("demo customers stay out of production unless asked for", () => {
+test("production has no demo customers unless configured", () => {
   expect(read().seedDemo).toBe(true);
   expect(read({ SEED_DEMO: "0" }).seedDemo).toBe(false);
   expect(read({ NODE_ENV: "production" }).seedDemo).toBe(false);
   expect(read({ NODE_ENV: "production", SEED_DEMO: "1" }).seedDemo).toBe(true);
 });
 
-test("empty variables count as absent, wrong ones are named without their value", () => {
+test("empty variables count as absent, invalid ones are named without their value", () => {
   expect(read({ DATABASE_URL: "", BACKEND_PORT: "", LOG_LEVEL: "" }).port).toBe(4000);
   expect(() => read({ BACKEND_PORT: "http" })).toThrow(/BACKEND_PORT/);
   expect(() => read({ DATABASE_URL: "mysql://u:secret@h/d" })).toThrow(

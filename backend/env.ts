@@ -58,16 +58,16 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Shared with the storefront: with it the forwarded buyer's address is believed. */
+  /** Shared with the storefront; required to trust the forwarded address of a buyer. */
   internalToken: string;
   opsToken: string;
   revalidateToken: string;
-  /** Every storefront that is to be told of changed pages. */
+  /** All storefronts to notify of changed pages. */
   storefrontUrls: string[];
-  /** At least so many items per brand, filled up with marked benchmark items; 0 for real items only. */
+  /** Minimum number of items per brand, filled up with marked benchmark items; 0 for the real catalogue only. */
   seedItems: number;
   seedDemo: boolean;
-  /** Registrations of the two sellers; "" until they are set, which invoices say. */
+  /** GST registrations of the sellers; "" if not configured, in which case invoices are marked as specimens. */
   sellerGstins: Record<BrandId, string>;
   messaging: NotificationSettings;
   payments: PaymentAccounts;
@@ -75,8 +75,8 @@ export interface Config {
   logLevel: string;
 }
 
-/** A secret that is not configured is made once and kept in DATA_DIR, readable by its owner only. */
-function keptSecret(dataDir: string, name: string): string {
+/** Reads a secret from DATA_DIR, or generates it on first use; only its owner can read the file. */
+function readOrCreateSecret(dataDir: string, name: string): string {
   const path = `${dataDir}/${name}`;
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -89,25 +89,27 @@ function keptSecret(dataDir: string, name: string): string {
 
 type Variables = Record<string, string | undefined>;
 
-/** Reads the environment once. Throws an Error that names each wrong variable, never its value. */
+/** Reads and validates the environment. Throws an Error that names each invalid variable, but not its value. */
 export function readConfig(variables: Variables = process.env): Config {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`Wrong environment: ${wrong.join("; ")}`);
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".")}: ${issue.message}`,
+    );
+    throw new Error(`Invalid environment: ${problems.join("; ")}`);
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   const production = env.NODE_ENV === "production";
-  const internalToken = env.INTERNAL_TOKEN ?? keptSecret(dataDir, "internal-token");
+  const internalToken = env.INTERNAL_TOKEN ?? readOrCreateSecret(dataDir, "internal-token");
   return {
     port: env.BACKEND_PORT,
     host: env.BACKEND_HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     internalToken,
-    opsToken: env.OPS_TOKEN ?? keptSecret(dataDir, "ops-token"),
-    revalidateToken: env.REVALIDATE_TOKEN ?? keptSecret(dataDir, "revalidate-token"),
+    opsToken: env.OPS_TOKEN ?? readOrCreateSecret(dataDir, "ops-token"),
+    revalidateToken: env.REVALIDATE_TOKEN ?? readOrCreateSecret(dataDir, "revalidate-token"),
     storefrontUrls: env.STOREFRONT_URL,
     seedItems: env.SEED_ITEMS,
     seedDemo: env.SEED_DEMO ?? !production,
@@ -119,7 +121,7 @@ export function readConfig(variables: Variables = process.env): Config {
   };
 }
 
-/** Where `npm run ops` finds the running backend and the operator's token; "" when there is none to read. */
+/** URL of the running backend and operator token for `npm run ops`; the token is "" if none is found. */
 export function readOpsTarget(variables: Variables = process.env) {
   const base = variables.BACKEND_URL || `http://127.0.0.1:${variables.BACKEND_PORT || 4000}`;
   const tokenFile = `${variables.DATA_DIR || ".data"}/ops-token`;

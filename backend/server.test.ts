@@ -56,7 +56,7 @@ test("a second backend on the same data refuses to start and names the first", a
   expect(out).toBe("");
 });
 
-test("[7.8] without a mail server a code is kept in the outbox, where the operator reads it", async () => {
+test("[7.8] without a mail server a code is stored in the outbox, where operators can read it", async () => {
   const post = async (path: string, body: object, token = "") => {
     const reply = await fetch(`http://127.0.0.1:${port}/${path}`, {
       method: "POST",

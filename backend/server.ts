@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module";
 
 /**
- * drizzle-orm's ES modules refer to each other in circles, which costs Node 200 MB and 0.2 s while linking; its
- * CommonJS files are the same code and cost a tenth. So these are taken before anything imports it.
+ * drizzle-orm's ES modules import each other in cycles, which costs Node 200 MB and 0.2 s while linking; its CommonJS
+ * files contain the same code and cost a tenth. This hook must run before the first import of drizzle-orm.
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {

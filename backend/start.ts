@@ -5,7 +5,7 @@ import { readConfig } from "./env.ts";
 import { sweepSessions } from "./http/authentication.ts";
 import { createLog } from "./http/log.ts";
 import { sweepLimits } from "./http/rate-limits.ts";
-import { sweepProofs } from "./modules/accounts/sweep-expired.ts";
+import { deleteExpiredCredentials } from "./modules/accounts/sweep-expired.ts";
 import { sweepMerges } from "./modules/cart/merge.ts";
 import { pagesShowing } from "./modules/catalogue/product-pages.ts";
 import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
@@ -32,37 +32,34 @@ async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, (error) => {
-    log.error({ err: error }, "database fault");
-    // Without its thread the embedded database is gone; whoever runs us starts a fresh process.
+    log.error({ err: error }, "database error");
+    // Without its thread the embedded database cannot be used; the service manager starts a new process.
     if (!config.databaseUrl) process.exit(1);
   });
   const { db, driver } = database;
   if (driver === "pglite" && config.production) {
     log.warn(
-      "The embedded database does not survive a power cut. Set DATABASE_URL for production.",
+      "The embedded database does not survive a power failure. Set DATABASE_URL for production.",
     );
   }
   if (config.production && !config.messaging.smtpUrl) {
-    log.warn("No mail is sent: it is kept in the outbox. Set SMTP_URL for production.");
+    log.warn("No e-mail is sent; messages stay in the outbox. Set SMTP_URL for production.");
   }
   const unset = (["zwz", "nod"] as const).filter((brand) => config.sellerGstins[brand] === "");
   if (unset.length > 0 && config.production) {
-    log.warn(
-      { brands: unset },
-      "Invoices say that they are specimens. Set ZWZ_GSTIN and NOD_GSTIN.",
-    );
+    log.warn({ brands: unset }, "Invoices are marked as specimens. Set ZWZ_GSTIN and NOD_GSTIN.");
   }
   if (config.production && !(config.payments.zwz && config.payments.nod)) {
-    log.warn("A brand can't be paid online: set its RAZORPAY keys.");
+    log.warn("Online payment is not available for every brand. Set the RAZORPAY keys.");
   }
   for (const account of Object.values(config.payments)) {
-    if (account?.test) log.warn({ account: account.keyId }, "TEST PAYMENTS: no money moves");
+    if (account?.test) log.warn({ account: account.keyId }, "TEST PAYMENTS: no money is collected");
   }
   await migrate(database);
   await seed(database, config);
 
   const search = await buildSearchIndexes(db, (error) =>
-    log.warn({ err: error }, "search index not refreshed"),
+    log.warn({ err: error }, "search index refresh failed"),
   );
   const storefront = createStorefrontRevalidation(config, log, (brand, ids) =>
     pagesShowing(db, brand, ids),
@@ -80,7 +77,7 @@ async function start(): Promise<void> {
   const tills = gatewayAccounts(db, config.payments, `http://127.0.0.1:${config.port}`, log);
   const app = buildApp({ db, clock, log, config, search, storefront, invoices, payments, tills });
 
-  // What a killed process left without a number.
+  // Invoices that a killed process left without a number.
   await invoices.issue();
   setInterval(invoices.issue, ISSUE_MS).unref();
 
@@ -91,7 +88,7 @@ async function start(): Promise<void> {
     try {
       await sweepLimits(db);
       await sweepSessions(db);
-      await sweepProofs(db);
+      await deleteExpiredCredentials(db);
       await deleteOldMessages(db);
       await sweepMerges(db);
       for (const touched of await releaseExpiredOffers(db)) storefront(touched);
@@ -99,7 +96,7 @@ async function start(): Promise<void> {
       await deleteUnusedPoFiles(db);
       await sweepEvents(db);
     } catch (error) {
-      log.warn({ err: error }, "sweeping failed");
+      log.warn({ err: error }, "clean-up failed");
     }
   };
   setInterval(sweep, HOUR_MS).unref();
@@ -109,7 +106,7 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, "stopping");
-    // A connection falls idle when its last answer is out; nobody else would hang up on it then.
+    // Connections become idle when their last response is sent; close them then.
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     await app.close();
@@ -124,7 +121,7 @@ async function start(): Promise<void> {
   process.on("SIGINT", stop);
 
   const address = await app.listen({ port: config.port, host: config.host });
-  // Whatever changed while nobody could be told.
+  // Pages may have changed while the backend was not running.
   for (const brand of ["zwz", "nod"] as const) storefront({ brand, all: true });
   log.info({ address, driver, startMs: Math.round(performance.now()) }, "ready");
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 
-/** Any number that nothing else in this database locks. */
+/** Lock id; no other code in this database locks it. */
 const START_LOCK = 620_420_470;
 
 /**
- * Runs work that must not happen in two processes at once, such as migrating and seeding. On PostgreSQL others
- * wait at a lock held by a transaction of its own; the embedded database has one process anyway.
+ * Runs work that must not run in two processes at once, such as migrating and seeding. On PostgreSQL the others wait
+ * for a lock held by a separate transaction; the embedded database has only one process.
  */
 export async function withAdvisoryLock<T>(
   { db, driver }: Database,

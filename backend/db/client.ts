@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "./schema/index.ts";
 
-/** Raw `execute` answers `{ rows }` on both drivers; count and bigint columns must be cast `::int` in raw SQL. */
+/** Raw `execute` returns `{ rows }` with both drivers; in raw SQL, cast count and bigint columns with `::int`. */
 interface Rows extends PgQueryResultHKT {
   type: RowsOf<this["row"]>;
 }
@@ -9,12 +9,12 @@ interface RowsOf<Row> {
   rows: Row[];
 }
 
-/** The database, or an open transaction of it: services take either. */
+/** The database or an open transaction; services accept either. */
 export type Db = PgDatabase<Rows, typeof schema>;
 
 export interface Database {
   db: Db;
   driver: "pglite" | "postgres";
-  /** Resolves when the driver has let go of files and sockets. */
+  /** Resolves when the driver has released its files and sockets. */
   close: () => Promise<void>;
 }

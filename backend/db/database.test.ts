@@ -21,7 +21,7 @@ const kerala = { id: 32, name: "Kerala", gstCode: "32" };
 const names = async () =>
   (await database.db.select().from(states).orderBy(states.id)).map((row) => row.name);
 
-test("a transaction that throws leaves nothing behind, and the next one works", async () => {
+test("a transaction that throws is rolled back, and the next one works", async () => {
   const { db } = database;
   await expect(
     db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ test("a transaction that throws leaves nothing behind, and the next one works", 
   expect(await names()).toEqual(["Kerala"]);
 });
 
-test("a failed statement is told by its code, and rolls the transaction back", async () => {
+test("a failed statement has an error code and rolls the transaction back", async () => {
   const { db } = database;
   await db.insert(states).values(goa);
   const again = db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ test("a failed statement is told by its code, and rolls the transaction back", a
   expect(await names()).toEqual(["Goa"]);
 });
 
-test("a savepoint is rolled back alone", async () => {
+test("a savepoint can be rolled back without its transaction", async () => {
   await database.db.transaction(async (tx) => {
     await tx.insert(states).values(goa);
     await tx
@@ -57,7 +57,7 @@ test("a savepoint is rolled back alone", async () => {
   expect(await names()).toEqual(["Goa"]);
 });
 
-test("statements from outside never fall into an open transaction", async () => {
+test("statements outside a transaction never run inside it", async () => {
   const { db } = database;
   let outside: Promise<unknown> = Promise.resolve();
   await db
@@ -72,7 +72,7 @@ test("statements from outside never fall into an open transaction", async () => 
   expect(await names()).toEqual(["Kerala"]);
 });
 
-test("a hundred transactions at once that read, then write, lose no update", async () => {
+test("a hundred concurrent read-modify-write transactions lose no update", async () => {
   const { db } = database;
   await db.insert(catalogueVersions).values({ brand: "zwz", version: 0 });
   const mine = eq(catalogueVersions.brand, "zwz");
@@ -88,14 +88,14 @@ test("a hundred transactions at once that read, then write, lose no update", asy
   expect((await db.select().from(catalogueVersions))[0]?.version).toBe(100);
 });
 
-test("dates, big numbers and raw rows arrive alike on both databases", async () => {
+test("dates, large numbers and raw rows are the same on both databases", async () => {
   const { rows } = await database.db.execute<{ n: number; big: string; at: string }>(
     sql`select count(*)::int as n, 9007199254740993::bigint::text as big, '2026-11-20 10:00:00+05:30'::timestamptz::text as at from states`,
   );
   expect(rows[0]).toMatchObject({ n: 0, big: "9007199254740993" });
 });
 
-test("migrating again, also twice at once, changes nothing", async () => {
+test("repeated and concurrent migrations change nothing", async () => {
   await Promise.all([migrate(database), migrate(database)]);
   await database.db.insert(states).values(goa);
   expect(await names()).toEqual(["Goa"]);

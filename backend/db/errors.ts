@@ -5,7 +5,7 @@ interface DatabaseFault {
   cause?: DatabaseFault;
 }
 
-/** SQLSTATE (or system error code) behind an error; drizzle wraps the driver's error in `cause`. */
+/** SQLSTATE or system error code of an error; drizzle wraps the driver's error in `cause`. */
 export function errorCode(error: unknown): string | undefined {
   const fault = error as DatabaseFault | undefined;
   return fault?.cause?.code ?? fault?.code;
@@ -17,7 +17,7 @@ const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08
 const UNREACHABLE_TEXT =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|database worker/;
 
-/** True when the database can't be reached, so that trying again later makes sense. */
+/** True if the database is unreachable, so that retrying later makes sense. */
 export function isUnreachable(error: unknown): boolean {
   const fault = error as DatabaseFault | undefined;
   const code = errorCode(error);

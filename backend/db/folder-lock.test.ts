@@ -41,7 +41,7 @@ async function holder() {
 const opener = (after = "") =>
   spawnSync(process.execPath, ["-e", program(after)], { encoding: "utf8" });
 
-test("a second opener is refused with the holder's pid, and the first keeps the folder", async () => {
+test("a second process is refused with the owner's pid, and the first keeps the folder", async () => {
   const first = await holder();
   const started = performance.now();
   const second = opener();
@@ -59,7 +59,7 @@ test("the lock of a killed process is taken over", async () => {
   expect(opener()).toMatchObject({ status: 0, stdout: "held" });
 });
 
-test("the lock goes with its process, or when it is released", async () => {
+test("the lock ends with its process, or when it is released", async () => {
   expect(opener().status).toBe(0);
   expect(existsSync(lock)).toBe(false);
   const { lockFolder } = await import("./folder-lock.ts");
@@ -67,19 +67,19 @@ test("the lock goes with its process, or when it is released", async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test("another process with the dead holder's pid does not block", () => {
+test("another process with the pid of the former owner does not block", () => {
   writeFileSync(lock, `${process.pid} another-boot:1`);
   expect(opener().status).toBe(0);
 });
 
-test("a half-written lock and a left-over takeover file do not block", () => {
+test("an incomplete lock file and a stale takeover file do not block", () => {
   writeFileSync(lock, "");
   writeFileSync(`${lock}.takeover`, "999999999 gone:1");
   expect(opener().status).toBe(0);
   expect(existsSync(`${lock}.takeover`)).toBe(false);
 });
 
-test("of many who take over at once exactly one gets it", async () => {
+test("exactly one of many concurrent takeovers succeeds", async () => {
   writeFileSync(lock, "999999999 gone:1");
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, staying).map(

@@ -1,6 +1,6 @@
 import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
 
-/** "pid start-time": the start time tells a holder from a later process with the same pid. */
+/** "pid start-time": the start time distinguishes the owner from a later process with the same pid. */
 function identity(pid: number): string {
   let started = "";
   try {
@@ -21,8 +21,8 @@ function read(path: string): string {
   }
 }
 
-function isAlive(holder: string): boolean {
-  const pid = Number(holder.split(" ")[0]);
+function isAlive(owner: string): boolean {
+  const pid = Number(owner.split(" ")[0]);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -30,10 +30,10 @@ function isAlive(holder: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   const now = identity(pid);
-  return holder.endsWith("unknown") || now.endsWith("unknown") || now === holder;
+  return owner.endsWith("unknown") || now.endsWith("unknown") || now === owner;
 }
 
-function take(path: string, text: string): boolean {
+function createFile(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: "wx", mode: 0o600 });
     return true;
@@ -43,38 +43,38 @@ function take(path: string, text: string): boolean {
   }
 }
 
-const held = (folder: string, holder: string) =>
+const lockedError = (folder: string, owner: string) =>
   new Error(
-    `The database in ${folder} is in use by process ${holder.split(" ")[0]}. Only one backend may open it: stop that one first, or set DATABASE_URL to use PostgreSQL.`,
+    `The database in ${folder} is in use by process ${owner.split(" ")[0]}. Only one backend may open it: stop that one first, or set DATABASE_URL to use PostgreSQL.`,
   );
 
 /**
- * Takes the folder for this process by a file beside it, or throws an error naming the holder. A lock is taken
- * over only when its process is dead, never by age. Two processes taking over at once are kept apart by a
- * second file, and the lock is read again before it is removed.
+ * Locks the folder for this process with a file next to it, or throws an error that names the owner. A lock is taken
+ * over only if its process no longer exists, never by age. A second file keeps two processes from taking over at
+ * once, and the lock is read again before it is removed.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
-  const mine = identity(process.pid);
-  if (!take(path, mine)) {
-    const holder = read(path);
-    if (isAlive(holder)) throw held(folder, holder);
+  const ownIdentity = identity(process.pid);
+  if (!createFile(path, ownIdentity)) {
+    const owner = read(path);
+    if (isAlive(owner)) throw lockedError(folder, owner);
     const guard = `${path}.takeover`;
-    if (!take(guard, mine)) {
+    if (!createFile(guard, ownIdentity)) {
       const other = read(guard);
-      if (isAlive(other)) throw held(folder, other);
+      if (isAlive(other)) throw lockedError(folder, other);
       unlinkSync(guard);
       return lockFolder(folder);
     }
     try {
-      if (read(path) === holder) unlinkSync(path);
-      if (!take(path, mine)) throw held(folder, read(path));
+      if (read(path) === owner) unlinkSync(path);
+      if (!createFile(path, ownIdentity)) throw lockedError(folder, read(path));
     } finally {
       unlinkSync(guard);
     }
   }
   const release = () => {
-    if (read(path) === mine) unlinkSync(path);
+    if (read(path) === ownIdentity) unlinkSync(path);
     process.off("exit", release);
   };
   process.on("exit", release);

@@ -6,15 +6,15 @@ import type { Database } from "./client.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** drizzle keeps both on the database object; the migrators of its drivers use them in just this way. */
+/** drizzle keeps both on the database object; its drivers' own migrators use them in the same way. */
 interface Internals {
   dialect: PgDialect;
   session: PgSession;
 }
 
 /**
- * Brings the schema up to date, or to its first `count` migrations. A second process that starts at the same time waits
- * and finds nothing to do.
+ * Applies all pending migrations, or those among the first `count`. A second process that starts at the same time
+ * waits and finds none pending.
  */
 export async function migrate(database: Database, count?: number): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder }).slice(0, count);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { testDatabase } from "../../test/backend/test-database.ts";
-import { restoreBackup, SKIPPED } from "../modules/operations/backup.ts";
-import { tablesInOrder } from "../modules/operations/backup-tables.ts";
+import { restoreBackup, SKIPPED_TABLES } from "../modules/operations/backup.ts";
+import { tablesInForeignKeyOrder } from "../modules/operations/backup-tables.ts";
 import type { Database } from "./client.ts";
 import { migrate } from "./migrate.ts";
 
@@ -58,10 +58,10 @@ describe("migrations 0006 and 0007 rename tables, columns and values", () => {
         .map((rows) => rows.length)
         .sort();
     expect(sizes(after)).toEqual(sizes(before));
-    expect(Object.keys(after).sort()).toEqual(tablesInOrder().sort());
+    expect(Object.keys(after).sort()).toEqual(tablesInForeignKeyOrder().sort());
   });
 
-  test("every value is kept but the renamed ones", () => {
+  test("all other values are unchanged", () => {
     const renamed = new Set([
       "asked",
       "lapsed",
@@ -131,7 +131,7 @@ describe("migrations 0006 and 0007 rename tables, columns and values", () => {
   });
 
   test("a backup written before them restores to the same content", async () => {
-    const skipped = new Set([...SKIPPED, "limits", "otps"]);
+    const skipped = new Set([...SKIPPED_TABLES, "limits", "otps"]);
     const rows: Record<string, number> = {};
     mkdirSync(folder, { recursive: true });
     for (const [table, content] of Object.entries(before)) {
@@ -146,7 +146,7 @@ describe("migrations 0006 and 0007 rename tables, columns and values", () => {
     const content = await contentOf(restored);
     await restored.close();
     const byValue = (list: Row[] = []) => list.map((row) => JSON.stringify(row)).sort();
-    for (const table of tablesInOrder().filter((name) => !skipped.has(name))) {
+    for (const table of tablesInForeignKeyOrder().filter((name) => !skipped.has(name))) {
       expect([table, byValue(content[table])]).toEqual([table, byValue(after[table])]);
     }
   });
@@ -164,7 +164,7 @@ describe("constraints and defaults after the migration", () => {
     await refused("insert into receipt_allocations values (1, 999, 5)");
   });
 
-  test("new rows are pending and counted on", async () => {
+  test("new rows are pending and continue the ids", async () => {
     const { rows } = await database.db.execute<{ id: number; status: string }>(
       sql`insert into outbox (brand, channel, recipient, template, text)
         values ('zwz', 'email', 'a@b.example', 't', 'words') returning id::int as id, status`,

@@ -1,30 +1,30 @@
 import { expect, test } from "@jest/globals";
 import { Mutex } from "./mutex.ts";
 
-test("single statements pass freely; behind a transaction all wait in order", async () => {
-  const turnstile = new Mutex();
+test("single statements run concurrently; during a transaction all wait in order", async () => {
+  const mutex = new Mutex();
   const seen: string[] = [];
-  expect(turnstile.pass()).toBeUndefined();
-  await turnstile.enter();
+  expect(mutex.waitForTransaction()).toBeUndefined();
+  await mutex.acquire();
   const waiting = [
-    turnstile.pass()?.then(() => seen.push("a")),
-    turnstile.enter()?.then(() => seen.push("T1")),
-    turnstile.pass()?.then(() => seen.push("b")),
-    turnstile.enter()?.then(() => seen.push("T2")),
+    mutex.waitForTransaction()?.then(() => seen.push("a")),
+    mutex.acquire()?.then(() => seen.push("T1")),
+    mutex.waitForTransaction()?.then(() => seen.push("b")),
+    mutex.acquire()?.then(() => seen.push("T2")),
   ];
-  turnstile.leave();
+  mutex.release();
   await Promise.all(waiting.slice(0, 2));
   expect(seen).toEqual(["a", "T1"]);
-  turnstile.leave();
+  mutex.release();
   await Promise.all(waiting.slice(2));
   expect(seen).toEqual(["a", "T1", "b", "T2"]);
 });
 
-test("nobody overtakes those who wait", async () => {
-  const turnstile = new Mutex();
-  await turnstile.enter();
-  const first = turnstile.enter();
-  turnstile.leave();
+test("waiting callers are not overtaken", async () => {
+  const mutex = new Mutex();
+  await mutex.acquire();
+  const first = mutex.acquire();
+  mutex.release();
   await first;
-  expect(turnstile.pass()).toBeInstanceOf(Promise);
+  expect(mutex.waitForTransaction()).toBeInstanceOf(Promise);
 });

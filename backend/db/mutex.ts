@@ -1,33 +1,33 @@
 /**
- * Lets single statements through freely and transactions one at a time: while one is open everything else
- * waits in order, because the embedded database has one connection.
+ * Lets single statements run concurrently and transactions one at a time: while a transaction is open, everything
+ * else waits in order, because the embedded database has one connection.
  */
 export class Mutex {
   #open = true;
-  #line: { alone: boolean; go: () => void }[] = [];
+  #queue: { exclusive: boolean; resolve: () => void }[] = [];
 
   /** Resolves when a single statement may be sent. */
-  pass(): Promise<void> | undefined {
-    if (this.#open && this.#line.length === 0) return undefined;
-    return new Promise((go) => this.#line.push({ alone: false, go }));
+  waitForTransaction(): Promise<void> | undefined {
+    if (this.#open && this.#queue.length === 0) return undefined;
+    return new Promise((resolve) => this.#queue.push({ exclusive: false, resolve }));
   }
 
-  /** Resolves when the caller is the only one inside; it must call `leave`. */
-  enter(): Promise<void> | undefined {
-    if (this.#open && this.#line.length === 0) {
+  /** Resolves when the caller holds the mutex alone; it must then call `release`. */
+  acquire(): Promise<void> | undefined {
+    if (this.#open && this.#queue.length === 0) {
       this.#open = false;
       return undefined;
     }
-    return new Promise((go) => this.#line.push({ alone: true, go }));
+    return new Promise((resolve) => this.#queue.push({ exclusive: true, resolve }));
   }
 
-  leave(): void {
+  release(): void {
     this.#open = true;
     while (this.#open) {
-      const next = this.#line.shift();
+      const next = this.#queue.shift();
       if (!next) return;
-      if (next.alone) this.#open = false;
-      next.go();
+      if (next.exclusive) this.#open = false;
+      next.resolve();
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from "./client.ts";
 import { connectEmbedded } from "./pglite-database.ts";
 import { connectPostgres } from "./postgres-database.ts";
 
-/** PostgreSQL when DATABASE_URL is set, otherwise the embedded database in DATA_DIR (locked for this process). */
+/** Opens PostgreSQL if DATABASE_URL is set, otherwise the embedded database in DATA_DIR, locked for this process. */
 export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   onFault: (error: Error) => void,

@@ -10,23 +10,23 @@ interface Result {
   affectedRows?: number;
 }
 
-/** The part of PGlite that drizzle uses, spoken to a database in another thread. */
+/** The part of PGlite's interface that drizzle uses, for a database in another thread. */
 export class PgliteClient {
   #thread: DatabaseThread;
-  #turnstile = new Mutex();
+  #mutex = new Mutex();
 
   constructor(thread: DatabaseThread) {
     this.#thread = thread;
   }
 
   async query(sql: string, params: unknown[] = [], options: Options = {}): Promise<Result> {
-    await this.#turnstile.pass();
+    await this.#mutex.waitForTransaction();
     return this.#query(sql, params, options);
   }
 
-  /** Runs `work` between BEGIN and COMMIT; rolls back and rethrows when it throws. */
+  /** Runs `work` between BEGIN and COMMIT; rolls back and rethrows if it throws. */
   async transaction<T>(work: (inside: Pick<PgliteClient, "query">) => Promise<T>): Promise<T> {
-    await this.#turnstile.enter();
+    await this.#mutex.acquire();
     try {
       await this.#query("begin");
       try {
@@ -40,11 +40,11 @@ export class PgliteClient {
         throw error;
       }
     } finally {
-      this.#turnstile.leave();
+      this.#mutex.release();
     }
   }
 
   #query(sql: string, params: unknown[] = [], options: Options = {}): Promise<Result> {
-    return this.#thread.ask({ kind: "query", sql, params, rowMode: options.rowMode ?? "object" });
+    return this.#thread.send({ kind: "query", sql, params, rowMode: options.rowMode ?? "object" });
   }
 }

@@ -8,8 +8,8 @@ import { startThread } from "./pglite-thread.ts";
 import * as schema from "./schema/index.ts";
 
 /**
- * The embedded database in a thread of its own. Throws when another process has the folder.
- * Survives a killed process, not a power cut: it never calls fsync.
+ * Opens the embedded database in its own thread. Throws if another process has locked the folder. It survives a
+ * killed process but not a power failure, because it never calls fsync.
  */
 export async function connectEmbedded(
   folder: string,
@@ -19,7 +19,7 @@ export async function connectEmbedded(
   const unlock = lockFolder(folder);
   const thread = startThread(folder, onFault);
   try {
-    await thread.ask({ kind: "query", sql: "select 1", params: [] });
+    await thread.send({ kind: "query", sql: "select 1", params: [] });
   } catch (error) {
     await thread.terminate();
     unlock();
@@ -29,7 +29,7 @@ export async function connectEmbedded(
     db: drizzle(new PgliteClient(thread) as unknown as PGlite, { schema }) as unknown as Db,
     driver: "pglite",
     close: async () => {
-      await thread.ask({ kind: "close" });
+      await thread.send({ kind: "close" });
       await thread.terminate();
       unlock();
     },

@@ -1,31 +1,32 @@
 import { Worker } from "node:worker_threads";
-import type { Answer, Order } from "./pglite-worker.ts";
+import type { WorkerRequest, WorkerResponse } from "./pglite-worker.ts";
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, "id"> : never;
-type Asked = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+type PendingRequest = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
-const gone = () => Object.assign(new Error("the database worker has stopped"), { code: "08006" });
+const workerStopped = () =>
+  Object.assign(new Error("the database worker has stopped"), { code: "08006" });
 
-/** The thread that owns the embedded database: questions go in order, answers come back by id. */
+/** The thread that runs the embedded database; requests are sent in order, responses are matched by id. */
 export function startThread(dataDir: string, onFault: (error: Error) => void) {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), {
     workerData: { dataDir },
   });
-  const waiting = new Map<number, Asked>();
-  let last = 0;
+  const pending = new Map<number, PendingRequest>();
+  let lastId = 0;
   let stopped = false;
 
   const stop = () => {
     stopped = true;
-    for (const { reject } of waiting.values()) reject(gone());
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(workerStopped());
+    pending.clear();
   };
-  worker.on("message", (answer: Answer) => {
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ("error" in answer)
-      asked?.reject(Object.assign(new Error(answer.error.message), answer.error));
-    else asked?.resolve(answer.result);
+  worker.on("message", (response: WorkerResponse) => {
+    const request = pending.get(response.id);
+    pending.delete(response.id);
+    if ("error" in response)
+      request?.reject(Object.assign(new Error(response.error.message), response.error));
+    else request?.resolve(response.result);
   });
   worker.on("error", (error) => {
     stop();
@@ -35,12 +36,12 @@ export function startThread(dataDir: string, onFault: (error: Error) => void) {
 
   return {
     /** Rejects with the database's error (message, code, detail, constraint). */
-    ask<T>(order: WithoutId<Order>): Promise<T> {
-      if (stopped) return Promise.reject(gone());
+    send<T>(request: WithoutId<WorkerRequest>): Promise<T> {
+      if (stopped) return Promise.reject(workerStopped());
       return new Promise<T>((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve: resolve as (value: unknown) => void, reject });
-        worker.postMessage({ ...order, id: last });
+        lastId += 1;
+        pending.set(lastId, { resolve: resolve as (value: unknown) => void, reject });
+        worker.postMessage({ ...request, id: lastId });
       });
     },
     terminate: () => worker.terminate(),

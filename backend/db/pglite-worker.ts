@@ -1,12 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
 
-/** What the main thread asks of the database thread. */
-export type Order =
+/** A request from the main thread. */
+export type WorkerRequest =
   | { id: number; kind: "query"; sql: string; params: unknown[]; rowMode?: "array" | "object" }
   | { id: number; kind: "close" };
 
-export type Answer =
+export type WorkerResponse =
   | { id: number; result: unknown }
   | { id: number; error: { message: string; code?: string; detail?: string; constraint?: string } };
 
@@ -17,7 +17,7 @@ const TIMESTAMP_ARRAY = 1115;
 const TIMESTAMPTZ_ARRAY = 1185;
 const NUMERIC_ARRAY = 1231;
 
-// drizzle asks for these as text with functions that can't cross threads, so they are set here once.
+// drizzle wants these types as text; its parser functions cannot be sent to a thread, so they are set here.
 const parsers = Object.fromEntries(
   [
     types.TIMESTAMP,
@@ -35,25 +35,28 @@ const parsers = Object.fromEntries(
 const port = parentPort;
 if (!port) throw new Error("pglite-worker runs only as a worker thread");
 
-// A quarter of the usual: the file system's cache holds the same pages, and the catalogue is searched in the index.
+// A quarter of the default: the file system cache holds the same pages, and the catalogue is searched in memory.
 const SHARED_BUFFERS = "shared_buffers=32MB";
 
-const opening = PGlite.create(workerData.dataDir as string, {
+const databasePromise = PGlite.create(workerData.dataDir as string, {
   parsers,
   startParams: [...PGlite.defaultStartParams, "-c", SHARED_BUFFERS],
 });
 
-async function obey(order: Order): Promise<unknown> {
-  const database = await opening;
-  if (order.kind === "close") return database.close();
-  return database.query(order.sql, order.params, { rowMode: order.rowMode ?? "object" });
+async function handle(request: WorkerRequest): Promise<unknown> {
+  const database = await databasePromise;
+  if (request.kind === "close") return database.close();
+  return database.query(request.sql, request.params, { rowMode: request.rowMode ?? "object" });
 }
 
-port.on("message", async (order: Order) => {
+port.on("message", async (request: WorkerRequest) => {
   try {
-    port.postMessage({ id: order.id, result: await obey(order) } satisfies Answer);
+    port.postMessage({ id: request.id, result: await handle(request) } satisfies WorkerResponse);
   } catch (caught) {
     const { message, code, detail, constraint } = caught as Error & Record<string, string>;
-    port.postMessage({ id: order.id, error: { message, code, detail, constraint } } as Answer);
+    port.postMessage({
+      id: request.id,
+      error: { message, code, detail, constraint },
+    } as WorkerResponse);
   }
 });

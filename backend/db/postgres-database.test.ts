@@ -65,7 +65,7 @@ beforeEach(() => {
 
 const work = () => database.db.transaction((tx) => tx.execute(sql`select 1`));
 
-test("a database that hangs up at BEGIN again and again is there again afterwards", async () => {
+test("the pool recovers after a database that repeatedly closes the connection at BEGIN", async () => {
   hangUpAt = "begin";
   for (let round = 0; round < TOO_MANY; round += 1) {
     const error = await work().catch((caught: unknown) => caught);
@@ -75,7 +75,7 @@ test("a database that hangs up at BEGIN again and again is there again afterward
   await work();
 });
 
-test("one that hangs up between two statements is a failed transaction, not the end of the process", async () => {
+test("a connection closed between two statements fails the transaction, not the process", async () => {
   const error = await database.db
     .transaction(async (tx) => {
       await tx.execute(sql`select 1`);
@@ -89,7 +89,7 @@ test("one that hangs up between two statements is a failed transaction, not the 
   await work();
 });
 
-test("one that keeps the connection and says nothing is given up, and the connection not used again", async () => {
+test("a server that does not respond times out, and its connection is not used again", async () => {
   const alone = () => database.db.execute(sql`select 'alone'`);
   const together = () => database.db.transaction((tx) => tx.execute(sql`select 'together'`));
   for (const ask of [alone, together]) {

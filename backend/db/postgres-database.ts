@@ -6,14 +6,17 @@ import { PreparingClient } from "./prepared-statements.ts";
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** For a server that keeps the connection and says nothing; one that answers gives up by itself before. */
-const SILENCE_MS = 20_000;
+/** For a server that accepts the connection but never answers; longer than the server's own statement timeout. */
+const RESPONSE_TIMEOUT_MS = 20_000;
 
-/** A pool of 8; a connection that breaks, idle or between two statements of a transaction, is reported, not fatal. */
+/**
+ * A pool of 8 connections. A connection that breaks, idle or between two statements of a transaction, is reported and
+ * not fatal.
+ */
 export async function connectPostgres(
   url: string,
   onFault: (error: Error) => void,
-  silenceMs = SILENCE_MS,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<Database> {
   const pool = new Pool({
     Client: PreparingClient,
@@ -21,15 +24,15 @@ export async function connectPostgres(
     max: 8,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: silenceMs,
+    query_timeout: responseTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "bearings-backend",
   });
-  // The pool itself watches idle connections only, and a broken one that nobody watches ends the process.
+  // The pool handles errors of idle connections only; an unhandled error event of another one would end the process.
   pool.on("connect", (client) => client.on("error", onFault));
   pool.on("error", () => undefined);
   const db = drizzle(pool);
-  // drizzle's own transaction keeps the connection for ever when BEGIN fails, until the pool has none left.
+  // drizzle's own transaction never releases the connection if BEGIN fails, until the pool is exhausted.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let broken = false;
@@ -39,7 +42,7 @@ export async function connectPostgres(
       broken = isUnreachable(error);
       throw error;
     } finally {
-      // A connection that fell silent still owes an answer, which the next statement would take for its own.
+      // A connection that timed out still owes a response, which the next statement would take for its own.
       client.release(broken);
     }
   };

@@ -20,32 +20,32 @@ export interface User {
   mobileVerified: boolean;
 }
 
-const IDLE = sql`interval '8 hours'`;
-const ABSOLUTE = sql`interval '7 days'`;
-export const HELD = "On Hold";
+const IDLE_TIMEOUT = sql`interval '8 hours'`;
+const MAX_AGE = sql`interval '7 days'`;
+export const ON_HOLD = "On Hold";
 
-/** What the database keeps of a key: nothing that could be used to sign in. */
-export const hashOfKey = (key: string): string =>
+/** The database stores only this hash, which cannot be used to sign in. */
+export const hashKey = (key: string): string =>
   createHash("sha256").update(key).digest("base64url");
 
-/** 256 random bits that fit into a link and a header. */
-export const newKey = (): string => randomBytes(32).toString("base64url");
+/** 256 random bits, safe in a link and a header. */
+export const generateKey = (): string => randomBytes(32).toString("base64url");
 
-/** Starts a session and answers its key, which exists nowhere else from then on. */
+/** Starts a session and returns its key, which is not stored anywhere. */
 export async function startSession(
   db: Db,
   user: { userId: number; brand: BrandId },
 ): Promise<string> {
-  const key = newKey();
+  const key = generateKey();
   await db
     .insert(sessions)
-    .values({ keyHash: hashOfKey(key), userId: user.userId, brand: user.brand });
+    .values({ keyHash: hashKey(key), userId: user.userId, brand: user.brand });
   return key;
 }
 
-const alive = sql`${sessions.lastSeenAt} > now() - ${IDLE} and ${sessions.createdAt} > now() - ${ABSOLUTE}`;
+const isActiveSession = sql`${sessions.lastSeenAt} > now() - ${IDLE_TIMEOUT} and ${sessions.createdAt} > now() - ${MAX_AGE}`;
 
-const prepareFind = (db: Db) =>
+const prepareFindUser = (db: Db) =>
   db
     .select({
       userId: users.id,
@@ -66,24 +66,25 @@ const prepareFind = (db: Db) =>
         eq(sessions.keyHash, sql.placeholder("keyHash")),
         eq(sessions.brand, sql.placeholder("brand")),
         eq(users.brand, sessions.brand),
-        alive,
+        isActiveSession,
       ),
     )
     .prepare("find_user");
 
-/** The statement runs on every call with a key, so it is built and planned once per database. */
-const finders = new WeakMap<Db, ReturnType<typeof prepareFind>>();
+/** Built and planned once per database, because the query runs on every call with a key. */
+const preparedQueries = new WeakMap<Db, ReturnType<typeof prepareFindUser>>();
 
 /**
- * The buyer of a key, or null when it is unknown, idle for 8 h, older than 7 days, of the other brand or of an
- * account on hold. Looked up every time, so that a revoked key is dead at once. Times are the database's.
+ * Returns the user of a key, or null if the key is unknown, idle for 8 h, older than 7 days, of the other brand or of
+ * an account on hold. Queried on every call, so that a revoked key stops working at once; expiry goes by the database
+ * clock.
  */
 export async function findUser(db: Db, brand: BrandId, key: string): Promise<User | null> {
-  const keyHash = hashOfKey(key);
-  const finder = finders.get(db) ?? prepareFind(db);
-  finders.set(db, finder);
+  const keyHash = hashKey(key);
+  const finder = preparedQueries.get(db) ?? prepareFindUser(db);
+  preparedQueries.set(db, finder);
   const [row] = await finder.execute({ keyHash, brand });
-  if (!row || row.status === HELD) return null;
+  if (!row || row.status === ON_HOLD) return null;
   const { stale, ...user } = row;
   if (stale) {
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.keyHash, keyHash));
@@ -92,15 +93,13 @@ export async function findUser(db: Db, brand: BrandId, key: string): Promise<Use
 }
 
 export async function endSession(db: Db, key: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.keyHash, hashOfKey(key)));
+  await db.delete(sessions).where(eq(sessions.keyHash, hashKey(key)));
 }
 
-/** Ends every session of a user; used when its password changes. */
 export async function endSessionsOfUser(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Ends every session of a company's users; used when the operator puts it on hold. */
 export async function endSessionsOfCompany(db: Db, companyId: number): Promise<void> {
   await db
     .delete(sessions)
@@ -109,7 +108,6 @@ export async function endSessionsOfCompany(db: Db, companyId: number): Promise<v
     );
 }
 
-/** Removes sessions past their absolute age; they are dead already. */
 export async function sweepSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.createdAt, sql`now() - ${ABSOLUTE}`));
+  await db.delete(sessions).where(lt(sessions.createdAt, sql`now() - ${MAX_AGE}`));
 }

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { isIP, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** Compares secrets without telling by time how much of them fits. */
-export function sameSecret(told: unknown, secret: string): boolean {
-  if (typeof told !== "string") return false;
-  const [a, b] = [Buffer.from(told), Buffer.from(secret)];
+/** Compares secrets in constant time. */
+export function secretsMatch(candidate: unknown, secret: string): boolean {
+  if (typeof candidate !== "string") return false;
+  const [a, b] = [Buffer.from(candidate), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** One household or office of IPv6 is a /64; within it addresses are free to change. */
-function network(address: string): string {
+/** IPv6 addresses are reduced to their /64, because a household or office can use any address in it. */
+function toNetwork(address: string): string {
   if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
   const [head = "", tail] = address.split("::");
   const left = head.split(":").filter(Boolean);
@@ -20,15 +20,17 @@ function network(address: string): string {
 }
 
 /**
- * The address that limits count for: the buyer's when our storefront forwards it (x-client-address, believed
- * only beside the right x-internal-token), otherwise that of whoever is connected.
+ * Returns the address that rate limits count: the buyer's address if the storefront forwards it (x-client-address,
+ * trusted only together with the right x-internal-token), otherwise the address of the connection.
  */
-export function clientAddress(request: FastifyRequest, internalToken: string): string {
-  const told = request.headers["x-client-address"];
-  const trusted = sameSecret(request.headers["x-internal-token"], internalToken);
-  return network(trusted && typeof told === "string" && isIP(told) ? told : request.ip);
+export function getClientAddress(request: FastifyRequest, internalToken: string): string {
+  const forwarded = request.headers["x-client-address"];
+  const trusted = secretsMatch(request.headers["x-internal-token"], internalToken);
+  return toNetwork(
+    trusted && typeof forwarded === "string" && isIP(forwarded) ? forwarded : request.ip,
+  );
 }
 
-/** Stands for an address in the log: the same for the same client, and it names nobody. */
-export const clientMark = (address: string, internalToken: string): string =>
+/** Pseudonym of an address for the log: the same for the same client. */
+export const hashClientAddress = (address: string, internalToken: string): string =>
   createHmac("sha256", internalToken).update(address).digest("base64url").slice(0, 10);

@@ -1,7 +1,7 @@
-/** A refusal the caller is told about: a 4xx or 503 with `{ success: 0, message }`. */
+/** An expected error with a message for the caller: a 4xx or 503 with `{ success: 0, message }`. */
 export class Refusal extends Error {
   status: number;
-  /** Seconds for the Retry-After header, when waiting helps. */
+  /** Seconds for the Retry-After header. */
   retryAfter: number | undefined;
 
   constructor(status: number, message: string, retryAfter?: number) {

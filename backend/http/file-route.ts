@@ -1,19 +1,19 @@
 import { messages } from "../../lib/forms/messages.ts";
 import type { User } from "./authentication.ts";
 import { spend } from "./rate-limits.ts";
-import { type Scope, userOf } from "./route.ts";
+import { authenticate, type Scope } from "./route.ts";
 
-export interface FileAnswer {
+export interface FileResponse {
   type: string;
   /** Letters, digits, "-", "." and "_" only. */
   name: string;
   content: Buffer;
-  /** True for what is saved rather than shown. */
+  /** True if the browser should save the file instead of showing it. */
   attachment?: boolean;
 }
 
-/** Making a document is work: enough for a year's invoices one after the other, not for a script without end. */
-const limitsOf = ({ userId }: User) =>
+/** Allows downloading a year's invoices one after the other, but not endless scripted requests. */
+const documentLimits = ({ userId }: User) =>
   [
     { seconds: 60, most: 60 },
     { seconds: 3600, most: 600 },
@@ -25,24 +25,24 @@ const limitsOf = ({ userId }: User) =>
     told: messages.tooManyDocuments,
   }));
 
-/** Mounts a call of ours that answers a file to the owner's key; refusals are JSON as everywhere. */
+/** Mounts a call that responds with a file to a signed-in buyer; errors are JSON as everywhere. */
 export function fileRoute(
   { app, deps, brand }: Scope,
   path: string,
   summary: string,
-  handler: (buyer: User, params: Record<string, string>) => Promise<FileAnswer>,
+  handler: (buyer: User, params: Record<string, string>) => Promise<FileResponse>,
 ): void {
   app.route({
     method: "GET",
     url: `/${brand}/${path}`,
     schema: { summary, tags: [brand], security: [{ key: [] }] },
     handler: async (request, reply) => {
-      const buyer = (await userOf({ app, deps, brand }, "required", request)) as User;
-      await spend(deps.db, limitsOf(buyer));
+      const buyer = (await authenticate({ app, deps, brand }, "required", request)) as User;
+      await spend(deps.db, documentLimits(buyer));
       const file = await handler(buyer, request.params as Record<string, string>);
-      const how = file.attachment ? "attachment" : "inline";
+      const disposition = file.attachment ? "attachment" : "inline";
       reply.header("content-type", file.type);
-      reply.header("content-disposition", `${how}; filename="${file.name}"`);
+      reply.header("content-disposition", `${disposition}; filename="${file.name}"`);
       return reply.send(file.content);
     },
   });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("the process answers /health and, with its database, /ready", async () => {
+test("/health responds while the process runs, /ready while its database does too", async () => {
   expect((await backend.app.inject("/health")).json()).toEqual({ status: "up" });
   expect((await backend.app.inject("/ready")).json()).toEqual({ status: "ready" });
 });

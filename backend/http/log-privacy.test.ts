@@ -44,7 +44,7 @@ const PLANTED = {
   gstin: "24AABCK5678L1Z4",
 };
 
-test("a walk through every account call leaves no secret and no personal data in the log", async () => {
+test("account calls leave no secrets or personal data in the log", async () => {
   const from = createApiClient(backend);
   const { email, password, company, mobile } = PLANTED;
   const secrets: string[] = Object.values(PLANTED);
@@ -128,7 +128,7 @@ test("a walk through every account call leaves no secret and no personal data in
   }
 });
 
-test("a fault of the database names neither its statement nor its parameters", async () => {
+test("a database error is logged without statement and parameters", async () => {
   const before = lines.length;
   await backend.db.execute("alter table users rename to users_away");
   const reply = await createApiClient(backend).send(login, {

@@ -23,7 +23,7 @@ const since = async (work: () => Promise<unknown>) => {
   return lines;
 };
 
-test("a failed log-in is one warning with its request id, without e-mail, password or key", async () => {
+test("a failed sign-in logs one warning with its request id, without e-mail, password or key", async () => {
   const seen = await since(() =>
     backend.app.inject({
       method: "POST",
@@ -33,13 +33,13 @@ test("a failed log-in is one warning with its request id, without e-mail, passwo
       payload: { username: "someone@zwz.example", password: "Sesame#99" },
     }),
   );
-  const warnings = seen.filter((line) => line.msg === "log-in refused");
+  const warnings = seen.filter((line) => line.msg === "sign-in refused");
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatchObject({ reqId: "request-0001", brand: "zwz", status: 400 });
   expect(JSON.stringify(seen)).not.toMatch(/someone|Sesame|secretsecret|203\.0/);
 });
 
-test("a denied access is one warning without the key", async () => {
+test("a denied access logs one warning without the key", async () => {
   const seen = await since(() =>
     backend.app.inject({
       url: "/zwz/authentication/get_info/?name=someone@zwz.example",

@@ -1,9 +1,14 @@
 import type { Writable } from "node:stream";
-import { type FastifyBaseLogger, fastify } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+} from "fastify";
 
 /**
- * The structured log, one JSON object a line. Only what is named here is ever written of a request: no bodies,
- * no headers, no e-mail addresses. pino comes with Fastify, so it is taken from there.
+ * Structured log, one JSON object per line. Logs only the fields named here: no bodies, headers or e-mail addresses.
+ * Uses the pino that comes with Fastify.
  */
 export function createLog(level: string, stream?: Writable): FastifyBaseLogger {
   return fastify({
@@ -12,22 +17,38 @@ export function createLog(level: string, stream?: Writable): FastifyBaseLogger {
       ...(stream ? { stream } : {}),
       base: { name: "backend" },
       serializers: {
-        err: (error: Fault) => describe(error),
+        err: (error: ErrorWithCode) => serializeError(error),
       },
     },
   }).log;
 }
 
-type Fault = Error & { code?: string };
+type ErrorWithCode = Error & { code?: string };
 
-/** Message and code of an error; database errors print neither their statement nor its parameters. */
-function describe(error: Fault) {
-  const cause = (error.cause instanceof Error ? error.cause : error) as Fault;
-  const where = error.stack?.split("\n").filter((line) => line.startsWith("    at ")) ?? [];
+/** Message, code and stack of an error; database errors without statement and parameters. */
+function serializeError(error: ErrorWithCode) {
+  const cause = (error.cause instanceof Error ? error.cause : error) as ErrorWithCode;
+  const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at ")) ?? [];
   return {
     type: error.name,
     message: cause.message.slice(0, 300),
-    stack: where.slice(0, 6).join("\n"),
+    stack: frames.slice(0, 6).join("\n"),
     ...(cause.code || error.code ? { code: cause.code ?? error.code } : {}),
   };
+}
+
+/** The query string is not logged, because it can contain anything. */
+export const pathWithoutQuery = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "";
+
+/** Logs one line per response: 5xx as "warn", 4xx as "info", the rest as "debug". */
+export function logResponses(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const status = reply.statusCode;
+    const level = status >= 500 ? "warn" : status >= 400 ? "info" : "debug";
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log[level](
+      { method: request.method, url: pathWithoutQuery(request), status, ms },
+      "response",
+    );
+  });
 }

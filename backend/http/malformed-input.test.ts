@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { createDeliveryAddress } from "../../lib/contract/addresses.ts";
 import { addItem } from "../../lib/contract/cart.ts";
 import type { AnyEndpoint } from "../../lib/contract/endpoint.ts";
-import { claimCompany, existingSignUp, prefill } from "../../lib/contract/existing-customer.ts";
+import {
+  claimCompany,
+  existingSignUp,
+  getRegistrationPrefill,
+} from "../../lib/contract/existing-customer.ts";
 import { recordConsent, requestErasure } from "../../lib/contract/privacy.ts";
 import {
   changeMobile,
@@ -90,7 +94,7 @@ const calls: [AnyEndpoint, Record<string, unknown>][] = [
       email: "a@b.in",
     },
   ],
-  [prefill, { emailForDetails: "nobody@works.example" }],
+  [getRegistrationPrefill, { emailForDetails: "nobody@works.example" }],
   [claimCompany, { GSTNumber: "27AABCN4321K1ZJ", CustomerId: "ZW1" }],
   [existingSignUp, { ...person, firstname: "Asha", lastname: "Rao", url: "x", claim: "x" }],
   [checkGst, { gstnumber: "27AABCN4321K1ZJ" }],
@@ -191,7 +195,7 @@ function spoilt(body: Body, value: unknown): Body[] {
   ]);
 }
 
-describe("hostile entries", () => {
+describe("malformed input", () => {
   const named = calls.map(([endpoint, body]) => ({ path: endpoint.path, endpoint, body }));
   test.each(named)(
     "$path: hostile values are refused plainly or taken, never a fault",
@@ -222,7 +226,7 @@ describe("hostile entries", () => {
     60_000,
   );
 
-  test("[5.2] spoilt fields of a sign-up get the words of 5.2", async () => {
+  test("[5.2] invalid fields of a sign-up return the messages of 5.2", async () => {
     const good = { ...person, first_name: "Asha", last_name: "Rao" };
     const expected: Record<string, [string, string[]]> = {
       title: ["Select the title", ["", "x", "😀"]],
@@ -241,7 +245,7 @@ describe("hostile entries", () => {
     }
   });
 
-  test("names in Hindi and mobile numbers with +91, 0 and spaces are taken", async () => {
+  test("names in Hindi and mobile numbers with +91, 0 and spaces are accepted", async () => {
     const hindi = { ...person, email: "hindi@works.example", first_name: "आशा", last_name: "राव" };
     expect((await createApiClient(backend).sendRaw(signUp, hindi)).status).toBe(200);
     for (const mobile of ["+91 98200 12345", "098200-12345", "9820012345"]) {

@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
-/** The OpenAPI document of every call, at /openapi.json. */
+/** Serves the OpenAPI document of all calls at /openapi.json. */
 export function publishOpenApi(app: FastifyInstance): void {
   app.register(swagger, {
     openapi: {

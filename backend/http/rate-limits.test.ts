@@ -41,13 +41,13 @@ test("[7.1] ten failures on one account from one address, then 429 even for the 
   expect(await tryFrom("10.0.0.1", email, PASSWORD)).toBe(429);
 });
 
-test("a stranger's failures do not lock the owner out", async () => {
+test("failures from another address do not lock out the owner", async () => {
   const { email } = await backend.createCustomer({ passwordHash });
   await times(12, () => tryFrom("10.0.0.66", email, "wrong"));
   expect(await tryFrom("10.0.0.2", email, PASSWORD)).toBe(200);
 });
 
-test("many strangers together are stopped, while the owner still signs in where he did before", async () => {
+test("failures from many addresses are limited, while the owner can still sign in from a known address", async () => {
   const { email } = await backend.createCustomer({ passwordHash });
   expect(await tryFrom("10.0.0.2", email, PASSWORD)).toBe(200);
   let stranger = 0;
@@ -60,7 +60,7 @@ test("many strangers together are stopped, while the owner still signs in where 
   expect(await tryFrom("10.0.0.2", email, PASSWORD)).toBe(200);
 });
 
-test("parallel guesses all count", async () => {
+test("parallel attempts all count", async () => {
   const { email } = await backend.createCustomer({ passwordHash });
   const seen = await Promise.all(
     Array.from({ length: 30 }, () => tryFrom("10.0.0.7", email, "wrong")),
@@ -69,7 +69,7 @@ test("parallel guesses all count", async () => {
   expect(seen.filter((status) => status === 429)).toHaveLength(20);
 });
 
-test("one address guessing at many accounts is stopped", async () => {
+test("attempts from one address on many accounts are limited", async () => {
   let n = 0;
   const seen = await times(101, () => {
     n += 1;
@@ -79,13 +79,13 @@ test("one address guessing at many accounts is stopped", async () => {
   expect(seen.at(-1)).toBe(429);
 });
 
-test("signing in again and again uses nothing up", async () => {
+test("successful sign-ins do not count", async () => {
   const { email } = await backend.createCustomer({ passwordHash });
   const seen = await times(15, () => tryFrom("10.0.0.9", email, PASSWORD));
   expect(new Set(seen)).toEqual(new Set([200]));
 });
 
-test("a forwarded address is not believed without the storefront's token", async () => {
+test("a forwarded address is not trusted without the internal token", async () => {
   const { email } = await backend.createCustomer({ passwordHash });
   let n = 0;
   const seen = await times(11, () => {
@@ -106,7 +106,7 @@ test("addresses of one IPv6 network count as one", async () => {
   expect(await tryFrom("2001:db8:1:3::1", email, PASSWORD)).toBe(200);
 });
 
-test("[7.17] a client that keeps asking is told to wait, others are not", async () => {
+test("[7.17] a client that exceeds the limit gets 429, others do not", async () => {
   const asked = (address: string) =>
     createApiClient(backend, "zwz", address).send(checkGst, "27AABCN4321K1ZJ");
   const seen: number[] = [];

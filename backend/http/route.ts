@@ -6,69 +6,69 @@ import { messages } from "../../lib/forms/messages.ts";
 import type { Deps } from "../deps.ts";
 import { findUser, type User } from "./authentication.ts";
 import { Refusal } from "./errors.ts";
-import { pathOf } from "./log-responses.ts";
+import { pathWithoutQuery } from "./log.ts";
 
 export type App = FastifyInstance;
 
-/** Where a resource file hangs its calls: one scope per brand. */
+/** What a module's routes are mounted on: the app, under one brand. */
 export interface Scope {
   app: App;
   deps: Deps;
   brand: BrandId;
 }
 
-export interface Call<Body> {
+export interface RouteContext<Body> {
   brand: BrandId;
   body: Body;
-  /** The signed-in buyer; null when no key was sent to a call that does without. */
+  /** The signed-in user; null if a call that does not require a key was sent without one. */
   user: User | null;
-  /** The same buyer on calls with auth "required"; reading it without one answers 401. */
+  /** The user of a call with auth "required"; throws 401 if there is none. */
   buyer: User;
-  /** The key itself, for ending the session. */
+  /** The key, needed to end the session. */
   key: string | undefined;
-  /** Parameters of the path, e.g. `:id`. */
+  /** Path parameters, e.g. `:id`. */
   params: Record<string, string>;
   request: FastifyRequest;
 }
 
 const AUTHORIZATION = /^Token ([A-Za-z0-9_-]{20,100})$/;
 
-const keyOf = (request: FastifyRequest): string | undefined =>
+const readKey = (request: FastifyRequest): string | undefined =>
   AUTHORIZATION.exec(request.headers.authorization ?? "")?.[1];
 
-/** 401 of a missing or dead key; the refused access is logged once. */
-function denied(request: FastifyRequest, reason: string): Refusal {
-  request.log.warn({ denied: reason, url: pathOf(request) }, "access denied");
+/** Logs the denied access and returns the 401. */
+function accessDenied(request: FastifyRequest, reason: string): Refusal {
+  request.log.warn({ denied: reason, url: pathWithoutQuery(request) }, "access denied");
   return new Refusal(401, messages.sessionExpired);
 }
 
-/** Who is behind each request being answered; set before its body is read. */
-const signedIn = new WeakMap<FastifyRequest, User>();
+/** User of each request in progress; set before the body is read. */
+const requestUsers = new WeakMap<FastifyRequest, User>();
 
-export async function userOf(
+export async function authenticate(
   { deps, brand }: Scope,
   auth: "none" | "optional" | "required",
   request: FastifyRequest,
 ): Promise<User | null> {
   if (auth === "none") return null;
-  const key = keyOf(request);
+  const key = readKey(request);
   if (!key) {
-    if (request.headers.authorization || auth === "required") throw denied(request, "no key");
+    if (request.headers.authorization || auth === "required") throw accessDenied(request, "no key");
     return null;
   }
   const user = await findUser(deps.db, brand, key);
-  if (!user) throw denied(request, "dead key");
+  if (!user) throw accessDenied(request, "invalid key");
   return user;
 }
 
 /**
- * Mounts one published call under the scope's brand. The body is checked by the call's schema, the key by its
- * `auth`; the handler answers the published shape, or throws Refusal.
+ * Mounts a contract endpoint under the scope's brand. The body is validated by the endpoint's schema, the key
+ * according to its `auth`; the handler returns the published response or throws a Refusal.
  */
 export function route<Input, Body extends z.ZodType, Wire extends z.ZodType, Output>(
   scope: Scope,
   endpoint: Endpoint<Input, Body, Wire, Output>,
-  handler: (call: Call<z.output<Body>>) => Promise<z.input<Wire>> | z.input<Wire>,
+  handler: (call: RouteContext<z.output<Body>>) => Promise<z.input<Wire>> | z.input<Wire>,
 ): void {
   const { app, brand } = scope;
   const hasBody = !(endpoint.body instanceof z.ZodUndefined);
@@ -85,20 +85,20 @@ export function route<Input, Body extends z.ZodType, Wire extends z.ZodType, Out
     schema,
     ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
     onRequest: async (request) => {
-      const user = await userOf(scope, endpoint.auth, request);
-      if (user) signedIn.set(request, user);
+      const user = await authenticate(scope, endpoint.auth, request);
+      if (user) requestUsers.set(request, user);
     },
     handler: async (request) => {
-      const user = signedIn.get(request) ?? null;
+      const user = requestUsers.get(request) ?? null;
       return handler({
         brand,
         body: request.body as z.output<Body>,
         user,
         get buyer() {
-          if (!user) throw denied(request, "no key");
+          if (!user) throw accessDenied(request, "no key");
           return user;
         },
-        key: keyOf(request),
+        key: readKey(request),
         params: request.params as Record<string, string>,
         request,
       });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { getBalance, getInfo } from "../../lib/contract/account.ts";
-import { login, loginStatus } from "../../lib/contract/auth.ts";
+import { getAccountStatus, login } from "../../lib/contract/auth.ts";
 import { isGstin, stateCodeOf } from "../../lib/gstin.ts";
 import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
 import { companies, discounts, users } from "../db/schema/index.ts";
@@ -31,7 +31,7 @@ describe.each(["zwz", "nod"] as const)("demo customers of %s", (brand) => {
     const { key, ...user } = await signIn(brand, name);
     const account = (await backend.inject(brand, getInfo, undefined, key)).read();
     const balance = (await backend.inject(brand, getBalance, undefined, key)).read();
-    const status = (await backend.inject(brand, loginStatus, undefined, key)).read();
+    const status = (await backend.inject(brand, getAccountStatus, undefined, key)).read();
     return { user, account, balance, status };
   };
 

@@ -9,7 +9,7 @@ import {
   discounts,
   users,
 } from "../db/schema/index.ts";
-import { VERIFIED } from "../modules/accounts/account.ts";
+import { ADDRESS_VERIFIED } from "../modules/accounts/account.ts";
 import { hashPassword } from "../modules/accounts/passwords.ts";
 import { DEMO_PASSWORD, type DemoCustomer, demoCustomers, demoGstin } from "./demo-customers.ts";
 import { demoDiscounts } from "./demo-discounts.ts";
@@ -39,9 +39,9 @@ async function addAddresses(db: Db, companyId: number, one: DemoCustomer): Promi
       stateId: home,
       city: one.city,
       pincode: one.pincode,
-      approvalStatus: VERIFIED,
+      approvalStatus: ADDRESS_VERIFIED,
     },
-    { ...away, approvalStatus: VERIFIED },
+    { ...away, approvalStatus: ADDRESS_VERIFIED },
     {
       details: "New warehouse, Gate 3",
       stateId: 27,

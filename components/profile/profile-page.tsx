@@ -5,7 +5,7 @@ import { useSignedIn } from "@/components/shared/use-signed-in";
 import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { standingOf } from "@/lib/cart/account-status";
+import { toAccountStatus } from "@/lib/cart/account-status";
 import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";
 import { routes } from "@/lib/routes";
@@ -37,7 +37,7 @@ function Profile() {
   }
   return (
     <div className="grid gap-5">
-      {standingOf(data.status) === "overdue" && <Notice tone="bad" title={messages.overdue} />}
+      {toAccountStatus(data.status) === "overdue" && <Notice tone="bad" title={messages.overdue} />}
       <div className="grid gap-5 lg:grid-cols-2">
         <ProfileInformation account={data} />
         <BillingInformation account={data} />

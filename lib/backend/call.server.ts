@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { BrandId } from "../../brands/types.ts";
-import { type Endpoint, pathWith } from "../contract/endpoint.ts";
+import { type Endpoint, fillPath } from "../contract/endpoint.ts";
 import { isSuccess } from "../contract/fields.ts";
 import { env } from "../env.ts";
 import { BackendError, defaultMessage, errorKind } from "./errors.ts";
@@ -43,7 +43,7 @@ function parse(answer: Answer): unknown {
 /** Path of a call with its parameters. A parameter that cannot be part of a path counts as not found. */
 function pathOf<Input>(endpoint: PathOf<Input>, input: Input): string {
   try {
-    return pathWith(endpoint.path, endpoint.params?.(input));
+    return fillPath(endpoint.path, endpoint.params?.(input));
   } catch {
     throw new BackendError("missing", 404, defaultMessage("missing"));
   }
@@ -113,7 +113,7 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
   if (answer.status >= 400) throw failure(answer.status, told, key !== undefined);
   if (answer.status >= 300 || !data) throw unreadable(endpoint.path, "not JSON");
   const outspoken = told?.success !== undefined && told.success !== null;
-  if (outspoken && !isSuccess(told.success) && !endpoint.zeroIsAnswer) {
+  if (outspoken && !isSuccess(told.success) && !endpoint.acceptsSuccessZero) {
     throw new BackendError("refused", answer.status, wordsOf(told) || defaultMessage("refused"));
   }
   const wire = endpoint.reply.safeParse(data);

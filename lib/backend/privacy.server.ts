@@ -1,5 +1,5 @@
 import "server-only";
-import { consents, dataRequests } from "../contract/privacy.ts";
+import { getConsents, getDataRequests } from "../contract/privacy.ts";
 import type { Privacy } from "../queries/privacy.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
@@ -9,8 +9,8 @@ import type { Context } from "./handler.server.ts";
 export async function getPrivacy({ call }: Context<undefined, Session>): Promise<Privacy | null> {
   try {
     const [said, requests] = await Promise.all([
-      call(consents, undefined),
-      call(dataRequests, undefined),
+      call(getConsents, undefined),
+      call(getDataRequests, undefined),
     ]);
     const marketing = said.some(({ purpose, given }) => purpose === "marketing" && given);
     return { marketing, requests };

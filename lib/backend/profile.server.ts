@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { createDeliveryAddress } from "../contract/addresses.ts";
 import { changeMobile, updateProfile } from "../contract/profile.ts";
-import { standing } from "../contract/verification.ts";
+import { getVerificationStatus } from "../contract/verification.ts";
 import { messages } from "../forms/messages.ts";
 import type {
   billingForm,
@@ -64,7 +64,7 @@ export async function canChangeMobile({
   call,
 }: Context<undefined, Session>): Promise<{ offered: boolean }> {
   try {
-    await call(standing, undefined);
+    await call(getVerificationStatus, undefined);
     return { offered: true };
   } catch (error) {
     if (lacksCall(error)) return { offered: false };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { getInfo } from "../contract/account.ts";
-import { type Prefill, prefill } from "../contract/existing-customer.ts";
+import { getRegistrationPrefill, type RegistrationPrefill } from "../contract/existing-customer.ts";
 import { completeRegistration } from "../contract/profile.ts";
 import type { registrationForm } from "../forms/schemas.ts";
 import { normaliseStreet, parseGstin, parseMobile } from "../forms/validators.ts";
@@ -15,9 +15,9 @@ type Visit<Body = undefined> = Context<Body, Session>;
 const ownEmail = async ({ call }: Pick<Visit, "call">) => (await call(getInfo, undefined)).email;
 
 /** Details on file of an existing customer (7.14); null for a new customer and on backends without the call. */
-export async function getPrefill(visit: Visit): Promise<Prefill | null> {
+export async function getPrefill(visit: Visit): Promise<RegistrationPrefill | null> {
   try {
-    return await visit.call(prefill, await ownEmail(visit));
+    return await visit.call(getRegistrationPrefill, await ownEmail(visit));
   } catch (error) {
     if (lacksCall(error)) return null;
     throw error;

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { captchaIsSolved } from "../captcha.server.ts";
-import { login, logout, tokenCheck } from "../contract/auth.ts";
+import { checkToken, login, logout } from "../contract/auth.ts";
 import { messages } from "../forms/messages.ts";
 import { normaliseEmail } from "../forms/validators.ts";
 import { type PublicSession, publicSession, type Session } from "../session/session.ts";
@@ -37,7 +37,7 @@ export async function currentSession({
   const now = Date.now();
   if (now - session.seen < CHECK_MS) return publicSession(session);
   try {
-    await call(tokenCheck, undefined);
+    await call(checkToken, undefined);
   } catch (error) {
     if (!(error instanceof BackendError) || !["refused", "session"].includes(error.kind)) {
       return publicSession(session);

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getInfo } from "../contract/account.ts";
-import { confirmEmail, resendEmail, standing } from "../contract/verification.ts";
+import { confirmEmail, getVerificationStatus, resendEmail } from "../contract/verification.ts";
 import { messages } from "../forms/messages.ts";
 import { type PublicSession, publicSession, type Session } from "../session/session.ts";
 import { BackendError, lacksCall } from "./errors.ts";
@@ -52,7 +52,7 @@ export async function refreshVerificationStatus({
   saveSession,
 }: Context<undefined, Session>): Promise<PublicSession> {
   try {
-    const { emailVerified, userType } = await call(standing, undefined);
+    const { emailVerified, userType } = await call(getVerificationStatus, undefined);
     const next = { ...session, emailVerified, userType, seen: Date.now() };
     saveSession(next);
     return publicSession(next);

@@ -1,7 +1,7 @@
-export type Standing = "active" | "pending" | "verification" | "overdue" | "other";
+export type AccountStatus = "active" | "pending" | "verification" | "overdue" | "other";
 
 /** What an account status allows (4.10, 4.13). The overdue status is a whole sentence. */
-export function standingOf(status: string): Standing {
+export function toAccountStatus(status: string): AccountStatus {
   const word = status.trim().toLowerCase();
   if (word === "active") return "active";
   if (word === "approval pending") return "pending";

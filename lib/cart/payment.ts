@@ -2,7 +2,7 @@ import type { LoginUserType } from "../contract/auth.ts";
 import type { PaymentMode } from "../contract/orders.ts";
 import { formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
-import { standingOf } from "./account-status.ts";
+import { toAccountStatus } from "./account-status.ts";
 
 export interface Payment {
   /** Is 'Pay using Available Balance' offered, shown but closed, or not shown at all (2.46)? */
@@ -25,20 +25,20 @@ export interface Payer {
 /** Why nothing can be ordered, however it is paid. */
 function refusal({ status, userType }: Payer): string | null {
   if (userType === "new") return messages.completeRegistrationFirst;
-  return standingOf(status) === "other" ? messages.accountHeld : null;
+  return toAccountStatus(status) === "other" ? messages.accountHeld : null;
 }
 
 /** Why the balance can't be used, whatever it is. */
 function creditRefusal({ status, balance }: Payer): string | null {
-  const standing = standingOf(status);
-  if (standing === "overdue") return messages.overdue;
-  if (standing === "verification") return messages.verificationPending;
+  const accountStatus = toAccountStatus(status);
+  if (accountStatus === "overdue") return messages.overdue;
+  if (accountStatus === "verification") return messages.verificationPending;
   return balance > 0 ? null : messages.noBalance;
 }
 
 /** How this buyer can pay this amount (paise): the table of 4.13, row by row in the test. */
 export function paymentFor(payer: Payer, payable: number): Payment {
-  const awaitsApproval = ["pending", "verification"].includes(standingOf(payer.status));
+  const awaitsApproval = ["pending", "verification"].includes(toAccountStatus(payer.status));
   const refused = refusal(payer);
   if (refused) return { credit: "none", online: false, reason: refused, awaitsApproval };
   const noCredit = creditRefusal(payer);

@@ -44,7 +44,7 @@ export const getInfo = endpoint({
   method: "GET",
   path: "authentication/get_info/",
   auth: "required",
-  summary: "The account of the signed-in user",
+  summary: "Account of the signed-in user",
   body: z.undefined(),
   reply: z.object({
     success,
@@ -103,7 +103,7 @@ export const getInfo = endpoint({
 export interface Balance {
   /** Available balance in paise. */
   available: number;
-  /** As told, e.g. "30 days"; null when none. */
+  /** As published, e.g. "30 days"; null if none. */
   creditPeriod: string | null;
   userInfo: string;
 }

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { loose, message, success, text } from "./fields.ts";
 
-export interface AddedAddress {
+export interface AddAddressResult {
   message: string;
-  /** Set when pincode and state do not seem to fit; the address is kept all the same. */
+  /** Set if pincode and state do not seem to match; the address is added anyway. */
   warning: string;
   /** Id of the new address; "" from other backends. */
   id: string;
 }
 
-/** 7.21, 3.19. The state is that of the city; the address waits for verification. */
+/** 7.21, 3.19. The state is that of the city; the address starts unverified. */
 export const createDeliveryAddress = endpoint({
   method: "POST",
   path: "authentication/user/createDeliveryAddress/",
@@ -27,7 +27,7 @@ export const createDeliveryAddress = endpoint({
     delivery_pincode: input.pincode,
     delivery_ciy_id: input.cityId,
   }),
-  decode: (wire): AddedAddress => ({
+  decode: (wire): AddAddressResult => ({
     message: text(wire.message),
     warning: text(wire.warning),
     id: text(wire.add_id),

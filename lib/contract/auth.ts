@@ -4,29 +4,29 @@ import { isSuccess, loose, message, outcome, success, text } from "./fields.ts";
 
 export type LoginUserType = "existing" | "new" | "other";
 
-/** What the storefront keeps of a log-in (3.1). */
-export interface LoggedIn {
+/** A new session as the storefront stores it (3.1). */
+export interface SignInResult {
   key: string;
   username: string;
   emailVerified: boolean;
   userType: LoginUserType;
 }
 
-/** Reads the published user types: 'existing', 'New_user', anything else. */
-export function userTypeOf(told: string): LoginUserType {
-  const word = told.toLowerCase();
-  if (word.startsWith("exist") || word === "old_user") return "existing";
-  return word.startsWith("new") ? "new" : "other";
+/** Decodes the published user types: 'existing', 'New_user', anything else. */
+export function userTypeOf(published: string): LoginUserType {
+  const type = published.toLowerCase();
+  if (type.startsWith("exist") || type === "old_user") return "existing";
+  return type.startsWith("new") ? "new" : "other";
 }
 
-const verified = (told: string) => ["verified", "true", "1"].includes(told.toLowerCase());
+const isVerified = (status: string) => ["verified", "true", "1"].includes(status.toLowerCase());
 
 /** 7.1 */
 export const login = endpoint({
   method: "POST",
   path: "authentication/token/",
   auth: "none",
-  summary: "Log in",
+  summary: "Sign in",
   body: z.object({
     login_type: z.string().max(40).nullish(),
     username: z.string().max(254),
@@ -45,16 +45,16 @@ export const login = endpoint({
     username: input.email,
     password: input.password,
   }),
-  decode: (wire): LoggedIn => ({
+  decode: (wire): SignInResult => ({
     key: text(wire.auth_key),
     username: text(wire.username),
-    emailVerified: verified(text(wire.email_status)),
+    emailVerified: isVerified(text(wire.email_status)),
     userType: userTypeOf(text(wire.login_user_type)),
   }),
 });
 
 /** 7.2. `status` is the account status of 4.10. */
-export const loginStatus = endpoint({
+export const getAccountStatus = endpoint({
   method: "GET",
   path: "authentication/user/CheckLoginUserStatus/",
   auth: "required",
@@ -66,11 +66,11 @@ export const loginStatus = endpoint({
 });
 
 /** 7.3. The key travels in the header; tokenkey is accepted and ignored. */
-export const tokenCheck = endpoint({
+export const checkToken = endpoint({
   method: "POST",
   path: "authentication/tokencheck/",
   auth: "required",
-  summary: "Is this key still alive",
+  summary: "Check whether the key is valid",
   body: z.object({ tokenkey: z.string().max(200).nullish() }),
   reply: outcome,
   encode: () => ({}),
@@ -82,7 +82,7 @@ export const logout = endpoint({
   method: "POST",
   path: "authentication/user/logout/",
   auth: "required",
-  summary: "Log out",
+  summary: "Sign out",
   body: z.object({ user: z.string().max(254).nullish() }),
   reply: outcome,
   encode: (username: string) => ({ user: username }),

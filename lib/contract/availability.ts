@@ -9,7 +9,7 @@ export const availabilities = [
 
 export type Availability = (typeof availabilities)[number]["value"];
 
-/** The value of a wire text, whatever its case; 'On Demand' when unknown, so nothing unknown can be checked out. */
+/** Decodes an availability, ignoring case; unknown values become 'On Demand', which cannot be checked out. */
 export function availabilityOf(text: string): Availability {
   const found = availabilities.find((a) => a.value.toLowerCase() === text.trim().toLowerCase());
   return found?.value ?? "On Demand";

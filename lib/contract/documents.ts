@@ -1,4 +1,4 @@
-import { pathWith } from "./endpoint.ts";
+import { fillPath } from "./endpoint.ts";
 
 /** Ours: files of an order, RFI or account, answered as bytes to the owner's key. */
 export const documents = {
@@ -15,4 +15,4 @@ export const documents = {
 export const documentPath = (
   kind: Exclude<keyof typeof documents, "statementPdf" | "statementCsv">,
   number: string,
-): string => pathWith(documents[kind], { number });
+): string => fillPath(documents[kind], { number });

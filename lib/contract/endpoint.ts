@@ -1,15 +1,15 @@
 import type { z } from "zod";
 
-/** none: no key is sent · optional: sent when there is one · required: refused without one. */
+/** none: the key is not sent · optional: sent if present · required: 401 without one. */
 export type Auth = "none" | "optional" | "required";
 
 /**
- * One published call. `body` and `wire` are the published shapes (backend types and OpenAPI come from them);
- * `write` and `read` turn the storefront's own words into them and back, so odd names end here.
+ * One call of the API. `body` and `reply` are the published shapes, from which backend types and OpenAPI derive;
+ * `encode` and `decode` convert between them and our own types, so irregular API names end here.
  */
 export interface Endpoint<Input, Body extends z.ZodType, Wire extends z.ZodType, Output> {
   method: "GET" | "POST" | "DELETE";
-  /** May hold parameters such as ":number", which `params` fills. */
+  /** May contain parameters such as ":number", filled from `params`. */
   path: string;
   params?: (input: Input) => Record<string, string>;
   auth: Auth;
@@ -18,28 +18,28 @@ export interface Endpoint<Input, Body extends z.ZodType, Wire extends z.ZodType,
   reply: Wire;
   encode: (input: Input) => z.input<Body>;
   decode: (wire: z.output<Wire>) => Output;
-  /** How long the storefront waits, ms; 10 s unless said (9.2, 9.10). */
+  /** Timeout of the storefront in ms; 10 s by default (9.2, 9.10). */
   timeoutMs?: number;
-  /** Largest body taken, bytes; 64 KB unless said. */
+  /** Maximum body size in bytes; 64 KB by default. */
   bodyMax?: number;
-  /** success 0 is an answer like any other, not a refusal (7.31). */
-  zeroIsAnswer?: boolean;
+  /** A response with success 0 is a result, not an error (7.31). */
+  acceptsSuccessZero?: boolean;
 }
 
-/** A path with its parameters filled in, each escaped; throws when one is missing. */
-export function pathWith(path: string, params: Record<string, string> = {}): string {
+/** Fills path parameters with escaped values; throws if one is missing. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    // "." and ".." would climb out of the path, whether escaped or not.
+    // "." and ".." would resolve to another path, even if escaped.
     if (!value || /^\.+$/.test(value)) throw new RangeError(`no ${name} for ${path}`);
     return encodeURIComponent(value);
   });
 }
 
-/** Declares a call; exists so that the four types are inferred from one literal. */
+/** Declares an endpoint; the function exists so that all four types are inferred from one literal. */
 export const endpoint = <Input, Body extends z.ZodType, Wire extends z.ZodType, Output>(
   call: Endpoint<Input, Body, Wire, Output>,
 ) => call;
 
-// biome-ignore lint/suspicious/noExplicitAny: the only place that means "whichever call".
+// biome-ignore lint/suspicious/noExplicitAny: the only type for an arbitrary endpoint.
 export type AnyEndpoint = Endpoint<any, any, any, any>;

@@ -5,11 +5,11 @@ import { consentFields, type NewAccount } from "./signup.ts";
 
 const typed = z.string().nullish();
 
-export interface ClaimedCompany {
+export interface ClaimResult {
   company: string;
-  /** Address on file; our backend shows only its first letter and its domain. */
+  /** Address on file; our backend returns only its first letter and its domain. */
   email: string;
-  /** Proof for the second step, for the sealed cookie only; null from other backends. */
+  /** Claim for the second step, stored only in the sealed cookie; null from other backends. */
   claim: string | null;
   message: string;
 }
@@ -19,14 +19,14 @@ export const claimCompany = endpoint({
   method: "POST",
   path: "authentication/user/exsignup/",
   auth: "none",
-  summary: "Find an existing customer by GSTIN and customer id",
+  summary: "Find an existing customer by GSTIN and customer ID",
   body: z.object({ GSTNumber: typed, CustomerId: loose }),
   reply: z.object({ success, message, company_name: loose, email: loose, claim: loose }),
   encode: (input: { gstin: string; customerId: string }) => ({
     GSTNumber: input.gstin,
     CustomerId: input.customerId,
   }),
-  decode: (wire): ClaimedCompany => ({
+  decode: (wire): ClaimResult => ({
     company: text(wire.company_name),
     email: text(wire.email),
     claim: text(wire.claim) || null,
@@ -34,12 +34,12 @@ export const claimCompany = endpoint({
   }),
 });
 
-/** 7.16. The company is that of the claim; the log-in works once the address on file has confirmed it. */
+/** 7.16. The company is that of the claim; the user can sign in once the address on file has confirmed the sign-up. */
 export const existingSignUp = endpoint({
   method: "POST",
   path: "authentication/user/exdetails/",
   auth: "none",
-  summary: "Make a log-in for an existing customer",
+  summary: "Sign up an existing customer",
   body: z.object({
     title: typed,
     firstname: typed,
@@ -68,8 +68,8 @@ export const existingSignUp = endpoint({
   decode: (wire) => ({ message: text(wire.message) }),
 });
 
-/** What the registration of an existing customer starts with, read-only (3.21). */
-export interface Prefill {
+/** Read-only data on file of an existing customer, shown in its registration (3.21). */
+export interface RegistrationPrefill {
   address: string;
   pincode: string;
   gstin: string;
@@ -78,12 +78,12 @@ export interface Prefill {
   cityId: string;
 }
 
-/** 7.14. Own address only; null for a new customer. */
-export const prefill = endpoint({
+/** 7.14. For the user's own e-mail address; null for a new customer. */
+export const getRegistrationPrefill = endpoint({
   method: "POST",
   path: "authentication/user/exdetails/ProfileUpdate/",
   auth: "required",
-  summary: "What is known of an existing customer, for the registration form",
+  summary: "Data on file of an existing customer, for the registration form",
   body: z.object({ emailForDetails: typed }),
   reply: z.object({
     success,
@@ -100,8 +100,8 @@ export const prefill = endpoint({
       .nullish(),
   }),
   encode: (email: string) => ({ emailForDetails: email }),
-  decode: ({ message: told, data }): Prefill | null =>
-    text(told) === "old_user" && data
+  decode: ({ message: customerType, data }): RegistrationPrefill | null =>
+    text(customerType) === "old_user" && data
       ? {
           address: text(data.address1),
           pincode: text(data.pincode),

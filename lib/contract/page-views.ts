@@ -2,18 +2,18 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { outcome, text } from "./fields.ts";
 
-/** Pages seen since the last report, by path pattern such as /product-category/[slug]; nothing about who saw them. */
+/** Views since the last report, by path pattern such as /product-category/[slug]; contains no visitor data. */
 export interface PageViews {
   path: string;
   views: number;
 }
 
-/** Ours (7.42): the storefront's own count, believed only beside the token that both sides share. */
+/** Ours (7.42): page views counted by the storefront; requires the shared internal token. */
 export const reportPageViews = endpoint({
   method: "POST",
   path: "api/page_views/",
   auth: "none",
-  summary: "Pages seen since the last report; needs x-internal-token",
+  summary: "Report page views; requires x-internal-token",
   body: z.object({
     views: z
       .array(z.object({ path: z.string().max(60), views: z.number().int().min(1).max(100_000) }))

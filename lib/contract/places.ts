@@ -12,7 +12,7 @@ export interface City {
 }
 
 /** 7.18 */
-export const stateList = endpoint({
+export const getStates = endpoint({
   method: "GET",
   path: "authentication/state_list/",
   auth: "none",
@@ -25,7 +25,7 @@ export const stateList = endpoint({
 });
 
 /** 7.19 */
-export const cityList = endpoint({
+export const getCities = endpoint({
   method: "POST",
   path: "authentication/city_list/",
   auth: "none",

@@ -3,18 +3,18 @@ import { type Purpose, purposes } from "../forms/consent.ts";
 import { endpoint } from "./endpoint.ts";
 import { message, outcome, success, text } from "./fields.ts";
 
-/** All of this file is ours: the rights of the Digital Personal Data Protection Act 2023. */
+/** Calls of our own for the rights under the Digital Personal Data Protection Act 2023. */
 
 export interface Consent {
   purpose: Purpose;
   version: string;
   given: boolean;
-  /** ISO moment. */
+  /** ISO 8601. */
   at: string;
 }
 
-/** The latest word of the buyer on each purpose. */
-export const consents = endpoint({
+/** The user's latest consent for each purpose. */
+export const getConsents = endpoint({
   method: "GET",
   path: "account/consents/",
   auth: "required",
@@ -35,7 +35,7 @@ export const consents = endpoint({
   decode: (wire): Consent[] => wire.data,
 });
 
-/** Gives or withdraws; consent to the account itself is withdrawn by asking for erasure. */
+/** Gives or withdraws consent. Consent to the account itself is withdrawn with an erasure request. */
 export const recordConsent = endpoint({
   method: "POST",
   path: "account/consents/",
@@ -51,12 +51,12 @@ export const recordConsent = endpoint({
   decode: (wire) => ({ message: text(wire.message) }),
 });
 
-/** Everything that is kept about the signed-in user, as JSON to be saved as a file. */
+/** All data stored about the signed-in user, as JSON to be saved as a file. */
 export const exportData = endpoint({
   method: "GET",
   path: "account/export/",
   auth: "required",
-  summary: "Own data",
+  summary: "Export own data",
   body: z.undefined(),
   reply: z.object({ success, data: z.record(z.string(), z.unknown()) }),
   encode: () => undefined,
@@ -66,16 +66,16 @@ export const exportData = endpoint({
 export interface DataRequest {
   kind: "erasure";
   status: "open" | "done" | "refused";
-  /** ISO moment. */
+  /** ISO 8601. */
   at: string;
   answer: string;
 }
 
-export const dataRequests = endpoint({
+export const getDataRequests = endpoint({
   method: "GET",
   path: "account/requests/",
   auth: "required",
-  summary: "Requests of the signed-in user about its data",
+  summary: "Erasure requests of the signed-in user",
   body: z.undefined(),
   reply: z.object({
     success,
@@ -92,12 +92,12 @@ export const dataRequests = endpoint({
   decode: (wire): DataRequest[] => wire.data,
 });
 
-/** Asks for erasure; the operator answers. Asking twice is one request. */
+/** Requests erasure; an operator decides. A second request while one is open has no effect. */
 export const requestErasure = endpoint({
   method: "POST",
   path: "account/requests/",
   auth: "required",
-  summary: "Ask for the erasure of own data",
+  summary: "Request the erasure of own data",
   body: z.object({ reason: z.string().max(1000).nullish() }),
   reply: z.object({ success, message }),
   encode: (reason: string) => ({ reason }),

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { loose, message, outcome, success, text } from "./fields.ts";
 
 const typed = z.string().nullish();
-const told = (wire: z.output<typeof outcome>) => ({ message: text(wire.message) });
+const decodeMessage = (wire: z.output<typeof outcome>) => ({ message: text(wire.message) });
 
 export interface Registration {
   mobile: string;
@@ -42,19 +42,19 @@ export const completeRegistration = endpoint({
     geo_tag: "",
     email: input.email,
   }),
-  decode: told,
+  decode: decodeMessage,
 });
 
-/** 7.17. Form and check digit; refused with the text of 5.12. */
+/** 7.17. Checks format and check digit; refused with the text of 5.12. */
 export const checkGst = endpoint({
   method: "POST",
   path: "authentication/check_gst/",
   auth: "none",
-  summary: "Is this a GSTIN",
+  summary: "Validate a GSTIN",
   body: z.object({ gstnumber: typed }),
   reply: outcome,
   encode: (gstin: string) => ({ gstnumber: gstin }),
-  decode: told,
+  decode: decodeMessage,
 });
 
 const billingDetails = z.strictObject({
@@ -100,7 +100,7 @@ const profileBody = z.strictObject({
   profile: fullDetails.nullish(),
 });
 
-function writeChange(change: ProfileChange): z.input<typeof profileBody> {
+function encodeProfileChange(change: ProfileChange): z.input<typeof profileBody> {
   if (change.kind === "gstin") return { key: "gst_update", gst_update: change.gstin };
   if (change.kind === "profile") {
     const personalDeatils = { gst_no: change.gstin, name: change.signatory };
@@ -136,11 +136,11 @@ export const updateProfile = endpoint({
   summary: "Change billing, profile or GST number",
   body: profileBody,
   reply: z.object({ success, message, warning: loose }),
-  encode: writeChange,
+  encode: encodeProfileChange,
   decode: (wire) => ({ message: text(wire.message), warning: text(wire.warning) }),
 });
 
-/** Ours: another mobile number, proven by verifyOtp and the password. */
+/** Ours: changes the mobile number; requires verifyOtp and the password. */
 export const changeMobile = endpoint({
   method: "POST",
   path: "account/mobile/",
@@ -149,5 +149,5 @@ export const changeMobile = endpoint({
   body: z.object({ mobile: loose, password: z.string().max(1000).nullish() }),
   reply: outcome,
   encode: (input: { mobile: string; password: string }) => input,
-  decode: told,
+  decode: decodeMessage,
 });

@@ -4,8 +4,8 @@ import { loose, message, outcome, success, text } from "./fields.ts";
 
 const typed = z.string().nullish();
 
-export interface RecoveryStarted {
-  /** Ties the code to this browser; pass it to verifyOtp. null from other backends. */
+export interface RecoveryResponse {
+  /** Binds the code to this browser; pass it to verifyOtp. null from other backends. */
   request: string | null;
 }
 
@@ -14,11 +14,11 @@ export const checkUser = endpoint({
   method: "POST",
   path: "authentication/check_user/",
   auth: "none",
-  summary: "Is there a user with this e-mail address; sends a code",
+  summary: "Send a recovery code to the e-mail address of a user",
   body: z.object({ db_type: z.string().max(40).nullish(), user_name: typed }),
   reply: z.object({ success, message, request: loose }),
   encode: (email: string) => ({ user_name: email }),
-  decode: (wire): RecoveryStarted => ({ request: text(wire.request) || null }),
+  decode: (wire): RecoveryResponse => ({ request: text(wire.request) || null }),
 });
 
 export interface NewPassword {
@@ -29,12 +29,12 @@ export interface NewPassword {
   grant: string | null;
 }
 
-/** 7.10. Works once per grant, ends every session of the user. */
+/** 7.10. Works once per grant and ends all sessions of the user. */
 export const changePassword = endpoint({
   method: "POST",
   path: "authentication/change_password/",
   auth: "none",
-  summary: "Set a new password with the proof of a code",
+  summary: "Set a new password with a grant",
   body: z.object({
     db_type: z.string().max(40).nullish(),
     user_name: typed,

@@ -25,7 +25,7 @@ export const checkRfi = endpoint({
   path: "api/check_rfq_status/",
   auth: "required",
   summary: "May these items be asked for? success 1 means no",
-  zeroIsAnswer: true,
+  acceptsSuccessZero: true,
   body: z.object({
     item_info: z
       .array(

@@ -3,11 +3,11 @@ import type { Purpose } from "../forms/consent.ts";
 import { endpoint } from "./endpoint.ts";
 import { outcome, text } from "./fields.ts";
 
-/** Fields are held against the rules of 5.2 in their order, so the schema itself asks for little. */
+/** Permissive, because the rules of 5.2 are checked in their own order. */
 const typed = z.string().nullish();
 
-/** Which notice was agreed to, and for what; ours, another backend ignores it. */
-export interface Agreed {
+/** Version of the privacy notice and the purposes agreed to; ours, other backends ignore it. */
+export interface ConsentInput {
   version: string;
   purposes: Purpose[];
 }
@@ -25,15 +25,15 @@ export interface NewAccount {
   password: string;
   company: string;
   designation: string;
-  agreed?: Agreed | undefined;
+  agreed?: ConsentInput | undefined;
 }
 
-/** 7.6, 3.2. Refused with 409 and the text of 8.5 when the e-mail address has an account. */
+/** 7.6, 3.2. 409 with the text of 8.5 if the e-mail address already has an account. */
 export const signUp = endpoint({
   method: "POST",
   path: "authentication/user/signup/",
   auth: "none",
-  summary: "Open an account",
+  summary: "Sign up",
   body: z.object({
     title: typed,
     first_name: typed,
@@ -59,12 +59,12 @@ export const signUp = endpoint({
   decode: (wire) => ({ message: text(wire.message) }),
 });
 
-/** 7.7. Refused with the words to show when the name is malformed or already registered. */
+/** 7.7. Refused with the message to show if the name is invalid or already registered. */
 export const checkCompany = endpoint({
   method: "POST",
   path: "authentication/check_company/",
   auth: "none",
-  summary: "May a company of this name register",
+  summary: "Check whether a company name can be registered",
   body: z.object({ name_of_company: typed }),
   reply: outcome,
   encode: (company: string) => ({ name_of_company: company }),

@@ -5,7 +5,7 @@ import { loose, message, outcome, success, text } from "./fields.ts";
 
 const typed = z.string().nullish();
 
-/** 7.11. The same answer whether or not the address is known. */
+/** 7.11. The response does not reveal whether the address is known. */
 export const resendEmail = endpoint({
   method: "POST",
   path: "authentication/resend_email/",
@@ -17,25 +17,25 @@ export const resendEmail = endpoint({
   decode: (wire) => ({ message: text(wire.message) }),
 });
 
-export interface ConfirmedEmail {
-  /** The address that is confirmed now. */
+export interface EmailConfirmation {
+  /** The confirmed address. */
   email: string;
   message: string;
 }
 
-/** Ours: the link in the mail. The token works once. */
+/** Ours: uses the link of a confirmation e-mail. The token works once. */
 export const confirmEmail = endpoint({
   method: "POST",
   path: "authentication/email/confirm/",
   auth: "none",
-  summary: "Confirm an e-mail address by the token of the link",
+  summary: "Confirm an e-mail address with the token of a link",
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({ success, message, email: loose }),
   encode: (token: string) => ({ token }),
-  decode: (wire): ConfirmedEmail => ({ email: text(wire.email), message: text(wire.message) }),
+  decode: (wire): EmailConfirmation => ({ email: text(wire.email), message: text(wire.message) }),
 });
 
-/** 7.12. Needs the buyer's key in our backend; sends a code by SMS. */
+/** 7.12. Sends a code by SMS; our backend requires the buyer's key. */
 export const sendMobileOtp = endpoint({
   method: "POST",
   path: "authentication/mobile/otp_sent/",
@@ -47,21 +47,21 @@ export const sendMobileOtp = endpoint({
   decode: (wire) => ({ message: text(wire.message) }),
 });
 
-export interface CheckedOtp {
-  /** Proof of an e-mail code, for changePassword; null for a mobile code and from other backends. */
+export interface OtpResult {
+  /** Grant for changePassword, earned by an e-mail code; null for mobile codes and from other backends. */
   grant: string | null;
 }
 
-export type OtpGuess =
+export type OtpInput =
   | { email: string; otp: string; request?: string | null | undefined }
   | { mobile: string; otp: string };
 
-/** 7.9. The purpose follows from the field that is there; a code of another purpose is a wrong code. */
+/** 7.9. The purpose follows from the field that is set; a code for another purpose is wrong. */
 export const verifyOtp = endpoint({
   method: "POST",
   path: "authentication/otp/verification/",
   auth: "optional",
-  summary: "Check a code sent by mail or SMS",
+  summary: "Verify a code sent by e-mail or SMS",
   body: z.object({
     email: typed,
     mobile: loose,
@@ -69,22 +69,22 @@ export const verifyOtp = endpoint({
     request: z.string().max(200).nullish(),
   }),
   reply: z.object({ success, message, grant: loose }),
-  encode: (guess: OtpGuess) => guess,
-  decode: (wire): CheckedOtp => ({ grant: text(wire.grant) || null }),
+  encode: (input: OtpInput) => input,
+  decode: (wire): OtpResult => ({ grant: text(wire.grant) || null }),
 });
 
-export interface Standing {
+export interface VerificationStatus {
   emailVerified: boolean;
   mobileVerified: boolean;
   userType: LoginUserType;
 }
 
-/** Ours: where the signed-in user stands now, for a session that began before a confirmation. */
-export const standing = endpoint({
+/** Ours: current verification status, for a session that started before a confirmation. */
+export const getVerificationStatus = endpoint({
   method: "GET",
-  path: "account/standing/",
+  path: "account/verification_status/",
   auth: "required",
-  summary: "Confirmed e-mail, confirmed mobile and user type of the signed-in user",
+  summary: "Verification status and user type of the signed-in user",
   body: z.undefined(),
   reply: z.object({
     success,
@@ -93,7 +93,7 @@ export const standing = endpoint({
     login_user_type: loose,
   }),
   encode: () => undefined,
-  decode: (wire): Standing => ({
+  decode: (wire): VerificationStatus => ({
     emailVerified: wire.email_verified,
     mobileVerified: wire.mobile_verified,
     userType: userTypeOf(text(wire.login_user_type)),

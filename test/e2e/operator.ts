@@ -1,10 +1,10 @@
 import { readOpsTarget } from "../../backend/env.ts";
-import { createClient, type Post } from "../../backend/modules/operations/cli/client.ts";
+import { createClient, type OpsClient } from "../../backend/modules/operations/cli/client.ts";
 import type { BrandId } from "../../brands/types.ts";
 import { ports } from "./ports.ts";
 
 /** The operator's calls to the backend under test; paths as in backend/modules/operations/routes.ts. */
-export const operator: Post = (path, body) =>
+export const operator: OpsClient = (path, body) =>
   createClient(
     readOpsTarget({
       ...process.env,

@@ -9,7 +9,7 @@ import {
   sessions,
   users,
 } from "../../backend/db/schema/index.ts";
-import { hashOfKey } from "../../backend/http/authentication.ts";
+import { hashKey } from "../../backend/http/authentication.ts";
 import type { BrandId } from "../../brands/types.ts";
 import { createReferenceData } from "../backend/factories.ts";
 
@@ -71,7 +71,7 @@ async function createChunk(db: Db, brand: BrandId, size: number, balance: number
   }));
   await db
     .insert(sessions)
-    .values(buyers.map(({ key, userId }) => ({ keyHash: hashOfKey(key), userId, brand })));
+    .values(buyers.map(({ key, userId }) => ({ keyHash: hashKey(key), userId, brand })));
   return buyers;
 }
 

@@ -138,10 +138,10 @@ describe("another mobile number", () => {
 
   test("is offered where the backend knows our calls, and goes out as ten digits", async () => {
     expect((await browser.ask(mobileOffer, "GET")).data).toEqual({ offered: false });
-    backend.answers["/account/standing/"] = { status: 405, data: {} };
+    backend.answers["/account/verification_status/"] = { status: 405, data: {} };
     expect((await browser.ask(mobileOffer, "GET")).data).toEqual({ offered: false });
-    const standing = { success: 1, email_verified: true, mobile_verified: true };
-    backend.answers["/account/standing/"] = { status: 200, data: standing };
+    const verificationStatus = { success: 1, email_verified: true, mobile_verified: true };
+    backend.answers["/account/verification_status/"] = { status: 200, data: verificationStatus };
     expect((await browser.ask(mobileOffer, "GET")).data).toEqual({ offered: true });
     backend.answers["/account/mobile/"] = { status: 200, data: { success: 1 } };
     const { data } = await browser.ask(changeMobile, "POST", asked);

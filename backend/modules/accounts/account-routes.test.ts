@@ -37,13 +37,13 @@ test("[7.5] [3.17] account info with billing, shipping and delivery addresses", 
   ]);
 });
 
-test("[7.5] [9.6] the storefront reads addresses with approval status 2 as verified", async () => {
+test("[7.5] [9.6] addresses with approval status 2 are decoded as verified", async () => {
   const { key } = await backend.createCustomer();
   const account = (await backend.inject("zwz", getInfo, undefined, key)).read();
   expect(account.deliveryAddresses.map((one) => one.verified)).toEqual([true, true, false]);
 });
 
-test("[4.10] an overdue account says so in the status", async () => {
+test("[4.10] an overdue account has the overdue text as status", async () => {
   const { key } = await backend.createCustomer({ overdue: true });
   expect((await backend.inject("zwz", getInfo, undefined, key)).read().status).toBe(
     messages.overdue,
@@ -60,7 +60,7 @@ test("[7.38] [3.20] balance, credit period and company", async () => {
   expect(wire.data).toMatchObject({ avl_balance: "0.00", creditperiod: "" });
 });
 
-test("[7.5] [7.38] need a key", async () => {
+test("[7.5] [7.38] require a key", async () => {
   expect((await backend.inject("zwz", getInfo, undefined)).status).toBe(401);
   expect((await backend.inject("zwz", getBalance, undefined)).status).toBe(401);
 });

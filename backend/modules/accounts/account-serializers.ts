@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { toRupees } from "../../../lib/money.ts";
-import { type AccountRow, type AddressRow, statusOf } from "./account.ts";
+import { type AccountRow, type AddressRow, toAccountStatus } from "./account.ts";
 
-function addressWire(row: AddressRow) {
+function serializeAddress(row: AddressRow) {
   return {
     add_id: String(row.id),
     add_details: row.details,
@@ -16,7 +16,7 @@ function addressWire(row: AddressRow) {
 }
 
 /** 3.17; the shipping details are those of the default (first) delivery address. */
-export function infoWire(
+export function serializeAccount(
   { user, company, billingState, billingCity }: AccountRow,
   addresses: AddressRow[],
 ): z.input<typeof getInfo.reply> {
@@ -24,7 +24,7 @@ export function infoWire(
   return {
     success: 1,
     data: {
-      status: statusOf(company),
+      status: toAccountStatus(company),
       email: user.email,
       gst_no: company.gstin ?? "",
       company_name: company.name,
@@ -45,13 +45,13 @@ export function infoWire(
         s_city: first?.city ?? "",
         s_city_id: first ? String(first.cityId) : "",
       },
-      CustomerDeliveryAddress: { details: addresses.map(addressWire) },
+      CustomerDeliveryAddress: { details: addresses.map(serializeAddress) },
     },
   };
 }
 
 /** 3.20 */
-export function balanceWire({ company }: AccountRow): z.input<typeof getBalance.reply> {
+export function serializeBalance({ company }: AccountRow): z.input<typeof getBalance.reply> {
   const days = company.creditDays;
   return {
     success: 1,

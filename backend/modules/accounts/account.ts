@@ -6,19 +6,19 @@ import { isOverdue } from "../../db/overdue.ts";
 import { cities, companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 
-export const VERIFIED = 2;
+export const ADDRESS_VERIFIED = 2;
 
-/** What the buyer is told as account status: the stored one, or the overdue text (4.10). */
-export const statusOf = (account: { status: string; overdue: boolean }): string =>
+/** Account status as returned to the buyer: the stored status, or the overdue text (4.10). */
+export const toAccountStatus = (account: { status: string; overdue: boolean }): string =>
   account.overdue ? messages.overdue : account.status;
 
 const { markedOverdue: _marked, ...companyColumns } = getTableColumns(companies);
 const billingState = alias(states, "billing_state");
 const billingCity = alias(cities, "billing_city");
 
-/** The user with company and billing place; null when gone or of the other brand. */
-export async function accountOf(db: Db, { userId, brand }: User) {
-  const [found] = await db
+/** The user with company and billing place; null if it does not exist or belongs to the other brand. */
+export async function findAccount(db: Db, { userId, brand }: User) {
+  const [account] = await db
     .select({
       user: users,
       company: { ...companyColumns, overdue: isOverdue },
@@ -30,17 +30,17 @@ export async function accountOf(db: Db, { userId, brand }: User) {
     .leftJoin(billingState, eq(billingState.id, companies.billingStateId))
     .leftJoin(billingCity, eq(billingCity.id, companies.billingCityId))
     .where(and(eq(users.id, userId), eq(users.brand, brand), eq(companies.brand, brand)));
-  return found ?? null;
+  return account ?? null;
 }
 
-/** The default delivery address is the oldest verified one, or the oldest while none is verified. */
-export const defaultFirst = [
-  desc(sql`${deliveryAddresses.approvalStatus} = ${VERIFIED}`),
+/** Sort order: the default delivery address is the oldest verified one, or the oldest if none is verified. */
+export const defaultAddressFirst = [
+  desc(sql`${deliveryAddresses.approvalStatus} = ${ADDRESS_VERIFIED}`),
   asc(deliveryAddresses.id),
 ];
 
-/** Delivery addresses of the buyer's company, the default one first. */
-export function deliveryAddressesOf(db: Db, { companyId, brand }: User) {
+/** Delivery addresses of the buyer's company, the default address first. */
+export function listDeliveryAddresses(db: Db, { companyId, brand }: User) {
   return db
     .select({
       id: deliveryAddresses.id,
@@ -56,8 +56,8 @@ export function deliveryAddressesOf(db: Db, { companyId, brand }: User) {
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
     .where(and(eq(deliveryAddresses.companyId, companyId), eq(companies.brand, brand)))
-    .orderBy(...defaultFirst);
+    .orderBy(...defaultAddressFirst);
 }
 
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
-export type AddressRow = Awaited<ReturnType<typeof deliveryAddressesOf>>[number];
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type AddressRow = Awaited<ReturnType<typeof listDeliveryAddresses>>[number];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { getInfo } from "../../../lib/contract/account.ts";
-import { login, loginStatus, logout, tokenCheck } from "../../../lib/contract/auth.ts";
+import { checkToken, getAccountStatus, login, logout } from "../../../lib/contract/auth.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies, rateLimits, sessions } from "../../db/schema/index.ts";
-import { hashOfKey } from "../../http/authentication.ts";
+import { hashKey } from "../../http/authentication.ts";
 import { hashPassword } from "./passwords.ts";
 
 const PASSWORD = "Bearing#6204";
@@ -21,10 +21,10 @@ beforeEach(() => backend.db.delete(rateLimits));
 const tryIn = (username: string, password: string, brand: "zwz" | "nod" = "zwz") =>
   backend.inject(brand, login, { username, password });
 const check = (key: string | undefined, brand: "zwz" | "nod" = "zwz") =>
-  backend.inject(brand, tokenCheck, {}, key);
+  backend.inject(brand, checkToken, {}, key);
 
-describe("log-in", () => {
-  test("[7.1] [3.1] answers key, user name, e-mail status and user type", async () => {
+describe("sign-in", () => {
+  test("[7.1] [3.1] returns key, user name, e-mail status and user type", async () => {
     const { email } = await backend.createCustomer({ passwordHash });
     const reply = await tryIn(email, PASSWORD);
     expect(reply.wire).toMatchObject({
@@ -37,12 +37,12 @@ describe("log-in", () => {
     expect((await check(reply.read().key)).status).toBe(200);
   });
 
-  test("[7.1] the e-mail address is trimmed and its case does not matter", async () => {
+  test("[7.1] the e-mail address is trimmed and its case ignored", async () => {
     const { email } = await backend.createCustomer({ passwordHash });
     expect((await tryIn(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200);
   });
 
-  test("[6.3] [3.1] new users and unverified e-mail addresses are told apart", async () => {
+  test("[6.3] [3.1] new users and unverified e-mail addresses are reported", async () => {
     const fresh = await backend.createCustomer({ passwordHash, userType: "New_user" });
     expect((await tryIn(fresh.email, PASSWORD)).read().userType).toBe("new");
     const unverified = await backend.createCustomer({ passwordHash, emailVerified: false });
@@ -51,7 +51,7 @@ describe("log-in", () => {
     expect(reply.read()).toMatchObject({ emailVerified: false, userType: "existing" });
   });
 
-  test("[7.1] wrong password, unknown user and the other brand's user get the same answer", async () => {
+  test("[7.1] wrong password, unknown user and the other brand's user get the same response", async () => {
     const { email } = await backend.createCustomer({ passwordHash });
     const replies = [
       await tryIn(email, "wrong"),
@@ -64,7 +64,7 @@ describe("log-in", () => {
     }
   });
 
-  test("[5.1] empty fields are asked for by name", async () => {
+  test("[5.1] the response names an empty field", async () => {
     expect((await tryIn(" ", "x")).wire.message).toBe("Please Enter Username");
     expect((await tryIn("a@zwz.example", "")).wire.message).toBe("Please Enter Password");
     const missing = await backend.app.inject({
@@ -75,7 +75,7 @@ describe("log-in", () => {
     expect(missing.json()).toEqual({ success: 0, message: "Please Enter Username" });
   });
 
-  test("only the hash of a key is stored, and every log-in makes a new one", async () => {
+  test("only the hash of a key is stored, and every sign-in creates a new one", async () => {
     const { email } = await backend.createCustomer({ passwordHash });
     const first = (await tryIn(email, PASSWORD)).read().key;
     const second = (await tryIn(email, PASSWORD)).read().key;
@@ -83,19 +83,19 @@ describe("log-in", () => {
     expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const stored = JSON.stringify(await backend.db.select().from(sessions));
     expect(stored).not.toContain(first);
-    expect(stored).toContain(hashOfKey(first));
+    expect(stored).toContain(hashKey(first));
   });
 });
 
 describe("sessions", () => {
-  test("[7.3] a living key is confirmed; no key and a made-up one get 401", async () => {
+  test("[7.3] a valid key is confirmed; a missing or unknown one gets 401", async () => {
     const { key } = await backend.createCustomer();
     expect((await check(key)).wire.success).toBe(1);
     expect((await check(undefined)).status).toBe(401);
     expect((await check("A".repeat(43))).status).toBe(401);
   });
 
-  test("[7.4] log-out ends this key and no other", async () => {
+  test("[7.4] sign-out ends only this session", async () => {
     const { email } = await backend.createCustomer({ passwordHash });
     const [first, second] = [await backend.login(email), await backend.login(email)];
     expect((await backend.inject("zwz", logout, { user: email }, first)).wire.success).toBe(1);
@@ -104,7 +104,7 @@ describe("sessions", () => {
     expect((await backend.inject("zwz", logout, { user: email }, first)).status).toBe(401);
   });
 
-  test("a key of one brand is nothing on the other", async () => {
+  test("a key of one brand is invalid on the other", async () => {
     const { key } = await backend.createCustomer({ brand: "zwz" });
     expect((await check(key, "nod")).status).toBe(401);
     expect((await backend.inject("nod", getInfo, undefined, key)).status).toBe(401);
@@ -123,10 +123,10 @@ describe("sessions", () => {
     expect([reply.status, reply.wire.message]).toEqual([403, messages.accountHeld]);
   });
 
-  test("a key dies after 8 idle hours and after 7 days in any case", async () => {
+  test("a key expires after 8 idle hours, and after 7 days", async () => {
     const age = async (changes: object) => {
       const { key } = await backend.createCustomer();
-      const mine = eq(sessions.keyHash, hashOfKey(key));
+      const mine = eq(sessions.keyHash, hashKey(key));
       await backend.db.update(sessions).set(changes).where(mine);
       return (await check(key)).status;
     };
@@ -136,9 +136,9 @@ describe("sessions", () => {
     expect(await age({ createdAt: sql`now() - interval '7 days 1 minute'` })).toBe(401);
   });
 
-  test("use keeps a key alive, written at most once a minute", async () => {
+  test("use extends a session, written at most once a minute", async () => {
     const { key } = await backend.createCustomer();
-    const mine = eq(sessions.keyHash, hashOfKey(key));
+    const mine = eq(sessions.keyHash, hashKey(key));
     const seen = async () => (await backend.db.select().from(sessions).where(mine))[0]?.lastSeenAt;
     const before = await seen();
     await check(key);
@@ -154,7 +154,7 @@ describe("sessions", () => {
 
 test("[7.2] [4.10] status of the account, or the overdue text", async () => {
   const statusOf = async (key: string) =>
-    (await backend.inject("zwz", loginStatus, undefined, key)).read();
+    (await backend.inject("zwz", getAccountStatus, undefined, key)).read();
   expect(await statusOf((await backend.createCustomer()).key)).toBe("Active");
   const pending = await backend.createCustomer({ status: "Approval Pending" });
   expect(await statusOf(pending.key)).toBe("Approval Pending");

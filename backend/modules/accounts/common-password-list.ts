@@ -1,6 +1,6 @@
 /**
- * Words that most guessed passwords are made of, from public lists of leaked ones. Digits and signs around a word,
- * and the usual stand-ins (@ for a, 0 for o), are taken off before the look-up, so each covers its variants.
+ * Words that most leaked passwords consist of, from public lists. Digits and symbols around a word and common
+ * substitutions (@ for a, 0 for o) are removed before the look-up, so each entry covers its variants.
  */
 export const commonWords = `
 password passwort passw passwd pass qwerty qwertz azerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
@@ -29,8 +29,8 @@ jordan liverpool chelsea arsenal barcelona realmadrid juventus manchester united
   .trim()
   .split(/\s+/);
 
-/** Numbers and patterns that no rule below finds. */
-export const commonWhole = `
+/** Common passwords that the rules do not detect. */
+export const commonPasswords = `
 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3 q1w2e3r4 zaq12wsx zaq1zaq1 a1b2c3 a1b2c3d4 abc123 123abc 12qwaszx
 123qwe 123qweasd qwe123 asd123 987654 9876543210 0987654321 112233 121212 123123 123321 131313 232323 101010 102030 159753
 147258 147258369 159357 258456 123654 741852963 789456 789456123 456789 654321 696969 420420 786786 108108 007007 1a2b3c

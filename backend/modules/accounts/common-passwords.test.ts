@@ -39,4 +39,4 @@ test.each([
   "नमस्ते दुनिया",
   "tr0ub4dor&3x",
   "6204-2RS-ZWZ",
-])("[9.1] %s is not", (password) => expect(common(password)).toBe(false));
+])("[9.1] %s is not too common", (password) => expect(common(password)).toBe(false));

@@ -1,23 +1,18 @@
 import { desc, eq } from "drizzle-orm";
+import type { ConsentInput } from "../../../lib/contract/signup.ts";
 import { type Purpose, purposes } from "../../../lib/forms/consent.ts";
 import type { Db } from "../../db/client.ts";
 import { consents } from "../../db/schema/index.ts";
-
-/** Which notice was agreed to at sign-up, and for what. */
-export interface Agreed {
-  version: string;
-  purposes: Purpose[];
-}
 
 type Owner = { userId: number } | { pendingUserId: number };
 
 const isPurpose = (text: string): text is Purpose => (purposes as readonly string[]).includes(text);
 
-/** What a sign-up said about consent; null when it said nothing, as the published call does. */
-export function agreedOf(body: {
+/** Reads the consent fields of a sign-up; null if absent, as in the published call. */
+export function readConsent(body: {
   consent_version?: string | null | undefined;
   consent_purposes?: string[] | null | undefined;
-}): Agreed | null {
+}): ConsentInput | null {
   if (!body.consent_version) return null;
   return {
     version: body.consent_version,
@@ -25,19 +20,23 @@ export function agreedOf(body: {
   };
 }
 
-export async function recordAgreed(tx: Db, owner: Owner, agreed: Agreed | null): Promise<void> {
-  if (!agreed) return;
+export async function recordConsents(
+  tx: Db,
+  owner: Owner,
+  consent: ConsentInput | null,
+): Promise<void> {
+  if (!consent) return;
   const rows = purposes.map((purpose) => ({
     ...owner,
     purpose,
-    version: agreed.version,
-    given: agreed.purposes.includes(purpose),
+    version: consent.version,
+    given: consent.purposes.includes(purpose),
   }));
   await tx.insert(consents).values(rows);
 }
 
-/** The user's latest word on each purpose, with the moment it was said. */
-export async function consentsOf(db: Db, userId: number) {
+/** The user's latest consent for each purpose. */
+export async function listCurrentConsents(db: Db, userId: number) {
   const rows = await db
     .select()
     .from(consents)

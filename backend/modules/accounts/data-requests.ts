@@ -1,28 +1,32 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { companies, dataRequests, emailTokens, outbox, users } from "../../db/schema/index.ts";
-import { endSessionsOfUser, HELD } from "../../http/authentication.ts";
+import { endSessionsOfUser, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 
-export const requestsOf = (db: Db, userId: number) =>
+export const listDataRequests = (db: Db, userId: number) =>
   db
     .select()
     .from(dataRequests)
     .where(eq(dataRequests.userId, userId))
     .orderBy(desc(dataRequests.id));
 
-/** Asks for erasure; false when such a request is open already. */
-export async function askErasure(db: Db, userId: number, reason: string): Promise<boolean> {
-  const added = await db
+/** Records an erasure request; returns false if one is already open. */
+export async function createErasureRequest(
+  db: Db,
+  userId: number,
+  reason: string,
+): Promise<boolean> {
+  const inserted = await db
     .insert(dataRequests)
     .values({ userId, kind: "erasure", reason })
     .onConflictDoNothing()
     .returning({ id: dataRequests.id });
-  return added.length === 1;
+  return inserted.length === 1;
 }
 
-/** Open requests of every brand, for the operator. */
-export const openRequests = (db: Db) =>
+/** Open requests of both brands, for operators. */
+export const listOpenDataRequests = (db: Db) =>
   db
     .select({
       id: dataRequests.id,
@@ -37,8 +41,8 @@ export const openRequests = (db: Db) =>
     .where(eq(dataRequests.status, "open"))
     .orderBy(dataRequests.id);
 
-/** Takes what names a person away and closes the account; orders stay, because tax law keeps invoices. */
-async function erase(tx: Db, userId: number): Promise<void> {
+/** Deletes personal data and closes the account; orders are kept, because tax law requires invoices to be kept. */
+async function erasePersonalData(tx: Db, userId: number): Promise<void> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId));
   if (!person) return;
   await tx
@@ -63,24 +67,24 @@ async function erase(tx: Db, userId: number): Promise<void> {
     .where(eq(users.id, userId));
   await tx
     .update(companies)
-    .set({ status: HELD, contactEmail: "" })
+    .set({ status: ON_HOLD, contactEmail: "" })
     .where(eq(companies.id, person.companyId));
   await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
   await endSessionsOfUser(tx, userId);
 }
 
-/** The operator's answer to an open request; 'done' erases. 404 when there is no open request of this id. */
-export function answerRequest(
+/** Closes an open request; 'done' erases the user's data. 404 if there is no such open request. */
+export function answerDataRequest(
   db: Db,
   { id, status, answer }: { id: number; status: "done" | "refused"; answer: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [closed] = await tx
+    const [request] = await tx
       .update(dataRequests)
       .set({ status, answer, answeredAt: sql`now()` })
       .where(and(eq(dataRequests.id, id), eq(dataRequests.status, "open")))
       .returning({ userId: dataRequests.userId });
-    if (!closed) throw new Refusal(404, "There is no open request of this number.");
-    if (status === "done") await erase(tx, closed.userId);
+    if (!request) throw new Refusal(404, "There is no open request with this ID.");
+    if (status === "done") await erasePersonalData(tx, request.userId);
   });
 }

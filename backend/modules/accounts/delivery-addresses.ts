@@ -5,9 +5,9 @@ import { cities, companies, deliveryAddresses, states } from "../../db/schema/in
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 
-const MOST_ADDRESSES = 50;
-/** approval_status of an address that nobody has looked at yet (9.6). */
-const WAITING = 1;
+const MAX_ADDRESSES = 50;
+/** approval_status of an unverified address (9.6). */
+const UNVERIFIED = 1;
 
 export interface NewAddress {
   details: string;
@@ -15,8 +15,8 @@ export interface NewAddress {
   pincode: string;
 }
 
-/** A city with its state; 400 with `missing` when there is none of this id. */
-export async function cityOf(db: Db, cityId: number, missing: string) {
+/** A city with its state; 400 with the message `missing` if it does not exist. */
+export async function findCity(db: Db, cityId: number, missing: string) {
   const [city] = await db
     .select({ id: cities.id, stateId: cities.stateId, state: states.name })
     .from(cities)
@@ -26,7 +26,7 @@ export async function cityOf(db: Db, cityId: number, missing: string) {
   return city;
 }
 
-/** Locks the buyer's company for a change of its details; the same lock that orders take. */
+/** Locks the buyer's company, with the same lock that orders take. */
 export async function lockCompany(tx: Db, { companyId, brand }: Pick<User, "companyId" | "brand">) {
   const [company] = await tx
     .select()
@@ -38,8 +38,8 @@ export async function lockCompany(tx: Db, { companyId, brand }: Pick<User, "comp
 }
 
 /**
- * Adds a delivery address that waits for verification (7.21); the same one again, as after a double press, is the
- * one that is there. The state is that of the city. 409 beyond 50 addresses.
+ * Adds an unverified delivery address (7.21). An identical address, e.g. from a double click, is returned instead.
+ * The state is that of the city. 409 beyond 50 addresses.
  */
 export function addDeliveryAddress(
   db: Db,
@@ -48,22 +48,22 @@ export function addDeliveryAddress(
 ): Promise<{ id: number; state: string }> {
   return db.transaction(async (tx) => {
     const { id: companyId } = await lockCompany(tx, buyer);
-    const city = await cityOf(tx, address.cityId, messages.selectCity);
-    const own = await tx
+    const city = await findCity(tx, address.cityId, messages.selectCity);
+    const addresses = await tx
       .select()
       .from(deliveryAddresses)
       .where(eq(deliveryAddresses.companyId, companyId));
-    const same = own.find(
-      (one) =>
-        one.details === address.details &&
-        one.cityId === address.cityId &&
-        one.pincode === address.pincode,
+    const identical = addresses.find(
+      (existing) =>
+        existing.details === address.details &&
+        existing.cityId === address.cityId &&
+        existing.pincode === address.pincode,
     );
-    if (same) return { id: same.id, state: city.state };
-    if (own.length >= MOST_ADDRESSES) throw new Refusal(409, messages.addressesFull);
+    if (identical) return { id: identical.id, state: city.state };
+    if (addresses.length >= MAX_ADDRESSES) throw new Refusal(409, messages.addressesFull);
     const [added] = await tx
       .insert(deliveryAddresses)
-      .values({ companyId, ...address, stateId: city.stateId, approvalStatus: WAITING })
+      .values({ companyId, ...address, stateId: city.stateId, approvalStatus: UNVERIFIED })
       .returning({ id: deliveryAddresses.id });
     if (!added) throw new Error("the address was not stored");
     return { id: added.id, state: city.state };

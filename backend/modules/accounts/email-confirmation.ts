@@ -3,78 +3,80 @@ import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, emailTokens, pendingUsers, users } from "../../db/schema/index.ts";
-import { hashOfKey, newKey } from "../../http/authentication.ts";
+import { generateKey, hashKey } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { spend } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
-import { activatePending } from "./existing-customers.ts";
+import { activatePendingUser } from "./existing-customers.ts";
 
-const LIFE = sql`interval '24 hours'`;
-const LIFE_MINUTES = 24 * 60;
+const LIFETIME = sql`interval '24 hours'`;
+const LIFETIME_MINUTES = 24 * 60;
 const DAY = 86_400;
 
-/** Where links lead, by brand. */
+/** Base URLs of links, by brand. */
 export type Sites = Record<BrandId, string>;
 
-async function newToken(
+async function createToken(
   db: Db,
   owner: { brand: BrandId; email: string; userId?: number; pendingUserId?: number },
 ): Promise<string> {
-  const token = newKey();
+  const token = generateKey();
   await db
     .insert(emailTokens)
-    .values({ ...owner, tokenHash: hashOfKey(token), expiresAt: sql`now() + ${LIFE}` });
+    .values({ ...owner, tokenHash: hashKey(token), expiresAt: sql`now() + ${LIFETIME}` });
   return token;
 }
 
-/** Mails the confirmation link to a user's own address. */
-export async function mailConfirmation(
+/** Enqueues an e-mail with a confirmation link to the user's own address. */
+export async function enqueueConfirmationEmail(
   tx: Db,
   sites: Sites,
   user: { brand: BrandId; userId: number; email: string },
 ): Promise<void> {
   const { brand, email } = user;
-  const letter = accountTemplates.confirmEmail(brand, sites[brand], await newToken(tx, user));
+  const letter = accountTemplates.confirmEmail(brand, sites[brand], await createToken(tx, user));
   await enqueue(tx, {
     brand,
     channel: "email",
     to: email,
     content: letter,
-    expiresInMinutes: LIFE_MINUTES,
+    expiresInMinutes: LIFETIME_MINUTES,
   });
 }
 
-/** Mails the link that allows a waiting log-in to the address on file of its company. */
-export async function mailClaimConfirmation(
+/** Enqueues an e-mail to the company's address on file, with a link that activates a pending user. */
+export async function enqueueClaimEmail(
   tx: Db,
   sites: Sites,
   pending: { id: number; brand: BrandId; email: string; firstName: string; lastName: string },
   onFile: string,
 ): Promise<void> {
   const { brand, email, id } = pending;
-  const token = await newToken(tx, { brand, email, pendingUserId: id });
-  const who = { name: `${pending.firstName} ${pending.lastName}`, email };
-  const letter = accountTemplates.confirmClaim(brand, sites[brand], token, who);
+  const token = await createToken(tx, { brand, email, pendingUserId: id });
+  const claimant = { name: `${pending.firstName} ${pending.lastName}`, email };
+  const letter = accountTemplates.confirmClaim(brand, sites[brand], token, claimant);
   await enqueue(tx, {
     brand,
     channel: "email",
     to: onFile,
     content: letter,
-    expiresInMinutes: LIFE_MINUTES,
+    expiresInMinutes: LIFETIME_MINUTES,
   });
 }
 
-const alive = (brand: BrandId, token: string) =>
+const isValidToken = (brand: BrandId, token: string) =>
   and(
-    eq(emailTokens.tokenHash, hashOfKey(token)),
+    eq(emailTokens.tokenHash, hashKey(token)),
     eq(emailTokens.brand, brand),
     isNull(emailTokens.usedAt),
     gt(emailTokens.expiresAt, sql`now()`),
   );
 
-/** The company of a waiting log-in is locked before the token is touched: two links of one company take turns. */
-async function lockClaimed(tx: Db, link: SQL | undefined): Promise<void> {
+/**
+ * Locks the company of a pending user before the token is used, so that two links of one company are used in turn.
+ */
+async function lockClaimedCompany(tx: Db, link: SQL | undefined): Promise<void> {
   await tx
     .select({ id: companies.id })
     .from(companies)
@@ -84,16 +86,16 @@ async function lockClaimed(tx: Db, link: SQL | undefined): Promise<void> {
     .for("update", { of: companies });
 }
 
-/** Uses the token of a link (once, within 24 hours) and answers the address it was for. Throws 400 otherwise. */
+/** Uses the token of a link (once, within 24 hours) and returns the confirmed address. Throws 400 otherwise. */
 export function confirmEmail(db: Db, sites: Sites, brand: BrandId, token: string): Promise<string> {
   return db.transaction(async (tx) => {
-    const link = alive(brand, token);
-    await lockClaimed(tx, link);
+    const link = isValidToken(brand, token);
+    await lockClaimedCompany(tx, link);
     const [used] = await tx.update(emailTokens).set({ usedAt: sql`now()` }).where(link).returning();
     if (!used) throw new Refusal(400, messages.linkInvalid);
     if (used.pendingUserId !== null) {
-      const user = await activatePending(tx, brand, used.pendingUserId);
-      if (!user.emailVerified) await mailConfirmation(tx, sites, user);
+      const user = await activatePendingUser(tx, brand, used.pendingUserId);
+      if (!user.emailVerified) await enqueueConfirmationEmail(tx, sites, user);
       return user.email;
     }
     const [user] = await tx
@@ -107,8 +109,9 @@ export function confirmEmail(db: Db, sites: Sites, brand: BrandId, token: string
 }
 
 /**
- * Sends the link again (7.11): once a minute and five times a day per address, twenty times a day per client. Links
- * sent before stay good, so using the limit up for somebody doesn't keep him out. Says nothing about who exists.
+ * Sends the link again (7.11): once a minute and five times a day per address, twenty times a day per client. Earlier
+ * links stay valid, so exhausting the limit does not lock out the owner. Does not reveal whether the address is
+ * known.
  */
 export async function resendConfirmation(
   db: Db,
@@ -127,21 +130,22 @@ export async function resendConfirmation(
         brand: users.brand,
         userId: users.id,
         email: users.email,
-        done: users.emailVerifiedAt,
+        verifiedAt: users.emailVerifiedAt,
       })
       .from(users)
       .where(and(eq(users.brand, brand), eq(users.email, email)));
     if (user) {
-      if (!user.done) await mailConfirmation(tx, sites, { brand, userId: user.userId, email });
+      if (!user.verifiedAt)
+        await enqueueConfirmationEmail(tx, sites, { brand, userId: user.userId, email });
       return;
     }
-    const waiting = await tx
+    const pendingOfEmail = await tx
       .select({ pending: pendingUsers, onFile: companies.contactEmail })
       .from(pendingUsers)
       .innerJoin(companies, eq(companies.id, pendingUsers.companyId))
       .where(and(eq(pendingUsers.brand, brand), eq(pendingUsers.email, email)));
-    const [last] = waiting.sort((a, b) => b.pending.id - a.pending.id);
-    if (last?.onFile)
-      await mailClaimConfirmation(tx, sites, { ...last.pending, brand }, last.onFile);
+    const [latest] = pendingOfEmail.sort((a, b) => b.pending.id - a.pending.id);
+    if (latest?.onFile)
+      await enqueueClaimEmail(tx, sites, { ...latest.pending, brand }, latest.onFile);
   });
 }

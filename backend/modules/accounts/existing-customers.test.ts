@@ -43,8 +43,8 @@ const signUp = (known: Known, claim: string, email = known.email) =>
 const usersOf = (known: Known) =>
   backend.db.select().from(users).where(eq(users.companyId, known.companyId));
 
-describe("GSTIN and customer id", () => {
-  test("[7.15] [3.3] answer company, masked e-mail and a claim", async () => {
+describe("GSTIN and customer ID", () => {
+  test("[7.15] [3.3] return company, masked e-mail and a claim", async () => {
     const known = await createExistingCompany(backend.db);
     const reply = await createApiClient(backend).send(claimCompany, {
       gstin: ` ${known.gstin.toLowerCase()} `,
@@ -57,14 +57,14 @@ describe("GSTIN and customer id", () => {
     expect(JSON.stringify(await backend.db.select().from(claims))).not.toContain(claim);
   });
 
-  test("[5.6] missing and malformed entries, in the words of 5.6", async () => {
+  test("[5.6] missing and malformed entries return the messages of 5.6", async () => {
     const ask = async (gstin: string, customerId: string) =>
       (await createApiClient(backend).send(claimCompany, { gstin, customerId })).message;
     expect(await ask("", "")).toBe("Please enter all fields");
     expect(await ask("27AABCN4321K1ZK", "ZW1")).toBe("Please enter valid gst number");
   });
 
-  test("[7.15] wrong id, wrong GSTIN, the other brand and an account on hold get one answer", async () => {
+  test("[7.15] wrong id, wrong GSTIN, the other brand and an account on hold get the same response", async () => {
     const known = await createExistingCompany(backend.db);
     const held = await createExistingCompany(backend.db, { status: "On Hold" });
     const ask = (gstin: string, customerId: string, brand: "zwz" | "nod" = "zwz") =>
@@ -79,7 +79,7 @@ describe("GSTIN and customer id", () => {
     expect(replies[0]?.status).toBe(400);
   });
 
-  test("[7.15] five wrong tries an hour per GSTIN and client; the owner elsewhere still gets in", async () => {
+  test("[7.15] five failures an hour per GSTIN and client; the owner can still use another client", async () => {
     const known = await createExistingCompany(backend.db);
     const stranger = createApiClient(backend, "zwz", "10.6.6.6");
     const seen: number[] = [];
@@ -92,8 +92,8 @@ describe("GSTIN and customer id", () => {
   });
 });
 
-describe("log-in of an existing customer", () => {
-  test("[7.16] [4.2] exists only after the address on file has confirmed it", async () => {
+describe("sign-up of an existing customer", () => {
+  test("[7.16] [4.2] the user exists only after the address on file has confirmed it", async () => {
     const known = await createExistingCompany(backend.db);
     expect((await signUp(known, await claimOf(known))).status).toBe(200);
     expect(await usersOf(known)).toHaveLength(0);
@@ -113,7 +113,7 @@ describe("log-in of an existing customer", () => {
     expect(await usersOf(known)).toHaveLength(1);
   });
 
-  test("[7.16] the company is the claim's, the link is ours, the mail goes to the address on file", async () => {
+  test("[7.16] the company is that of the claim, the link is ours, the e-mail goes to the address on file", async () => {
     const known = await createExistingCompany(backend.db);
     const body = existingSignUp.encode(details("imran@elsewhere.example", await claimOf(known)));
     await createApiClient(backend).sendRaw(existingSignUp, {
@@ -128,7 +128,7 @@ describe("log-in of an existing customer", () => {
     expect(await getMessages(backend.db, "imran@elsewhere.example")).toHaveLength(0);
   });
 
-  test("an address that is not the one on file has to confirm itself as well", async () => {
+  test("an address other than the one on file must be confirmed as well", async () => {
     const known = await createExistingCompany(backend.db);
     const email = "imran.s@elsewhere.example";
     await signUp(known, await claimOf(known), email);
@@ -147,7 +147,7 @@ describe("log-in of an existing customer", () => {
     expect(await tryIn()).toBe(true);
   });
 
-  test("a claim works once, also in parallel; without one, or on the other brand, nothing happens", async () => {
+  test("a claim works once, also in parallel; sign-up fails without one, or on the other brand", async () => {
     const known = await createExistingCompany(backend.db);
     const claim = await claimOf(known);
     const foreign = await signUp({ ...known, brand: "nod" }, claim);
@@ -170,14 +170,14 @@ describe("log-in of an existing customer", () => {
     expect(waiting).toHaveLength(1);
   });
 
-  test("a claim is over after half an hour", async () => {
+  test("a claim expires after half an hour", async () => {
     const known = await createExistingCompany(backend.db);
     const claim = await claimOf(known);
     await backend.db.update(claims).set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await signUp(known, claim)).status).toBe(403);
   });
 
-  test("somebody's claim that nobody confirmed keeps nobody out; the first one confirmed wins", async () => {
+  test("an unconfirmed claim does not block others; the first confirmation wins", async () => {
     const known = await createExistingCompany(backend.db);
     await signUp(known, await claimOf(known), "mallory@evil.example");
     const mallory = await getLastMessage(backend.db, known.email);
@@ -191,7 +191,7 @@ describe("log-in of an existing customer", () => {
     expect((await usersOf(known)).map(({ email }) => email)).toEqual([known.email]);
   });
 
-  test("two waiting log-ins confirmed at once make one user", async () => {
+  test("confirming two pending users at once creates one user", async () => {
     for (let round = 0; round < 5; round += 1) {
       const known = await createExistingCompany(backend.db);
       await signUp(known, await claimOf(known), `first${round}@works.example`);
@@ -206,7 +206,7 @@ describe("log-in of an existing customer", () => {
     }
   });
 
-  test("a company that got a log-in otherwise takes no second one", async () => {
+  test("a company that has a user cannot get a second one", async () => {
     const known = await createExistingCompany(backend.db);
     await signUp(known, await claimOf(known));
     const { companyId, brand } = known;
@@ -217,7 +217,7 @@ describe("log-in of an existing customer", () => {
     expect(await usersOf(known)).toHaveLength(1);
   });
 
-  test("[8.5] [4.2] a company or an address that has a log-in is told to sign in", async () => {
+  test("[8.5] [4.2] a company or address with a user is asked to sign in", async () => {
     const known = await createExistingCompany(backend.db);
     const late = await claimOf(known);
     await signUp(known, await claimOf(known));
@@ -238,7 +238,7 @@ describe("log-in of an existing customer", () => {
     }
   });
 
-  test("[7.11] the link is sent again to the address on file, not to the one typed", async () => {
+  test("[7.11] the link is sent again to the address on file, not to the entered one", async () => {
     const known = await createExistingCompany(backend.db);
     await signUp(known, await claimOf(known), "typed@works.example");
     await createApiClient(backend).send(resendEmail, "typed@works.example");
@@ -246,7 +246,7 @@ describe("log-in of an existing customer", () => {
     expect(await getMessages(backend.db, "typed@works.example")).toHaveLength(0);
   });
 
-  test("consent given at the sign-up becomes the user's", async () => {
+  test("consent given at sign-up is moved to the user", async () => {
     const known = await createExistingCompany(backend.db);
     const agreed = { version: "2026-11-20", purposes: ["account" as const] };
     const form = { ...details(known.email, await claimOf(known)), agreed };
@@ -263,7 +263,7 @@ describe("log-in of an existing customer", () => {
     expect(kept.map(({ given }) => given)).toEqual([true, false]);
   });
 
-  test("an account put on hold meanwhile is not opened", async () => {
+  test("an account put on hold meanwhile is not activated", async () => {
     const known = await createExistingCompany(backend.db);
     await signUp(known, await claimOf(known));
     await backend.db

@@ -4,70 +4,72 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { claims, companies, consents, pendingUsers, users } from "../../db/schema/index.ts";
-import { HELD, hashOfKey, newKey } from "../../http/authentication.ts";
+import { generateKey, hashKey, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry, forgiveTry, type Limit } from "../../http/rate-limits.ts";
 
 const HOUR = 3600;
-const LIFE = sql`interval '30 minutes'`;
+const LIFETIME = sql`interval '30 minutes'`;
 
-interface Asked {
+interface ClaimInput {
   brand: BrandId;
   gstin: string;
   customerId: string;
   address: string;
 }
 
-/** Wrong pairs: five an hour per GSTIN and client, fifteen per client, thirty per GSTIN from wherever. */
-const limitsOf = ({ brand, gstin, address }: Asked): Limit[] => [
+/** Failures allowed per hour: five per GSTIN and client, fifteen per client, thirty per GSTIN. */
+const claimLimits = ({ brand, gstin, address }: ClaimInput): Limit[] => [
   { name: "claim-address", whom: address, most: 15, seconds: HOUR },
   { name: "claim-pair", whom: `${brand} ${gstin} ${address}`, most: 5, seconds: HOUR },
   { name: "claim-gstin", whom: `${brand} ${gstin}`, most: 30, seconds: HOUR },
 ];
 
-/** The company of a GSTIN and customer id, with a claim on it for half an hour (7.15). 400 when there is none. */
-export async function claimCompany(db: Db, asked: Asked) {
-  const tries = limitsOf(asked);
-  await countTry(db, tries);
+/**
+ * Finds the company by GSTIN and customer ID and creates a claim, valid for 30 minutes (7.15). 400 if there is none.
+ */
+export async function claimCompany(db: Db, input: ClaimInput) {
+  const limits = claimLimits(input);
+  await countTry(db, limits);
   const [company] = await db
     .select({ id: companies.id, name: companies.name, contactEmail: companies.contactEmail })
     .from(companies)
     .where(
       and(
-        eq(companies.brand, asked.brand),
-        eq(companies.gstin, asked.gstin),
-        eq(sql`upper(${companies.customerNumber})`, asked.customerId.trim().toUpperCase()),
-        ne(companies.status, HELD),
+        eq(companies.brand, input.brand),
+        eq(companies.gstin, input.gstin),
+        eq(sql`upper(${companies.customerNumber})`, input.customerId.trim().toUpperCase()),
+        ne(companies.status, ON_HOLD),
       ),
     );
   if (!company) throw new Refusal(400, messages.customerNotFound);
   if (!company.contactEmail) throw new Refusal(400, messages.noAddressOnFile);
-  await forgiveTry(db, tries);
-  const claim = newKey();
+  await forgiveTry(db, limits);
+  const claim = generateKey();
   await db.insert(claims).values({
-    tokenHash: hashOfKey(claim),
-    brand: asked.brand,
+    tokenHash: hashKey(claim),
+    brand: input.brand,
     companyId: company.id,
-    expiresAt: sql`now() + ${LIFE}`,
+    expiresAt: sql`now() + ${LIFETIME}`,
   });
   return { ...company, claim };
 }
 
-const aliveClaim = (brand: BrandId, claim: string) =>
+const isValidClaim = (brand: BrandId, claim: string) =>
   and(
-    eq(claims.tokenHash, hashOfKey(claim)),
+    eq(claims.tokenHash, hashKey(claim)),
     eq(claims.brand, brand),
     isNull(claims.usedAt),
     gt(claims.expiresAt, sql`now()`),
   );
 
-/** The company of a claim that is still good; 403 otherwise, 409 when the company has a log-in already. */
-export async function claimedCompany(db: Db, brand: BrandId, claim: string) {
+/** The company of a valid claim; 403 if the claim is invalid, 409 if the company already has a user. */
+export async function findClaimedCompany(db: Db, brand: BrandId, claim: string) {
   const [company] = await db
     .select({ id: companies.id, name: companies.name, contactEmail: companies.contactEmail })
     .from(claims)
     .innerJoin(companies, eq(companies.id, claims.companyId))
-    .where(and(aliveClaim(brand, claim), ne(companies.status, HELD)));
+    .where(and(isValidClaim(brand, claim), ne(companies.status, ON_HOLD)));
   if (!company) throw new Refusal(403, messages.claimExpired);
   const [user] = await db
     .select({ id: users.id })
@@ -78,21 +80,22 @@ export async function claimedCompany(db: Db, brand: BrandId, claim: string) {
   return company;
 }
 
-/** Uses a claim up; 403 when somebody was faster or it is over. */
+/** Uses a claim; 403 if it has been used or has expired. */
 export async function consumeClaim(tx: Db, brand: BrandId, claim: string): Promise<void> {
   const used = await tx
     .update(claims)
     .set({ usedAt: sql`now()` })
-    .where(aliveClaim(brand, claim))
+    .where(isValidClaim(brand, claim))
     .returning({ companyId: claims.companyId });
   if (used.length === 0) throw new Refusal(403, messages.claimExpired);
 }
 
 /**
- * Makes the user of a waiting log-in, after the address on file said yes; the caller holds the company's lock. The first one confirmed wins; the others
- * of the company are dropped. Its own address counts as confirmed only when it is the one on file.
+ * Turns a pending user into a user after the address on file has confirmed it; the caller holds the company's lock.
+ * The first confirmation wins and the company's other pending users are deleted. The user's own address counts as
+ * confirmed only if it is the address on file.
  */
-export async function activatePending(tx: Db, brand: BrandId, pendingUserId: number) {
+export async function activatePendingUser(tx: Db, brand: BrandId, pendingUserId: number) {
   const [pending] = await tx
     .select()
     .from(pendingUsers)
@@ -103,12 +106,13 @@ export async function activatePending(tx: Db, brand: BrandId, pendingUserId: num
     .select({ status: companies.status, contactEmail: companies.contactEmail })
     .from(companies)
     .where(eq(companies.id, pending.companyId));
-  const [taken] = await tx
+  const [existing] = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.companyId, pending.companyId))
     .limit(1);
-  if (!company || company.status === HELD || taken) throw new Refusal(400, messages.linkInvalid);
+  if (!company || company.status === ON_HOLD || existing)
+    throw new Refusal(400, messages.linkInvalid);
   const emailVerified = company.contactEmail === pending.email;
   const [user] = await tx
     .insert(users)

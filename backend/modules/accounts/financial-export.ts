@@ -12,7 +12,7 @@ import {
 import type { User } from "../../http/authentication.ts";
 import { poFileName } from "../orders/po-files.ts";
 
-/** Payments through the provider, with what went back of them. */
+/** Online payments with their refunds. */
 const onlinePayments = (db: Db, companyId: number) =>
   db
     .select({
@@ -37,7 +37,7 @@ const onlinePayments = (db: Db, companyId: number) =>
     .where(eq(checkouts.companyId, companyId))
     .orderBy(desc(payments.id));
 
-/** The names of the uploaded purchase orders; their content is a file of its own at the order. */
+/** Uploaded purchase orders, without their content, which can be downloaded from the order. */
 async function purchaseOrderFiles(db: Db, userId: number) {
   const rows = await db
     .select({
@@ -54,17 +54,17 @@ async function purchaseOrderFiles(db: Db, userId: number) {
 }
 
 /**
- * What is kept of a company's invoices and money, newest first; amounts in paise. What an invoice prints is not repeated:
- * it is at the order and its lines.
+ * Invoices, payments and receipts of a company, newest first; amounts in paise. The printed content of an invoice is
+ * omitted because it repeats the order and its lines.
  */
-export async function moneyOf(db: Db, { companyId, userId }: User) {
+export async function exportFinancialData(db: Db, { companyId, userId }: User) {
   const {
     companyId: _company,
     orderId: _order,
-    content: _same,
+    content: _content,
     ...own
   } = getTableColumns(invoices);
-  const [documents, online, started, onAccount, files] = await Promise.all([
+  const [documents, online, checkoutRows, onAccount, files] = await Promise.all([
     db
       .select({ ...own, order: orders.number })
       .from(invoices)
@@ -99,7 +99,7 @@ export async function moneyOf(db: Db, { companyId, userId }: User) {
   return {
     invoices: documents,
     onlinePayments: online,
-    checkouts: started,
+    checkouts: checkoutRows,
     paymentsOnAccount: onAccount,
     purchaseOrderFiles: files,
   };

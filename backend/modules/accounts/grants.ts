@@ -1,49 +1,49 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { grants } from "../../db/schema/index.ts";
-import { hashOfKey, newKey } from "../../http/authentication.ts";
+import { generateKey, hashKey } from "../../http/authentication.ts";
 
-interface Earned {
+interface NewGrant {
   userId: number;
   purpose: "password" | "mobile";
-  /** The number, for purpose mobile. */
+  /** The mobile number, for purpose mobile. */
   target?: string;
 }
 
-const LIFE = sql`interval '10 minutes'`;
-const alive = and(isNull(grants.usedAt), gt(grants.expiresAt, sql`now()`));
+const LIFETIME = sql`interval '10 minutes'`;
+const isValidGrant = and(isNull(grants.usedAt), gt(grants.expiresAt, sql`now()`));
 
-/** Records what a right code has earned, for ten minutes; answers the proof. */
-export async function giveGrant(db: Db, earned: Earned): Promise<string> {
-  const token = newKey();
+/** Creates a grant, valid for ten minutes, and returns its token. */
+export async function createGrant(db: Db, grant: NewGrant): Promise<string> {
+  const token = generateKey();
   await db
     .insert(grants)
-    .values({ ...earned, tokenHash: hashOfKey(token), expiresAt: sql`now() + ${LIFE}` });
+    .values({ ...grant, tokenHash: hashKey(token), expiresAt: sql`now() + ${LIFETIME}` });
   return token;
 }
 
-/** The user of a password grant that is still good; null otherwise. */
-export async function granteeOf(db: Db, token: string): Promise<number | null> {
-  const [found] = await db
+/** User id of a valid password grant, or null. */
+export async function findPasswordGrantUser(db: Db, token: string): Promise<number | null> {
+  const [grant] = await db
     .select({ userId: grants.userId })
     .from(grants)
-    .where(and(eq(grants.tokenHash, hashOfKey(token)), eq(grants.purpose, "password"), alive));
-  return found?.userId ?? null;
+    .where(and(eq(grants.tokenHash, hashKey(token)), eq(grants.purpose, "password"), isValidGrant));
+  return grant?.userId ?? null;
 }
 
-/** Uses a password grant up; false when somebody was faster or it is over. */
+/** Uses a password grant; returns false if it has been used or has expired. */
 export async function consumePasswordGrant(tx: Db, token: string): Promise<boolean> {
   const used = await tx
     .update(grants)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(grants.tokenHash, hashOfKey(token)), eq(grants.purpose, "password"), alive))
+    .where(and(eq(grants.tokenHash, hashKey(token)), eq(grants.purpose, "password"), isValidGrant))
     .returning({ userId: grants.userId });
   return used.length === 1;
 }
 
-/** Uses up what a user has proven of a mobile number; false when there is nothing. */
+/** Uses a user's grant for a mobile number; returns false if there is none. */
 export async function consumeMobileGrant(tx: Db, userId: number, mobile: string): Promise<boolean> {
-  const mine = and(
+  const ownGrant = and(
     eq(grants.userId, userId),
     eq(grants.purpose, "mobile"),
     eq(grants.target, mobile),
@@ -51,7 +51,7 @@ export async function consumeMobileGrant(tx: Db, userId: number, mobile: string)
   const used = await tx
     .update(grants)
     .set({ usedAt: sql`now()` })
-    .where(and(mine, alive))
+    .where(and(ownGrant, isValidGrant))
     .returning({ userId: grants.userId });
   return used.length > 0;
 }

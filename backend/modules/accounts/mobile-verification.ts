@@ -7,14 +7,14 @@ import { Refusal } from "../../http/errors.ts";
 import { countTry, forgiveTry, hitsOf, type Limit, spend } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
-import { consumeMobileGrant, giveGrant } from "./grants.ts";
-import { issueOtp, OTP_MINUTES, otpFits } from "./one-time-codes.ts";
-import { passwordFits } from "./passwords.ts";
+import { consumeMobileGrant, createGrant } from "./grants.ts";
+import { CODE_MINUTES, issueCode, verifyCode } from "./one-time-codes.ts";
+import { verifyPassword } from "./passwords.ts";
 
 const DAY = 86_400;
 const DAY_MINUTES = 1440;
 
-const subjectOf = (user: User, mobile: string) =>
+const codeSubject = (user: User, mobile: string) =>
   ({
     brand: user.brand,
     purpose: "mobile",
@@ -23,17 +23,17 @@ const subjectOf = (user: User, mobile: string) =>
     address: "",
   }) as const;
 
-/** 403 until the e-mail address is confirmed: nobody else may make us send SMS (4.1). */
-export function mustBeConfirmed({ emailVerified }: User): void {
+/** Throws 403 until the e-mail address is confirmed, so that unconfirmed users cannot trigger SMS (4.1). */
+export function requireConfirmedEmail({ emailVerified }: User): void {
   if (!emailVerified) throw new Refusal(403, messages.confirmEmailAddress);
 }
 
 /**
- * How much of a number's day this request may use. Nobody keeps the owner from a code by asking for his number: what
- * the account gets that has it verified doesn't count, and each account's first request has room of its own beside
- * what others ask for again and again.
+ * Daily limits of a mobile number. Others cannot use up the owner's codes by requesting codes for the same number:
+ * the account that has verified the number is exempt, and each account's first request counts separately from
+ * repeated ones.
  */
-async function numberLimits(db: Db, user: User, mobile: string, own: Limit) {
+async function numberLimits(db: Db, user: User, mobile: string, ownLimit: Limit) {
   const [owner] = await db
     .select({ id: users.id })
     .from(users)
@@ -42,14 +42,14 @@ async function numberLimits(db: Db, user: User, mobile: string, own: Limit) {
     );
   if (owner) return [];
   const told = messages.tooManySent;
-  return (await hitsOf(db, own)) === 0
+  return (await hitsOf(db, ownLimit)) === 0
     ? [{ name: "sms-number-first", whom: mobile, most: 30, seconds: DAY, told }]
     : [{ name: "sms-number", whom: mobile, most: 10, seconds: DAY, told }];
 }
 
 /**
- * Sends a code by SMS (7.12): per user once a minute, per user and number five times a day, twenty a day per client,
- * per number ten repeats and thirty first requests a day, and never more than the day's budget of the brand.
+ * Sends a code by SMS (7.12): once a minute per user, five times a day per user and number, twenty a day per client,
+ * ten repeats and thirty first requests a day per number, and within the brand's daily budget.
  */
 export async function sendMobileCode(
   db: Db,
@@ -57,10 +57,10 @@ export async function sendMobileCode(
   user: User,
   { mobile, address, budget }: { mobile: string; address: string; budget: number },
 ): Promise<void> {
-  mustBeConfirmed(user);
+  requireConfirmedEmail(user);
   const { brand, userId } = user;
   const told = messages.tooManySent;
-  const own = { name: "sms-own", whom: `${userId} ${mobile}`, most: 5, seconds: DAY, told };
+  const ownLimit = { name: "sms-own", whom: `${userId} ${mobile}`, most: 5, seconds: DAY, told };
   await spend(db, [
     { name: "sms-address", whom: address, most: 20, seconds: DAY, told },
     {
@@ -70,53 +70,53 @@ export async function sendMobileCode(
       seconds: 60,
       told: messages.waitBeforeResend,
     },
-    ...(await numberLimits(db, user, mobile, own)),
-    own,
+    ...(await numberLimits(db, user, mobile, ownLimit)),
+    ownLimit,
     { name: "sms-budget", whom: brand, most: budget, seconds: DAY, told },
   ]);
   await db.transaction(async (tx) => {
-    const code = await issueOtp(tx, secret, subjectOf(user, mobile));
+    const code = await issueCode(tx, secret, codeSubject(user, mobile));
     const content = accountTemplates.mobileCode(brand, code);
     await enqueue(tx, {
       brand,
       channel: "sms",
       to: mobile,
       content,
-      expiresInMinutes: OTP_MINUTES,
+      expiresInMinutes: CODE_MINUTES,
     });
   });
 }
 
-/** Checks a code sent by SMS (7.9); the number may then be used for one change within ten minutes. */
-export async function checkMobileCode(
+/** Verifies a code sent by SMS (7.9) and grants one use of the number within ten minutes. */
+export async function verifyMobileCode(
   db: Db,
   secret: string,
   user: User,
   { mobile, code }: { mobile: string; code: string },
 ): Promise<void> {
-  if (!(await otpFits(db, secret, subjectOf(user, mobile), code))) {
+  if (!(await verifyCode(db, secret, codeSubject(user, mobile), code))) {
     throw new Refusal(400, messages.wrongOtp);
   }
-  await giveGrant(db, { userId: user.userId, purpose: "mobile", target: mobile });
+  await createGrant(db, { userId: user.userId, purpose: "mobile", target: mobile });
 }
 
-/** Another number, proven by its code and the password; the owner is told by mail. */
+/** Changes the mobile number, given a mobile grant and the password; notifies the owner by e-mail. */
 export async function changeMobile(
   db: Db,
   user: User,
   { mobile, password }: { mobile: string; password: string },
 ): Promise<void> {
   const { userId, brand, email } = user;
-  const tries = [{ name: "mobile-password", whom: String(userId), most: 10, seconds: 900 }];
-  await countTry(db, tries);
-  const [stored] = await db
+  const limits = [{ name: "mobile-password", whom: String(userId), most: 10, seconds: 900 }];
+  await countTry(db, limits);
+  const [credentials] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  if (!(await passwordFits(stored?.passwordHash, password))) {
+  if (!(await verifyPassword(credentials?.passwordHash, password))) {
     throw new Refusal(400, messages.wrongPassword);
   }
-  await forgiveTry(db, tries);
+  await forgiveTry(db, limits);
   await db.transaction(async (tx) => {
     if (!(await consumeMobileGrant(tx, userId, mobile)))
       throw new Refusal(403, messages.mobileNotVerified);

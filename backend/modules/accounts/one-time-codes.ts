@@ -4,80 +4,85 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { oneTimeCodes } from "../../db/schema/index.ts";
 
-/** What a code is for. A code fits only the very same subject. */
-export interface OtpSubject {
+/** What a code is issued for; it can be verified only for the same subject. */
+export interface CodeSubject {
   brand: BrandId;
   purpose: "recovery" | "mobile";
   /** E-mail address or mobile number. */
   target: string;
-  /** Who asked: the request that the browser keeps, or the user. Nobody else's guesses count. */
+  /** Id of the request kept by the browser, or the user; only its own attempts count. */
   boundTo: string;
-  /** Client's address: whose guesses count when no request is kept. */
+  /** Client address, used when `boundTo` is empty. */
   address: string;
 }
 
-export const OTP_MINUTES = 10;
-const MOST_TRIES = 5;
-const LIFE = sql`interval '10 minutes'`;
+export const CODE_MINUTES = 10;
+const MAX_ATTEMPTS = 5;
+const LIFETIME = sql`interval '10 minutes'`;
 
-const keyed = (secret: string, ...parts: string[]) =>
+const keyedHash = (secret: string, ...parts: string[]) =>
   createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
 
-const hashesOf = (secret: string, { brand, purpose, target, boundTo, address }: OtpSubject) => ({
-  targetHash: keyed(secret, "target", brand, purpose, target),
-  boundTo: keyed(secret, "bound", boundTo),
-  addressHash: keyed(secret, "address", address),
+const hashSubject = (
+  secret: string,
+  { brand, purpose, target, boundTo, address }: CodeSubject,
+) => ({
+  targetHash: keyedHash(secret, "target", brand, purpose, target),
+  boundTo: keyedHash(secret, "bound", boundTo),
+  addressHash: keyedHash(secret, "address", address),
 });
 
-/** Makes the code that is valid from now on for whoever asked; his former one is dead. Six digits. */
-export async function issueOtp(db: Db, secret: string, subject: OtpSubject): Promise<string> {
+/** Creates a six-digit code and deletes the earlier ones of the same target and requester. */
+export async function issueCode(db: Db, secret: string, subject: CodeSubject): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const { brand, purpose } = subject;
-  const hashes = hashesOf(secret, subject);
-  const codeHash = keyed(secret, "code", hashes.targetHash, code);
-  const same = and(
+  const hashes = hashSubject(secret, subject);
+  const codeHash = keyedHash(secret, "code", hashes.targetHash, code);
+  const sameSubject = and(
     eq(oneTimeCodes.targetHash, hashes.targetHash),
     eq(oneTimeCodes.boundTo, hashes.boundTo),
   );
   await db.transaction(async (tx) => {
-    await tx.delete(oneTimeCodes).where(same);
+    await tx.delete(oneTimeCodes).where(sameSubject);
     await tx
       .insert(oneTimeCodes)
-      .values({ brand, purpose, ...hashes, codeHash, expiresAt: sql`now() + ${LIFE}` });
+      .values({ brand, purpose, ...hashes, codeHash, expiresAt: sql`now() + ${LIFETIME}` });
   });
   return code;
 }
 
 /**
- * True once, for the right code within ten minutes and five tries. Each try is counted by one atomic statement
- * before the code is looked at, so parallel guesses count too. Times are the database's. An empty `boundTo` goes by
- * the address instead.
+ * Returns true once, for the right code within ten minutes and five attempts. An atomic statement counts each attempt
+ * before the code is compared, so parallel attempts count too. Expiry goes by the database clock. If `boundTo` is
+ * empty, the client address identifies the requester.
  */
-export async function otpFits(
+export async function verifyCode(
   db: Db,
   secret: string,
-  subject: OtpSubject,
-  guess: string,
+  subject: CodeSubject,
+  attempt: string,
 ): Promise<boolean> {
-  const { targetHash, boundTo, addressHash } = hashesOf(secret, subject);
-  const asker = subject.boundTo
+  const { targetHash, boundTo, addressHash } = hashSubject(secret, subject);
+  const requester = subject.boundTo
     ? sql`o.bound_to = ${boundTo}`
     : sql`o.address_hash = ${addressHash}`;
-  const newest = sql`(select max(o.id) from one_time_codes o where o.target_hash = ${targetHash} and ${asker})`;
-  const alive = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, sql`now()`));
-  const [tried] = await db
+  const newest = sql`(select max(o.id) from one_time_codes o where o.target_hash = ${targetHash} and ${requester})`;
+  const isValid = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, sql`now()`));
+  const [candidate] = await db
     .update(oneTimeCodes)
     .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-    .where(and(sql`${oneTimeCodes.id} = ${newest}`, alive, lt(oneTimeCodes.attempts, MOST_TRIES)))
+    .where(
+      and(sql`${oneTimeCodes.id} = ${newest}`, isValid, lt(oneTimeCodes.attempts, MAX_ATTEMPTS)),
+    )
     .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash });
-  if (!tried) return false;
-  const told = Buffer.from(keyed(secret, "code", targetHash, guess));
-  const right = Buffer.from(tried.codeHash);
-  if (told.length !== right.length || !timingSafeEqual(told, right)) return false;
+  if (!candidate) return false;
+  const actual = Buffer.from(keyedHash(secret, "code", targetHash, attempt));
+  const expected = Buffer.from(candidate.codeHash);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false;
   const used = await db
     .update(oneTimeCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(oneTimeCodes.id, tried.id), isNull(oneTimeCodes.usedAt)))
+    .where(and(eq(oneTimeCodes.id, candidate.id), isNull(oneTimeCodes.usedAt)))
     .returning({ id: oneTimeCodes.id });
   return used.length === 1;
 }

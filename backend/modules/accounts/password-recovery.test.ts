@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
-import { login, tokenCheck } from "../../../lib/contract/auth.ts";
+import { checkToken, login } from "../../../lib/contract/auth.ts";
 import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
 import { sendMobileOtp, verifyOtp } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
@@ -41,7 +41,7 @@ const change = (email: string, grant: string, password = NEXT, brand: "zwz" | "n
   });
 
 describe("forgotten password", () => {
-  test("[2.25] [4.6] e-mail, code, new password; then only the new one works and the owner is told", async () => {
+  test("[2.25] [4.6] e-mail, code, new password; then only the new one works and the owner is notified", async () => {
     const { email } = await backend.createCustomer({ passwordHash });
     expect((await change(email, await granted(email))).status).toBe(200);
     const tryIn = async (password: string) =>
@@ -51,7 +51,7 @@ describe("forgotten password", () => {
     expect(told.map(({ template }) => template)).toEqual(["password-changed", "recovery-code"]);
   });
 
-  test("[5.7] [8.3] an unknown address is told so; the other brand's too", async () => {
+  test("[5.7] [8.3] an unknown address gets a message, as does one of the other brand", async () => {
     const { email } = await backend.createCustomer({ brand: "nod" });
     for (const one of ["nobody@works.example", email, "not an address"]) {
       const reply = await createApiClient(backend).send(checkUser, one);
@@ -59,7 +59,7 @@ describe("forgotten password", () => {
     }
   });
 
-  test("every session of the user is dead on its next request, that of others is not", async () => {
+  test("all sessions of the user end, those of others do not", async () => {
     const { email, key } = await backend.createCustomer({ passwordHash });
     const other = await backend.createCustomer();
     const second = (
@@ -67,13 +67,13 @@ describe("forgotten password", () => {
     ).read().key;
     await change(email, await granted(email));
     const check = async (one: string) =>
-      (await createApiClient(backend).send(tokenCheck, undefined, one)).status;
+      (await createApiClient(backend).send(checkToken, undefined, one)).status;
     expect([await check(key), await check(second), await check(other.key)]).toEqual([
       401, 401, 200,
     ]);
   });
 
-  test("a log-in with the old password that meets the change leaves no living session", async () => {
+  test("a concurrent sign-in with the old password leaves no valid session", async () => {
     const { email } = await backend.createCustomer({ passwordHash });
     const grant = await granted(email);
     const attempts = Array.from({ length: 8 }, () =>
@@ -83,11 +83,11 @@ describe("forgotten password", () => {
     for (const reply of await Promise.all(attempts)) {
       if (reply.status !== 200) continue;
       const { key } = reply.read();
-      expect((await createApiClient(backend).send(tokenCheck, undefined, key)).status).toBe(401);
+      expect((await createApiClient(backend).send(checkToken, undefined, key)).status).toBe(401);
     }
   });
 
-  test("[5.7] wrong, dead, used and foreign codes get 'Please Enter Valid OTP', always the same answer", async () => {
+  test("[5.7] wrong, expired, used and foreign codes get 'Please Enter Valid OTP'", async () => {
     const { email } = await backend.createCustomer();
     const another = await backend.createCustomer();
     const { request, otp } = await started(email);
@@ -113,7 +113,7 @@ describe("forgotten password", () => {
     }
   });
 
-  test("a code lives ten minutes of the database's time", async () => {
+  test("a code is valid for ten minutes by the database clock", async () => {
     const { email } = await backend.createCustomer();
     await started(email);
     const { rows } = await backend.db.execute(
@@ -124,7 +124,7 @@ describe("forgotten password", () => {
     expect(left).toBeLessThanOrEqual(600);
   });
 
-  test("after five wrong guesses the right code is refused too", async () => {
+  test("after five wrong attempts the right code is refused too", async () => {
     const { email } = await backend.createCustomer();
     const { request, otp } = await started(email);
     for (let n = 0; n < 5; n += 1) {
@@ -135,7 +135,7 @@ describe("forgotten password", () => {
     );
   });
 
-  test("thousands of guesses, many at once and from everywhere, evaluate five", async () => {
+  test("of thousands of parallel attempts from many addresses five are evaluated", async () => {
     const most = backend.driver === "postgres" ? 10_000 : 1_000;
     const { email } = await backend.createCustomer();
     const { request, otp } = await started(email);
@@ -166,7 +166,7 @@ describe("forgotten password", () => {
     );
   }, 120_000);
 
-  test("a right code in ten parallel requests earns one grant", async () => {
+  test("a right code in ten parallel requests creates one grant", async () => {
     const { email, userId } = await backend.createCustomer();
     const { request, otp } = await started(email);
     const replies = await Promise.all(
@@ -191,7 +191,7 @@ describe("forgotten password", () => {
     expect(await getMessages(backend.db, email)).toHaveLength(2);
   });
 
-  test("[7.10] without a grant, with another's, a dead one, or on the other brand nothing changes", async () => {
+  test("[7.10] without a grant, with a foreign or expired one, or on the other brand nothing changes", async () => {
     const { email, userId } = await backend.createCustomer({ passwordHash });
     const another = await backend.createCustomer({ passwordHash });
     const twin = await backend.createCustomer({ brand: "nod", email, passwordHash });
@@ -213,7 +213,7 @@ describe("forgotten password", () => {
     }
   });
 
-  test("[7.10] [5.2] wrong entries do not use the grant up", async () => {
+  test("[7.10] [5.2] invalid entries do not use the grant", async () => {
     const { email } = await backend.createCustomer();
     const grant = await granted(email);
     const send = async (password: string, confirm: string) =>
@@ -229,7 +229,7 @@ describe("forgotten password", () => {
     expect((await change(email, grant)).status).toBe(200);
   });
 
-  test("[7.9] a code sent to a mobile number does not open the password step", async () => {
+  test("[7.9] a code sent to a mobile number gives no password grant", async () => {
     const { email, key } = await backend.createCustomer();
     await createApiClient(backend).send(sendMobileOtp, "9820012345", key);
     const { otp } = await getLastMessage(backend.db, "+919820012345");
@@ -243,7 +243,7 @@ describe("forgotten password", () => {
     expect([right.status, right.read().grant]).toEqual([200, null]);
   });
 
-  test("[7.8] [7.9] a client that keeps no request is known by its address", async () => {
+  test("[7.8] [7.9] a client that does not keep the request id is identified by its address", async () => {
     const { email } = await backend.createCustomer();
     const owner = createApiClient(backend, "zwz", "10.1.1.1");
     const { otp } = await started(email, owner);
@@ -253,7 +253,7 @@ describe("forgotten password", () => {
     expect((await owner.sendRaw(verifyOtp, { email, otp })).status).toBe(200);
   });
 
-  test("a stranger's requests and guesses do not lock the owner out", async () => {
+  test("requests and attempts from other addresses do not lock out the owner", async () => {
     const { email } = await backend.createCustomer({ passwordHash });
     const owner = createApiClient(backend, "zwz", "10.1.1.2");
     await owner.send(login, { email, password: PASSWORD });

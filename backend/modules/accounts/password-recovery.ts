@@ -3,17 +3,17 @@ import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
-import { endSessionsOfUser, newKey } from "../../http/authentication.ts";
+import { endSessionsOfUser, generateKey } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { isRemembered, spend } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { Sites } from "./email-confirmation.ts";
-import { consumePasswordGrant, giveGrant, granteeOf } from "./grants.ts";
-import { issueOtp, OTP_MINUTES, otpFits } from "./one-time-codes.ts";
+import { consumePasswordGrant, createGrant, findPasswordGrantUser } from "./grants.ts";
+import { CODE_MINUTES, issueCode, verifyCode } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";
-import { KNOWN } from "./sign-in.ts";
+import { KNOWN_ADDRESS } from "./sign-in.ts";
 
 const HOUR = 3600;
 const DAY_MINUTES = 1440;
@@ -22,11 +22,11 @@ export interface Visitor {
   brand: BrandId;
   /** Lower case. */
   email: string;
-  /** Whom the limits count for. */
+  /** Client address that limits count. */
   address: string;
 }
 
-async function userIdOf(
+async function findUserId(
   db: Db,
   { brand, email }: Pick<Visitor, "brand" | "email">,
 ): Promise<number | null> {
@@ -37,62 +37,62 @@ async function userIdOf(
   return user?.id ?? null;
 }
 
-/** An address from which the owner signed in before is exempt from what strangers can use up. */
-async function spendRecovery(db: Db, { brand, email, address }: Visitor): Promise<void> {
+/** Addresses from which the owner signed in before are exempt from the limit per account. */
+async function limitRecovery(db: Db, { brand, email, address }: Visitor): Promise<void> {
   const account = `${brand} ${email}`;
   const told = messages.tooManySent;
-  const own = [
+  const ownLimits = [
     { name: "recovery-address", whom: address, most: 20, seconds: HOUR, told },
     { name: "recovery-pair", whom: `${account} ${address}`, most: 5, seconds: HOUR, told },
   ];
-  const known = await isRemembered(db, KNOWN, `${account} ${address}`);
-  const shared = { name: "recovery-account", whom: account, most: 10, seconds: HOUR, told };
-  await spend(db, known ? own : [...own, shared]);
+  const isKnown = await isRemembered(db, KNOWN_ADDRESS, `${account} ${address}`);
+  const accountLimit = { name: "recovery-account", whom: account, most: 10, seconds: HOUR, told };
+  await spend(db, isKnown ? ownLimits : [...ownLimits, accountLimit]);
 }
 
-/** The bare subject of a recovery code; `request` is what startRecovery answered. */
-const subjectOf = ({ brand, email, address }: Visitor, request: string) =>
+/** Subject of a recovery code; `request` is the id returned by startRecovery. */
+const codeSubject = ({ brand, email, address }: Visitor, request: string) =>
   ({ brand, purpose: "recovery", target: email, boundTo: request, address }) as const;
 
 /**
- * Step one of a forgotten password (7.8): mails a code and answers the request it is tied to. Clients that keep no
- * request are known by their address. 400 'Email doesn't exist' for an unknown address (5.7).
+ * Step one of password recovery (7.8): e-mails a code and returns the request id it is bound to. Clients that do not
+ * keep the id are identified by their address. 400 'Email doesn't exist' for an unknown address (5.7).
  */
 export async function startRecovery(db: Db, secret: string, visitor: Visitor): Promise<string> {
-  await spendRecovery(db, visitor);
-  if ((await userIdOf(db, visitor)) === null) throw new Refusal(400, messages.unknownEmail);
+  await limitRecovery(db, visitor);
+  if ((await findUserId(db, visitor)) === null) throw new Refusal(400, messages.unknownEmail);
   const { brand, email } = visitor;
-  const request = newKey();
+  const request = generateKey();
   await db.transaction(async (tx) => {
-    const code = await issueOtp(tx, secret, subjectOf(visitor, request));
+    const code = await issueCode(tx, secret, codeSubject(visitor, request));
     const letter = accountTemplates.recoveryCode(brand, code);
     await enqueue(tx, {
       brand,
       channel: "email",
       to: email,
       content: letter,
-      expiresInMinutes: OTP_MINUTES,
+      expiresInMinutes: CODE_MINUTES,
     });
   });
   return request;
 }
 
-/** Step two (7.9): a right code earns the grant for step three, once. 400 'Please Enter Valid OTP' otherwise. */
-export async function checkRecoveryCode(
+/** Step two (7.9): returns a grant for step three. 400 'Please Enter Valid OTP' for a wrong code. */
+export async function verifyRecoveryCode(
   db: Db,
   secret: string,
   visitor: Visitor,
   { code, request }: { code: string; request: string },
 ): Promise<string> {
-  const fits = await otpFits(db, secret, subjectOf(visitor, request), code);
-  const userId = fits ? await userIdOf(db, visitor) : null;
+  const isRight = await verifyCode(db, secret, codeSubject(visitor, request), code);
+  const userId = isRight ? await findUserId(db, visitor) : null;
   if (userId === null) throw new Refusal(400, messages.wrongOtp);
-  return giveGrant(db, { userId, purpose: "password" });
+  return createGrant(db, { userId, purpose: "password" });
 }
 
 /**
- * Step three (7.10): uses the grant up, sets the password, ends every session of the user and tells him by mail. The
- * code came by mail, so the address is confirmed with it. 403 without a grant for this very address.
+ * Step three (7.10): uses the grant, sets the password, ends all sessions of the user and notifies the user by
+ * e-mail. The address counts as confirmed, because the code was e-mailed to it. 403 without a grant for this address.
  */
 export async function changePassword(
   db: Db,
@@ -101,8 +101,8 @@ export async function changePassword(
   { password, grant }: { password: string; grant: string },
 ): Promise<void> {
   if (isCommonPassword(password, email)) throw new Refusal(400, messages.commonPassword);
-  const userId = await userIdOf(db, { brand, email });
-  if (userId === null || (await granteeOf(db, grant)) !== userId) {
+  const userId = await findUserId(db, { brand, email });
+  if (userId === null || (await findPasswordGrantUser(db, grant)) !== userId) {
     throw new Refusal(403, messages.grantExpired);
   }
   const passwordHash = await hashPassword(password);

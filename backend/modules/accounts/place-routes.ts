@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { cityList, stateList } from "../../../lib/contract/places.ts";
+import { getCities, getStates } from "../../../lib/contract/places.ts";
 import { cities, states } from "../../db/schema/index.ts";
 import { route, type Scope } from "../../http/route.ts";
 
@@ -7,22 +7,22 @@ import { route, type Scope } from "../../http/route.ts";
 export function placeRoutes(scope: Scope): void {
   const { db } = scope.deps;
 
-  route(scope, stateList, async () => {
+  route(scope, getStates, async () => {
     const rows = await db.select().from(states).orderBy(asc(states.name));
     return { success: 1, data: rows.map((row) => ({ st_id: String(row.id), st_name: row.name })) };
   });
 
-  route(scope, cityList, async ({ body }) => {
+  route(scope, getCities, async ({ body }) => {
     const rows = await db
       .select({ id: cities.id, name: cities.name })
       .from(cities)
       .innerJoin(states, eq(states.id, cities.stateId))
       .where(eq(states.name, body.state_name.trim()))
       .orderBy(asc(cities.name));
-    const found = rows.length > 0;
+    const isKnown = rows.length > 0;
     return {
-      success: found ? 1 : 0,
-      message: found ? "" : "We know no cities of this state.",
+      success: isKnown ? 1 : 0,
+      message: isKnown ? "" : "No cities found for this state.",
       data: rows.map((row) => ({ ct_id: String(row.id), ct_name: row.name })),
     };
   });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { uploadPoFile } from "../../../lib/contract/po-file.ts";
 import {
-  consents,
-  dataRequests,
   exportData,
+  getConsents,
+  getDataRequests,
   recordConsent,
   requestErasure,
 } from "../../../lib/contract/privacy.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../../test/backend/payment-test-app.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies, users } from "../../db/schema/index.ts";
-import { answerRequest, openRequests } from "./data-requests.ts";
+import { answerDataRequest, listOpenDataRequests } from "./data-requests.ts";
 
 let backend: TestApp;
 let paymentApp: PaymentTestApp;
@@ -32,13 +32,13 @@ afterAll(async () => {
 });
 const from = () => createApiClient(backend);
 
-test("consent is given and withdrawn by the same call; the latest word counts, both stay on record", async () => {
+test("consent is given and withdrawn with the same call; the latest counts, all are kept", async () => {
   const { key } = await backend.createCustomer();
   const say = (given: boolean) =>
     from().send(recordConsent, { purpose: "marketing", version: "2026-11-20", given }, key);
   await say(true);
   await say(false);
-  const now = (await from().send(consents, undefined, key)).read();
+  const now = (await from().send(getConsents, undefined, key)).read();
   expect(now).toEqual([
     { purpose: "marketing", version: "2026-11-20", given: false, at: expect.any(String) },
   ]);
@@ -46,7 +46,7 @@ test("consent is given and withdrawn by the same call; the latest word counts, b
   expect(kept).toHaveLength(2);
 });
 
-test("the export holds the buyer's own data and neither hashes nor anybody else's", async () => {
+test("the export contains the buyer's own data, without hashes and data of others", async () => {
   const mine = await backend.createCustomer({ passwordHash: "planted-hash" });
   const other = await backend.createCustomer();
   const reply = await from().send(exportData, undefined, mine.key);
@@ -77,7 +77,7 @@ test("the export holds the buyer's own data and neither hashes nor anybody else'
   );
 });
 
-test("the export holds what was ordered and what is in the cart", async () => {
+test("the export contains orders and cart", async () => {
   const buyerClient = createBuyerClient(backend);
   const { buyer, item, lines } = await buyerClient.createBuyerWithCart({ quantity: 3 });
   await buyerClient.placeOrder(buyer, lines);
@@ -89,7 +89,7 @@ test("the export holds what was ordered and what is in the cart", async () => {
   });
 });
 
-test("[4.10] the export lists orders with their invoices, payments, refunds and the buyer's purchase orders, of nobody else", async () => {
+test("[4.10] the export contains the buyer's own invoices, payments, refunds and purchase orders only", async () => {
   const { buyer, item, open } = await paymentApp.openPayment();
   const { backend } = paymentApp;
   const attempt = await paymentApp.provider.attempt("zwz", open.orderId, "success");
@@ -130,20 +130,20 @@ test("[4.10] the export lists orders with their invoices, payments, refunds and 
   expect(await shown(await backend.createCustomer())).toMatchObject({ ...empty, checkouts: [] });
 });
 
-test("an erasure is asked for once, answered by the operator, and takes the person away but not the books", async () => {
+test("an erasure request is recorded once, closed by an operator, and erases personal data but not orders", async () => {
   const { key, email, userId, companyId } = await backend.createCustomer();
   const asked = await Promise.all(
     Array.from({ length: 4 }, () => from().send(requestErasure, "We closed the works.", key)),
   );
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await from().send(dataRequests, undefined, key)).read()).toEqual([
+  expect((await from().send(getDataRequests, undefined, key)).read()).toEqual([
     { kind: "erasure", status: "open", at: expect.any(String), answer: "" },
   ]);
-  const request = (await openRequests(backend.db)).find((one) => one.email === email);
+  const request = (await listOpenDataRequests(backend.db)).find((one) => one.email === email);
   const done = { id: request?.id ?? 0, status: "done" as const, answer: "Erased." };
-  await answerRequest(backend.db, done);
-  await expect(answerRequest(backend.db, done)).rejects.toThrow("no open request");
-  expect((await from().send(dataRequests, undefined, key)).status).toBe(401);
+  await answerDataRequest(backend.db, done);
+  await expect(answerDataRequest(backend.db, done)).rejects.toThrow("no open request");
+  expect((await from().send(getDataRequests, undefined, key)).status).toBe(401);
   const [user] = await backend.db.select().from(users).where(eq(users.id, userId));
   expect(JSON.stringify(user)).not.toMatch(/Asha|9812345670|buyer/);
   const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));

@@ -1,7 +1,7 @@
 import {
-  consents,
-  dataRequests,
   exportData,
+  getConsents,
+  getDataRequests,
   recordConsent,
   requestErasure,
 } from "../../../lib/contract/privacy.ts";
@@ -9,18 +9,18 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { consents as consentRows } from "../../db/schema/index.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { consentsOf } from "./consents.ts";
-import { exportOf } from "./data-export.ts";
-import { askErasure, requestsOf } from "./data-requests.ts";
+import { listCurrentConsents } from "./consents.ts";
+import { exportUserData } from "./data-export.ts";
+import { createErasureRequest, listDataRequests } from "./data-requests.ts";
 
 type Status = "open" | "done" | "refused";
 
-/** Consents, export and erasure; all of it ours. */
+/** Consents, data export and erasure requests. */
 export function privacyRoutes(scope: Scope): void {
   const { db } = scope.deps;
 
-  route(scope, consents, async ({ buyer }) => {
-    const rows = await consentsOf(db, buyer.userId);
+  route(scope, getConsents, async ({ buyer }) => {
+    const rows = await listCurrentConsents(db, buyer.userId);
     const data = rows.map(({ purpose, version, given, createdAt: at }) => ({
       purpose: purpose as "account" | "marketing",
       version,
@@ -39,11 +39,11 @@ export function privacyRoutes(scope: Scope): void {
   route(scope, exportData, async ({ buyer, request }) => {
     await countTry(db, [{ name: "export", whom: String(buyer.userId), most: 10, seconds: 3600 }]);
     request.log.info({ brand: buyer.brand }, "data exported");
-    return { success: 1, data: await exportOf(db, buyer) };
+    return { success: 1, data: await exportUserData(db, buyer) };
   });
 
-  route(scope, dataRequests, async ({ buyer }) => {
-    const rows = await requestsOf(db, buyer.userId);
+  route(scope, getDataRequests, async ({ buyer }) => {
+    const rows = await listDataRequests(db, buyer.userId);
     const data = rows.map(({ status, createdAt, answer }) => ({
       kind: "erasure" as const,
       status: status as Status,
@@ -54,7 +54,7 @@ export function privacyRoutes(scope: Scope): void {
   });
 
   route(scope, requestErasure, async ({ buyer, body }) => {
-    const added = await askErasure(db, buyer.userId, body.reason?.trim() ?? "");
+    const added = await createErasureRequest(db, buyer.userId, body.reason?.trim() ?? "");
     return { success: 1, message: added ? messages.requestReceived : messages.requestOpen };
   });
 }

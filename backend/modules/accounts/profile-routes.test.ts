@@ -41,8 +41,8 @@ const pending = { status: "Verification Pending" };
 const readOnly =
   "These details have been verified and can't be changed here. Contact us to change them.";
 
-describe("[4.10] who may change what", () => {
-  test("[7.20] [8.7] pending accounts change billing and profile", async () => {
+describe("[4.10] permitted changes", () => {
+  test("[7.20] [8.7] pending accounts can change billing and profile", async () => {
     for (const status of ["Verification Pending", "Approval Pending"]) {
       const buyer = await backend.createCustomer({ status });
       expect((await change(buyer, billing())).read()).toEqual({
@@ -71,7 +71,7 @@ describe("[4.10] who may change what", () => {
     }
   });
 
-  test("[2.41] [4.17] the cart's GST edit takes the same PAN only, in any status", async () => {
+  test("[2.41] [4.17] the GST number can be changed only to the same PAN, in any status", async () => {
     const buyer = await backend.createCustomer({ gstin: "27AABCN4321K1ZJ" });
     const edit = (gstin: string) => change(buyer, { kind: "gstin", gstin });
     const refused = await edit("24AABCK5678L1Z4");
@@ -87,7 +87,7 @@ describe("[4.10] who may change what", () => {
 });
 
 describe("[7.20] the four shapes", () => {
-  test("[5.10] billing is asked for in order; a city of another state is asked for again", async () => {
+  test("[5.10] billing fields are validated in order; a city of another state is refused", async () => {
     const buyer = await backend.createCustomer(pending);
     const ask = async (over: object) => (await change(buyer, billing(over))).message;
     expect(await ask({ address: "", pincode: "" })).toBe("Please Enter Billing Address");
@@ -99,7 +99,7 @@ describe("[7.20] the four shapes", () => {
     expect(await ask({ cityId: cityIn(27) })).toBe("Please Select Billing City");
   });
 
-  test("a pincode of another state is kept with a warning", async () => {
+  test("a pincode of another state is accepted with a warning", async () => {
     const buyer = await backend.createCustomer(pending);
     const { warning } = (await change(buyer, billing({ pincode: "411026" }))).read();
     expect(warning).toBe(
@@ -108,7 +108,7 @@ describe("[7.20] the four shapes", () => {
     expect((await infoOf(buyer)).billing.pincode).toBe("411026");
   });
 
-  test("[5.9] 'my_profile' changes everything that may change, and no verified address", async () => {
+  test("[5.9] 'my_profile' changes all editable fields, but no verified address", async () => {
     const buyer = await backend.createCustomer(pending);
     const whole: ProfileChange = {
       kind: "all",
@@ -138,7 +138,7 @@ describe("[7.20] the four shapes", () => {
     expect((await raw(buyer, { key: "my_profile" })).message).toBe("Please Enter GST Number");
   });
 
-  test("nothing else can be written: foreign fields, mixed shapes and unknown keys are refused", async () => {
+  test("unknown fields, mixed shapes and unknown keys are refused", async () => {
     const buyer = await backend.createCustomer(pending);
     const before = await infoOf(buyer);
     const { billingDeatils } = updateProfile.encode(billing());
@@ -166,7 +166,7 @@ describe("delivery addresses", () => {
       buyer.key,
     );
 
-  test("[7.21] [9.6] an active account adds one; it waits for verification", async () => {
+  test("[7.21] [9.6] an active account can add one; it starts unverified", async () => {
     const buyer = await backend.createCustomer();
     const { id, warning } = (await add(buyer)).read();
     const added = (await infoOf(buyer)).deliveryAddresses.find((one) => one.id === id);
@@ -181,7 +181,7 @@ describe("delivery addresses", () => {
     });
   });
 
-  test("[5.11] asked for in order; an unknown city is asked for again", async () => {
+  test("[5.11] fields are validated in order; an unknown city is refused", async () => {
     const buyer = await backend.createCustomer();
     expect((await add(buyer, { address: "" })).message).toBe("Please Enter Address");
     expect((await add(buyer, { cityId: "" })).message).toBe("Please Select City");
@@ -189,12 +189,12 @@ describe("delivery addresses", () => {
     expect((await add(buyer, { pincode: "41050" })).message).toBe("Please Enter Pincode");
   });
 
-  test("[2.57] a pincode of another state is kept with a warning", async () => {
+  test("[2.57] a pincode of another state is accepted with a warning", async () => {
     const reply = await add(await backend.createCustomer(), { pincode: "560058" });
     expect(reply.read().warning).toContain("usually in Karnataka");
   });
 
-  test("a double press adds one, and fifty are enough", async () => {
+  test("a double click adds one address, and fifty are the maximum", async () => {
     const buyer = await backend.createCustomer();
     const replies = await Promise.all(Array.from({ length: 6 }, () => add(buyer)));
     expect(new Set(replies.map((reply) => reply.read().id)).size).toBe(1);
@@ -213,7 +213,7 @@ describe("delivery addresses", () => {
   });
 });
 
-test("every change needs a living key of this brand", async () => {
+test("every change requires a valid key of this brand", async () => {
   const { key } = await backend.createCustomer({ brand: "zwz", ...pending });
   const calls: [AnyEndpoint, unknown][] = [
     [updateProfile, updateProfile.encode(billing())],

@@ -1,5 +1,5 @@
 import { createDeliveryAddress } from "../../../lib/contract/addresses.ts";
-import { prefill } from "../../../lib/contract/existing-customer.ts";
+import { getRegistrationPrefill } from "../../../lib/contract/existing-customer.ts";
 import { text } from "../../../lib/contract/fields.ts";
 import {
   changeMobile,
@@ -17,7 +17,7 @@ import {
   parseGstin,
   parseMobile,
 } from "../../../lib/forms/validators.ts";
-import { clientAddress } from "../../http/client-address.ts";
+import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { countTry } from "../../http/rate-limits.ts";
@@ -25,21 +25,21 @@ import { route, type Scope } from "../../http/route.ts";
 import { addDeliveryAddress } from "./delivery-addresses.ts";
 import * as mobiles from "./mobile-verification.ts";
 import {
-  changeKey,
   readBilling,
+  readChangeKey,
+  readFullProfile,
   readGstin,
   readProfile,
   readRegistration,
-  readWhole,
 } from "./profile-serializers.ts";
 import * as registration from "./registration.ts";
-import { mustHold } from "./sign-up-serializers.ts";
+import { requireValid } from "./sign-up-serializers.ts";
 import * as profile from "./update-profile.ts";
 
 const HOUR = 3600;
 
 const mobileOf = (typed: string): string => {
-  mustHold(checkMobile({ mobile: typed }));
+  requireValid(checkMobile({ mobile: typed }));
   return parseMobile(typed) ?? "";
 };
 
@@ -53,22 +53,22 @@ export function profileRoutes(scope: Scope): void {
     return { success: 1, message: messages.registrationDone };
   });
 
-  route(scope, prefill, async ({ buyer, body }) => {
+  route(scope, getRegistrationPrefill, async ({ buyer, body }) => {
     const email = normaliseEmail(body.emailForDetails ?? "");
     if (email !== buyer.email) throw new Refusal(404, messages.pathNotFound);
-    const data = await registration.prefillOf(db, buyer);
+    const data = await registration.findPrefill(db, buyer);
     return { success: 1, message: data ? "old_user" : "new_user", data };
   });
 
   route(scope, checkGst, async ({ body, request }) => {
-    const address = clientAddress(request, config.internalToken);
+    const address = getClientAddress(request, config.internalToken);
     await countTry(db, [{ name: "gst-address", whom: address, most: 120, seconds: HOUR }]);
     if (parseGstin(body.gstnumber ?? "") === null) throw new Refusal(400, messages.enterValidGstin);
     return { success: 1, message: messages.gstinValid };
   });
 
   route(scope, updateProfile, async ({ buyer, body }) => {
-    const key = changeKey(body);
+    const key = readChangeKey(body);
     if (key === "BillingInformation") {
       const billing = readBilling(body);
       const state = await profile.changeBilling(db, buyer, billing);
@@ -80,7 +80,7 @@ export function profileRoutes(scope: Scope): void {
       return { success: 1, message: messages.gstinUpdated };
     }
     if (key === "ProfileInformation") await profile.changeProfile(db, buyer, readProfile(body));
-    else await profile.changeWhole(db, buyer, readWhole(body));
+    else await profile.changeFullProfile(db, buyer, readFullProfile(body));
     return { success: 1, message: messages.profileUpdated };
   });
 
@@ -90,7 +90,7 @@ export function profileRoutes(scope: Scope): void {
       cityId: text(body.delivery_ciy_id),
       pincode: text(body.delivery_pincode),
     };
-    mustHold(checkDeliveryAddress(form));
+    requireValid(checkDeliveryAddress(form));
     const cityId = idOf(form.cityId);
     if (cityId === null) throw new Refusal(400, messages.selectCity);
     const { pincode } = form;

@@ -12,17 +12,21 @@ import { checkRegistration } from "../../../lib/forms/registration.ts";
 import { normaliseStreet, parseGstin } from "../../../lib/forms/validators.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
-import type { Details } from "./registration.ts";
-import { mustHold } from "./sign-up-serializers.ts";
+import type { RegistrationDetails } from "./registration.ts";
+import { requireValid } from "./sign-up-serializers.ts";
 
-type Change = z.output<typeof updateProfile.body>;
+type ProfileChangeBody = z.output<typeof updateProfile.body>;
 
-/** Answered like an id that is not there, because no row has it. */
-const NOWHERE = 0;
-const gstinOf = (typed: string) => parseGstin(typed) ?? "";
+/** Stands for an invalid id; no row has it, so it is treated like an unknown id. */
+const NO_ID = 0;
+const normaliseGstin = (typed: string) => parseGstin(typed) ?? "";
 
-/** 7.13 as the form of 5.12; the published call has no field for the terms. 400 with the first broken rule. */
-export function readRegistration(body: z.output<typeof completeRegistration.body>): Details {
+/**
+ * Reads 7.13 into the form of 5.12; the published call has no field for the terms. 400 for the first invalid field.
+ */
+export function readRegistration(
+  body: z.output<typeof completeRegistration.body>,
+): RegistrationDetails {
   const form = {
     mobile: text(body.mobile),
     gstin: body.gstin ?? "",
@@ -32,76 +36,76 @@ export function readRegistration(body: z.output<typeof completeRegistration.body
     pincode: text(body.po_box),
     terms: true,
   };
-  mustHold(checkRegistration(form));
+  requireValid(checkRegistration(form));
   return {
-    gstin: gstinOf(form.gstin),
+    gstin: normaliseGstin(form.gstin),
     details: normaliseStreet(form.address),
-    stateId: idOf(form.stateId) ?? NOWHERE,
-    cityId: idOf(form.cityId) ?? NOWHERE,
+    stateId: idOf(form.stateId) ?? NO_ID,
+    cityId: idOf(form.cityId) ?? NO_ID,
     pincode: form.pincode.trim(),
   };
 }
 
-export function readBilling({ billingDeatils: told }: Change) {
+export function readBilling({ billingDeatils: fields }: ProfileChangeBody) {
   const form = {
-    address: told?.billingaddress ?? "",
-    state: text(told?.billingstate),
-    cityId: text(told?.billingcity_id),
-    pincode: text(told?.billingpincode),
+    address: fields?.billingaddress ?? "",
+    state: text(fields?.billingstate),
+    cityId: text(fields?.billingcity_id),
+    pincode: text(fields?.billingpincode),
   };
-  mustHold(checkBilling(form));
+  requireValid(checkBilling(form));
   return {
     details: normaliseStreet(form.address),
     state: form.state,
-    cityId: idOf(form.cityId) ?? NOWHERE,
+    cityId: idOf(form.cityId) ?? NO_ID,
     pincode: form.pincode.trim(),
   };
 }
 
-export function readProfile({ personalDeatils: told }: Change) {
-  const form = { gstin: told?.gst_no ?? "", signatory: told?.name ?? "" };
-  mustHold(checkProfile(form));
-  return { ...form, gstin: gstinOf(form.gstin) };
+export function readProfile({ personalDeatils: fields }: ProfileChangeBody) {
+  const form = { gstin: fields?.gst_no ?? "", signatory: fields?.name ?? "" };
+  requireValid(checkProfile(form));
+  return { ...form, gstin: normaliseGstin(form.gstin) };
 }
 
-export function readGstin({ gst_update }: Change): string {
-  mustHold(checkGstNumber({ gstin: gst_update ?? "" }));
-  return gstinOf(gst_update ?? "");
+export function readGstin({ gst_update }: ProfileChangeBody): string {
+  requireValid(checkGstNumber({ gstin: gst_update ?? "" }));
+  return normaliseGstin(gst_update ?? "");
 }
 
-export function readWhole({ profile: told }: Change) {
+export function readFullProfile({ profile: fields }: ProfileChangeBody) {
   const form = {
-    gstin: told?.gst_no ?? "",
-    company: told?.company_name ?? "",
-    signatory: told?.name ?? "",
-    mobile: text(told?.mobile_no),
-    shippingAddress: told?.shipping_address ?? "",
-    shippingPincode: text(told?.shipping_pincode),
-    billingAddress: told?.billing_address ?? "",
-    billingPincode: text(told?.billing_pincode),
+    gstin: fields?.gst_no ?? "",
+    company: fields?.company_name ?? "",
+    signatory: fields?.name ?? "",
+    mobile: text(fields?.mobile_no),
+    shippingAddress: fields?.shipping_address ?? "",
+    shippingPincode: text(fields?.shipping_pincode),
+    billingAddress: fields?.billing_address ?? "",
+    billingPincode: text(fields?.billing_pincode),
   };
-  mustHold(checkFullProfile(form));
-  const at = (street: string, pincode: string) => ({
+  requireValid(checkFullProfile(form));
+  const toAddress = (street: string, pincode: string) => ({
     details: normaliseStreet(street),
     pincode: pincode.trim(),
   });
   return {
-    gstin: gstinOf(form.gstin),
+    gstin: normaliseGstin(form.gstin),
     signatory: form.signatory,
-    shipping: at(form.shippingAddress, form.shippingPincode),
-    billing: at(form.billingAddress, form.billingPincode),
+    shipping: toAddress(form.shippingAddress, form.shippingPincode),
+    billing: toAddress(form.billingAddress, form.billingPincode),
   };
 }
 
-const partOf = {
+const fieldOfKey = {
   BillingInformation: "billingDeatils",
   ProfileInformation: "personalDeatils",
   my_profile: "profile",
 } as const;
-type Key = keyof typeof partOf | "gst_update";
+type ChangeKey = keyof typeof fieldOfKey | "gst_update";
 
-/** Which of the four changes of 7.20 is meant; 400 when it is none of them or brings the fields of another. */
-export function changeKey(body: Change): Key {
+/** Determines which of the four changes of 7.20 is meant; 400 if none, or if it has fields of another. */
+export function readChangeKey(body: ProfileChangeBody): ChangeKey {
   const sent = (["billingDeatils", "personalDeatils", "profile"] as const).filter(
     (part) => body[part],
   );
@@ -109,9 +113,9 @@ export function changeKey(body: Change): Key {
     if (sent.length === 0) return "gst_update";
     throw new Refusal(400, messages.formError);
   }
-  const key = body.key as Key;
+  const key = body.key as ChangeKey;
   if (key === "gst_update") return key;
-  if (!(key in partOf) || sent.some((part) => part !== partOf[key])) {
+  if (!(key in fieldOfKey) || sent.some((part) => part !== fieldOfKey[key])) {
     throw new Refusal(400, messages.formError);
   }
   return key;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { getInfo } from "../../../lib/contract/account.ts";
-import { prefill } from "../../../lib/contract/existing-customer.ts";
+import { getRegistrationPrefill } from "../../../lib/contract/existing-customer.ts";
 import { changeMobile, checkGst, completeRegistration } from "../../../lib/contract/profile.ts";
-import { sendMobileOtp, standing } from "../../../lib/contract/verification.ts";
+import { getVerificationStatus, sendMobileOtp } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage } from "../../../test/backend/api-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
 import { createNewUser, newMobileNumber, verifyMobile } from "../../../test/backend/new-user.ts";
@@ -65,14 +65,16 @@ describe("registration", () => {
       address: "Plot 14, MIDC Bhosari",
       verified: false,
     });
-    expect((await createApiClient(backend).send(standing, undefined, key)).read()).toEqual({
+    expect(
+      (await createApiClient(backend).send(getVerificationStatus, undefined, key)).read(),
+    ).toEqual({
       emailVerified: true,
       mobileVerified: true,
       userType: "existing",
     });
   });
 
-  test("[7.13] a number without its code is refused and nothing is changed", async () => {
+  test("[7.13] a number without a verified code is refused and nothing changes", async () => {
     const { key, companyId } = await createNewUser(backend);
     const [mobile, another] = [newMobileNumber(), newMobileNumber()];
     await verifyMobile(backend, key, another);
@@ -82,7 +84,7 @@ describe("registration", () => {
     expect([company?.status, company?.gstin]).toEqual(["Verification Pending", null]);
   });
 
-  test("[7.13] a proof of somebody else's session, or older than ten minutes, is none", async () => {
+  test("[7.13] a grant of another user, or older than ten minutes, is not accepted", async () => {
     const [mine, other] = [await createNewUser(backend), await createNewUser(backend)];
     const mobile = newMobileNumber();
     await verifyMobile(backend, other.key, mobile);
@@ -91,7 +93,7 @@ describe("registration", () => {
     expect((await complete(other.key, mobile)).status).toBe(403);
   });
 
-  test("[7.13] a double press completes once and both are answered well", async () => {
+  test("[7.13] a double submission completes once and both succeed", async () => {
     const { key, companyId } = await createNewUser(backend);
     const mobile = newMobileNumber();
     await verifyMobile(backend, key, mobile);
@@ -104,7 +106,7 @@ describe("registration", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("[5.12] a city of another state is asked for again", async () => {
+  test("[5.12] a city of another state is refused", async () => {
     const { key } = await createNewUser(backend);
     const mobile = newMobileNumber();
     await verifyMobile(backend, key, mobile);
@@ -117,7 +119,7 @@ describe("registration", () => {
     expect((await complete(key, mobile)).status).toBe(200);
   });
 
-  test("[4.1] nothing of it before the e-mail address is confirmed", async () => {
+  test("[4.1] not possible before the e-mail address is confirmed", async () => {
     const { key } = await createNewUser(backend, { emailVerified: false });
     expect(
       (await createApiClient(backend).send(sendMobileOtp, newMobileNumber(), key)).status,
@@ -147,9 +149,13 @@ describe("existing customer", () => {
     return { ...known, key };
   }
 
-  test("[7.14] [3.21] starts with what is on file", async () => {
+  test("[7.14] [3.21] is prefilled with the data on file", async () => {
     const { key, email, gstin } = await anOldUser();
-    const reply = await createApiClient(backend).send(prefill, email.toUpperCase(), key);
+    const reply = await createApiClient(backend).send(
+      getRegistrationPrefill,
+      email.toUpperCase(),
+      key,
+    );
     expect(reply.message).toBe("old_user");
     expect(reply.read()).toEqual({
       address: "Plot 88, MIDC Bhosari",
@@ -161,7 +167,7 @@ describe("existing customer", () => {
     });
   });
 
-  test("[7.13] a company without an address on file takes it from the form, and keeps its GSTIN", async () => {
+  test("[7.13] a company without an address on file gets the one of the form, and keeps its GSTIN", async () => {
     const { key, companyId, gstin } = await anOldUser();
     const nothing = { billingAddress: "", billingStateId: null, billingCityId: null };
     await backend.db.update(companies).set(nothing).where(eq(companies.id, companyId));
@@ -181,22 +187,28 @@ describe("existing customer", () => {
     expect(addresses.map(({ details }) => details)).toEqual(["Plot 14, MIDC Bhosari"]);
   });
 
-  test("[7.14] a new user has nothing on file; another's and an unknown address get one answer", async () => {
+  test("[7.14] a new user has no data on file; another user's and an unknown address get the same response", async () => {
     const fresh = await createNewUser(backend);
     const old = await anOldUser();
     expect(
-      (await createApiClient(backend).send(prefill, fresh.email, fresh.key)).read(),
+      (await createApiClient(backend).send(getRegistrationPrefill, fresh.email, fresh.key)).read(),
     ).toBeNull();
     const replies = [
-      await createApiClient(backend).send(prefill, old.email, fresh.key),
-      await createApiClient(backend).send(prefill, "nobody@works.example", fresh.key),
+      await createApiClient(backend).send(getRegistrationPrefill, old.email, fresh.key),
+      await createApiClient(backend).send(
+        getRegistrationPrefill,
+        "nobody@works.example",
+        fresh.key,
+      ),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
     expect(replies[0]?.body).toBe(replies[1]?.body);
-    expect((await createApiClient(backend).send(prefill, old.email)).status).toBe(401);
+    expect((await createApiClient(backend).send(getRegistrationPrefill, old.email)).status).toBe(
+      401,
+    );
   });
 
-  test("[4.16] keeps what is on file whatever is sent, and only the mobile number is new", async () => {
+  test("[4.16] keeps the data on file; only the mobile number is stored", async () => {
     const { key, gstin, companyId } = await anOldUser();
     const mobile = newMobileNumber();
     await verifyMobile(backend, key, mobile);
@@ -221,7 +233,7 @@ test("[7.17] [5.12] GSTIN check", async () => {
   }
 });
 
-test("another mobile number needs its code and the password, and the owner is told", async () => {
+test("changing the mobile number requires its code and the password, and the owner is notified", async () => {
   const { key, email, userId } = await backend.createCustomer({
     passwordHash: await hashPassword("Bearing#6204"),
   });

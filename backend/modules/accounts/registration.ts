@@ -4,13 +4,13 @@ import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { accountOf } from "./account.ts";
-import { addDeliveryAddress, cityOf, lockCompany } from "./delivery-addresses.ts";
+import { findAccount } from "./account.ts";
+import { addDeliveryAddress, findCity, lockCompany } from "./delivery-addresses.ts";
 import { consumeMobileGrant } from "./grants.ts";
-import { mustBeConfirmed } from "./mobile-verification.ts";
+import { requireConfirmedEmail } from "./mobile-verification.ts";
 
-/** Registration details that passed their rules, as they are stored. */
-export interface Details {
+/** Validated registration details. */
+export interface RegistrationDetails {
   gstin: string;
   details: string;
   stateId: number;
@@ -20,14 +20,14 @@ export interface Details {
 
 const REGISTERED = "existing";
 
-/** The user under the company's lock, so that two submissions follow each other. */
-async function userOf(tx: Db, userId: number) {
+/** The user, read under the company's lock, so that two submissions run in turn. */
+async function loadUser(tx: Db, userId: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal(401, messages.sessionExpired);
   return user;
 }
 
-async function consumeProof(tx: Db, userId: number, mobile: string): Promise<void> {
+async function verifyMobile(tx: Db, userId: number, mobile: string): Promise<void> {
   if (!(await consumeMobileGrant(tx, userId, mobile)))
     throw new Refusal(403, messages.mobileNotVerified);
   await tx
@@ -37,14 +37,18 @@ async function consumeProof(tx: Db, userId: number, mobile: string): Promise<voi
 }
 
 /**
- * A company that we know keeps what is on file; it gets a delivery address from its billing address when it has none.
- * Only one without a billing address takes it from the form.
+ * An existing customer keeps the data on file, and its billing address becomes a delivery address if it has none.
+ * Without a billing address, the form is used.
  */
-async function completeKnown(tx: Db, user: User, form: () => Details): Promise<void> {
+async function completeExistingCustomer(
+  tx: Db,
+  user: User,
+  form: () => RegistrationDetails,
+): Promise<void> {
   const company = await lockCompany(tx, user);
   if (company.billingCityId === null) {
-    const typed = form();
-    return completeNew(tx, user, { ...typed, gstin: company.gstin ?? typed.gstin });
+    const details = form();
+    return completeNewCustomer(tx, user, { ...details, gstin: company.gstin ?? details.gstin });
   }
   const [address] = await tx
     .select({ id: deliveryAddresses.id })
@@ -56,9 +60,9 @@ async function completeKnown(tx: Db, user: User, form: () => Details): Promise<v
   await addDeliveryAddress(tx, user, { details, cityId, pincode });
 }
 
-async function completeNew(tx: Db, user: User, form: Details): Promise<void> {
+async function completeNewCustomer(tx: Db, user: User, form: RegistrationDetails): Promise<void> {
   const { details, cityId, pincode, gstin } = form;
-  const city = await cityOf(tx, cityId, messages.selectCity);
+  const city = await findCity(tx, cityId, messages.selectCity);
   if (city.stateId !== form.stateId) throw new Refusal(400, messages.selectCity);
   await addDeliveryAddress(tx, user, { details, cityId, pincode });
   await tx
@@ -75,33 +79,34 @@ async function completeNew(tx: Db, user: User, form: Details): Promise<void> {
 }
 
 /**
- * Completes the registration (7.13) with a mobile number proven just before: billing and first delivery address from
- * the one address of the form, status 'Approval Pending', user type 'existing'. `form` gives the details of a new
- * company and is not asked for where an address is on file. Again with the same number is no fault.
+ * Completes the registration (7.13) with a mobile number verified just before: the address of the form becomes
+ * billing and first delivery address, the status 'Approval Pending', the user type 'existing'. `form` returns the
+ * details of a new company and is not called if an address is on file. Repeating it with the same number has no
+ * effect.
  */
 export function completeRegistration(
   db: Db,
   user: User,
   mobile: string,
-  form: () => Details,
+  form: () => RegistrationDetails,
 ): Promise<void> {
-  mustBeConfirmed(user);
+  requireConfirmedEmail(user);
   return db.transaction(async (tx) => {
     await lockCompany(tx, user);
-    const stored = await userOf(tx, user.userId);
+    const stored = await loadUser(tx, user.userId);
     if (stored.userType === REGISTERED) {
       if (stored.mobile === mobile) return;
       throw new Refusal(409, messages.registrationAlreadyDone);
     }
-    if (stored.userType === "New_user") await completeNew(tx, user, form());
-    else await completeKnown(tx, user, form);
-    await consumeProof(tx, user.userId, mobile);
+    if (stored.userType === "New_user") await completeNewCustomer(tx, user, form());
+    else await completeExistingCustomer(tx, user, form);
+    await verifyMobile(tx, user.userId, mobile);
   });
 }
 
-/** What is on file of a company that we knew before its user (7.14, 3.21); null for a new customer. */
-export async function prefillOf(db: Db, user: User) {
-  const account = user.userType === "New_user" ? null : await accountOf(db, user);
+/** Data on file of an existing customer (7.14, 3.21); null for a new customer. */
+export async function findPrefill(db: Db, user: User) {
+  const account = user.userType === "New_user" ? null : await findAccount(db, user);
   if (!account) return null;
   const { company, billingState, billingCity } = account;
   return {

@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, pendingUsers, users } from "../../db/schema/index.ts";
-import { HELD, startSession } from "../../http/authentication.ts";
+import { ON_HOLD, startSession } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
   countTry,
@@ -12,46 +12,50 @@ import {
   type Limit,
   remember,
 } from "../../http/rate-limits.ts";
-import { passwordFits } from "./passwords.ts";
+import { verifyPassword } from "./passwords.ts";
 
-export interface Attempt {
+export interface SignInAttempt {
   brand: BrandId;
-  /** As typed; trimmed and lower-cased here. */
+  /** As typed; trimmed and converted to lower case here. */
   email: string;
   password: string;
-  /** Whom the limits count for. */
+  /** Client address that limits count. */
   address: string;
 }
 
-export interface SignedIn {
+export interface SignInResult {
   key: string;
   email: string;
   emailVerified: boolean;
   userType: string;
 }
 
-const QUARTER = 900;
+const QUARTER_HOUR = 900;
 const HOUR = 3600;
-export const KNOWN = "login-known";
+export const KNOWN_ADDRESS = "login-known";
 
 /**
- * Failures allowed: 10 per account and address, 100 per address, both in a quarter of an hour, and 100 per account
- * in an hour. The last does not hold for an address from which the account signed in within 30 days, so a
- * stranger cannot lock the owner out.
+ * Failures allowed: 10 per account and address and 100 per address in 15 minutes, and 100 per account in an hour. The
+ * last limit does not apply to addresses from which the account signed in within 30 days, so strangers cannot lock
+ * out the owner.
  */
-async function limitsOf(db: Db, { brand, address }: Attempt, email: string): Promise<Limit[]> {
+async function signInLimits(
+  db: Db,
+  { brand, address }: SignInAttempt,
+  email: string,
+): Promise<Limit[]> {
   const account = `${brand} ${email}`;
   const pair = `${account} ${address}`;
-  const own: Limit[] = [
-    { name: "login-address", whom: address, most: 100, seconds: QUARTER },
-    { name: "login-pair", whom: pair, most: 10, seconds: QUARTER },
+  const limits: Limit[] = [
+    { name: "login-address", whom: address, most: 100, seconds: QUARTER_HOUR },
+    { name: "login-pair", whom: pair, most: 10, seconds: QUARTER_HOUR },
   ];
-  if (await isRemembered(db, KNOWN, pair)) return own;
-  return [...own, { name: "login-account", whom: account, most: 100, seconds: HOUR }];
+  if (await isRemembered(db, KNOWN_ADDRESS, pair)) return limits;
+  return [...limits, { name: "login-account", whom: account, most: 100, seconds: HOUR }];
 }
 
-/** The newest log-in of an existing customer with this address that nobody has confirmed yet. */
-async function pendingOf(db: Db, brand: BrandId, email: string) {
+/** The latest pending user with this address. */
+async function findPendingUser(db: Db, brand: BrandId, email: string) {
   const [pending] = await db
     .select({ passwordHash: pendingUsers.passwordHash })
     .from(pendingUsers)
@@ -61,30 +65,32 @@ async function pendingOf(db: Db, brand: BrandId, email: string) {
   return pending;
 }
 
-/** Starts a session unless the password changed while it was being checked: no old password outlives a change. */
-function startUnchanged(
+/** Starts a session unless the password has changed since it was verified. */
+function startSessionIfPasswordUnchanged(
   db: Db,
   brand: BrandId,
   user: { userId: number; passwordHash: string },
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const [same] = await tx
+    const [unchanged] = await tx
       .select({ userId: users.id })
       .from(users)
       .where(and(eq(users.id, user.userId), eq(users.passwordHash, user.passwordHash)))
       .for("share");
-    if (!same) throw new Refusal(400, messages.wrongCredentials);
+    if (!unchanged) throw new Refusal(400, messages.wrongCredentials);
     return startSession(tx, { userId: user.userId, brand });
   });
 }
 
-/** Signs in (7.1). Unknown user and wrong password are told and timed alike; 429 when the limits are used up. */
-export async function logIn(db: Db, attempt: Attempt): Promise<SignedIn> {
+/**
+ * Signs in (7.1). Unknown user and wrong password have the same response and timing; 429 when a limit is exceeded.
+ */
+export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignInResult> {
   const email = attempt.email.trim().toLowerCase();
   if (!email) throw new Refusal(400, messages.enterUsername);
   if (!attempt.password) throw new Refusal(400, messages.enterPassword);
-  const tries = await limitsOf(db, attempt, email);
-  await countTry(db, tries);
+  const limits = await signInLimits(db, attempt, email);
+  await countTry(db, limits);
 
   const [user] = await db
     .select({
@@ -97,14 +103,17 @@ export async function logIn(db: Db, attempt: Attempt): Promise<SignedIn> {
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.brand, attempt.brand), eq(users.email, email)));
-  const pending = await pendingOf(db, attempt.brand, email);
-  const fits = await passwordFits(user?.passwordHash ?? pending?.passwordHash, attempt.password);
-  if (fits && !user) throw new Refusal(403, messages.confirmOnFile);
-  if (!user || !fits) throw new Refusal(400, messages.wrongCredentials);
+  const pending = await findPendingUser(db, attempt.brand, email);
+  const matches = await verifyPassword(
+    user?.passwordHash ?? pending?.passwordHash,
+    attempt.password,
+  );
+  if (matches && !user) throw new Refusal(403, messages.confirmOnFile);
+  if (!user || !matches) throw new Refusal(400, messages.wrongCredentials);
 
-  await forgiveTry(db, tries);
-  await remember(db, KNOWN, `${attempt.brand} ${email} ${attempt.address}`);
-  if (user.status === HELD) throw new Refusal(403, messages.accountHeld);
-  const key = await startUnchanged(db, attempt.brand, user);
+  await forgiveTry(db, limits);
+  await remember(db, KNOWN_ADDRESS, `${attempt.brand} ${email} ${attempt.address}`);
+  if (user.status === ON_HOLD) throw new Refusal(403, messages.accountHeld);
+  const key = await startSessionIfPasswordUnchanged(db, attempt.brand, user);
   return { key, email, emailVerified: user.emailVerifiedAt !== null, userType: user.userType };
 }

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { and, eq, like } from "drizzle-orm";
 import { login } from "../../../lib/contract/auth.ts";
 import { checkCompany, type NewAccount, signUp } from "../../../lib/contract/signup.ts";
-import { confirmEmail, resendEmail, standing } from "../../../lib/contract/verification.ts";
+import {
+  confirmEmail,
+  getVerificationStatus,
+  resendEmail,
+} from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies, consents, emailTokens, rateLimits, users } from "../../db/schema/index.ts";
@@ -40,7 +44,7 @@ const signIn = (email: string, password = "Bearing#6204") =>
   createApiClient(backend).send(login, { email, password });
 
 describe("sign-up", () => {
-  test("[6.5] there is no customer type and no admin role to be claimed: whoever names one has nothing more", async () => {
+  test("[6.5] a customer type or admin role in the request has no effect", async () => {
     const form = someone();
     const claims = {
       customer_type: "channel partner",
@@ -56,14 +60,16 @@ describe("sign-up", () => {
     expect(row?.companies).toMatchObject({ status: "Verification Pending", balance: 0 });
     expect(row?.users).toMatchObject({ userType: "New_user", emailVerifiedAt: null });
     const key = (await signIn(form.email)).read().key;
-    expect((await createApiClient(backend).send(standing, undefined, key)).read()).toEqual({
+    expect(
+      (await createApiClient(backend).send(getVerificationStatus, undefined, key)).read(),
+    ).toEqual({
       emailVerified: false,
       mobileVerified: false,
       userType: "new",
     });
   });
 
-  test("[7.6] a customer number that the operator gave away by hand is passed over", async () => {
+  test("[7.6] a customer number assigned by an operator is skipped", async () => {
     const first = someone();
     await createApiClient(backend).send(signUp, first);
     const { customerNumber } = (await stored(first.email))?.companies ?? { customerNumber: "" };
@@ -80,7 +86,7 @@ describe("sign-up", () => {
     expect(made).toBe(`ZW${Number(customerNumber.slice(2)) + 5}`);
   });
 
-  test("[7.6] [4.10] makes a new user of a company that is 'Verification Pending'", async () => {
+  test("[7.6] [4.10] creates a user and a company that is 'Verification Pending'", async () => {
     const form = someone({ email: " ASHA@Works.example ", firstName: "  Asha   Devi " });
     expect((await createApiClient(backend).send(signUp, form)).status).toBe(200);
     const row = await stored("asha@works.example");
@@ -101,7 +107,7 @@ describe("sign-up", () => {
     expect(answer).toMatchObject({ emailVerified: false, userType: "new" });
   });
 
-  test("[8.5] a known address is told in the words of 8.5, whatever its case; the other brand is another shop", async () => {
+  test("[8.5] a known address gets the text of 8.5, ignoring case; the other brand is independent", async () => {
     const form = someone();
     await createApiClient(backend).send(signUp, form);
     const again = await createApiClient(backend).send(signUp, {
@@ -116,7 +122,7 @@ describe("sign-up", () => {
     expect((await stored(form.email, "nod"))?.companies.customerNumber).toMatch(/^ND2/);
   });
 
-  test("[8.5] ten sign-ups with one address at once make one account", async () => {
+  test("[8.5] ten parallel sign-ups with one address create one account", async () => {
     const form = someone();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => createApiClient(backend).send(signUp, form)),
@@ -145,7 +151,7 @@ describe("sign-up", () => {
     ).toBe(200);
   });
 
-  test("consent is recorded with version and time, and what was not ticked as not given", async () => {
+  test("consent is recorded with version and time, for unchecked purposes as not given", async () => {
     const agreed = { version: "2026-11-20", purposes: ["account" as const] };
     const form = someone({ agreed });
     await createApiClient(backend).send(signUp, form);
@@ -161,7 +167,7 @@ describe("sign-up", () => {
     expect(Date.now() - (kept[0]?.createdAt.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  test("[7.6] twenty sign-ups an hour from one client, others go on", async () => {
+  test("[7.6] twenty sign-ups an hour per client", async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         createApiClient(backend).send(signUp, someone({ password: "password" })),
@@ -177,13 +183,13 @@ describe("sign-up", () => {
 describe("company check", () => {
   const check = (company: string) => createApiClient(backend).send(checkCompany, company);
 
-  test("[7.7] [5.4] a free name is fine, a malformed one is 'Invalid company name'", async () => {
+  test("[7.7] [5.4] a free name is accepted, an invalid one is 'Invalid company name'", async () => {
     expect((await check(" Rao Pumps ")).read().message).toBeTruthy();
     expect((await check("Rao  Pumps")).message).toBe("Invalid company name");
     expect((await check("")).message).toBe("Enter company name");
   });
 
-  test("[7.7] a registered name is told, without closing the door to another company of that name", async () => {
+  test("[7.7] a registered name is reported, but another company can still use it", async () => {
     const form = someone({ company: "Shree Ganesh Traders" });
     await createApiClient(backend).send(signUp, form);
     const reply = await check("SHREE ganesh traders");
@@ -204,7 +210,7 @@ describe("e-mail confirmation", () => {
   const confirm = (token: string, brand: "zwz" | "nod" = "zwz") =>
     createApiClient(backend, brand).send(confirmEmail, token);
 
-  test("[2.28] the link leads to our own page, whatever the client says, with the token after #", async () => {
+  test("[2.28] the link leads to our own page, ignoring the client's URL, with the token after #", async () => {
     const form = someone();
     const hostile = { ...signUp.encode(form), url: "https://evil.example/" };
     await createApiClient(backend).sendRaw(signUp, hostile);
@@ -214,11 +220,11 @@ describe("e-mail confirmation", () => {
     expect(mail.text + mail.html).not.toContain("Asha");
   });
 
-  test("[2.28] works once, also in parallel, and a session that began before knows at once", async () => {
+  test("[2.28] works once, also in parallel, and updates a session that started before", async () => {
     const { email, token } = await signedUp();
     const { key } = (await signIn(email)).read();
     const stands = async () =>
-      (await createApiClient(backend).send(standing, undefined, key)).read();
+      (await createApiClient(backend).send(getVerificationStatus, undefined, key)).read();
     expect((await stands()).emailVerified).toBe(false);
     const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -228,7 +234,7 @@ describe("e-mail confirmation", () => {
     expect((await signIn(email)).read().emailVerified).toBe(true);
   });
 
-  test("[2.28] an old, an unknown and the other brand's token get one and the same answer", async () => {
+  test("[2.28] expired, unknown and the other brand's tokens get the same response", async () => {
     const { email, token } = await signedUp();
     const foreign = await confirm(token, "nod");
     await backend.db.update(emailTokens).set({ expiresAt: new Date(Date.now() - 1000) });
@@ -247,7 +253,7 @@ describe("e-mail confirmation", () => {
     expect(JSON.stringify(await backend.db.select().from(emailTokens))).not.toContain(token);
   });
 
-  test("[7.11] [8.11] a new link is sent; known, confirmed and unknown addresses get the same answer", async () => {
+  test("[7.11] [8.11] a new link is sent; known, confirmed and unknown addresses get the same response", async () => {
     const { email } = await signedUp();
     const done = await signedUp();
     await confirm(done.token);
@@ -265,7 +271,7 @@ describe("e-mail confirmation", () => {
     expect(await getMessages(backend.db, "nobody@works.example")).toHaveLength(0);
   });
 
-  test("[7.11] the time until the answer does not tell whether a mail was written", async () => {
+  test("[7.11] the response time does not reveal whether an e-mail was sent", async () => {
     const { email } = await signedUp();
     const took: number[] = [];
     for (const one of [email, "nobody@works.example"]) {
@@ -277,7 +283,7 @@ describe("e-mail confirmation", () => {
     expect(Math.min(...took)).toBeGreaterThanOrEqual(99);
   });
 
-  test("[7.11] once a minute per address; the first link stays good", async () => {
+  test("[7.11] once a minute per address; the first link stays valid", async () => {
     const { email, token } = await signedUp();
     const again = () => createApiClient(backend).send(resendEmail, email);
     const replies = await Promise.all(Array.from({ length: 8 }, again));

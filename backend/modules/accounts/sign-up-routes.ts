@@ -9,14 +9,14 @@ import {
   checkSignUp,
 } from "../../../lib/forms/sign-up.ts";
 import { isCompanyName, maskEmail, parseGstin } from "../../../lib/forms/validators.ts";
-import { clientAddress } from "../../http/client-address.ts";
+import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { agreedOf } from "./consents.ts";
+import { readConsent } from "./consents.ts";
 import * as existing from "./existing-customers.ts";
-import { isCompanyKnown, openAccount, openExistingAccount } from "./sign-up.ts";
-import { mustHold, newUserOf, readExistingSignUp, readSignUp } from "./sign-up-serializers.ts";
+import { companyExists, createAccount, createPendingUser } from "./sign-up.ts";
+import { readExistingSignUp, readSignUp, requireValid, toNewUser } from "./sign-up-serializers.ts";
 
 const HOUR = 3600;
 
@@ -27,12 +27,12 @@ export function signUpRoutes(scope: Scope): void {
 
   route(scope, signUp, async ({ brand, body, request }) => {
     const form = readSignUp(body);
-    mustHold(checkSignUp(form));
-    const address = clientAddress(request, config.internalToken);
+    requireValid(checkSignUp(form));
+    const address = getClientAddress(request, config.internalToken);
     await countTry(db, [{ name: "sign-up-address", whom: address, most: 20, seconds: HOUR }]);
-    const user = { ...newUserOf(brand, form), company: form.company.trim() };
-    await openAccount(db, sites, user, agreedOf(body));
-    request.log.info({ brand }, "account opened");
+    const user = { ...toNewUser(brand, form), company: form.company.trim() };
+    await createAccount(db, sites, user, readConsent(body));
+    request.log.info({ brand }, "account created");
     return { success: 1, message: messages.signedUp };
   });
 
@@ -40,19 +40,19 @@ export function signUpRoutes(scope: Scope): void {
     const name = (body.name_of_company ?? "").trim();
     if (name === "") throw new Refusal(400, messages.enterCompany);
     if (!isCompanyName(name)) throw new Refusal(400, messages.invalidCompany);
-    const address = clientAddress(request, config.internalToken);
+    const address = getClientAddress(request, config.internalToken);
     await countTry(db, [{ name: "company-address", whom: address, most: 60, seconds: HOUR }]);
-    if (await isCompanyKnown(db, brand, name)) throw new Refusal(409, messages.companyKnown);
+    if (await companyExists(db, brand, name)) throw new Refusal(409, messages.companyKnown);
     return { success: 1, message: messages.companyFree };
   });
 
   route(scope, claimCompany, async ({ brand, body, request }) => {
     const form = { gstin: body.GSTNumber ?? "", customerId: text(body.CustomerId) };
-    mustHold(checkExistingCustomer(form));
-    const address = clientAddress(request, config.internalToken);
+    requireValid(checkExistingCustomer(form));
+    const address = getClientAddress(request, config.internalToken);
     const gstin = parseGstin(form.gstin) ?? "";
-    const asked = { brand, gstin, customerId: form.customerId.slice(0, 60), address };
-    const company = await existing.claimCompany(db, asked);
+    const input = { brand, gstin, customerId: form.customerId.slice(0, 60), address };
+    const company = await existing.claimCompany(db, input);
     return {
       success: 1,
       message: "",
@@ -64,12 +64,12 @@ export function signUpRoutes(scope: Scope): void {
 
   route(scope, existingSignUp, async ({ brand, body, request }) => {
     const form = readExistingSignUp(body);
-    mustHold(checkExistingSignUp(form, brands[brand].contact.email));
-    const address = clientAddress(request, config.internalToken);
+    requireValid(checkExistingSignUp(form, brands[brand].contact.email));
+    const address = getClientAddress(request, config.internalToken);
     await countTry(db, [{ name: "sign-up-address", whom: address, most: 20, seconds: HOUR }]);
-    const proof = { claim: body.claim ?? "", agreed: agreedOf(body) };
-    await openExistingAccount(db, sites, newUserOf(brand, form), proof);
-    request.log.info({ brand }, "log-in asked for by an existing customer");
+    const options = { claim: body.claim ?? "", consent: readConsent(body) };
+    await createPendingUser(db, sites, toNewUser(brand, form), options);
+    request.log.info({ brand }, "existing customer signed up");
     return { success: 1, message: messages.claimMailed };
   });
 }

@@ -8,12 +8,12 @@ import { normaliseEmail, normaliseName } from "../../../lib/forms/validators.ts"
 import { Refusal } from "../../http/errors.ts";
 import type { NewUser } from "./sign-up.ts";
 
-/** 400 with the words of the first broken rule. */
-export function mustHold(problem: Problem | null): void {
+/** Throws 400 with the message of the first invalid field. */
+export function requireValid(problem: Problem | null): void {
   if (problem) throw new Refusal(400, problem.message);
 }
 
-/** 7.6 as the form of 5.2; the published call has no repetition of the password. */
+/** Reads 7.6 into the form of 5.2; the published call does not repeat the password. */
 export const readSignUp = (body: z.output<typeof signUp.body>): SignUpForm => ({
   title: body.title ?? "",
   firstName: body.first_name ?? "",
@@ -25,12 +25,12 @@ export const readSignUp = (body: z.output<typeof signUp.body>): SignUpForm => ({
   confirm: body.password || "-",
 });
 
-/** 7.16 as the form of 5.2. */
+/** Reads 7.16 into the form of 5.2. */
 export const readExistingSignUp = (body: z.output<typeof existingSignUp.body>): SignUpForm => ({
   ...readSignUp({ ...body, first_name: body.firstname, last_name: body.lastname }),
 });
 
-export const newUserOf = (brand: BrandId, form: SignUpForm): NewUser => ({
+export const toNewUser = (brand: BrandId, form: SignUpForm): NewUser => ({
   brand,
   title: form.title.trim(),
   firstName: normaliseName(form.firstName),

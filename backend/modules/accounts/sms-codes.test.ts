@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 beforeEach(() => backend.db.delete(rateLimits));
 
 describe("codes by SMS", () => {
-  test("[7.12] once a minute, five a day, and never beyond the day's budget", async () => {
+  test("[7.12] once a minute, five a day, and within the daily budget", async () => {
     const { key } = await createNewUser(backend);
     const mobile = newMobileNumber();
     const ask = async () =>
@@ -38,7 +38,7 @@ describe("codes by SMS", () => {
   const noMinute = () =>
     backend.db.execute(sql`delete from rate_limits where bucket like 'sms-minute%'`);
 
-  test("[7.12] strangers who ask for a number again and again don't keep its owner from a code", async () => {
+  test("[7.12] repeated requests by others do not keep the owner from a code", async () => {
     const mobile = newMobileNumber();
     const [owner, ...strangers] = [
       await createNewUser(backend),
@@ -63,7 +63,7 @@ describe("codes by SMS", () => {
     expect(await ask(owner as { key: string })).toBe(200);
   });
 
-  test("[7.12] the account that has a number verified always has its own five a day", async () => {
+  test("[7.12] the account that has verified a number always has five codes a day", async () => {
     const mobile = newMobileNumber();
     const owner = await createNewUser(backend);
     await verifyMobile(backend, owner.key, mobile);
@@ -82,7 +82,7 @@ describe("codes by SMS", () => {
     expect(seen).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test("[7.9] a code fits its number and its user only; five tries", async () => {
+  test("[7.9] a code is valid for its number and user only; five attempts", async () => {
     const [mine, other] = [await createNewUser(backend), await createNewUser(backend)];
     const mobile = newMobileNumber();
     await createApiClient(backend).send(sendMobileOtp, mobile, mine.key);

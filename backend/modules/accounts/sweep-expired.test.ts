@@ -6,8 +6,8 @@ import type { Database } from "../../db/client.ts";
 import { oneTimeCodes, outbox, pendingUsers } from "../../db/schema/index.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { deleteOldMessages, enqueue } from "../notifications/outbox.ts";
-import { issueOtp } from "./one-time-codes.ts";
-import { sweepProofs } from "./sweep-expired.ts";
+import { issueCode } from "./one-time-codes.ts";
+import { deleteExpiredCredentials } from "./sweep-expired.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("what is over is removed, what is not stays", async () => {
+test("expired rows are deleted, others are kept", async () => {
   const { db } = database;
   const { companyId } = await createCustomer(db);
   const subject = { brand: "zwz", purpose: "recovery", target: "a@b.in", address: "" } as const;
-  await issueOtp(db, "secret", { ...subject, boundTo: "old" });
+  await issueCode(db, "secret", { ...subject, boundTo: "old" });
   await db.update(oneTimeCodes).set({ expiresAt: sql`now() - interval '1 second'` });
-  await issueOtp(db, "secret", { ...subject, boundTo: "new" });
+  await issueCode(db, "secret", { ...subject, boundTo: "new" });
   const person = {
     companyId,
     brand: "zwz",
@@ -43,7 +43,7 @@ test("what is over is removed, what is not stays", async () => {
     .update(outbox)
     .set({ createdAt: sql`now() - interval '31 days'` })
     .where(sql`recipient = 'old@b.in'`);
-  await sweepProofs(db);
+  await deleteExpiredCredentials(db);
   await deleteOldMessages(db);
   expect(await db.select().from(oneTimeCodes)).toHaveLength(1);
   expect((await db.select().from(pendingUsers)).map(({ email }) => email)).toEqual(["new@b.in"]);

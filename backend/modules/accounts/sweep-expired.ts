@@ -2,8 +2,8 @@ import { lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { claims, emailTokens, grants, oneTimeCodes, pendingUsers } from "../../db/schema/index.ts";
 
-/** Removes codes, grants, claims and links that are over, and log-ins that nobody confirmed within a week. */
-export async function sweepProofs(db: Db): Promise<void> {
+/** Deletes expired codes, grants, claims and links, and users that have been pending for a week. */
+export async function deleteExpiredCredentials(db: Db): Promise<void> {
   for (const proofs of [oneTimeCodes, grants, claims, emailTokens]) {
     await db.delete(proofs).where(lt(proofs.expiresAt, sql`now()`));
   }

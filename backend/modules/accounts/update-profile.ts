@@ -5,17 +5,17 @@ import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { defaultFirst, VERIFIED } from "./account.ts";
-import { cityOf, lockCompany } from "./delivery-addresses.ts";
+import { ADDRESS_VERIFIED, defaultAddressFirst } from "./account.ts";
+import { findCity, lockCompany } from "./delivery-addresses.ts";
 
 type Company = Awaited<ReturnType<typeof lockCompany>>;
 
-/** Details of an account can be changed by the buyer until it is approved (4.10). */
-const isOpen = ({ status }: Company) =>
+/** Buyers can edit their account until it is approved (4.10). */
+const isEditable = ({ status }: Company) =>
   status === "Approval Pending" || status === "Verification Pending";
 
-function mustBeOpen(company: Company): void {
-  if (!isOpen(company)) throw new Refusal(403, messages.profileReadOnly);
+function requireEditable(company: Company): void {
+  if (!isEditable(company)) throw new Refusal(403, messages.profileReadOnly);
 }
 
 export interface Billing {
@@ -27,13 +27,13 @@ export interface Billing {
 }
 
 async function setBilling(tx: Db, company: Company, { details, state, cityId, pincode }: Billing) {
-  const city = await cityOf(tx, cityId, messages.selectBillingCity);
-  const [wanted] = await tx
+  const city = await findCity(tx, cityId, messages.selectBillingCity);
+  const [billingState] = await tx
     .select({ id: states.id })
     .from(states)
     .where(/^\d{1,2}$/.test(state) ? eq(states.id, Number(state)) : eq(states.name, state));
-  if (!wanted) throw new Refusal(400, messages.selectBillingState);
-  if (wanted.id !== city.stateId) throw new Refusal(400, messages.selectBillingCity);
+  if (!billingState) throw new Refusal(400, messages.selectBillingState);
+  if (billingState.id !== city.stateId) throw new Refusal(400, messages.selectBillingCity);
   await tx
     .update(companies)
     .set({
@@ -51,16 +51,16 @@ async function setSignatory(tx: Db, user: User, company: Company, gstin: string,
   await tx.update(users).set(splitName(name)).where(eq(users.id, user.userId));
 }
 
-/** Billing information (7.20); answers the name of the state. 403 once the account is approved. */
+/** Changes the billing information (7.20) and returns the state's name. 403 once the account is approved. */
 export function changeBilling(db: Db, user: User, billing: Billing): Promise<string> {
   return db.transaction(async (tx) => {
     const company = await lockCompany(tx, user);
-    mustBeOpen(company);
+    requireEditable(company);
     return setBilling(tx, company, billing);
   });
 }
 
-/** GST number and authorised signatory (7.20). 403 once the account is approved. */
+/** Changes GST number and authorised signatory (7.20). 403 once the account is approved. */
 export function changeProfile(
   db: Db,
   user: User,
@@ -68,12 +68,14 @@ export function changeProfile(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const company = await lockCompany(tx, user);
-    mustBeOpen(company);
+    requireEditable(company);
     await setSignatory(tx, user, company, gstin, signatory);
   });
 }
 
-/** The GST number from cart or checkout (4.17), in any status, but only one of the same PAN; 409 otherwise. */
+/**
+ * Changes the GST number from cart or checkout (4.17), in any status, but only to one of the same PAN; 409 otherwise.
+ */
 export function changeGstin(db: Db, user: User, gstin: string): Promise<void> {
   return db.transaction(async (tx) => {
     const company = await lockCompany(tx, user);
@@ -82,39 +84,40 @@ export function changeGstin(db: Db, user: User, gstin: string): Promise<void> {
   });
 }
 
-interface Whole {
+interface FullProfile {
   gstin: string;
   signatory: string;
   billing: { details: string; pincode: string };
   shipping: { details: string; pincode: string };
 }
 
-async function defaultAddress(tx: Db, companyId: number) {
-  const [found] = await tx
+async function findDefaultAddress(tx: Db, companyId: number) {
+  const [address] = await tx
     .select()
     .from(deliveryAddresses)
     .where(eq(deliveryAddresses.companyId, companyId))
-    .orderBy(...defaultFirst)
+    .orderBy(...defaultAddressFirst)
     .limit(1);
-  return found;
+  return address;
 }
 
 /**
- * Everything of 5.9 at once. Company name and mobile number are read-only (2.55) and not looked at; a verified
- * delivery address is not changed under its mark, 409.
+ * Changes all fields of 5.9 at once. Company name and mobile number are read-only (2.55) and ignored. 409 if the
+ * default delivery address is verified and would change.
  */
-export function changeWhole(
+export function changeFullProfile(
   db: Db,
   user: User,
-  { gstin, signatory, billing, shipping }: Whole,
+  { gstin, signatory, billing, shipping }: FullProfile,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const company = await lockCompany(tx, user);
-    mustBeOpen(company);
-    const first = await defaultAddress(tx, company.id);
-    const moved = first?.details !== shipping.details || first.pincode !== shipping.pincode;
-    if (first && moved) {
-      if (first.approvalStatus === VERIFIED) throw new Refusal(409, messages.addressReadOnly);
+    requireEditable(company);
+    const first = await findDefaultAddress(tx, company.id);
+    const isChanged = first?.details !== shipping.details || first.pincode !== shipping.pincode;
+    if (first && isChanged) {
+      if (first.approvalStatus === ADDRESS_VERIFIED)
+        throw new Refusal(409, messages.addressReadOnly);
       await tx
         .update(deliveryAddresses)
         .set(shipping)

@@ -1,39 +1,45 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { text } from "../../../lib/contract/fields.ts";
 import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
 import {
   confirmEmail,
+  getVerificationStatus,
   resendEmail,
   sendMobileOtp,
-  standing,
   verifyOtp,
 } from "../../../lib/contract/verification.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { checkNewPassword, checkRecoveryEmail, parseOtp } from "../../../lib/forms/recovery.ts";
 import { checkMobile } from "../../../lib/forms/registration.ts";
 import { isEmail, normaliseEmail, parseMobile } from "../../../lib/forms/validators.ts";
-import { clientAddress } from "../../http/client-address.ts";
+import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { minDuration } from "../../http/min-duration.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import * as confirmation from "./email-confirmation.ts";
-import { checkMobileCode, sendMobileCode } from "./mobile-verification.ts";
+import { sendMobileCode, verifyMobileCode } from "./mobile-verification.ts";
 import * as recovery from "./password-recovery.ts";
-import { mustHold } from "./sign-up-serializers.ts";
+import { requireValid } from "./sign-up-serializers.ts";
 
 const QUARTER = 900;
-/** Longer than writing a mail takes: whether one was written can't be told from the time. */
+/** Longer than enqueuing an e-mail takes, so that the response time does not reveal whether one was sent. */
 const RESEND_MS = 100;
 
-/** 7.8–7.12 and the link of the confirmation mail. */
+/** Resolves after at least `ms`, so that the response time does not reveal the work. Errors are thrown at once. */
+async function minDuration<T>(ms: number, work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, pause(ms)]);
+  return result;
+}
+
+/** 7.8–7.12, and the link of the confirmation e-mail. */
 export function verificationRoutes(scope: Scope): void {
   const { db, config } = scope.deps;
   const { sites } = config.messaging;
   const secret = config.internalToken;
-  const addressOf = (request: Parameters<typeof clientAddress>[0]) =>
-    clientAddress(request, config.internalToken);
-  /** Proofs can't be guessed; this keeps whoever tries from keeping the database busy. */
-  const patience = (address: string) =>
+  const addressOf = (request: Parameters<typeof getClientAddress>[0]) =>
+    getClientAddress(request, config.internalToken);
+  /** Tokens cannot be guessed; this limits the load that attempts cause. */
+  const limitAttempts = (address: string) =>
     countTry(db, [{ name: "proof-address", whom: address, most: 100, seconds: QUARTER }]);
 
   route(scope, resendEmail, async ({ brand, body, request }) => {
@@ -46,7 +52,7 @@ export function verificationRoutes(scope: Scope): void {
   });
 
   route(scope, confirmEmail, async ({ brand, body, request }) => {
-    await patience(addressOf(request));
+    await limitAttempts(addressOf(request));
     const email = await confirmation.confirmEmail(db, sites, brand, body.token);
     request.log.info({ brand }, "e-mail address confirmed");
     return { success: 1, message: messages.emailConfirmed, email };
@@ -54,14 +60,14 @@ export function verificationRoutes(scope: Scope): void {
 
   route(scope, checkUser, async ({ brand, body, request }) => {
     const email = normaliseEmail(body.user_name ?? "");
-    mustHold(checkRecoveryEmail({ email }));
+    requireValid(checkRecoveryEmail({ email }));
     const visitor = { brand, email, address: addressOf(request) };
-    const told = await recovery.startRecovery(db, secret, visitor);
-    return { success: 1, message: messages.otpSent, request: told };
+    const recoveryRequest = await recovery.startRecovery(db, secret, visitor);
+    return { success: 1, message: messages.otpSent, request: recoveryRequest };
   });
 
   route(scope, sendMobileOtp, async ({ buyer, body, request }) => {
-    mustHold(checkMobile({ mobile: text(body.mobile) }));
+    requireValid(checkMobile({ mobile: text(body.mobile) }));
     const mobile = parseMobile(text(body.mobile)) ?? "";
     const budget = config.messaging.smsBudget;
     await sendMobileCode(db, secret, buyer, { mobile, address: addressOf(request), budget });
@@ -71,32 +77,32 @@ export function verificationRoutes(scope: Scope): void {
   route(scope, verifyOtp, async ({ brand, body, user, request }) => {
     const code = parseOtp(text(body.otp));
     const address = addressOf(request);
-    await patience(address);
+    await limitAttempts(address);
     const mobile = parseMobile(text(body.mobile));
     if (user && mobile && code && !body.email) {
-      await checkMobileCode(db, secret, user, { mobile, code });
+      await verifyMobileCode(db, secret, user, { mobile, code });
       return { success: 1, message: messages.codeCorrect };
     }
     const email = normaliseEmail(body.email ?? "");
     if (!code || !isEmail(email)) throw new Refusal(400, messages.wrongOtp);
     const visitor = { brand, email, address };
     const proof = { code, request: body.request ?? "" };
-    const grant = await recovery.checkRecoveryCode(db, secret, visitor, proof);
+    const grant = await recovery.verifyRecoveryCode(db, secret, visitor, proof);
     return { success: 1, message: messages.codeCorrect, grant };
   });
 
   route(scope, changePassword, async ({ brand, body, request }) => {
     const email = normaliseEmail(body.user_name ?? "");
     const password = body.password1 ?? "";
-    mustHold(checkNewPassword({ password, confirm: body.password2 ?? "" }));
-    await patience(addressOf(request));
+    requireValid(checkNewPassword({ password, confirm: body.password2 ?? "" }));
+    await limitAttempts(addressOf(request));
     const proof = { password, grant: body.grant ?? "" };
     await recovery.changePassword(db, sites, { brand, email }, proof);
     request.log.info({ brand }, "password changed");
     return { success: 1, message: messages.passwordChanged };
   });
 
-  route(scope, standing, ({ buyer }) => ({
+  route(scope, getVerificationStatus, ({ buyer }) => ({
     success: 1,
     email_verified: buyer.emailVerified,
     mobile_verified: buyer.mobileVerified,

@@ -23,9 +23,9 @@ export function orderRefusal({
 }
 
 /** Why this account cannot order on credit, or null when it can (4.10, 4.13). */
-export function standingRefusal(standing: CreditEligibility): string | null {
-  const refusal = orderRefusal(standing);
+export function creditRefusal(eligibility: CreditEligibility): string | null {
+  const refusal = orderRefusal(eligibility);
   if (refusal) return refusal;
-  if (standing.overdue) return messages.overdue;
-  return standing.status === "Verification Pending" ? messages.verificationPending : null;
+  if (eligibility.overdue) return messages.overdue;
+  return eligibility.status === "Verification Pending" ? messages.verificationPending : null;
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
 import { cities, deliveryAddresses, states } from "../../db/schema/index.ts";
-import { defaultFirst, VERIFIED } from "../accounts/account.ts";
+import { ADDRESS_VERIFIED, defaultAddressFirst } from "../accounts/account.ts";
 
 /** One of the company's own addresses; without an id the default one (2.44). Null when there is none. */
 export async function deliveryOf(db: Db, companyId: number, id?: number): Promise<Delivery | null> {
@@ -20,13 +20,13 @@ export async function deliveryOf(db: Db, companyId: number, id?: number): Promis
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
     .where(id === undefined ? own : and(own, eq(deliveryAddresses.id, id)))
-    .orderBy(...defaultFirst)
+    .orderBy(...defaultAddressFirst)
     .limit(1);
   if (!row) return null;
   return {
     id: row.id,
     text: `${row.details}, ${row.city}, ${row.state} ${row.pincode}`,
     state: row.state,
-    verified: row.approvalStatus === VERIFIED,
+    verified: row.approvalStatus === ADDRESS_VERIFIED,
   };
 }

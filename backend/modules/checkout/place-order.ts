@@ -15,7 +15,7 @@ import {
   lockSelectedLines,
 } from "./calculate-order.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import { standingRefusal } from "./credit-eligibility.ts";
+import { creditRefusal } from "./credit-eligibility.ts";
 import { earlierOrder } from "./existing-order.ts";
 
 export interface Placed extends RecordedOrder {
@@ -35,7 +35,7 @@ async function tryToPlace(db: Db, buyer: Buyer, sale: CheckoutInput, now: Date):
     const rows = await lockSelectedLines(tx, buyer, sale, now);
     if (!rows) return { ...(await earlierOrder(tx, buyer, lineIdsOf(sale))), changed: [] };
 
-    const refusal = standingRefusal(account);
+    const refusal = creditRefusal(account);
     if (refusal) throw new Refusal(403, refusal);
     const { delivery, totals, lines, soldOut } = calculateOrder(buyer, sale, rows, outlook, now);
     if (account.balance < totals.payable) throw new Refusal(409, messages.balanceTooLow);

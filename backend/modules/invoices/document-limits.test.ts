@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { documents } from "../../../lib/contract/documents.ts";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
@@ -31,9 +31,9 @@ test("[4.10] [7.36] whoever fetches documents without end is told to wait, for e
   const { number } = (await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).read();
   await createOperatorClient(backend)("orders/cancel", { number, reason: "Not needed" });
   const every = [
-    pathWith(documents.invoice, { number }),
-    pathWith(documents.creditNote, { number }),
-    pathWith(documents.quotation, { number: rfi }),
+    fillPath(documents.invoice, { number }),
+    fillPath(documents.creditNote, { number }),
+    fillPath(documents.quotation, { number: rfi }),
     documents.statementPdf,
     documents.statementCsv,
   ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { documents } from "../../../lib/contract/documents.ts";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { totalsOf } from "../../../lib/gst.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
@@ -21,7 +21,7 @@ afterAll(() => backend.close());
 
 async function invoiceOf(buyer: Customer, number: string) {
   const reply = await backend.app.inject({
-    url: `/${buyer.brand}/${pathWith(documents.invoice, { number })}`,
+    url: `/${buyer.brand}/${fillPath(documents.invoice, { number })}`,
     headers: { authorization: `Token ${buyer.key}` },
   });
   expect(reply.statusCode).toBe(200);
@@ -35,7 +35,7 @@ const pageOf = async (buyer: Customer, number: string) =>
       orderDetails,
       undefined,
       buyer.key,
-      pathWith(orderDetails.path, { number }),
+      fillPath(orderDetails.path, { number }),
     )
   ).read();
 

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
@@ -38,7 +38,7 @@ async function placed(buyer: Customer) {
 }
 
 const invoiceOf = async ({ buyer, number }: Awaited<ReturnType<typeof placed>>) => {
-  const path = pathWith(orderDetails.path, { number });
+  const path = fillPath(orderDetails.path, { number });
   const reply = await backend.inject(buyer.brand, orderDetails, undefined, buyer.key, path);
   return reply.read().invoice?.number;
 };

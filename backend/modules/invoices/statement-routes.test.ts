@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { getInfo } from "../../../lib/contract/account.ts";
-import { loginStatus } from "../../../lib/contract/auth.ts";
+import { getAccountStatus } from "../../../lib/contract/auth.ts";
 import { documents } from "../../../lib/contract/documents.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -131,7 +131,7 @@ describe("[4.10] the account statement", () => {
 describe("[4.10] overdue is worked out from unpaid invoices", () => {
   const status = async (buyer: Customer) => [
     (await backend.inject("zwz", getInfo, undefined, buyer.key)).read().status,
-    (await backend.inject("zwz", loginStatus, undefined, buyer.key)).wire.status,
+    (await backend.inject("zwz", getAccountStatus, undefined, buyer.key)).wire.status,
   ];
 
   test("older than credit days and grace: the text, and no more credit until it is paid", async () => {

@@ -7,7 +7,7 @@ import { GRACE_DAYS } from "../../db/overdue.ts";
 import { invoices, orders, receipts } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { accountOf } from "../accounts/account.ts";
+import { findAccount } from "../accounts/account.ts";
 
 const PERIOD_DAYS = 365;
 
@@ -99,7 +99,7 @@ function toAgeing(open: Statement["open"]): Statement["ageing"] {
 export async function getStatement(db: Db, buyer: User, now: Date): Promise<Statement> {
   const { companyId } = buyer;
   const [account, papers, paid] = await Promise.all([
-    accountOf(db, buyer),
+    findAccount(db, buyer),
     findDocuments(db, companyId),
     db.select().from(receipts).where(eq(receipts.companyId, companyId)).orderBy(asc(receipts.id)),
   ]);

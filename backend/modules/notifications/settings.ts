@@ -49,7 +49,7 @@ export function readNotificationSettings(
   const [zwz, nod] = [env.ZWZ_MSG91_TEMPLATE_ID, env.NOD_MSG91_TEMPLATE_ID];
   if (env.MSG91_AUTH_KEY && !(zwz && nod)) {
     throw new Error(
-      "Wrong environment: MSG91_AUTH_KEY needs ZWZ_MSG91_TEMPLATE_ID and NOD_MSG91_TEMPLATE_ID",
+      "Invalid environment: MSG91_AUTH_KEY needs ZWZ_MSG91_TEMPLATE_ID and NOD_MSG91_TEMPLATE_ID",
     );
   }
   return {

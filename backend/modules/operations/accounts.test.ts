@@ -21,7 +21,7 @@ async function ops(path: string, body: object, token = testConfig.opsToken) {
   return { status: reply.statusCode, ...reply.json() };
 }
 
-test("the operator reads what was sent to somebody, with its code; nobody else does", async () => {
+test("operators can read a message with its code; other callers cannot", async () => {
   const { email, key } = await backend.createCustomer();
   await createApiClient(backend).send(checkUser, email);
   await createApiClient(backend).send(sendMobileOtp, "9820012345", key);
@@ -42,7 +42,7 @@ test("the operator reads what was sent to somebody, with its code; nobody else d
   }
 });
 
-test("[9.6] an address is verified by its account only", async () => {
+test("[9.6] an address can be verified only for its own account", async () => {
   const [mine, other] = [await backend.createCustomer(), await backend.createCustomer()];
   const [, , waiting] = mine.addressIds;
   const foreign = await ops("accounts/verify-address", { email: other.email, id: waiting });
@@ -51,7 +51,7 @@ test("[9.6] an address is verified by its account only", async () => {
   expect(data.map((one: { verified: boolean }) => one.verified)).toEqual([true, true, true]);
 });
 
-test("[9.6] the buyer is told by mail that an address is verified, once", async () => {
+test("[9.6] the buyer gets one e-mail when an address is verified", async () => {
   const { email, addressIds } = await backend.createCustomer();
   for (let n = 0; n < 2; n += 1) {
     await ops("accounts/verify-address", { email, id: addressIds[2] });
@@ -61,7 +61,7 @@ test("[9.6] the buyer is told by mail that an address is verified, once", async 
   expect(told[0]?.text).toContain("Orders can be sent to it now.");
 });
 
-test("[4.10] the buyer is told by mail of approval and hold, once each; an unconfirmed address is not", async () => {
+test("[4.10] the buyer gets one e-mail each for approval and hold; an unconfirmed address gets none", async () => {
   const { email } = await backend.createCustomer({ status: "Approval Pending" });
   for (const status of ["Active", "Active", "On Hold", "On Hold", "Approval Pending"]) {
     expect((await ops("accounts/status", { email, status })).status).toBe(200);
@@ -77,7 +77,7 @@ test("[4.10] the buyer is told by mail of approval and hold, once each; an uncon
   expect(await getMessages(backend.db, stranger.email)).toEqual([]);
 });
 
-test("[7.15] a customer that the operator enters can register with GSTIN and customer id", async () => {
+test("[7.15] a customer added by an operator can sign up with GSTIN and customer ID", async () => {
   const customer = {
     brand: "nod",
     customerId: "nd-7771",

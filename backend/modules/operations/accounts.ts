@@ -3,17 +3,22 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { isOverdue } from "../../db/overdue.ts";
 import { balanceEntries, companies, users } from "../../db/schema/index.ts";
-import { endSessionsOfCompany, HELD } from "../../http/authentication.ts";
+import { endSessionsOfCompany, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
-import { tellCompany } from "./notify-company.ts";
+import { notifyCompany } from "./notify-company.ts";
 
-export const statuses = ["Active", "Approval Pending", "Verification Pending", HELD] as const;
-export type Status = (typeof statuses)[number];
+export const accountStatuses = [
+  "Active",
+  "Approval Pending",
+  "Verification Pending",
+  ON_HOLD,
+] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
 
-/** Whom an operator means: an e-mail address, and the brand when both brands know it. */
-export interface Whom {
+/** Selects an account by e-mail address, and by brand if both brands have the address. */
+export interface AccountSelector {
   email: string;
   brand?: BrandId | undefined;
 }
@@ -33,7 +38,7 @@ const columns = {
   companyId: companies.id,
 };
 
-const accounts = (db: Db, where: SQL | undefined) =>
+const selectAccounts = (db: Db, where: SQL | undefined) =>
   db
     .select(columns)
     .from(users)
@@ -43,9 +48,9 @@ const accounts = (db: Db, where: SQL | undefined) =>
 
 export const listAccounts = (
   db: Db,
-  filter: { brand?: BrandId | undefined; status?: Status | undefined },
+  filter: { brand?: BrandId | undefined; status?: AccountStatus | undefined },
 ) =>
-  accounts(
+  selectAccounts(
     db,
     and(
       filter.brand ? eq(companies.brand, filter.brand) : undefined,
@@ -53,27 +58,26 @@ export const listAccounts = (
     ),
   );
 
-/** The one account meant; Refusal 404 when unknown, 400 when both brands have it and none was said. */
-export async function findAccount(db: Db, { email, brand }: Whom) {
-  const wanted = email.trim().toLowerCase();
-  const found = await accounts(
+/** Returns the selected account; Refusal 404 if there is none, 400 if both brands have it and no brand is given. */
+export async function findAccount(db: Db, { email, brand }: AccountSelector) {
+  const address = email.trim().toLowerCase();
+  const [account, another] = await selectAccounts(
     db,
-    and(eq(users.email, wanted), brand ? eq(users.brand, brand) : undefined),
+    and(eq(users.email, address), brand ? eq(users.brand, brand) : undefined),
   );
-  const [account, another] = found;
   if (!account)
-    throw new Refusal(404, `There is no account ${wanted}${brand ? ` on ${brand}` : ""}.`);
+    throw new Refusal(404, `There is no account ${address}${brand ? ` on ${brand}` : ""}.`);
   if (another)
-    throw new Refusal(400, `${wanted} is on both brands: say --brand zwz or --brand nod.`);
+    throw new Refusal(400, `${address} exists on both brands. Add --brand zwz or --brand nod.`);
   return account;
 }
 
-/** Sets the status and mails the buyer that the account is active or on hold; holding it ends its sessions at once. */
+/** Sets the status and notifies the company that its account is active or on hold; on hold also ends its sessions. */
 export async function setStatus(
   db: Db,
   sites: Sites,
   companyId: number,
-  status: Status,
+  status: AccountStatus,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const changed = await tx
@@ -81,11 +85,11 @@ export async function setStatus(
       .set({ status })
       .where(and(eq(companies.id, companyId), ne(companies.status, status)))
       .returning({ id: companies.id });
-    if (status === HELD) await endSessionsOfCompany(tx, companyId);
+    if (status === ON_HOLD) await endSessionsOfCompany(tx, companyId);
     if (changed.length === 0) return;
-    if (status === HELD) await tellCompany(tx, companyId, accountTemplates.accountHeld);
+    if (status === ON_HOLD) await notifyCompany(tx, companyId, accountTemplates.accountHeld);
     if (status === "Active") {
-      await tellCompany(tx, companyId, (brand) =>
+      await notifyCompany(tx, companyId, (brand) =>
         accountTemplates.accountActive(brand, sites[brand]),
       );
     }
@@ -100,27 +104,27 @@ export async function setCredit(
   await db.update(companies).set(changes).where(eq(companies.id, companyId));
 }
 
-/** Sets the balance (paise) under the lock that orders take, and books the difference; answers the new balance. */
+/** Sets the balance (paise) under the lock that orders take and records the difference; returns the new balance. */
 export function changeBalance(
   db: Db,
   companyId: number,
-  next: (now: number) => number,
+  toBalance: (current: number) => number,
   reason: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const mine = eq(companies.id, companyId);
-    const [now] = await tx
+    const ownCompany = eq(companies.id, companyId);
+    const [current] = await tx
       .select({ balance: companies.balance })
       .from(companies)
-      .where(mine)
+      .where(ownCompany)
       .for("update");
-    if (!now) throw new Refusal(404, "This account is gone.");
-    const balance = next(now.balance);
-    if (balance < 0) throw new Refusal(400, "The balance can't go below zero.");
-    await tx.update(companies).set({ balance }).where(mine);
+    if (!current) throw new Refusal(404, "This account no longer exists.");
+    const balance = toBalance(current.balance);
+    if (balance < 0) throw new Refusal(400, "The balance cannot be negative.");
+    await tx.update(companies).set({ balance }).where(ownCompany);
     await tx.insert(balanceEntries).values({
       companyId,
-      amount: balance - now.balance,
+      amount: balance - current.balance,
       balanceAfter: balance,
       reason,
     });

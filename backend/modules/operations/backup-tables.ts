@@ -3,32 +3,32 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import * as schema from "../../db/schema/index.ts";
 
-const all = (Object.values(schema) as unknown[])
+const tables = (Object.values(schema) as unknown[])
   .filter((value): value is PgTable => is(value, PgTable))
   .map((table) => getTableConfig(table));
 
-/** Every table of the schema, each after those that it refers to. */
-export function tablesInOrder(): string[] {
-  const placed: string[] = [];
-  let left = all;
-  while (left.length > 0) {
-    const ready = left.filter(({ name, foreignKeys }) =>
+/** Names of all tables, each after the tables it references. */
+export function tablesInForeignKeyOrder(): string[] {
+  const ordered: string[] = [];
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const ready = remaining.filter(({ name, foreignKeys }) =>
       foreignKeys.every((key) => {
         const target = getTableConfig(key.reference().foreignTable).name;
-        return target === name || placed.includes(target);
+        return target === name || ordered.includes(target);
       }),
     );
-    if (ready.length === 0) throw new Error("tables refer to each other in a circle");
-    placed.push(...ready.map((table) => table.name));
-    left = left.filter((table) => !ready.includes(table));
+    if (ready.length === 0) throw new Error("tables reference each other in a cycle");
+    ordered.push(...ready.map((table) => table.name));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
-  return placed;
+  return ordered;
 }
 
-/** Sets every serial counter after the highest id there is; needed after rows were put back with their ids. */
+/** Sets each serial counter to the highest id, after rows were restored with their ids. */
 export async function resetSerials(db: Db): Promise<void> {
-  for (const { name, columns } of all) {
-    for (const column of columns.filter((one) => one.getSQLType() === "serial")) {
+  for (const { name, columns } of tables) {
+    for (const column of columns.filter((candidate) => candidate.getSQLType() === "serial")) {
       const [table, id] = [sql.identifier(name), sql.identifier(column.name)];
       await db.execute(
         sql`select setval(pg_get_serial_sequence(${name}, ${column.name}), coalesce((select max(${id}) from ${table}), 0) + 1, false)`,

@@ -9,8 +9,8 @@ import type { Database, Db } from "../../db/client.ts";
 import * as schema from "../../db/schema/index.ts";
 import { seedCustomers } from "../../seed/customers.ts";
 import { seedPlaces } from "../../seed/places.ts";
-import { restoreBackup, SKIPPED, writeBackup } from "./backup.ts";
-import { tablesInOrder } from "./backup-tables.ts";
+import { restoreBackup, SKIPPED_TABLES, writeBackup } from "./backup.ts";
+import { tablesInForeignKeyOrder } from "./backup-tables.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "bearings-backup-"));
 let source: Database;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const sums = async ({ db }: Database) => {
   const all: Record<string, unknown> = {};
-  for (const table of tablesInOrder().filter((name) => !SKIPPED.has(name))) {
+  for (const table of tablesInForeignKeyOrder().filter((name) => !SKIPPED_TABLES.has(name))) {
     const { rows } = await db.execute(
       sql`select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.identifier(table)} t`,
     );
@@ -38,7 +38,7 @@ const sums = async ({ db }: Database) => {
   return all;
 };
 
-test("a restored database is the same, table by table, and goes on counting where it was", async () => {
+test("a restored database equals the original in each table and continues its ids", async () => {
   const target = await testDatabase();
   await restoreBackup(target.db, folder);
   expect(await sums(target)).toEqual(await sums(source));
@@ -72,7 +72,7 @@ function weighed(db: Db) {
   return { db: watch(db), wire };
 }
 
-test("uploaded files are written and put back some at a time, not a thousand of them at once", async () => {
+test("large rows are backed up and restored in small chunks", async () => {
   const { userId } = await createCustomer(source.db);
   const content = "A".repeat(2_000_000);
   for (let n = 0; n < 20; n += 1) {
@@ -93,13 +93,13 @@ test("uploaded files are written and put back some at a time, not a thousand of 
   await target.close();
 });
 
-test("no keys of sessions are written, and only the owner can read the files", () => {
+test("a backup contains no sessions, and only its owner can read the files", () => {
   const files = readdirSync(folder);
   expect(files).not.toContain("sessions.jsonl");
   for (const file of files) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
 });
 
-test("a database with rows is left alone", async () => {
+test("a database with rows is not changed", async () => {
   await expect(restoreBackup(source.db, folder)).rejects.toThrow(/not empty/);
 });
 

@@ -5,13 +5,13 @@ import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { currentTable, upgradeRow } from "./backup-format-1.ts";
-import { resetSerials, tablesInOrder } from "./backup-tables.ts";
+import { resetSerials, tablesInForeignKeyOrder } from "./backup-tables.ts";
 
 /**
- * Sessions, counters of tries, short-lived proofs and messages are not kept: everybody signs in again after a restore,
- * and a backup opens no account.
+ * Sessions, rate limits, short-lived credentials and messages are not backed up: after a restore all users sign in
+ * again, and a stolen backup gives access to no account.
  */
-export const SKIPPED = new Set([
+export const SKIPPED_TABLES = new Set([
   "sessions",
   "rate_limits",
   "one_time_codes",
@@ -21,20 +21,20 @@ export const SKIPPED = new Set([
   "outbox",
 ]);
 const ROWS_AT_ONCE = 1000;
-/** A thousand uploaded files would not fit into memory. One row may be larger: it goes alone. */
+/** A thousand uploaded files would not fit into memory. A single row may be larger; it is then written alone. */
 const CHARACTERS_AT_ONCE = 8_000_000;
 
 interface Manifest {
-  /** 1 has the table and column names from before migration 0007. */
+  /** Format 1 has the table and column names from before migration 0007. */
   format: 1 | 2;
   takenAt: string;
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>;
 }
 
 /**
- * Writes every table as lines of JSON into a new folder under `parent`, all of one moment, and answers the folder.
- * The same files restore into the embedded database and into PostgreSQL.
+ * Writes a consistent snapshot of all tables as JSON lines into a new folder under `parent`. It can be restored into
+ * the embedded database and into PostgreSQL.
  */
 export async function writeBackup(
   db: Db,
@@ -46,8 +46,8 @@ export async function writeBackup(
   const rows: Manifest["rows"] = {};
   await db.transaction(
     async (tx) => {
-      for (const table of tablesInOrder()) {
-        if (SKIPPED.has(table)) continue;
+      for (const table of tablesInForeignKeyOrder()) {
+        if (SKIPPED_TABLES.has(table)) continue;
         rows[table] = await writeTable(tx, table, join(folder, `${table}.jsonl`));
       }
     },
@@ -60,7 +60,7 @@ export async function writeBackup(
   return { folder, ...manifest };
 }
 
-/** How many rows of a table are fetched together, by the longest one that there is. */
+/** Number of rows to fetch at once, given the longest row of the table. */
 async function rowsAtOnce(tx: Db, table: string): Promise<number> {
   const { rows } = await tx.execute<{ longest: number }>(
     sql`select coalesce(max(length(row_to_json(t)::text)), 1) as longest from ${sql.identifier(table)} t`,
@@ -103,7 +103,7 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
       { file: join(folder, `${name}.jsonl`), count },
     ]),
   );
-  const tables = tablesInOrder().filter((table) => counts.has(table));
+  const tables = tablesInForeignKeyOrder().filter((table) => counts.has(table));
   await db.transaction(async (tx) => {
     for (const table of tables) {
       const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);

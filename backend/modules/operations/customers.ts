@@ -4,12 +4,11 @@ import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { VERIFIED } from "../accounts/account.ts";
+import { ADDRESS_VERIFIED } from "../accounts/account.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
-import { tellCompany } from "./notify-company.ts";
+import { notifyCompany } from "./notify-company.ts";
 
-/** Delivery addresses of a company, oldest first. */
-export const addressesOf = (db: Db, companyId: number) =>
+export const listAddresses = (db: Db, companyId: number) =>
   db
     .select({
       id: deliveryAddresses.id,
@@ -17,7 +16,7 @@ export const addressesOf = (db: Db, companyId: number) =>
       city: cities.name,
       state: states.name,
       pincode: deliveryAddresses.pincode,
-      verified: sql<boolean>`${deliveryAddresses.approvalStatus} = ${VERIFIED}`,
+      verified: sql<boolean>`${deliveryAddresses.approvalStatus} = ${ADDRESS_VERIFIED}`,
     })
     .from(deliveryAddresses)
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
@@ -25,32 +24,35 @@ export const addressesOf = (db: Db, companyId: number) =>
     .where(eq(deliveryAddresses.companyId, companyId))
     .orderBy(asc(deliveryAddresses.id));
 
-/** Marks an address of this company verified (9.6) and mails the buyer; 404 when it has none of this id. */
+/** Marks an address of this company as verified (9.6) and notifies the company; 404 if it has no such address. */
 export function verifyAddress(db: Db, companyId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const mine = and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.companyId, companyId));
-    const [address] = await tx.select().from(deliveryAddresses).where(mine).for("update");
+    const ownAddress = and(
+      eq(deliveryAddresses.id, id),
+      eq(deliveryAddresses.companyId, companyId),
+    );
+    const [address] = await tx.select().from(deliveryAddresses).where(ownAddress).for("update");
     if (!address) throw new Refusal(404, `This account has no address ${id}.`);
-    if (address.approvalStatus === VERIFIED) return;
-    await tx.update(deliveryAddresses).set({ approvalStatus: VERIFIED }).where(mine);
-    await tellCompany(tx, companyId, (brand) =>
+    if (address.approvalStatus === ADDRESS_VERIFIED) return;
+    await tx.update(deliveryAddresses).set({ approvalStatus: ADDRESS_VERIFIED }).where(ownAddress);
+    await notifyCompany(tx, companyId, (brand) =>
       accountTemplates.addressVerified(brand, `${address.details}, ${address.pincode}`),
     );
   });
 }
 
-export interface KnownCustomer {
+export interface NewCustomer {
   brand: BrandId;
   customerId: string;
   company: string;
   gstin: string;
-  /** Address on file, lower case. */
+  /** E-mail address on file, lower case. */
   email: string;
 }
 
-/** Enters a customer that has no log-in yet, so that it can register as an existing one. 409 for a known customer id. */
-export async function addCustomer(db: Db, known: KnownCustomer): Promise<KnownCustomer> {
-  const { brand, customerId, company, gstin, email } = known;
+/** Adds a customer without users, which can then sign up as an existing customer. 409 if the customer ID exists. */
+export async function addCustomer(db: Db, customer: NewCustomer): Promise<NewCustomer> {
+  const { brand, customerId, company, gstin, email } = customer;
   try {
     await db.insert(companies).values({
       brand,
@@ -62,7 +64,7 @@ export async function addCustomer(db: Db, known: KnownCustomer): Promise<KnownCu
     });
   } catch (error) {
     if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
-    throw new Refusal(409, `There is a customer ${customerId} on ${brand} already.`);
+    throw new Refusal(409, `Customer ${customerId} already exists on ${brand}.`);
   }
-  return known;
+  return customer;
 }

@@ -35,7 +35,7 @@ const statement = async (buyer: Customer) =>
 
 const nonsense = ["2026-02-30", "20-11-2026", "0206-11-20", "9999-12-31", "tomorrow", ""];
 
-describe("[4.10] the day of a payment on account", () => {
+describe("[4.10] date of a payment on account", () => {
   const pay = (buyer: Customer, on: string, reference = `UTR ${on}`) =>
     ops("payments/add", { email: buyer.email, amount: "100.00", reference, on });
 
@@ -55,13 +55,13 @@ describe("[4.10] the day of a payment on account", () => {
     expect((await statement(buyer)).closing).toBe(283_00);
   });
 
-  test.each(["2026-11-21", "2026-11-01", "2026-10-15"])("%s is taken", async (on) => {
+  test.each(["2026-11-21", "2026-11-01", "2026-10-15"])("%s is accepted", async (on) => {
     const { buyer } = await ordered();
     expect((await pay(buyer, on)).status).toBe(200);
     expect((await statement(buyer)).closing).toBe(183_00);
   });
 
-  test("the same reference in other letters is the same payment", async () => {
+  test("a reference in another spelling is the same payment", async () => {
     const { buyer } = await ordered();
     expect((await pay(buyer, "2026-11-20", "UTR n 77")).status).toBe(200);
     expect((await pay(buyer, "2026-11-20", "utr N  77")).status).toBe(409);
@@ -69,7 +69,7 @@ describe("[4.10] the day of a payment on account", () => {
   });
 });
 
-describe("[4.18] the day of a dispatch", () => {
+describe("[4.18] date of a dispatch", () => {
   const dispatch = (number: string, on: string) =>
     ops("orders/dispatch", { number, transporter: "Gati", docket: "D-1", on });
 
@@ -82,7 +82,7 @@ describe("[4.18] the day of a dispatch", () => {
     },
   );
 
-  test("today and the day of the order are taken", async () => {
+  test("today and the date of the order are accepted", async () => {
     for (const on of ["2026-11-21", "2026-11-01"]) {
       const { number } = await ordered();
       expect((await dispatch(number, on)).status).toBe(200);
@@ -90,7 +90,7 @@ describe("[4.18] the day of a dispatch", () => {
   });
 });
 
-test.each(nonsense.slice(0, -1))("a discount from %s on is refused", async (from) => {
+test.each(nonsense.slice(0, -1))("a discount starting on %s is refused", async (from) => {
   const { email } = await backend.createCustomer();
   const rows = [{ email, percent: "10", from }];
   expect((await ops("prices/set", { rows })).status).toBe(400);

@@ -7,27 +7,27 @@ import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
 
-export interface Which {
+export interface ItemSelector {
   brand: BrandId;
-  /** Needed only when several makers have the designation. */
+  /** Required only if several makers have the designation. */
   maker?: string | undefined;
   designation: string;
 }
 
-export interface StockChange extends Which {
+export interface StockChange extends ItemSelector {
   available?: number | undefined;
   whenOut?: string | undefined;
-  /** null: not known. */
+  /** null if unknown. */
   leadDays?: number | null | undefined;
 }
 
-export interface PriceChange extends Which {
+export interface PriceChange extends ItemSelector {
   /** Paise; 0 is 'Display on request'. */
   listPrice: number;
 }
 
-/** Items with this designation, however it is spaced; of one maker when that is said. */
-export function findItems(db: Db, { brand, maker, designation }: Which) {
+/** Items with this designation in any spelling, of one maker if given. */
+export function findItems(db: Db, { brand, maker, designation }: ItemSelector) {
   return db
     .select({
       id: items.id,
@@ -54,10 +54,10 @@ export function findItems(db: Db, { brand, maker, designation }: Which) {
     .orderBy(asc(items.maker));
 }
 
-/** Active or not, everything that one of these designations may mean, by its normalised writing. */
-async function candidates(db: Db, brand: BrandId, designations: string[]) {
+/** Active and inactive items that these designations can refer to, by normalised designation. */
+async function findCandidates(db: Db, brand: BrandId, designations: string[]) {
   const plain = plainDesignation(items.designation);
-  const found = await db
+  const rows = await db
     .select({ id: items.id, maker: items.maker, designation: items.designation, plain })
     .from(items)
     .where(
@@ -67,61 +67,65 @@ async function candidates(db: Db, brand: BrandId, designations: string[]) {
       ),
     )
     .orderBy(asc(items.id));
-  return Map.groupBy(found, (item) => item.plain);
+  return Map.groupBy(rows, (item) => item.plain);
 }
 
-type Candidates = Awaited<ReturnType<typeof candidates>>;
+type Candidates = Awaited<ReturnType<typeof findCandidates>>;
 
-function oneItem(there: Candidates | undefined, which: Which): number {
-  const alike = (there?.get(normalise(which.designation)) ?? []).filter(
-    ({ maker }) => !which.maker || maker === which.maker,
+function resolveItem(candidates: Candidates | undefined, selector: ItemSelector): number {
+  const matches = (candidates?.get(normalise(selector.designation)) ?? []).filter(
+    ({ maker }) => !selector.maker || maker === selector.maker,
   );
-  const exact = alike.filter(({ designation }) => designation === which.designation);
-  const [item, another] = exact.length > 0 ? exact : alike;
-  const called = `${which.maker ? `${which.maker} ` : ""}${which.designation}`;
-  if (!item) throw new Refusal(404, `${which.brand} has no item ${called}.`);
+  const exact = matches.filter(({ designation }) => designation === selector.designation);
+  const [item, another] = exact.length > 0 ? exact : matches;
+  const name = `${selector.maker ? `${selector.maker} ` : ""}${selector.designation}`;
+  if (!item) throw new Refusal(404, `${selector.brand} has no item ${name}.`);
   if (another)
     throw new Refusal(
       400,
-      `Several items are called ${called}: say the maker and the exact designation.`,
+      `Several items match ${name}. Give the maker and the exact designation.`,
     );
   return item.id;
 }
 
 /**
- * What the rows say of each item, in the order in which orders lock items too; of several rows of an item the later
- * ones add to the earlier. A refusal names the row.
+ * Changes by item id, in the order in which orders lock items. Several rows of one item are merged, later values
+ * winning. A refusal names the row.
  */
-async function byItem<Row extends Which>(db: Db, rows: Row[], check: (row: Row) => void) {
-  const known = new Map<BrandId, Candidates>();
+async function changesByItem<Row extends ItemSelector>(
+  db: Db,
+  rows: Row[],
+  check: (row: Row) => void,
+) {
+  const candidatesByBrand = new Map<BrandId, Candidates>();
   for (const [brand, ofBrand] of Map.groupBy(rows, (row) => row.brand)) {
-    known.set(
+    candidatesByBrand.set(
       brand,
-      await candidates(
+      await findCandidates(
         db,
         brand,
         ofBrand.map((row) => row.designation),
       ),
     );
   }
-  const wanted = new Map<number, Row>();
-  for (const [at, row] of rows.entries()) {
+  const changes = new Map<number, Row>();
+  for (const [index, row] of rows.entries()) {
     try {
-      const id = oneItem(known.get(row.brand), row);
+      const id = resolveItem(candidatesByBrand.get(row.brand), row);
       check(row);
-      wanted.set(id, { ...wanted.get(id), ...defined(row) });
+      changes.set(id, { ...changes.get(id), ...withoutUndefined(row) });
     } catch (error) {
       if (!(error instanceof Refusal) || rows.length === 1) throw error;
-      throw new Refusal(error.status, `Row ${at + 1}: ${error.message} Nothing was changed.`);
+      throw new Refusal(error.status, `Row ${index + 1}: ${error.message} Nothing was changed.`);
     }
   }
-  return new Map([...wanted].sort(([a], [b]) => a - b));
+  return new Map([...changes].sort(([a], [b]) => a - b));
 }
 
-const defined = <Row extends object>(row: Row): Row =>
+const withoutUndefined = <Row extends object>(row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 
-function tell<Row extends Which>(
+function revalidate<Row extends ItemSelector>(
   storefront: RevalidateStorefront,
   changed: Map<number, Row>,
 ): void {
@@ -130,51 +134,51 @@ function tell<Row extends Which>(
   }
 }
 
-/** Sets stock, all rows or none. Tried again when it met an order halfway. */
+/** Sets stock, all rows or none. Repeated if PostgreSQL breaks a deadlock with an order. */
 export async function changeStock(
   db: Db,
   storefront: RevalidateStorefront,
   rows: StockChange[],
 ): Promise<number> {
-  const changed = await byItem(db, rows, ({ available, whenOut, leadDays }) => {
+  const changed = await changesByItem(db, rows, ({ available, whenOut, leadDays }) => {
     if ([available, whenOut, leadDays].every((value) => value === undefined))
-      throw new Refusal(400, "Nothing to change was given.");
+      throw new Refusal(400, "No change given.");
   });
   const ids = [...changed.keys()];
-  const told = [...changed.values()];
+  const changes = [...changed.values()];
   await withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(
         sql`insert into item_stock (item_id) select unnest(${sql.param(ids)}::int[]) on conflict do nothing`,
       );
       await lockStock(tx, ids);
-      const before = await shownStock(tx, ids);
+      const before = await displayedStock(tx, ids);
       await tx.execute(sql`
         update item_stock s set
           available = coalesce(n.available, s.available),
           out_of_stock_availability = coalesce(n.when_out, s.out_of_stock_availability),
-          lead_days = case when n.lead_told then n.lead_days else s.lead_days end
+          lead_days = case when n.sets_lead_days then n.lead_days else s.lead_days end
         from unnest(
           ${sql.param(ids)}::int[],
-          ${sql.param(told.map(({ available }) => available ?? null))}::int[],
-          ${sql.param(told.map(({ whenOut }) => whenOut ?? null))}::text[],
-          ${sql.param(told.map(({ leadDays }) => leadDays ?? null))}::int[],
-          ${sql.param(told.map(({ leadDays }) => leadDays !== undefined))}::boolean[]
-        ) as n (item_id, available, when_out, lead_days, lead_told)
+          ${sql.param(changes.map(({ available }) => available ?? null))}::int[],
+          ${sql.param(changes.map(({ whenOut }) => whenOut ?? null))}::text[],
+          ${sql.param(changes.map(({ leadDays }) => leadDays ?? null))}::int[],
+          ${sql.param(changes.map(({ leadDays }) => leadDays !== undefined))}::boolean[]
+        ) as n (item_id, available, when_out, lead_days, sets_lead_days)
         where s.item_id = n.item_id`);
-      const after = await shownStock(tx, ids);
-      const other = ids.filter((id) => before.get(id) !== after.get(id));
+      const after = await displayedStock(tx, ids);
+      const redisplayed = ids.filter((id) => before.get(id) !== after.get(id));
       await tx.execute(
-        sql`update items set updated_at = now() where id = any(${sql.param(other)}::int[])`,
+        sql`update items set updated_at = now() where id = any(${sql.param(redisplayed)}::int[])`,
       );
     }),
   );
-  tell(storefront, changed);
+  revalidate(storefront, changed);
   return rows.length;
 }
 
-/** What a product page says of each item's stock: a page that says the same is no newer for search engines. */
-async function shownStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
+/** Stock as product pages display it; only a displayed change updates the page's date for search engines. */
+async function displayedStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
   const rows = await tx
     .select()
     .from(itemStock)
@@ -187,19 +191,18 @@ async function shownStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
   );
 }
 
-/** Locks these items' stock in id order, as an order does: whoever comes second waits, and nobody in a circle. */
+/** Locks the stock rows in id order, as orders do, so that there is no deadlock. */
 const lockStock = (tx: Db, ids: number[]) =>
   tx.execute(
     sql`select 1 from item_stock where item_id = any(${sql.param(ids)}::int[]) order by item_id for update`,
   );
 
-/** Sets list prices, all rows or none. */
 export async function changeListPrices(
   db: Db,
   storefront: RevalidateStorefront,
   rows: PriceChange[],
 ): Promise<number> {
-  const changed = await byItem(db, rows, () => undefined);
+  const changed = await changesByItem(db, rows, () => undefined);
   const ids = [...changed.keys()];
   const prices = [...changed.values()].map(({ listPrice }) => listPrice);
   await withRetry(() =>
@@ -208,6 +211,6 @@ export async function changeListPrices(
       from unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::bigint[]) as n (id, list_price)
       where i.id = n.id and i.list_price is distinct from n.list_price`),
   );
-  tell(storefront, changed);
+  revalidate(storefront, changed);
   return rows.length;
 }

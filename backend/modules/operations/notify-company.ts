@@ -7,19 +7,19 @@ import { enqueue } from "../notifications/outbox.ts";
 
 const WEEK_MINUTES = 7 * 1440;
 
-/** Mails everybody of a company whose address is confirmed; goes out only if the transaction commits. */
-export async function tellCompany(
+/** Enqueues an e-mail to each user of a company whose address is confirmed; sent only if the transaction commits. */
+export async function notifyCompany(
   tx: Db,
   companyId: number,
-  letterOf: (brand: BrandId) => Email,
+  toEmail: (brand: BrandId) => Email,
 ): Promise<void> {
-  const told = await tx
+  const recipients = await tx
     .select({ brand: users.brand, email: users.email })
     .from(users)
     .where(and(eq(users.companyId, companyId), isNotNull(users.emailVerifiedAt)));
-  for (const { brand: stored, email } of told) {
+  for (const { brand: stored, email } of recipients) {
     const brand = stored as BrandId;
-    const letter = letterOf(brand);
+    const letter = toEmail(brand);
     await enqueue(tx, {
       brand,
       channel: "email",

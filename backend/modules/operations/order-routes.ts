@@ -10,13 +10,12 @@ import { cancelOrder } from "../orders/cancellation.ts";
 import { dispatchOrder } from "../orders/dispatch.ts";
 import { findAccount } from "./accounts.ts";
 import { opsRoute } from "./ops-route.ts";
-import * as take from "./order-schemas.ts";
+import * as schemas from "./order-schemas.ts";
 import { listOrders, showOrder } from "./orders.ts";
 import { listRefunds, retryRefund } from "./refunds.ts";
 
-/** The operator moves orders on. */
 export function opsOrderRoutes(app: App, deps: Deps): void {
-  const { db, clock, storefront, invoices, payments: desk } = deps;
+  const { db, clock, storefront, invoices, payments } = deps;
   const on = <Body extends z.ZodType>(
     path: string,
     summary: string,
@@ -24,25 +23,31 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
     handler: (body: z.output<Body>) => Promise<unknown>,
   ) => opsRoute(app, deps, path, summary, body, handler);
 
-  /** The day on which something happened, today unless said; 400 when it is still to come. */
-  const dayUntilToday = (told: string | undefined): string => {
+  /** The given day, or today; 400 if it is in the future. */
+  const dayUntilToday = (day: string | undefined): string => {
     const today = indianDay(clock());
-    if (told && told > today)
-      throw new Refusal(400, `${told} is a day to come: today is ${today}.`);
-    return told ?? today;
+    if (day && day > today) throw new Refusal(400, `${day} is in the future: today is ${today}.`);
+    return day ?? today;
   };
 
-  on("orders/list", "Orders, newest first", take.orderFilter, (filter) => listOrders(db, filter));
-  on("orders/show", "One order", take.orderChoice, ({ number }) => showOrder(db, number));
+  on("orders/list", "Orders, newest first", schemas.orderFilter, (filter) =>
+    listOrders(db, filter),
+  );
+  on("orders/show", "One order", schemas.orderChoice, ({ number }) => showOrder(db, number));
 
-  on("orders/approve", "Approve an order and issue its invoice", take.orderChoice, async (body) => {
-    const { id: orderId } = await showOrder(db, body.number);
-    await withRetry(() => db.transaction((tx) => approveOrder(tx, { orderId, now: clock() })));
-    await invoices.issue();
-    return showOrder(db, body.number);
-  });
+  on(
+    "orders/approve",
+    "Approve an order and issue its invoice",
+    schemas.orderChoice,
+    async (body) => {
+      const { id: orderId } = await showOrder(db, body.number);
+      await withRetry(() => db.transaction((tx) => approveOrder(tx, { orderId, now: clock() })));
+      await invoices.issue();
+      return showOrder(db, body.number);
+    },
+  );
 
-  on("orders/dispatch", "Record that an order has left", take.dispatch, async (body) => {
+  on("orders/dispatch", "Record the dispatch of an order", schemas.dispatch, async (body) => {
     const { id: orderId } = await showOrder(db, body.number);
     const { transporter, docket } = body;
     const day = dayUntilToday(body.on);
@@ -51,7 +56,7 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
     return showOrder(db, body.number);
   });
 
-  on("payments/add", "Record a payment on account", take.receipt, async (body) => {
+  on("payments/add", "Record a payment on account", schemas.receipt, async (body) => {
     const { companyId } = await findAccount(db, body);
     const { amount, reference, invoice } = body;
     const day = dayUntilToday(body.on);
@@ -59,15 +64,15 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
     return findAccount(db, body);
   });
 
-  on("refunds/list", "Refunds that are not done", take.refundFilter, (filter) =>
+  on("refunds/list", "Unfinished refunds", schemas.refundFilter, (filter) =>
     listRefunds(db, filter),
   );
-  on("refunds/retry", "Send a failed refund again", take.refundChoice, async ({ id }) => {
+  on("refunds/retry", "Retry a failed refund", schemas.refundChoice, async ({ id }) => {
     await retryRefund(db, id);
-    desk.wake();
+    payments.wake();
   });
 
-  on("orders/cancel", "Cancel an order that has not left", take.cancellation, async (body) => {
+  on("orders/cancel", "Cancel an order before dispatch", schemas.cancellation, async (body) => {
     const { id: orderId } = await showOrder(db, body.number);
     const { brand, itemIds } = await withRetry(() =>
       db.transaction((tx) => cancelOrder(tx, { orderId, reason: body.reason, now: clock() })),

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { amount, brand, day, rowId, whom } from "./schemas.ts";
+import { account, amount, brand, day, rowId } from "./schemas.ts";
 
 const number = z.string().min(1).max(30);
-const words = (most: number) =>
+const printableText = (most: number) =>
   z
     .string()
     .trim()
     .min(1, "must not be empty")
     .max(most)
-    .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u, "must be plain words");
+    .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u, "must be printable text");
 
 export const orderFilter = z.object({
   brand: brand.optional(),
@@ -18,14 +18,14 @@ export const orderFilter = z.object({
 });
 export const orderChoice = z.object({ number });
 export const dispatch = orderChoice.extend({
-  transporter: words(80),
-  docket: words(40),
+  transporter: printableText(80),
+  docket: printableText(40),
   on: day.optional(),
 });
-export const cancellation = orderChoice.extend({ reason: words(200) });
-export const receipt = whom.extend({
-  amount: amount.refine((paise) => paise > 0, "must be more than nothing"),
-  reference: words(60),
+export const cancellation = orderChoice.extend({ reason: printableText(200) });
+export const receipt = account.extend({
+  amount: amount.refine((paise) => paise > 0, "must be greater than 0"),
+  reference: printableText(60),
   on: day.optional(),
   invoice: z.string().min(1).max(16).optional(),
 });

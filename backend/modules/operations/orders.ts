@@ -11,7 +11,7 @@ export interface OrderFilter {
   limit?: number | undefined;
 }
 
-const USUAL_LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 
 const fields = {
   id: orders.id,
@@ -32,7 +32,7 @@ const fields = {
   deliveryAddress: orders.deliveryAddress,
 };
 
-const chosen = (db: Db, where: SQL | undefined) =>
+const selectOrders = (db: Db, where: SQL | undefined) =>
   db
     .select(fields)
     .from(orders)
@@ -41,20 +41,19 @@ const chosen = (db: Db, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(orders.id));
 
-/** Newest first. */
 export const listOrders = (db: Db, { brand, status, email, limit }: OrderFilter) =>
-  chosen(
+  selectOrders(
     db,
     and(
       brand ? eq(orders.brand, brand) : undefined,
       status ? eq(orders.status, status) : undefined,
       email ? eq(users.email, email.trim().toLowerCase()) : undefined,
     ),
-  ).limit(limit ?? USUAL_LIMIT);
+  ).limit(limit ?? DEFAULT_LIMIT);
 
-/** One order with its lines and documents; Refusal 404 when there is none of this number. */
+/** One order with its lines and documents; Refusal 404 if there is none. */
 export async function showOrder(db: Db, number: string) {
-  const [order] = await chosen(db, eq(orders.number, number.trim().toUpperCase()));
+  const [order] = await selectOrders(db, eq(orders.number, number.trim().toUpperCase()));
   if (!order) throw new Refusal(404, `There is no order ${number}.`);
   const [lines, documents] = await Promise.all([
     db

@@ -11,9 +11,9 @@ export interface OutboxFilter {
   limit?: number | undefined;
 }
 
-const USUAL_LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 
-function whereOf({ brand, to }: OutboxFilter): SQL | undefined {
+function filterCondition({ brand, to }: OutboxFilter): SQL | undefined {
   const recipient = to === undefined ? undefined : (parseMobile(to) ?? normaliseEmail(to));
   return and(
     brand ? eq(outbox.brand, brand) : undefined,
@@ -21,7 +21,7 @@ function whereOf({ brand, to }: OutboxFilter): SQL | undefined {
   );
 }
 
-/** What was written last, newest first, without the words. */
+/** Latest messages first, without their text. */
 export function listOutbox(db: Db, filter: OutboxFilter) {
   return db
     .select({
@@ -36,23 +36,25 @@ export function listOutbox(db: Db, filter: OutboxFilter) {
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(whereOf(filter))
+    .where(filterCondition(filter))
     .orderBy(desc(outbox.id))
-    .limit(filter.limit ?? USUAL_LIMIT);
+    .limit(filter.limit ?? DEFAULT_LIMIT);
 }
 
 const LINK = /https?:\/\/\S+#token=\S+/;
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
-/** One message with its words, and the link or code in it; the newest one unless an id is said. 404 when there is none. */
+/** One message with its text, link and code: the given one, or the latest. 404 if there is none. */
 export async function showOutbox(db: Db, filter: OutboxFilter & { id?: number | undefined }) {
   const [message] = await db
     .select()
     .from(outbox)
-    .where(and(whereOf(filter), filter.id === undefined ? undefined : eq(outbox.id, filter.id)))
+    .where(
+      and(filterCondition(filter), filter.id === undefined ? undefined : eq(outbox.id, filter.id)),
+    )
     .orderBy(desc(outbox.id))
     .limit(1);
-  if (!message) throw new Refusal(404, "There is no such message in the outbox.");
+  if (!message) throw new Refusal(404, "The outbox has no such message.");
   const { html: _html, ...shown } = message;
   return {
     ...shown,

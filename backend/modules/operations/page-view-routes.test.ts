@@ -29,7 +29,7 @@ async function seen(filter: object = {}) {
   return rows.map(({ brand, path, views }) => `${brand} ${path} ${views}`);
 }
 
-test("[7.42] page views add up per day, path and brand, and the operator reads them", async () => {
+test("[7.42] page views are added up per day, path and brand, and operators can list them", async () => {
   const views = [
     { path: "/", views: 2 },
     { path: "/product-category/[slug]", views: 5 },
@@ -44,7 +44,7 @@ test("[7.42] page views add up per day, path and brand, and the operator reads t
   expect(await seen({ brand: "nod" })).toEqual([]);
 });
 
-test("[7.42] only our own storefront may report, and only sane figures", async () => {
+test("[7.42] only our storefront can report, and only valid counts", async () => {
   const before = await seen();
   for (const token of ["", "wrong"]) {
     expect((await report([{ path: "/", views: 1 }], token)).statusCode).toBe(403);
@@ -63,7 +63,7 @@ test("[7.42] only our own storefront may report, and only sane figures", async (
   expect(await seen()).toEqual(before);
 });
 
-test("[7.42] parallel reports lose nothing", async () => {
+test("[7.42] parallel reports lose no counts", async () => {
   const paths = ["/", "/about", "/cart"];
   const [home = 0] = (await seen()).map((line) => Number(line.split(" ")[2]));
   await Promise.all(

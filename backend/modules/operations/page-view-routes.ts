@@ -1,19 +1,19 @@
 import { reportPageViews } from "../../../lib/contract/page-views.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
-import { sameSecret } from "../../http/client-address.ts";
+import { secretsMatch } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { addPageViews } from "./page-views.ts";
 
-/** 7.42, by calls of ours. A storefront reports every few seconds at most. */
+/** Reports page views (7.42). A storefront sends one every few seconds at most. */
 export function pageViewRoutes(scope: Scope): void {
   const { brand } = scope;
   const { db, clock, config } = scope.deps;
 
   route(scope, reportPageViews, async ({ body, request }) => {
-    if (!sameSecret(request.headers["x-internal-token"], config.internalToken)) {
+    if (!secretsMatch(request.headers["x-internal-token"], config.internalToken)) {
       throw new Refusal(403, messages.pathNotFound);
     }
     await countTry(db, [{ name: "page-views", whom: brand, most: 600, seconds: 600 }]);

@@ -5,18 +5,18 @@ import type { PageViews } from "../../../lib/contract/page-views.ts";
 import type { Db } from "../../db/client.ts";
 import { pageViews } from "../../db/schema/index.ts";
 
-/** A year and a month of days is kept, to compare with the same month a year ago. */
-const KEPT_DAYS = 396;
+/** A year and a month, so that a month can be compared with the same month of the previous year. */
+const RETENTION_DAYS = 396;
 
-/** Adds to the counts of a day; paths that are no page of the brand are passed over. */
-export async function addPageViews(db: Db, brand: BrandId, day: string, seen: PageViews[]) {
+/** Adds to the counts of a day; paths that are not pages of the brand are ignored. */
+export async function addPageViews(db: Db, brand: BrandId, day: string, reported: PageViews[]) {
   const routes = routesOf(brand);
   const sums = new Map<string, number>();
-  for (const { path, views } of seen) {
+  for (const { path, views } of reported) {
     if (Object.hasOwn(routes, path) && routes[path] === "page")
       sums.set(path, (sums.get(path) ?? 0) + views);
   }
-  // In one order, so that two reports at a time can't wait for each other.
+  // Sorted, so that two concurrent reports cannot deadlock.
   const rows = [...sums]
     .map(([path, views]) => ({ brand, day, path, views }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -28,7 +28,7 @@ export async function addPageViews(db: Db, brand: BrandId, day: string, seen: Pa
       target: [pageViews.brand, pageViews.day, pageViews.path],
       set: { views: sql`least(${pageViews.views}::bigint + excluded.views, 2147483647)::int` },
     });
-  await db.delete(pageViews).where(sql`${pageViews.day} < ${day}::date - ${KEPT_DAYS}::int`);
+  await db.delete(pageViews).where(sql`${pageViews.day} < ${day}::date - ${RETENTION_DAYS}::int`);
 }
 
 /** Counts of the last days, newest first. */

@@ -3,25 +3,25 @@ import type { Db } from "../../db/client.ts";
 import { discounts, items } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { findAccount, type Whom } from "./accounts.ts";
+import { type AccountSelector, findAccount } from "./accounts.ts";
 
-export interface Agreement extends Whom {
-  /** Absent means every maker. */
+export interface DiscountInput extends AccountSelector {
+  /** All makers if absent. */
   maker?: string | undefined;
-  /** Absent means every category. */
+  /** All categories if absent. */
   category?: string | undefined;
   /** Percent off the list price, at most two decimals. */
   percent: number;
-  /** First and last day, Indian time; from today and for ever when absent. */
+  /** First and last day, Indian time; from today and without end if absent. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-const firstMoment = (day: string) => new Date(`${day}T00:00:00+05:30`);
-const lastMoment = (day: string) => new Date(`${day}T23:59:59.999+05:30`);
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
+const endOfDay = (day: string) => new Date(`${day}T23:59:59.999+05:30`);
 
-export async function listPrices(db: Db, whom: Whom) {
-  const { companyId, brand } = await findAccount(db, whom);
+export async function listDiscounts(db: Db, selector: AccountSelector) {
+  const { companyId, brand } = await findAccount(db, selector);
   const rows = await db
     .select()
     .from(discounts)
@@ -38,58 +38,66 @@ export async function listPrices(db: Db, whom: Whom) {
   }));
 }
 
-/** Refuses a maker or category that no item of the brand has: a misspelt one would silently give no discount. */
-async function mustBeSold(db: Db, brand: string, { maker, category }: Agreement): Promise<void> {
-  const wanted = [
+/** Refuses a maker or category without items in this brand: a misspelt name would silently give no discount. */
+async function requireSold(
+  db: Db,
+  brand: string,
+  { maker, category }: DiscountInput,
+): Promise<void> {
+  const checks = [
     ["maker", items.maker, maker],
     ["category", items.category, category],
   ] as const;
-  for (const [name, column, value] of wanted) {
+  for (const [name, column, value] of checks) {
     if (!value) continue;
-    const one = await db
+    const match = await db
       .select({ id: items.id })
       .from(items)
       .where(and(eq(items.brand, brand), eq(column, value)))
       .limit(1);
-    if (one.length === 0) throw new Refusal(400, `${brand} sells no ${name} called "${value}".`);
+    if (match.length === 0)
+      throw new Refusal(400, `${brand} has no items with the ${name} "${value}".`);
   }
 }
 
-/** Adds agreements, all or none; the same maker, category and first day again replaces the percentage. */
-export async function setPrices(db: Db, agreements: Agreement[]): Promise<number> {
+/** Adds discounts, all or none. A discount with the same maker, category and first day is replaced. */
+export async function setDiscounts(db: Db, inputs: DiscountInput[]): Promise<number> {
   await withRetry(() =>
     db.transaction(async (tx) => {
-      for (const [at, one] of agreements.entries()) {
+      for (const [index, input] of inputs.entries()) {
         try {
-          await setPrice(tx, one);
+          await setDiscount(tx, input);
         } catch (error) {
-          if (!(error instanceof Refusal) || agreements.length === 1) throw error;
-          throw new Refusal(error.status, `Row ${at + 1}: ${error.message} Nothing was changed.`);
+          if (!(error instanceof Refusal) || inputs.length === 1) throw error;
+          throw new Refusal(
+            error.status,
+            `Row ${index + 1}: ${error.message} Nothing was changed.`,
+          );
         }
       }
     }),
   );
-  return agreements.length;
+  return inputs.length;
 }
 
-async function setPrice(db: Db, one: Agreement): Promise<void> {
-  const { companyId, brand } = await findAccount(db, one);
-  await mustBeSold(db, brand, one);
-  const validTo = one.to ? lastMoment(one.to) : null;
-  const start = one.from ? { validFrom: firstMoment(one.from) } : {};
+async function setDiscount(db: Db, input: DiscountInput): Promise<void> {
+  const { companyId, brand } = await findAccount(db, input);
+  await requireSold(db, brand, input);
+  const validTo = input.to ? endOfDay(input.to) : null;
+  const start = input.from ? { validFrom: startOfDay(input.from) } : {};
   if (validTo && validTo <= (start.validFrom ?? new Date())) {
-    throw new Refusal(400, "The last day must come after the first.");
+    throw new Refusal(400, "The last day must not be before the first.");
   }
   const row = {
     companyId,
-    maker: one.maker ?? null,
-    category: one.category ?? null,
-    discountBp: Math.round(one.percent * 100),
+    maker: input.maker ?? null,
+    category: input.category ?? null,
+    discountBp: Math.round(input.percent * 100),
     validTo,
     ...start,
   };
-  const there = await db.select().from(discounts).where(eq(discounts.companyId, companyId));
-  const same = there.find(
+  const existing = await db.select().from(discounts).where(eq(discounts.companyId, companyId));
+  const same = existing.find(
     (old) =>
       old.maker === row.maker &&
       old.category === row.category &&
@@ -100,12 +108,12 @@ async function setPrice(db: Db, one: Agreement): Promise<void> {
   else await db.insert(discounts).values(row);
 }
 
-/** Takes an agreement away; it must be the named account's own. */
-export async function removePrice(db: Db, whom: Whom, id: number): Promise<void> {
-  const { companyId } = await findAccount(db, whom);
-  const gone = await db
+/** Removes a discount of this account; 404 if it has no such discount. */
+export async function removeDiscount(db: Db, selector: AccountSelector, id: number): Promise<void> {
+  const { companyId } = await findAccount(db, selector);
+  const removed = await db
     .delete(discounts)
     .where(and(eq(discounts.id, id), eq(discounts.companyId, companyId)))
     .returning({ id: discounts.id });
-  if (gone.length === 0) throw new Refusal(404, `This account has no agreement ${id}.`);
+  if (removed.length === 0) throw new Refusal(404, `This account has no discount ${id}.`);
 }

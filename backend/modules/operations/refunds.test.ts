@@ -46,7 +46,7 @@ const only = async () => {
   return rows[0];
 };
 
-test("[8.14] a refund that the provider refused is listed until the operator has it sent again, and goes once", async () => {
+test("[8.14] a refund refused by the provider is listed until an operator retries it, and is made once", async () => {
   const { buyer, payment } = await cancelled();
   await ledger().change(payment, "captured", { status: "failed" });
   await work(8);
@@ -66,7 +66,7 @@ test("[8.14] a refund that the provider refused is listed until the operator has
   expect((await ops("refunds/retry", { id })).status).toBe(404);
 });
 
-test("one that failed on its way to the buyer's bank is made anew; one that arrived after all is not", async () => {
+test("a refund that failed at the provider is made again; one that arrived is not", async () => {
   const { payment } = await cancelled();
   await work(1);
   const [first] = await ledger().children("refund", payment);

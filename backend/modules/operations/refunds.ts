@@ -11,7 +11,7 @@ export interface RefundFilter {
   state?: string | undefined;
 }
 
-/** Refunds in a state, or all that the buyer has not got yet; the oldest first. */
+/** Refunds with a given state, or all unfinished ones, oldest first. */
 export const listRefunds = (db: Db, { brand, state }: RefundFilter) =>
   db
     .select({
@@ -42,8 +42,9 @@ export const listRefunds = (db: Db, { brand, state }: RefundFilter) =>
     .limit(1000);
 
 /**
- * Has a refund that failed sent again. It counts as tried once, so that it is first looked for with the provider; only
- * one that failed there needs a key of its own, because the same key answers with the same failure. 404 for any other.
+ * Queues a failed refund again. It counts as attempted once, so that it is first looked up at the provider. A refund
+ * that failed at the provider needs a new idempotency key, because the old one returns the same failure. 404 if the
+ * refund has not failed.
  */
 export async function retryRefund(db: Db, id: number): Promise<void> {
   const fresh = randomBytes(18).toString("base64url");

@@ -34,8 +34,8 @@ async function asked(...stocks: number[]) {
 const mailsOf = async ({ email }: Customer) =>
   (await getMessages(backend.db, email)).map(({ template }) => template);
 
-describe("an answer", () => {
-  test("[2.51] several lines in one act: one mail with prices, supply, last day and link", async () => {
+describe("answering", () => {
+  test("[2.51] several lines at once send one e-mail with prices, supply, last day and link", async () => {
     const { buyer, number, shelf } = await asked(100, 4, 0);
     const lines = [
       { line: 1, price: "200.50" },
@@ -73,7 +73,7 @@ describe("an answer", () => {
     expect(text).not.toContain(shelf[2]?.designation);
   });
 
-  test("the pieces it holds leave free stock, so nobody else can buy them; the same once more moves nothing", async () => {
+  test("held pieces leave free stock; the same answer again moves none", async () => {
     const { number, shelf, free } = await asked(30);
     const other = await backend.createCustomer();
     await rfiClient.addToCart(other, [{ id: shelf[0]?.id ?? 0, quantity: 30 }]);
@@ -90,7 +90,7 @@ describe("an answer", () => {
     expect(backend.changed.at(-1)).toEqual({ brand: "zwz", items: [shelf[0]?.id] });
   });
 
-  test("what stock and lead time don't cover is refused, and nothing of the act is written", async () => {
+  test("a quantity not covered by stock and lead time is refused, and nothing is stored", async () => {
     const { buyer, number, free } = await asked(100, 4);
     const first = { line: 1, price: "200" };
     const refusals: [object, object, number, RegExp][] = [
@@ -98,7 +98,7 @@ describe("an answer", () => {
       [{ line: 2, price: "200", fromStock: "5" }, { leadDays: 3 }, 409, /only 4 pieces are free/],
       [{ line: 2, price: "200", quantity: "2", fromStock: "3" }, {}, 400, /more from stock than/],
       [{ line: 3, price: "200" }, {}, 404, /has no line 3/],
-      [{ line: 1, price: "201" }, {}, 400, /must name each line once/],
+      [{ line: 1, price: "201" }, {}, 400, /must not repeat a line/],
       [
         { line: 2, price: "200", quantity: "1" },
         { validUntil: "2020-01-01" },
@@ -131,14 +131,14 @@ describe("an answer", () => {
     [{ fromStock: "-1" }],
     [{ line: "0" }],
     [{ line: "x" }],
-  ])("%j is refused in words", async (field) => {
+  ])("%j is refused with a message", async (field) => {
     const { number, free } = await asked(100);
     const reply = await rfiClient.answerRfi(number, [{ line: 1, price: "200", ...field }]);
     expect([reply.status, await free()]).toEqual([400, [100]]);
     expect(reply.message).toMatch(/^lines 1 \w+ .+/);
   });
 
-  test("without a last day it holds for 30 days, to the end of that Indian day", async () => {
+  test("without a last day an offer is valid for 30 days, to the end of that Indian day", async () => {
     const { number } = await asked(10);
     await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     const { rows } = await backend.db.execute<{ days: number; time: string }>(
@@ -162,8 +162,8 @@ describe("an answer", () => {
   });
 });
 
-describe("held pieces come back", () => {
-  test("when the offer is declined, with one mail, once", async () => {
+describe("held pieces return to free stock", () => {
+  test("once, with one e-mail, when the offer is declined", async () => {
     const { buyer, number, free } = await asked(100, 4, 7);
     await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     expect(await free()).toEqual([90, 4, 7]);
@@ -182,7 +182,7 @@ describe("held pieces come back", () => {
     expect(first?.text).toContain("No supply");
   });
 
-  test("when it expires by the database's clock, once; what still holds stays", async () => {
+  test("once, when the offer expires by the database clock; valid offers keep theirs", async () => {
     const over = await asked(100);
     const alive = await asked(100);
     for (const { number } of [over, alive])
@@ -200,8 +200,8 @@ describe("held pieces come back", () => {
   });
 });
 
-describe("what the operator sees", () => {
-  test("the list shows what waits, the longest wait on top, and other states by name", async () => {
+describe("operator view", () => {
+  test("the list shows pending RFIs, oldest first, and other states on request", async () => {
     const first = await asked(1, 1);
     const second = await asked(1);
     await rfiClient.answerRfi(first.number, [{ line: 1, price: "5" }], { leadDays: 1 });
@@ -224,7 +224,7 @@ describe("what the operator sees", () => {
     );
   });
 
-  test("without the operator's token nothing is told or done", async () => {
+  test("without the operator token nothing is returned or changed", async () => {
     const { number } = await asked(1);
     for (const path of ["list", "show", "answer", "decline"]) {
       const reply = await backend.app.inject({
@@ -239,7 +239,7 @@ describe("what the operator sees", () => {
     });
   });
 
-  test("a note with a tag in it is text in the mail", async () => {
+  test("HTML in a note is escaped in the e-mail", async () => {
     const { buyer, number } = await asked(100);
     await rfiClient.answerRfi(number, [{ line: 1, price: "5" }], { note: "<script>x</script>" });
     const [mail] = await backend.db

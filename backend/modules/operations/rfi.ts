@@ -8,26 +8,26 @@ import { findRfi } from "../rfi/rfi-lines.ts";
 
 export interface RfiFilter {
   brand?: BrandId | undefined;
-  /** RFIs with a line in this state; 'pending' by default. */
+  /** RFIs with a line in this state. */
   state: RfiState | "all";
 }
 
-const MOST = 500;
+const MAX_ROWS = 500;
 
-const countOf = (state: RfiState) =>
+const countLines = (state: RfiState) =>
   sql<number>`count(*) filter (where ${rfiLineState} = ${state})::int`;
 
-/** RFIs with how many of their lines stand where, the oldest first, so that the longest wait is on top. */
+/** RFIs with the number of lines per state, oldest first. */
 export async function listRfis(db: Db, { brand, state }: RfiFilter) {
-  const wanted: (SQL | undefined)[] = [brand && eq(rfis.brand, brand)];
+  const conditions: (SQL | undefined)[] = [brand && eq(rfis.brand, brand)];
   if (state !== "all") {
-    const having = db
+    const withState = db
       .select({ id: rfiLines.rfiId })
       .from(rfiLines)
       .where(sql`${rfiLineState} = ${state}`);
-    wanted.push(inArray(rfis.id, having));
+    conditions.push(inArray(rfis.id, withState));
   }
-  const counts = Object.fromEntries(rfiStates.map((one) => [one, countOf(one)])) as Record<
+  const counts = Object.fromEntries(rfiStates.map((one) => [one, countLines(one)])) as Record<
     RfiState,
     SQL<number>
   >;
@@ -43,10 +43,10 @@ export async function listRfis(db: Db, { brand, state }: RfiFilter) {
     .innerJoin(users, eq(users.id, rfis.userId))
     .innerJoin(companies, eq(companies.id, rfis.companyId))
     .innerJoin(rfiLines, eq(rfiLines.rfiId, rfis.id))
-    .where(and(...wanted))
+    .where(and(...conditions))
     .groupBy(rfis.id, users.email, companies.name)
     .orderBy(desc(rfis.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.reverse();
 }
 

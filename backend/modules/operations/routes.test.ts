@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { getBalance } from "../../../lib/contract/account.ts";
-import { tokenCheck } from "../../../lib/contract/auth.ts";
+import { checkToken } from "../../../lib/contract/auth.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { balanceEntries, itemStock, items, rateLimits } from "../../db/schema/index.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
@@ -27,7 +27,7 @@ async function ops(path: string, payload: object, token = testConfig.opsToken) {
 }
 
 describe("access", () => {
-  test("needs the operator's token; a buyer's key is none", async () => {
+  test("requires the operator token; a buyer's key is refused", async () => {
     const { key } = await backend.createCustomer();
     for (const token of ["", "wrong", key, `${testConfig.opsToken}x`]) {
       expect((await ops("accounts/list", {}, token)).status).toBe(401);
@@ -35,7 +35,7 @@ describe("access", () => {
     expect((await ops("accounts/list", {})).status).toBe(200);
   });
 
-  test("guessing the token is stopped", async () => {
+  test("wrong tokens are limited", async () => {
     const seen: number[] = [];
     for (let i = 0; i < 21; i += 1) seen.push((await ops("accounts/list", {}, "wrong")).status);
     expect(seen.at(-1)).toBe(429);
@@ -43,9 +43,9 @@ describe("access", () => {
 });
 
 describe("accounts", () => {
-  test("an account on hold is signed out at once and comes back when approved", async () => {
+  test("an account on hold is signed out at once and can sign in again when approved", async () => {
     const { email, key } = await backend.createCustomer();
-    const alive = async (k: string) => (await backend.inject("zwz", tokenCheck, {}, k)).status;
+    const alive = async (k: string) => (await backend.inject("zwz", checkToken, {}, k)).status;
     expect((await ops("accounts/status", { email, status: "On Hold" })).data.status).toBe(
       "On Hold",
     );
@@ -54,7 +54,7 @@ describe("accounts", () => {
     expect(await alive(key)).toBe(401);
   });
 
-  test("[7.38] balance is set or added to, booked, and never below zero", async () => {
+  test("[7.38] a balance can be set or added to, is recorded, and is never negative", async () => {
     const { email, key, companyId } = await backend.createCustomer({ balance: 100_00 });
     const balance = async () =>
       (await backend.inject("zwz", getBalance, undefined, key)).read().available;
@@ -68,7 +68,7 @@ describe("accounts", () => {
     });
     expect(await balance()).toBe(2_000_00);
     const refused = await ops("accounts/balance", { email, how: "add", amount: "-2000.01" });
-    expect([refused.status, refused.message]).toEqual([400, "The balance can't go below zero."]);
+    expect([refused.status, refused.message]).toEqual([400, "The balance cannot be negative."]);
     const booked = await backend.db
       .select()
       .from(balanceEntries)
@@ -87,7 +87,7 @@ describe("accounts", () => {
     expect((await ops("accounts/overdue", { email, overdue: true })).data.overdue).toBe(true);
   });
 
-  test("an e-mail address of both brands needs the brand, an unknown one is said to be so", async () => {
+  test("an e-mail address of both brands requires the brand, an unknown one is 404", async () => {
     for (const brand of ["zwz", "nod"] as const)
       await backend.createCustomer({ brand, email: "two@both.example" });
     expect((await ops("accounts/show", { email: "two@both.example" })).message).toMatch(/--brand/);
@@ -103,7 +103,7 @@ describe("prices", () => {
   const priceOf = async (companyId: number) =>
     (await loadPrices(backend.db, "zwz", companyId))(priced).yourPrice;
 
-  test("[2.31] [3.5] a discount is set, listed, and taken away", async () => {
+  test("[2.31] [3.5] a discount can be set, listed and removed", async () => {
     await backend.createItem();
     const { email, companyId } = await backend.createCustomer();
     await ops("prices/set", { rows: [{ email, percent: "12.5", maker: "ZWZ" }] });
@@ -116,7 +116,7 @@ describe("prices", () => {
     expect(await priceOf(companyId)).toBe(100_00);
   });
 
-  test("only days within its dates count, and the same first day replaces", async () => {
+  test("a discount applies only within its dates, and one with the same first day replaces it", async () => {
     const { email, companyId } = await backend.createCustomer();
     await ops("prices/set", {
       rows: [{ email, percent: 30, from: "2020-01-01", to: "2020-12-31" }],
@@ -129,7 +129,7 @@ describe("prices", () => {
     expect((await ops("prices/list", { email })).data).toHaveLength(3);
   });
 
-  test("wrong percentages, days and makers are refused in words, all rows or none", async () => {
+  test("invalid percentages, days and makers are refused with a message, all rows or none", async () => {
     const { email } = await backend.createCustomer();
     const refusal = async (row: object) =>
       (await ops("prices/set", { rows: [{ email, ...row }] })).message;
@@ -140,7 +140,9 @@ describe("prices", () => {
     expect(await refusal({ percent: 5, from: "2026-11-20", to: "2026-11-01" })).toMatch(
       /after the first/,
     );
-    expect(await refusal({ percent: 5, maker: "Zwz" })).toBe('zwz sells no maker called "Zwz".');
+    expect(await refusal({ percent: 5, maker: "Zwz" })).toBe(
+      'zwz has no items with the maker "Zwz".',
+    );
     const both = await ops("prices/set", {
       rows: [
         { email, percent: 5 },
@@ -153,7 +155,7 @@ describe("prices", () => {
 });
 
 describe("items", () => {
-  test("stock, lead time and list price are set, and the storefront is told", async () => {
+  test("stock, lead time and list price can be set, and the storefront is notified", async () => {
     const item = await backend.createItem({ designation: "NU 210 EM", price: 100_00, stock: 4 });
     const which = { brand: "zwz", designation: "nu210em" };
     await ops("items/stock", { rows: [{ ...which, available: "25", leadDays: "unknown" }] });
@@ -166,7 +168,7 @@ describe("items", () => {
     ]);
   });
 
-  test("an item counts as changed when its page says something else, not when it was only imported again", async () => {
+  test("an item counts as changed only if its page changes, not when it is imported again", async () => {
     const item = await backend.createItem({ designation: "NU 212 EM", price: 100_00, stock: 4 });
     const which = { brand: "zwz", designation: "NU 212 EM" };
     const long = new Date("2026-01-02T03:04:05Z");
@@ -193,7 +195,7 @@ describe("items", () => {
     expect(backend.changed).toEqual([]);
   });
 
-  test("rows of one item add up, and only what a row says is changed", async () => {
+  test("rows of one item are merged, and only given values change", async () => {
     const item = await backend.createItem({ designation: "NJ 311", stock: 4 });
     const row = { brand: "zwz", designation: "NJ 311" };
     const before = (await ops("items/show", row)).data[0];
@@ -209,7 +211,7 @@ describe("items", () => {
     expect((await ops("items/show", row)).data[0]).toMatchObject({ available: 8, leadDays: null });
   });
 
-  test("several makers of one designation need the maker; the other brand's items are not touched", async () => {
+  test("a designation of several makers requires the maker; the other brand's items are unchanged", async () => {
     const designation = "22220 CA";
     await backend.createItem({ brand: "nod", maker: "Koyo", designation, price: 10_00 });
     await backend.createItem({ brand: "nod", maker: "DPI", designation, price: 20_00 });

@@ -6,21 +6,21 @@ import {
   parseGstin,
 } from "../../../lib/forms/validators.ts";
 import { toPaise } from "../../../lib/money.ts";
-import { statuses } from "./accounts.ts";
+import { accountStatuses } from "./accounts.ts";
 
-/** What the operator's calls take. Amounts are rupees as text, days are "2026-11-20". */
+/** Request bodies of operator calls. Amounts are rupees as text, days are "2026-11-20". */
 export const brand = z.enum(["zwz", "nod"]);
-export const whom = z.object({ email: z.string().min(3).max(254), brand: brand.optional() });
+export const account = z.object({ email: z.string().min(3).max(254), brand: brand.optional() });
 
 const AMOUNT = /^[+-]?\d{1,11}(\.\d{1,2})?$/;
 export const amount = z
   .string()
   .regex(AMOUNT, "must be an amount in rupees such as 25000.00")
   .transform((text) => toPaise(text));
-/** A slip of the finger in the year is a day, too, but none that anybody means. */
+/** Rejects typing errors in the year that still give a valid date. */
 export const day = z.iso
   .date("must be a day such as 2026-12-31")
-  .refine((told) => /^20/.test(told), "must be a day of this century such as 2026-12-31");
+  .refine((text) => /^20/.test(text), "must be a day of this century such as 2026-12-31");
 export const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const percent = z.coerce
@@ -28,7 +28,7 @@ const percent = z.coerce
   .min(0, "must be from 0 to 90")
   .max(90, "must be from 0 to 90")
   .multipleOf(0.01, "may have two decimals");
-const pieces = z.coerce
+const quantity = z.coerce
   .number("must be a whole number")
   .int("must be a whole number")
   .min(0)
@@ -40,31 +40,31 @@ const leadDays = z.union([
 
 export const accountFilter = z.object({
   brand: brand.optional(),
-  status: z.enum(statuses).optional(),
+  status: z.enum(accountStatuses).optional(),
 });
-export const statusChange = whom.extend({ status: z.enum(statuses) });
-export const balanceChange = whom.extend({
+export const statusChange = account.extend({ status: z.enum(accountStatuses) });
+export const balanceChange = account.extend({
   how: z.enum(["set", "add"]),
   amount,
   reason: z.string().min(1).max(200).default("Set by the operator"),
 });
-export const creditDaysChange = whom.extend({ days: z.coerce.number().int().min(0).max(365) });
-export const overdueChange = whom.extend({ overdue: z.boolean() });
+export const creditDaysChange = account.extend({ days: z.coerce.number().int().min(0).max(365) });
+export const overdueChange = account.extend({ overdue: z.boolean() });
 
 export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
-export const addressChoice = whom.extend({ id: rowId });
+export const addressChoice = account.extend({ id: rowId });
 export const newCustomer = z.object({
   brand,
   customerId: z
     .string()
     .regex(/^[A-Za-z0-9-]{4,20}$/, "must be 4 to 20 letters and digits")
     .toUpperCase(),
-  company: z.string().refine(isCompanyName, "is not a company name"),
+  company: z.string().refine(isCompanyName, "is not a valid company name"),
   gstin: z
     .string()
     .refine((typed) => parseGstin(typed) !== null, "is not a valid GSTIN")
     .transform((typed) => parseGstin(typed) ?? ""),
-  email: z.string().refine(isEmail, "is not an e-mail address").transform(normaliseEmail),
+  email: z.string().refine(isEmail, "is not a valid e-mail address").transform(normaliseEmail),
 });
 export const outboxFilter = z.object({
   brand: brand.optional(),
@@ -83,31 +83,31 @@ export const pageViewFilter = z.object({
   days: z.coerce.number().int().min(1).max(400).default(30),
 });
 
-export const agreement = whom.extend({
+export const discount = account.extend({
   maker: blank(z.string().max(60)),
   category: blank(z.string().max(100)),
   percent,
   from: blank(day),
   to: blank(day),
 });
-export const agreementRemoval = whom.extend({ id: z.coerce.number().int().positive() });
+export const discountRemoval = account.extend({ id: z.coerce.number().int().positive() });
 
-const which = z.object({
+const item = z.object({
   brand,
   maker: blank(z.string().max(60)),
   designation: z.string().min(1).max(80),
 });
-export const itemQuery = which;
-export const stockChange = which.extend({
-  available: blank(pieces),
+export const itemQuery = item;
+export const stockChange = item.extend({
+  available: blank(quantity),
   whenOut: blank(z.enum(["On Demand", "Arriving Shortly", "PRODUCTION"])),
   leadDays: blank(leadDays),
 });
-export const listPriceChange = which
+export const listPriceChange = item
   .extend({ price: amount.refine((paise) => paise >= 0, "must not be negative") })
   .transform(({ price, ...rest }) => ({ ...rest, listPrice: price }));
 
-const MOST_ROWS = 50_000;
-/** Rows of an import; applied all or none. */
+const MAX_ROWS = 50_000;
+/** Rows of an import; all or none are applied. */
 export const rowsOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row).min(1, "has no rows").max(MOST_ROWS, "has too many rows") });
+  z.object({ rows: z.array(row).min(1, "has no rows").max(MAX_ROWS, "has too many rows") });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { printInvoice } from "../../../lib/contract/invoice.ts";
 import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { uploadPoFile } from "../../../lib/contract/po-file.ts";
@@ -32,7 +32,7 @@ export function orderFileRoutes(scope: Scope): void {
     return {
       success: 1,
       message: "",
-      url: `${base}/${pathWith(documents.invoice, { number: order.number })}`,
+      url: `${base}/${fillPath(documents.invoice, { number: order.number })}`,
     };
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { documents } from "../../../lib/contract/documents.ts";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { printInvoice } from "../../../lib/contract/invoice.ts";
 import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -38,13 +38,13 @@ const page = async (buyer: Customer, number: string) =>
       orderDetails,
       undefined,
       buyer.key,
-      pathWith(orderDetails.path, { number }),
+      fillPath(orderDetails.path, { number }),
     )
   ).read();
 
 const file = (buyer: Customer, path: string, number: string, key: string | undefined = buyer.key) =>
   backend.app.inject({
-    url: `/${buyer.brand}/${pathWith(path, { number })}`,
+    url: `/${buyer.brand}/${fillPath(path, { number })}`,
     headers: key ? { authorization: `Token ${key}` } : {},
   });
 
@@ -197,14 +197,14 @@ describe("[6.2] [7.36] whose order it is", () => {
       const other = await file({ ...buyer, brand: "nod" }, path, number);
       expect(other.statusCode).toBe(401);
     }
-    const path = pathWith(printInvoice.path, { number });
+    const path = fillPath(printInvoice.path, { number });
     const asked = await backend.inject("zwz", printInvoice, undefined, stranger.key, path);
     expect(asked.status).toBe(404);
   });
 
   test("[7.36] the call answers where the PDF is; the PDF is the same every time", async () => {
     const { buyer, number } = await placed();
-    const path = pathWith(printInvoice.path, { number });
+    const path = fillPath(printInvoice.path, { number });
     const url = (await backend.inject("zwz", printInvoice, undefined, buyer.key, path)).read();
     expect(new URL(url).pathname).toBe(`/zwz/orders/${number}/invoice/`);
     const get = () => file(buyer, documents.invoice, number);

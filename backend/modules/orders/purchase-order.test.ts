@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { uploadPoFile } from "../../../lib/contract/po-file.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -37,7 +37,7 @@ const order = async (buyer: Customer, more: object) => {
 
 const fileOf = (buyer: Customer, number: string) =>
   backend.app.inject({
-    url: `/${buyer.brand}/${pathWith(documents.poFile, { number })}`,
+    url: `/${buyer.brand}/${fillPath(documents.poFile, { number })}`,
     headers: { authorization: `Token ${buyer.key}` },
   });
 
@@ -46,7 +46,7 @@ describe("the buyer's own PO number", () => {
     const buyer = await backend.createCustomer();
     const number = (await order(buyer, { po_number: "  PO/26-27  0042 ·ä₹ " })).read().number;
     expect((await buyerClient.getOrders(buyer))[0]?.poNumber).toBe("PO/26-27 0042 ·ä₹");
-    const path = pathWith(orderDetails.path, { number });
+    const path = fillPath(orderDetails.path, { number });
     const page = (await backend.inject("zwz", orderDetails, undefined, buyer.key, path)).read();
     expect(page).toMatchObject({ poNumber: "PO/26-27 0042 ·ä₹", hasPoFile: false });
     expect((await getMessages(backend.db, buyer.email))[0]?.text).toContain(

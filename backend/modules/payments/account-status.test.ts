@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { getBalance, getInfo } from "../../../lib/contract/account.ts";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -33,7 +33,7 @@ async function account({ brand, key }: Customer) {
 }
 
 const page = async ({ brand, key }: Customer, number: string) => {
-  const path = pathWith(orderDetails.path, { number });
+  const path = fillPath(orderDetails.path, { number });
   return (await paymentApp.backend.inject(brand, orderDetails, undefined, key, path)).read();
 };
 

@@ -4,7 +4,7 @@ import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, companies, orderLines, payments } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { HELD } from "../../http/authentication.ts";
+import { ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { enqueuePaymentReceived } from "../notifications/payment-templates.ts";
@@ -32,7 +32,7 @@ async function lockCompany(tx: Db, companyId: number): Promise<string> {
     .from(companies)
     .where(eq(companies.id, companyId))
     .for("no key update");
-  return company?.status ?? HELD;
+  return company?.status ?? ON_HOLD;
 }
 
 async function lockCheckout(tx: Db, id: number): Promise<Checkout> {
@@ -46,7 +46,7 @@ async function obstacle(tx: Db, checkout: Checkout, payment: ProviderPayment, st
   const { amount, snapshot, state } = checkout;
   if (state === "ordered" || state === "refunded") return "paid a second time";
   if (payment.amount !== amount || payment.currency !== "INR") return "another amount was paid";
-  if (status === HELD) return "the account is on hold";
+  if (status === ON_HOLD) return "the account is on hold";
   const ids = snapshot.lines.map((line) => line.cart_line_id);
   if ((await tx.$count(orderLines, inArray(orderLines.cartLineId, ids))) > 0) {
     return "ordered in another way meanwhile";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-page.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
@@ -91,7 +91,7 @@ describe("[4.13] [5.13] an RFI offer that is paid online", () => {
     const [order] = await ordersOf(buyer);
     expect(order).toMatchObject({ mode: "Online", payable: 3210_00, balanceDebited: 0 });
     // Ordering it again means thirteen of the item, whichever line is looked at.
-    const path = pathWith(orderDetails.path, { number: order?.number ?? "" });
+    const path = fillPath(orderDetails.path, { number: order?.number ?? "" });
     const page = await paymentApp.backend.inject("zwz", orderDetails, undefined, buyer.key, path);
     expect(page.read().lines.map(({ today }) => today?.quantityNow)).toEqual([13, 13]);
     await ops("orders/cancel", { number: order?.number, reason: "Not needed" });

@@ -36,7 +36,7 @@ describe("accounts with the payment provider", () => {
   test("incomplete keys stop the start, and the words name no secret", () => {
     const { ZWZ_RAZORPAY_WEBHOOK_SECRET: _none, ...half } = keys;
     expect(() => accounts(half)).toThrow(
-      "Wrong environment: ZWZ_RAZORPAY_KEY_ID, _KEY_SECRET and _WEBHOOK_SECRET go together",
+      "Invalid environment: ZWZ_RAZORPAY_KEY_ID, _KEY_SECRET and _WEBHOOK_SECRET go together",
     );
   });
 

@@ -56,7 +56,7 @@ function realAccount(env: Variables, name: "ZWZ" | "NOD"): PaymentAccount | null
   if (!keyId && !keySecret && !webhookSecret) return null;
   if (!keyId || !keySecret || !webhookSecret) {
     throw new Error(
-      `Wrong environment: ${name}_RAZORPAY_KEY_ID, _KEY_SECRET and _WEBHOOK_SECRET go together`,
+      `Invalid environment: ${name}_RAZORPAY_KEY_ID, _KEY_SECRET and _WEBHOOK_SECRET go together`,
     );
   }
   return {

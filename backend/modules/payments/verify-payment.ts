@@ -1,5 +1,5 @@
 import { messages } from "../../../lib/forms/messages.ts";
-import { sameSecret } from "../../http/client-address.ts";
+import { secretsMatch } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { spend } from "../../http/rate-limits.ts";
 import type { Buyer } from "../checkout/calculate-order.ts";
@@ -83,7 +83,7 @@ export async function verifiedPayment(
   await countLook(desk, buyer);
   const account = desk.accounts[buyer.brand];
   const right = paymentSignature(told.orderId, told.paymentId, account?.keySecret ?? "");
-  const signed = account !== null && sameSecret(told.signature, right);
+  const signed = account !== null && secretsMatch(told.signature, right);
   if (!signed) desk.log.warn({ checkout: checkout.id }, "payment with a wrong signature");
   const now = await lookedUp(desk, { ...checkout, checkedAt: null });
   const standing = await getPaymentStatus(desk.db, buyer, now);

@@ -1,6 +1,6 @@
 import type { BrandId } from "../../../brands/types.ts";
 import type { Deps } from "../../deps.ts";
-import { clientAddress, clientMark } from "../../http/client-address.ts";
+import { getClientAddress, hashClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { App } from "../../http/route.ts";
 import { isWebhookSigned } from "./provider/signatures.ts";
@@ -24,8 +24,8 @@ export function paymentWebhooks(app: App, { payments: desk, config }: Deps, bran
       const secrets = desk.accounts[brand]?.webhookSecrets ?? [];
       const { "x-razorpay-signature": signature, "x-razorpay-event-id": told } = request.headers;
       if (!isWebhookSigned(raw, signature, secrets)) {
-        const client = clientMark(
-          clientAddress(request, config.internalToken),
+        const client = hashClientAddress(
+          getClientAddress(request, config.internalToken),
           config.internalToken,
         );
         request.log.warn({ denied: "webhook signature", brand, client }, "access denied");

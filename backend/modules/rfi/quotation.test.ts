@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { documents } from "../../../lib/contract/documents.ts";
-import { pathWith } from "../../../lib/contract/endpoint.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
@@ -17,7 +17,7 @@ afterAll(() => backend.close());
 
 const quotation = (brand: string, number: string, key?: string) =>
   backend.app.inject({
-    url: `/${brand}/${pathWith(documents.quotation, { number })}`,
+    url: `/${brand}/${fillPath(documents.quotation, { number })}`,
     headers: key ? { authorization: `Token ${key}` } : {},
   });
 

@@ -7,7 +7,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { accountOf } from "../accounts/account.ts";
+import { findAccount } from "../accounts/account.ts";
 import { isIntra } from "../cart/pricing-context.ts";
 import { deliveryOf } from "../checkout/delivery-address.ts";
 import { submitRfi } from "./create-rfi.ts";
@@ -56,7 +56,7 @@ export function rfiRoutes(scope: Scope): void {
   fileRoute(scope, documents.quotation, "What an RFI offers, as a PDF", async (buyer, params) => {
     const today = clock();
     const rows = await findLinesOfRfi(db, buyer, params.number ?? "", indianDay(today));
-    const account = await accountOf(db, buyer);
+    const account = await findAccount(db, buyer);
     const delivery = await deliveryOf(db, buyer.companyId);
     if (!account) throw new Refusal(401, messages.sessionExpired);
     const paper = quotationDocument({

@@ -9,7 +9,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/spinner";
 import { useBrand } from "@/lib/brand-context";
-import type { Prefill } from "@/lib/contract/existing-customer";
+import type { RegistrationPrefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";
 import { isPincode } from "@/lib/forms/pincode";
 import type { RegistrationForm as RegistrationValues } from "@/lib/forms/registration";
@@ -18,7 +18,7 @@ import { type Locked, PlaceFields } from "./place-fields";
 import { useRegistration } from "./use-registration";
 
 interface Props {
-  prefill: Prefill | null;
+  prefill: RegistrationPrefill | null;
   states: State[];
 }
 
@@ -89,13 +89,20 @@ export function RegistrationForm({ prefill, states }: Props) {
   );
 }
 
-const NOTHING: Prefill = { address: "", pincode: "", gstin: "", state: "", city: "", cityId: "" };
+const NOTHING: RegistrationPrefill = {
+  address: "",
+  pincode: "",
+  gstin: "",
+  state: "",
+  city: "",
+  cityId: "",
+};
 
 /**
  * Initial values: the details on file of an existing customer, read-only (4.16). Missing or invalid details stay
  * editable, so that no one is blocked by a field they cannot change.
  */
-export function initialValues(prefill: Prefill | null, states: State[]) {
+export function initialValues(prefill: RegistrationPrefill | null, states: State[]) {
   const { gstin, address, pincode, state, city, cityId } = prefill ?? NOTHING;
   const stateId = states.find(({ name }) => name === state)?.id ?? "";
   const place = stateId && city && cityId ? { state, city } : null;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import type { Prefill } from "@/lib/contract/existing-customer";
+import type { RegistrationPrefill } from "@/lib/contract/existing-customer";
 import { messages } from "@/lib/forms/messages";
 import type { PublicSession } from "@/lib/session/session";
 import { formActions } from "@/test/storefront/form-helpers";
@@ -16,7 +16,7 @@ const fresh: PublicSession = {
   emailVerified: true,
   userType: "new",
 };
-const onFile: Prefill = {
+const onFile: RegistrationPrefill = {
   address: "Plot 88, MIDC Bhosari",
   pincode: "411026",
   gstin: "27AABCN4321K1ZJ",
@@ -36,7 +36,7 @@ const refused = (message: string, kind = "invalid", status = 400): Reply => ({
 });
 
 async function open(
-  { session = fresh, prefill = null as Prefill | null } = {},
+  { session = fresh, prefill = null as RegistrationPrefill | null } = {},
   replies: Record<string, Reply> = {},
 ) {
   const usual: Record<string, Reply> = {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { LoadError } from "@/components/ui/load-error";
 import { useBrand } from "@/lib/brand-context";
-import type { Prefill } from "@/lib/contract/existing-customer";
+import type { RegistrationPrefill } from "@/lib/contract/existing-customer";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 import { useStates } from "@/lib/queries/places";
@@ -34,7 +34,7 @@ export function RegistrationPage() {
   const states = useStates();
   const known = useQuery({
     queryKey: brandKey(brand, "registration"),
-    queryFn: ({ signal }) => api<Prefill | null>("/api/registration", { signal }),
+    queryFn: ({ signal }) => api<RegistrationPrefill | null>("/api/registration", { signal }),
     enabled: session.status === "signed-in" && !away,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
-import type { ConfirmedEmail } from "@/lib/contract/verification";
+import type { EmailConfirmation } from "@/lib/contract/verification";
 import { ApiError, api } from "@/lib/http";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -21,7 +21,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const router = useRouter();
   const { mutate: ask } = useCheckVerification();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => api<ConfirmedEmail>("/api/email-verification", { body: { token } }),
+    mutationFn: () => api<EmailConfirmation>("/api/email-verification", { body: { token } }),
   });
   const used = useRef(false);
   useEffect(() => {

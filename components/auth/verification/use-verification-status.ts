@@ -30,7 +30,7 @@ export function useWaitForConfirmation(): void {
   const change = useSetSession();
   const waiting = session.status === "signed-in" && !session.emailVerified;
   const { data } = useQuery({
-    queryKey: brandKey(brand, "standing"),
+    queryKey: brandKey(brand, "verification-status"),
     queryFn: ({ signal }) => api<PublicSession>("/api/session/verification-status", { signal }),
     enabled: waiting,
     staleTime: 0,

@@ -19,7 +19,7 @@ const verified: PublicSession = { ...waiting, emailVerified: true };
 
 interface World {
   session?: PublicSession;
-  standing?: PublicSession;
+  verificationStatus?: PublicSession;
   sentTo?: string | null;
   confirmation?: { status?: number; body: unknown };
   resend?: { status?: number; body: unknown };
@@ -27,7 +27,7 @@ interface World {
 
 async function open({
   session = guest,
-  standing = session,
+  verificationStatus = session,
   sentTo = "asha@works.example",
   confirmation = { body: { email: "asha@works.example", message: messages.emailConfirmed } },
   resend = { body: { message: messages.emailSent } },
@@ -35,7 +35,7 @@ async function open({
   document.cookie = session.status === "guest" ? "signed_in=; max-age=0" : "signed_in=1";
   const api = fakeApi((path, init) => {
     if (path === "/api/session") return { body: session };
-    if (path === "/api/session/verification-status") return { body: standing };
+    if (path === "/api/session/verification-status") return { body: verificationStatus };
     if (path === "/api/email-verification/mail") return resend;
     return init?.method === "POST" ? confirmation : { body: { sentTo } };
   });
@@ -75,7 +75,7 @@ describe("[2.28] waiting for the mail", () => {
   });
 
   test("[4.1] notices a confirmation made elsewhere and goes on to the registration", async () => {
-    const { router } = await open({ session: waiting, standing: verified });
+    const { router } = await open({ session: waiting, verificationStatus: verified });
     expect(router.replace).toHaveBeenCalledWith("/register");
   });
 
@@ -102,7 +102,7 @@ describe("the link of the mail", () => {
   });
 
   test("takes somebody who is signed in straight on", async () => {
-    const { router } = await open({ session: waiting, standing: verified });
+    const { router } = await open({ session: waiting, verificationStatus: verified });
     expect(router.replace).toHaveBeenCalledWith("/register");
   });
 

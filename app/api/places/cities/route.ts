@@ -1,7 +1,7 @@
 import { handler } from "@/lib/backend/handler.server";
-import { cityList } from "@/lib/contract/places";
+import { getCities } from "@/lib/contract/places";
 
 /** `?state=` is the state's name (7.19). */
 export const GET = handler({ auth: "none" }, ({ call, query }) =>
-  call(cityList, (query.get("state") ?? "").slice(0, 100)),
+  call(getCities, (query.get("state") ?? "").slice(0, 100)),
 );

@@ -1,4 +1,4 @@
 import { handler } from "@/lib/backend/handler.server";
-import { stateList } from "@/lib/contract/places";
+import { getStates } from "@/lib/contract/places";
 
-export const GET = handler({ auth: "none" }, ({ call }) => call(stateList, undefined));
+export const GET = handler({ auth: "none" }, ({ call }) => call(getStates, undefined));

@@ -4,43 +4,45 @@ import { createClient, type Options } from "./client.ts";
 import { commands } from "./commands.ts";
 import { printTable } from "./print-table.ts";
 
-class Usage extends Error {}
+class UsageError extends Error {}
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { takes, options, about }]) => {
-    const call = [
-      name,
-      takes,
-      ...options.map((one) => (flags.includes(one) ? `[--${one}]` : `[--${one} …]`)),
-    ]
-      .filter(Boolean)
-      .join(" ");
-    return `  ${call}\n      ${about}`;
-  });
+  const lines = Object.entries(commands).map(
+    ([name, { args: takes, options, description: about }]) => {
+      const call = [
+        name,
+        takes,
+        ...options.map((option) => (flags.includes(option) ? `[--${option}]` : `[--${option} …]`)),
+      ]
+        .filter(Boolean)
+        .join(" ");
+      return `  ${call}\n      ${about}`;
+    },
+  );
   return [
-    "npm run ops -- COMMAND: the operator's commands, spoken to the running backend.",
+    "Usage: npm run ops -- COMMAND. Sends operator commands to the running backend.",
     "",
     ...lines,
     "",
-    "--brand is zwz or nod; it may be left out where an e-mail address is known to one brand only.",
-    "Text with spaces goes in quotes. OPS_TOKEN, DATA_DIR, BACKEND_PORT and BACKEND_URL are read from the environment.",
+    "--brand is zwz or nod; it can be omitted if only one brand has the e-mail address.",
+    "Put text with spaces in quotes. Environment: OPS_TOKEN, DATA_DIR, BACKEND_PORT, BACKEND_URL.",
   ].join("\n");
 }
 
 const optionNames = [...new Set(Object.values(commands).flatMap((command) => command.options))];
 
-/** Options that stand alone. */
+/** Options without a value. */
 const flags = ["last"];
 const typeOf = (name: string) =>
   flags.includes(name) ? ("boolean" as const) : ("string" as const);
 
-function understand(argv: string[]) {
-  // "-500" is an amount, not an option.
-  const shielded = argv.map((word) => (/^-\d/.test(word) ? `\u0000${word}` : word));
+function parseArguments(argv: string[]) {
+  // Keeps parseArgs from reading an amount such as "-500" as an option.
+  const escaped = argv.map((arg) => (/^-\d/.test(arg) ? `\u0000${arg}` : arg));
   const parsed = (() => {
     try {
       return parseArgs({
-        args: shielded,
+        args: escaped,
         allowPositionals: true,
         options: {
           help: { type: "boolean", short: "h" },
@@ -48,7 +50,7 @@ function understand(argv: string[]) {
         },
       });
     } catch (error) {
-      throw new Usage((error as Error).message.split(". ")[0]);
+      throw new UsageError((error as Error).message.split(". ")[0]);
     }
   })();
   const words = parsed.positionals.map((word) => word.replace("\u0000", ""));
@@ -57,25 +59,27 @@ function understand(argv: string[]) {
 }
 
 async function run(argv: string[]): Promise<void> {
-  const { words, wantsHelp, options } = understand(argv);
+  const { words, wantsHelp, options } = parseArguments(argv);
   if (wantsHelp || words.length === 0) return void process.stdout.write(`${help()}\n`);
-  const name = [words.slice(0, 2).join(" "), words[0] ?? ""].find((one) => one in commands);
+  const name = [words.slice(0, 2).join(" "), words[0] ?? ""].find(
+    (candidate) => candidate in commands,
+  );
   const command = name === undefined ? undefined : commands[name];
   if (name === undefined || !command)
-    throw new Usage(`There is no command "${words.slice(0, 2).join(" ")}".`);
+    throw new UsageError(`Unknown command "${words.slice(0, 2).join(" ")}".`);
   const args = words.slice(name.split(" ").length);
-  const needed = command.takes.split(" ").filter(Boolean);
-  if (args.length !== needed.length)
-    throw new Usage(`Usage: npm run ops -- ${name} ${command.takes}`);
-  const foreign = Object.keys(options).find((option) => !command.options.includes(option));
-  if (foreign) throw new Usage(`"${name}" takes no --${foreign}.`);
+  const required = command.args.split(" ").filter(Boolean);
+  if (args.length !== required.length)
+    throw new UsageError(`Usage: npm run ops -- ${name} ${command.args}`);
+  const unknown = Object.keys(options).find((option) => !command.options.includes(option));
+  if (unknown) throw new UsageError(`"${name}" does not accept --${unknown}.`);
 
   const result = await command.run(createClient(readOpsTarget()), args, options);
   process.stdout.write(typeof result === "string" ? `${result}\n` : printTable(result));
 }
 
 run(process.argv.slice(2)).catch((error: Error) => {
-  const hint = error instanceof Usage ? "\nnpm run ops -- --help lists every command." : "";
+  const hint = error instanceof UsageError ? "\nnpm run ops -- --help lists all commands." : "";
   process.stderr.write(`${error.message}${hint}\n`);
-  process.exitCode = error instanceof Usage ? 2 : 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 });

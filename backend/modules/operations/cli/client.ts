@@ -1,60 +1,64 @@
 import http from "node:http";
 import type { readOpsTarget } from "../../../env.ts";
 
-export type Post = (path: string, body: unknown) => Promise<unknown>;
+export type OpsClient = (path: string, body: unknown) => Promise<unknown>;
 
 export type Options = Record<string, string | undefined>;
 
 export interface Command {
-  /** Words after the command, e.g. "EMAIL PERCENT"; all are needed. */
-  takes: string;
+  /** Required arguments after the command, e.g. "EMAIL PERCENT". */
+  args: string;
   options: string[];
-  about: string;
-  /** Answers rows to print, or a line of text. */
-  run: (post: Post, args: string[], options: Options) => Promise<object[] | string>;
+  description: string;
+  /** Returns table rows or text to print. */
+  run: (post: OpsClient, args: string[], options: Options) => Promise<object[] | string>;
 }
 
-/** Calls the running backend; throws an Error with its message when it refuses or doesn't answer. */
-export function createClient({ base, token, tokenFile }: ReturnType<typeof readOpsTarget>): Post {
+/** Sends calls to the running backend; throws an Error with its message if it refuses or does not respond. */
+export function createClient({
+  base,
+  token,
+  tokenFile,
+}: ReturnType<typeof readOpsTarget>): OpsClient {
   return (path, body) =>
     new Promise((resolve, reject) => {
       if (!token) {
-        const why = `set OPS_TOKEN, or DATA_DIR to the backend's data folder (no ${tokenFile})`;
-        return reject(new Error(`No operator's token: ${why}.`));
+        const hint = `set OPS_TOKEN, or set DATA_DIR to the backend's data folder (${tokenFile} does not exist)`;
+        return reject(new Error(`Operator token not found: ${hint}.`));
       }
-      const text = JSON.stringify(body);
+      const json = JSON.stringify(body);
       const headers = {
         authorization: `Token ${token}`,
         "content-type": "application/json",
-        "content-length": Buffer.byteLength(text),
+        "content-length": Buffer.byteLength(json),
       };
-      const sent = http.request(
+      const request = http.request(
         new URL(`/ops/${path}`, base),
         { method: "POST", headers },
-        (reply) => {
+        (response) => {
           const chunks: Buffer[] = [];
-          reply.on("data", (chunk: Buffer) => chunks.push(chunk));
-          reply.on("end", () => {
-            const answer = parse(Buffer.concat(chunks).toString());
-            if (answer?.success === 1) resolve(answer.data);
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () => {
+            const result = parse(Buffer.concat(chunks).toString());
+            if (result?.success === 1) resolve(result.data);
             else
               reject(
                 new Error(
-                  answer?.message ??
-                    `${base} answered ${reply.statusCode}, which is not our backend.`,
+                  result?.message ??
+                    `${base} responded with ${response.statusCode}; it is not the store's backend.`,
                 ),
               );
           });
         },
       );
-      sent.on("error", () =>
+      request.on("error", () =>
         reject(
           new Error(
-            `No backend answers at ${base}. Is it running? (BACKEND_PORT or BACKEND_URL says where.)`,
+            `No backend is running at ${base}. Start it, or set BACKEND_PORT or BACKEND_URL.`,
           ),
         ),
       );
-      sent.end(text);
+      request.end(json);
     });
 }
 

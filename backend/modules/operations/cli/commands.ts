@@ -1,236 +1,251 @@
 import { readFileSync } from "node:fs";
-import type { Command, Options, Post } from "./client.ts";
+import type { Command, OpsClient, Options } from "./client.ts";
 import { readCsv } from "./csv.ts";
-import { accountLine, itemLine, messageLine, priceLine, requestLine } from "./format-rows.ts";
+import {
+  toAccountRow,
+  toDiscountRow,
+  toItemRow,
+  toMessageRow,
+  toRequestRow,
+} from "./format-rows.ts";
 import { orderCommands } from "./order-commands.ts";
 import { refundCommands } from "./refund-commands.ts";
 import { rfiCommands } from "./rfi-commands.ts";
 
-const imported = async (post: Post, path: string, file: string): Promise<string> => {
+const importCsv = async (post: OpsClient, path: string, file: string): Promise<string> => {
   const rows = readCsv(readFileSync(file, "utf8"));
-  return `${await post(path, { rows })} rows applied.`;
+  return `${await post(path, { rows })} rows imported.`;
 };
 
-const account =
+const accountCommand =
   (path: string, body: (args: string[], options: Options) => object): Command["run"] =>
   async (post, args, options) => [
-    accountLine(await post(path, { email: args[0], brand: options.brand, ...body(args, options) })),
+    toAccountRow(
+      await post(path, { email: args[0], brand: options.brand, ...body(args, options) }),
+    ),
   ];
 
-const many = (rows: unknown, line: (row: unknown) => object) => (rows as unknown[]).map(line);
+const mapRows = (rows: unknown, line: (row: unknown) => object) => (rows as unknown[]).map(line);
 
-function messageText(message: unknown): string {
+function formatMessage(message: unknown): string {
   const { id, brand, channel, recipient, subject, status, text, link, otp } = message as Record<
     string,
     string
   >;
   const head = [`${id} ${brand} ${channel} to ${recipient}, ${status}`, subject].filter(Boolean);
-  const found = [link && `link: ${link}`, otp && `code: ${otp}`].filter(Boolean);
-  return [...head, "", text || "(sent; its words are not kept)", "", ...found].join("\n").trimEnd();
+  const secrets = [link && `link: ${link}`, otp && `code: ${otp}`].filter(Boolean);
+  return [...head, "", text || "(sent; the text has been deleted)", "", ...secrets]
+    .join("\n")
+    .trimEnd();
 }
 
-function onOrOff(word: string | undefined): boolean {
-  if (word !== "on" && word !== "off") throw new Error("Say on or off.");
+function parseOnOff(word: string | undefined): boolean {
+  if (word !== "on" && word !== "off") throw new Error("Expected on or off.");
   return word === "on";
 }
 
 export const commands: Record<string, Command> = {
   "accounts list": {
-    takes: "",
+    args: "",
     options: ["brand", "status"],
-    about: "every account",
-    run: async (post, _args, options) => many(await post("accounts/list", options), accountLine),
+    description: "list all accounts",
+    run: async (post, _args, options) =>
+      mapRows(await post("accounts/list", options), toAccountRow),
   },
   "accounts show": {
-    takes: "EMAIL",
+    args: "EMAIL",
     options: ["brand"],
-    about: "one account",
-    run: account("accounts/show", () => ({})),
+    description: "show one account",
+    run: accountCommand("accounts/show", () => ({})),
   },
   "accounts approve": {
-    takes: "EMAIL",
+    args: "EMAIL",
     options: ["brand"],
-    about: "set the status to Active",
-    run: account("accounts/status", () => ({ status: "Active" })),
+    description: "set the status to Active",
+    run: accountCommand("accounts/status", () => ({ status: "Active" })),
   },
   "accounts hold": {
-    takes: "EMAIL",
+    args: "EMAIL",
     options: ["brand"],
-    about: "stop log-in and end every session at once",
-    run: account("accounts/status", () => ({ status: "On Hold" })),
+    description: "set the status to On Hold, block sign-in and end all sessions",
+    run: accountCommand("accounts/status", () => ({ status: "On Hold" })),
   },
   "accounts status": {
-    takes: "EMAIL STATUS",
+    args: "EMAIL STATUS",
     options: ["brand"],
-    about: "Active, Approval Pending, Verification Pending or On Hold",
-    run: account("accounts/status", ([, status]) => ({ status })),
+    description: "set the status to Active, Approval Pending, Verification Pending or On Hold",
+    run: accountCommand("accounts/status", ([, status]) => ({ status })),
   },
   "accounts balance": {
-    takes: "EMAIL set|add AMOUNT",
+    args: "EMAIL set|add AMOUNT",
     options: ["brand", "reason"],
-    about: "available balance in rupees; add takes a minus as well",
-    run: account("accounts/balance", ([, how, amount], { reason }) => ({ how, amount, reason })),
+    description: "set the available balance in rupees, or add to it (a negative amount subtracts)",
+    run: accountCommand("accounts/balance", ([, how, amount], { reason }) => ({
+      how,
+      amount,
+      reason,
+    })),
   },
   "accounts credit-days": {
-    takes: "EMAIL DAYS",
+    args: "EMAIL DAYS",
     options: ["brand"],
-    about: "credit period",
-    run: account("accounts/credit-days", ([, days]) => ({ days })),
+    description: "set the credit period",
+    run: accountCommand("accounts/credit-days", ([, days]) => ({ days })),
   },
   "accounts overdue": {
-    takes: "EMAIL on|off",
+    args: "EMAIL on|off",
     options: ["brand"],
-    about: "mark an account overdue",
-    run: account("accounts/overdue", ([, word]) => ({ overdue: onOrOff(word) })),
+    description: "mark an account as overdue or not",
+    run: accountCommand("accounts/overdue", ([, word]) => ({ overdue: parseOnOff(word) })),
   },
   "accounts add": {
-    takes: "EMAIL",
+    args: "EMAIL",
     options: ["brand", "company", "gstin", "customer-id"],
-    about:
-      "a customer without log-in; registers with GSTIN and customer id, confirmed by EMAIL (needs every option)",
+    description:
+      "add a customer that signs up later with GSTIN and customer ID, confirmed by EMAIL (all options required)",
     run: async (post, [email], { "customer-id": customerId, ...rest }) => [
       (await post("accounts/add", { email, customerId, ...rest })) as object,
     ],
   },
   "accounts addresses": {
-    takes: "EMAIL",
+    args: "EMAIL",
     options: ["brand"],
-    about: "delivery addresses",
+    description: "list the delivery addresses of an account",
     run: async (post, [email], { brand }) =>
       (await post("accounts/addresses", { email, brand })) as object[],
   },
   "accounts verify-address": {
-    takes: "EMAIL ID",
+    args: "EMAIL ID",
     options: ["brand"],
-    about: "mark a delivery address verified (ids: accounts addresses)",
+    description: "mark a delivery address as verified (IDs: accounts addresses)",
     run: async (post, [email, id], { brand }) =>
       (await post("accounts/verify-address", { email, id, brand })) as object[],
   },
   outbox: {
-    takes: "",
+    args: "",
     options: ["to", "brand", "limit", "last", "id"],
-    about: "mail and SMS; --last or --id shows one with its words, link and code",
+    description: "list e-mails and SMS; --last or --id shows one with its text, link and code",
     run: async (post, _args, { last, ...filter }) =>
       last || filter.id
-        ? messageText(await post("outbox/show", filter))
-        : many(await post("outbox/list", filter), messageLine),
+        ? formatMessage(await post("outbox/show", filter))
+        : mapRows(await post("outbox/list", filter), toMessageRow),
   },
   "requests list": {
-    takes: "",
+    args: "",
     options: [],
-    about: "open requests about personal data",
-    run: async (post) => many(await post("requests/list", {}), requestLine),
+    description: "list open erasure requests",
+    run: async (post) => mapRows(await post("requests/list", {}), toRequestRow),
   },
   "requests answer": {
-    takes: "ID done|refused ANSWER",
+    args: "ID done|refused ANSWER",
     options: [],
-    about:
-      "done erases the person and closes the account; orders and invoices stay, as tax law wants",
+    description:
+      "close an erasure request; done erases the personal data and closes the account, but keeps orders and invoices as tax law requires",
     run: async (post, [id, status, answer]) => {
       await post("requests/answer", { id, status, answer });
-      return "Answered.";
+      return "The request is closed.";
     },
   },
   ...orderCommands,
   ...refundCommands,
   "prices list": {
-    takes: "EMAIL",
+    args: "EMAIL",
     options: ["brand"],
-    about: "discounts of a customer",
+    description: "list the discounts of a customer",
     run: async (post, [email], { brand }) =>
-      many(await post("prices/list", { email, brand }), priceLine),
+      mapRows(await post("prices/list", { email, brand }), toDiscountRow),
   },
   "prices set": {
-    takes: "EMAIL PERCENT",
+    args: "EMAIL PERCENT",
     options: ["brand", "maker", "category", "from", "to"],
-    about: "percent off the list price; days are 2026-11-20",
+    description: "set a discount in percent off the list price; dates as 2026-11-20",
     run: async (post, [email, percent], options) => {
       await post("prices/set", { rows: [{ email, percent, ...options }] });
-      return many(await post("prices/list", { email, brand: options.brand }), priceLine);
+      return mapRows(await post("prices/list", { email, brand: options.brand }), toDiscountRow);
     },
   },
   "prices remove": {
-    takes: "EMAIL ID",
+    args: "EMAIL ID",
     options: ["brand"],
-    about: "take a discount away (ids: prices list)",
+    description: "remove a discount (IDs: prices list)",
     run: async (post, [email, id], { brand }) => {
       await post("prices/remove", { email, id, brand });
-      return "Removed.";
+      return "The discount is removed.";
     },
   },
   "prices import": {
-    takes: "FILE.csv",
+    args: "FILE.csv",
     options: [],
-    about: "columns email,brand,maker,category,percent,from,to",
-    run: (post, [file = ""]) => imported(post, "prices/set", file),
+    description: "import discounts; columns email,brand,maker,category,percent,from,to",
+    run: (post, [file = ""]) => importCsv(post, "prices/set", file),
   },
   ...rfiCommands,
   "items show": {
-    takes: "DESIGNATION",
+    args: "DESIGNATION",
     options: ["brand", "maker"],
-    about: "list price and stock (needs --brand)",
+    description: "show list price and stock (--brand required)",
     run: async (post, [designation], options) =>
-      many(await post("items/show", { designation, ...options }), itemLine),
+      mapRows(await post("items/show", { designation, ...options }), toItemRow),
   },
   "items price": {
-    takes: "DESIGNATION AMOUNT",
+    args: "DESIGNATION AMOUNT",
     options: ["brand", "maker"],
-    about: "list price in rupees, 0 for 'Display on request' (needs --brand)",
+    description: "set the list price in rupees, 0 for 'Display on request' (--brand required)",
     run: async (post, [designation, price], options) => {
       await post("items/price", { rows: [{ designation, price, ...options }] });
-      return many(await post("items/show", { designation, ...options }), itemLine);
+      return mapRows(await post("items/show", { designation, ...options }), toItemRow);
     },
   },
   "items import": {
-    takes: "FILE.csv",
+    args: "FILE.csv",
     options: [],
-    about: "list prices: columns brand,maker,designation,price",
-    run: (post, [file = ""]) => imported(post, "items/price", file),
+    description: "import list prices; columns brand,maker,designation,price",
+    run: (post, [file = ""]) => importCsv(post, "items/price", file),
   },
   "stock set": {
-    takes: "DESIGNATION PIECES",
+    args: "DESIGNATION PIECES",
     options: ["brand", "maker", "when-out", "lead-days"],
-    about: "free pieces (needs --brand); --lead-days may be unknown",
+    description: "set the free stock (--brand required); --lead-days takes a number or unknown",
     run: async (
       post,
       [designation, available],
-      { "when-out": whenOut, "lead-days": leadDays, ...which },
+      { "when-out": whenOut, "lead-days": leadDays, ...selector },
     ) => {
       await post("items/stock", {
-        rows: [{ designation, available, whenOut, leadDays, ...which }],
+        rows: [{ designation, available, whenOut, leadDays, ...selector }],
       });
-      return many(await post("items/show", { designation, ...which }), itemLine);
+      return mapRows(await post("items/show", { designation, ...selector }), toItemRow);
     },
   },
   "stock import": {
-    takes: "FILE.csv",
+    args: "FILE.csv",
     options: [],
-    about: "columns brand,maker,designation,available,whenOut,leadDays",
-    run: (post, [file = ""]) => imported(post, "items/stock", file),
+    description: "import stock; columns brand,maker,designation,available,whenOut,leadDays",
+    run: (post, [file = ""]) => importCsv(post, "items/stock", file),
   },
   "page-views": {
-    takes: "",
+    args: "",
     options: ["brand", "days"],
-    about: "how often each page was seen, by day (30 days unless said)",
+    description: "list page views by page and day (default: 30 days)",
     run: async (post, _args, options) => (await post("page-views/list", options)) as object[],
   },
   backup: {
-    takes: "",
+    args: "",
     options: [],
-    about: "write every table to a new folder in DATA_DIR/backups",
+    description: "back up all tables to a new folder in DATA_DIR/backups",
     run: async (post) => {
       const { folder, rows } = (await post("backup", {})) as {
         folder: string;
         rows: Record<string, number>;
       };
       const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
-      return `${total} rows of ${Object.keys(rows).length} tables written to ${folder}`;
+      return `${total} rows of ${Object.keys(rows).length} tables written to ${folder}.`;
     },
   },
   restore: {
-    takes: "FOLDER",
+    args: "FOLDER",
     options: [],
-    about: "put a backup into an empty database; the backend must be stopped",
+    description: "restore a backup into an empty database; the backend must be stopped",
     run: async (_post, [folder = ""]) => (await import("../restore.ts")).restoreFrom(folder),
   },
 };

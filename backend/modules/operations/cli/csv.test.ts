@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { readCsv } from "./csv.ts";
 
-test("names from the first line, quotes, commas and line breaks in quotes, CRLF, byte-order mark", () => {
+test("supports column names, quotes, commas and line breaks in quotes, CRLF and byte-order mark", () => {
   const text = '\uFEFFa, b ,c\r\n1,"x, ""y""",\r\n"two\nlines", z ,3';
   expect(readCsv(text)).toEqual([
     { a: "1", b: 'x, "y"', c: "" },
@@ -9,12 +9,12 @@ test("names from the first line, quotes, commas and line breaks in quotes, CRLF,
   ]);
 });
 
-test("empty lines are passed over, an empty text has no rows", () => {
+test("empty lines are skipped, an empty text has no rows", () => {
   expect(readCsv("a\n\n1\n\n")).toEqual([{ a: "1" }]);
   expect(readCsv("")).toEqual([]);
 });
 
-test("a row of another length and an open quote name their line", () => {
+test("errors name the line of a wrong field count or an open quote", () => {
   expect(() => readCsv("a,b\n1,2\n3\n")).toThrow("Line 3: 1 fields where 2 are expected.");
   expect(() => readCsv('a,b\n1,"2\n')).toThrow(/Line 2: a quote is not closed/);
 });

@@ -1,6 +1,6 @@
 /**
- * Rows of a CSV text by the names in its first line. Quotes, doubled quotes, CRLF and a byte-order mark are
- * understood. Throws an Error naming the line when a row has another number of fields.
+ * Parses CSV into objects by the column names of the first line. Supports quotes, doubled quotes, CRLF and a
+ * byte-order mark. Throws an Error naming the line if a row has a different number of fields.
  */
 export function readCsv(text: string): Record<string, string>[] {
   const [header, ...rows] = split(text.replace(/^\uFEFF/, ""));
@@ -8,7 +8,7 @@ export function readCsv(text: string): Record<string, string>[] {
   const names = header.fields.map((name) => name.trim());
   return rows.map(({ fields, line }) => {
     if (fields.length !== names.length) {
-      throw new Error(`Line ${line}: ${fields.length} fields where ${names.length} are expected.`);
+      throw new Error(`Line ${line}: ${fields.length} fields instead of ${names.length}.`);
     }
     return Object.fromEntries(names.map((name, at) => [name, fields[at]?.trim() ?? ""]));
   });

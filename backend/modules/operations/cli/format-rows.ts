@@ -1,6 +1,6 @@
 import { toRupees } from "../../../../lib/money.ts";
 
-/** What the operator sees of an account, a discount and an item: one row of a table each. */
+/** Responses of the operator calls, which become table rows below. */
 interface AccountRow {
   brand: string;
   email: string;
@@ -10,7 +10,7 @@ interface AccountRow {
   balance: number;
   creditDays: number;
 }
-interface PriceRow {
+interface DiscountRow {
   id: number;
   maker: string | null;
   category: string | null;
@@ -47,10 +47,10 @@ interface RequestRow {
   createdAt: string;
 }
 
-const indianDay = (iso: string) =>
+const formatDay = (iso: string) =>
   new Date(iso).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
-export function accountLine(row: unknown) {
+export function toAccountRow(row: unknown) {
   const { brand, email, company, status, overdue, balance, creditDays } = row as AccountRow;
   return {
     brand,
@@ -62,19 +62,19 @@ export function accountLine(row: unknown) {
   };
 }
 
-export function priceLine(row: unknown) {
-  const { id, maker, category, percent, from, to } = row as PriceRow;
+export function toDiscountRow(row: unknown) {
+  const { id, maker, category, percent, from, to } = row as DiscountRow;
   return {
     id,
-    maker: maker ?? "every",
-    category: category ?? "every",
+    maker: maker ?? "all",
+    category: category ?? "all",
     percent,
-    from: indianDay(from),
-    to: to ? indianDay(to) : "",
+    from: formatDay(from),
+    to: to ? formatDay(to) : "",
   };
 }
 
-export function itemLine(row: unknown) {
+export function toItemRow(row: unknown) {
   const { maker, designation, category, listPrice, available, whenOut, leadDays } = row as ItemRow;
   return {
     maker,
@@ -82,15 +82,15 @@ export function itemLine(row: unknown) {
     category,
     "list price": listPrice === 0 ? "on request" : toRupees(listPrice),
     stock: available ?? 0,
-    "when out": whenOut ?? "",
+    "if out of stock": whenOut ?? "",
     "lead days": leadDays ?? "unknown",
   };
 }
 
-export const indianMoment = (iso: string) =>
+export const formatTime = (iso: string) =>
   new Date(iso).toLocaleString("sv-SE", { timeZone: "Asia/Kolkata" });
 
-export function messageLine(row: unknown) {
+export function toMessageRow(row: unknown) {
   const { id, brand, channel, recipient, template, status, lastError, createdAt } =
     row as MessageRow;
   return {
@@ -100,11 +100,11 @@ export function messageLine(row: unknown) {
     to: recipient,
     template,
     status: lastError ? `${status} (${lastError})` : status,
-    at: indianMoment(createdAt),
+    at: formatTime(createdAt),
   };
 }
 
-export function requestLine(row: unknown) {
+export function toRequestRow(row: unknown) {
   const { id, brand, email, kind, reason, createdAt } = row as RequestRow;
-  return { id, brand, email, kind, reason, at: indianMoment(createdAt) };
+  return { id, brand, email, kind, reason, at: formatTime(createdAt) };
 }

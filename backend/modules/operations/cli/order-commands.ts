@@ -1,6 +1,6 @@
 import { toRupees } from "../../../../lib/money.ts";
 import type { Command } from "./client.ts";
-import { accountLine, indianMoment } from "./format-rows.ts";
+import { formatTime, toAccountRow } from "./format-rows.ts";
 import { printTable } from "./print-table.ts";
 
 interface Order {
@@ -22,7 +22,7 @@ interface Order {
   documents: { kind: string; number: string | null; total: number; settled: number }[];
 }
 
-const row = (order: Order) => ({
+const toOrderRow = (order: Order) => ({
   order: order.number,
   status: order.status,
   mode: order.mode,
@@ -30,21 +30,21 @@ const row = (order: Order) => ({
   PO: order.poNumber,
   company: order.company,
   email: order.email,
-  placed: indianMoment(order.placedAt),
+  placed: formatTime(order.placedAt),
 });
 
-function sheet(order: Order): string {
+function formatOrder(order: Order): string {
   const head = [
     `${order.number} ${order.status}, ${order.mode}, ${toRupees(order.payable)} incl. GST`,
     `${order.company}, ${order.email}${order.poNumber ? `, PO ${order.poNumber}` : ""}`,
-    `placed ${indianMoment(order.placedAt)}, to ${order.deliveryAddress}`,
+    `placed ${formatTime(order.placedAt)}, to ${order.deliveryAddress}`,
     order.dispatchedOn
       ? `dispatched ${order.dispatchedOn}: ${order.transporter}, docket ${order.docket}`
       : "",
     order.cancelReason && `cancelled: ${order.cancelReason}`,
     ...order.documents.map(
       ({ kind, number, total, settled }) =>
-        `${kind} ${number ?? "(being numbered)"}: ${toRupees(total)}, open ${toRupees(total - settled)}`,
+        `${kind} ${number ?? "(number pending)"}: ${toRupees(total)}, open ${toRupees(total - settled)}`,
     ),
   ];
   const lines = order.lines.map(({ line, designation, maker, quantity, taxable }) => ({
@@ -57,56 +57,57 @@ function sheet(order: Order): string {
   return `${head.filter(Boolean).join("\n")}\n\n${printTable(lines)}`.trimEnd();
 }
 
-const one = (
+const orderCommand = (
   path: string,
   body: (words: string[], options: Record<string, string | undefined>) => object,
 ) =>
   (async (post, words, options) =>
-    sheet(
+    formatOrder(
       (await post(path, { number: words[0], ...body(words, options) })) as Order,
     )) satisfies Command["run"];
 
-/** What the operator does with orders. */
 export const orderCommands: Record<string, Command> = {
   "orders list": {
-    takes: "",
+    args: "",
     options: ["brand", "status", "email", "limit"],
-    about: "orders, newest first; --status 'Awaiting Internal Approval' shows what waits for you",
+    description:
+      "list orders, newest first; --status 'Awaiting Internal Approval' lists those to approve",
     run: async (post, _words, options) =>
-      ((await post("orders/list", options)) as Order[]).map(row),
+      ((await post("orders/list", options)) as Order[]).map(toOrderRow),
   },
   "orders show": {
-    takes: "NUMBER",
+    args: "NUMBER",
     options: [],
-    about: "one order with its lines, invoice and credit note",
-    run: one("orders/show", () => ({})),
+    description: "show an order with its lines, invoice and credit note",
+    run: orderCommand("orders/show", () => ({})),
   },
   "orders approve": {
-    takes: "NUMBER",
+    args: "NUMBER",
     options: [],
-    about: "approve an order that waits; its tax invoice is issued",
-    run: one("orders/approve", () => ({})),
+    description: "approve an order and issue its tax invoice",
+    run: orderCommand("orders/approve", () => ({})),
   },
   "orders dispatch": {
-    takes: "NUMBER",
+    args: "NUMBER",
     options: ["transporter", "docket", "on"],
-    about: "record that an order has left (needs --transporter and --docket); --on is 2026-11-20",
-    run: one("orders/dispatch", (_words, options) => options),
+    description:
+      "record the dispatch of an order (--transporter and --docket required); --on takes a date as 2026-11-20",
+    run: orderCommand("orders/dispatch", (_words, options) => options),
   },
   "orders cancel": {
-    takes: "NUMBER REASON",
+    args: "NUMBER REASON",
     options: [],
-    about:
-      "cancel before dispatch: stock and balance come back, an invoice is answered by a credit note",
-    run: one("orders/cancel", ([, reason]) => ({ reason })),
+    description:
+      "cancel an order before dispatch: restores stock and balance, and issues a credit note for its invoice",
+    run: orderCommand("orders/cancel", ([, reason]) => ({ reason })),
   },
   "payments add": {
-    takes: "EMAIL AMOUNT",
+    args: "EMAIL AMOUNT",
     options: ["brand", "reference", "invoice", "on"],
-    about:
-      "money received for invoices on account (needs --reference, e.g. the UTR): the oldest first, or --invoice; it is back on the balance",
+    description:
+      "record a payment for invoices on account (--reference required, e.g. the UTR); settles the oldest invoices, or --invoice, and restores the balance",
     run: async (post, [email, amount], options) => [
-      accountLine(await post("payments/add", { email, amount, ...options })),
+      toAccountRow(await post("payments/add", { email, amount, ...options })),
     ],
   },
 };

@@ -1,4 +1,4 @@
-/** Rows as a table with aligned columns; numbers stand right. */
+/** Formats rows as a table with aligned columns; numbers are right-aligned. */
 export function printTable(rows: object[]): string {
   const [first] = rows;
   if (!first) return "None.\n";
@@ -6,14 +6,16 @@ export function printTable(rows: object[]): string {
   const cells = rows.map((row) =>
     names.map((name) => String((row as Record<string, unknown>)[name])),
   );
-  const widths = names.map((name, at) =>
-    Math.max(name.length, ...cells.map((row) => row[at]?.length ?? 0)),
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
   );
-  const isNumber = names.map((_, at) => cells.every((row) => /^-?[\d.]*$/.test(row[at] ?? "")));
+  const isNumber = names.map((_, column) =>
+    cells.every((row) => /^-?[\d.]*$/.test(row[column] ?? "")),
+  );
   const line = (row: string[]) =>
     row
-      .map((cell, at) =>
-        isNumber[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),
+      .map((cell, column) =>
+        isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
       )
       .join("  ")
       .trimEnd();

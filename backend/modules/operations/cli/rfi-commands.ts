@@ -1,7 +1,7 @@
 import { lastDay } from "../../../../lib/indian-time.ts";
 import { toRupees } from "../../../../lib/money.ts";
 import type { Command, Options } from "./client.ts";
-import { indianMoment } from "./format-rows.ts";
+import { formatTime } from "./format-rows.ts";
 import { printTable } from "./print-table.ts";
 
 interface Rfi {
@@ -33,15 +33,15 @@ interface Line {
   validUntil: string | null;
 }
 
-interface Sheet {
+interface RfiDetails {
   number: string;
   email: string;
-  /** The buyer's. */
+  /** The buyer's note. */
   note: string;
   lines: Line[];
 }
 
-const rfiLine = ({ askedAt, ...rfi }: Rfi) => ({ ...rfi, at: indianMoment(askedAt) });
+const toRfiRow = ({ askedAt, ...rfi }: Rfi) => ({ ...rfi, at: formatTime(askedAt) });
 
 const rupees = (paise: number | null) => (paise ? toRupees(paise) : "");
 
@@ -64,7 +64,7 @@ const lineRow = (one: Line) => ({
 
 const words = (list: string | undefined) => list?.split("/").map((word) => word.trim());
 
-/** Options that name one value per line, e.g. --line 1/3 --price 240/310.50; a comma would be one of thousands. */
+/** Splits an option with one value per line, e.g. --line 1/3 --price 240/310.50; commas could separate thousands. */
 function answersOf({ line, price, quantity, "from-stock": fromStock }: Options) {
   const [lines, prices] = [words(line), words(price)];
   if (!lines || !prices) throw new Error("Say --line and --price.");
@@ -81,47 +81,46 @@ function answersOf({ line, price, quantity, "from-stock": fromStock }: Options) 
   }));
 }
 
-/** Head, the buyer's note and the lines of one RFI. */
-function sheet(rfi: unknown): string {
-  const { number, email, note, lines } = rfi as Sheet;
+function formatRfi(rfi: unknown): string {
+  const { number, email, note, lines } = rfi as RfiDetails;
   const head = [`${number} of ${email}`, note && `Note: ${note}`].filter(Boolean);
   return `${head.join("\n")}\n\n${printTable(lines.map(lineRow))}`.trimEnd();
 }
 
-/** What the operator does with requests for information. */
 export const rfiCommands: Record<string, Command> = {
   "rfi list": {
-    takes: "",
+    args: "",
     options: ["brand", "status"],
-    about:
-      "list requests waiting for an answer; --status is pending, answered, declined, expired, ordered or all",
+    description:
+      "list RFIs with pending lines, or with lines of another --status: answered, declined, expired, ordered or all",
     run: async (post, _args, { brand, status }) =>
-      ((await post("rfi/list", { brand, state: status })) as Rfi[]).map(rfiLine),
+      ((await post("rfi/list", { brand, state: status })) as Rfi[]).map(toRfiRow),
   },
   "rfi show": {
-    takes: "NUMBER",
+    args: "NUMBER",
     options: [],
-    about: "lines of a request with free stock, and what was offered",
-    run: async (post, [number]) => sheet(await post("rfi/show", { number })),
+    description: "show the lines of an RFI with free stock and offers",
+    run: async (post, [number]) => formatRfi(await post("rfi/show", { number })),
   },
   "rfi answer": {
-    takes: "NUMBER",
+    args: "NUMBER",
     options: ["line", "price", "quantity", "from-stock", "lead-days", "valid-until", "note"],
-    about:
-      "offer a price in rupees, with one mail to the buyer; several lines as --line 1/3 --price 240/310.50. " +
-      "Pieces are taken out of free stock as far as there are any (or --from-stock); the rest needs --lead-days. " +
-      "Without --quantity what was asked, without --valid-until 30 days",
+    description:
+      "offer a price in rupees and e-mail the buyer; several lines as --line 1/3 --price 240/310.50. " +
+      "Takes pieces out of free stock as far as possible (or --from-stock); the rest requires --lead-days. " +
+      "Default: the requested quantity, valid for 30 days",
     run: async (post, [number], options) => {
       const { "lead-days": leadDays, "valid-until": validUntil, note } = options;
       const lines = answersOf(options);
-      return sheet(await post("rfi/answer", { number, lines, leadDays, validUntil, note }));
+      return formatRfi(await post("rfi/answer", { number, lines, leadDays, validUntil, note }));
     },
   },
   "rfi decline": {
-    takes: "NUMBER",
+    args: "NUMBER",
     options: ["line", "note"],
-    about: "decline lines or take their offers back, with one mail; every open one without --line",
+    description:
+      "decline lines or withdraw their offers, and e-mail the buyer; without --line, all pending lines",
     run: async (post, [number], { line, note }) =>
-      sheet(await post("rfi/decline", { number, lines: words(line), note })),
+      formatRfi(await post("rfi/decline", { number, lines: words(line), note })),
   },
 };

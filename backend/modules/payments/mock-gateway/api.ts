@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { sameSecret } from "../../../http/client-address.ts";
+import { secretsMatch } from "../../../http/client-address.ts";
 import type { App } from "../../../http/route.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { checkoutScript } from "./checkout-script.ts";
@@ -66,7 +66,7 @@ export function mockGateway(app: App, tills: GatewayAccount[]): void {
     const [, coded = ""] = /^Basic (.+)$/.exec(request.headers.authorization ?? "") ?? [];
     const [keyId = "", secret] = Buffer.from(coded, "base64").toString().split(":");
     const { account, bank } = tillOf(keyId);
-    if (!sameSecret(secret, account.keySecret)) throw new Fault(401, "Authentication failed");
+    if (!secretsMatch(secret, account.keySecret)) throw new Fault(401, "Authentication failed");
     return bank;
   };
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sameSecret } from "../../../http/client-address.ts";
+import { secretsMatch } from "../../../http/client-address.ts";
 
 const hmac = (text: string, secret: string) =>
   createHmac("sha256", secret).update(text).digest("hex");
@@ -14,4 +14,4 @@ export const webhookSignature = (rawBody: string, webhookSecret: string): string
 
 /** True when one of the secrets signed this body. The package's own check compares with ===, which tells by its time. */
 export const isWebhookSigned = (rawBody: string, told: unknown, secrets: string[]): boolean =>
-  secrets.some((secret) => sameSecret(told, webhookSignature(rawBody, secret)));
+  secrets.some((secret) => secretsMatch(told, webhookSignature(rawBody, secret)));
