@@ -32,20 +32,20 @@ const isChoice = (text: string | null | undefined): text is PreviewChoice =>
   PREVIEW_CHOICES.includes(text as PreviewChoice);
 
 /**
- * Site of a Host header (1.4). Only preview hosts honour the requested brand, then the remembered one. `samples`
+ * Site of a Host header (1.4). Only preview hosts honour the requested brand, then the stored one. `samples`
  * is true on local and preview hosts, which buyers never see.
  */
 export function resolveSite(
   host: string | null,
   hosts: Hosts,
-  asked?: string | null,
-  remembered?: string | null,
+  requested?: string | null,
+  stored?: string | null,
 ): { site: SiteId; preview: boolean; samples: boolean; choice?: PreviewChoice } {
   const name = hostName(host ?? "");
   const own = { preview: false, samples: isLocal(name) };
   if (hosts.zwz.includes(name) || LOCAL.includes(name)) return { site: "zwz", ...own };
   if (hosts.nod.includes(name)) return { site: "nod", ...own };
   if (!isPreview(name, hosts.preview)) return { site: "bare", ...own };
-  const choice = [asked, remembered].find(isChoice) ?? "none";
+  const choice = [requested, stored].find(isChoice) ?? "none";
   return { site: choice === "none" ? "bare" : choice, preview: true, samples: true, choice };
 }

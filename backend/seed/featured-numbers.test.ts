@@ -97,7 +97,7 @@ describe("[2.19] brand two's logos and slides", () => {
 
   test("five slides; the item they show is there", () => {
     expect(slides).toHaveLength(5);
-    const shown = slides.flatMap(({ leadsTo }) => ("item" in leadsTo ? [leadsTo.item] : []));
+    const shown = slides.flatMap(({ target }) => ("item" in target ? [target.item] : []));
     expect(shown.length).toBeGreaterThan(0);
     const known = new Set(nodItems.map(({ designation }) => designation));
     expect(shown.filter((item) => !known.has(item))).toEqual([]);

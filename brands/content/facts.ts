@@ -1,20 +1,20 @@
 interface Fact {
   figure: string;
-  what: string;
+  label: string;
 }
 
-/** Claims of 1.4, 1.5 and 9.9, as stated there. */
+/** Claims of 1.4, 1.5 and 9.9, unchanged. */
 export const facts: Record<"zwz" | "nod", Fact[]> = {
   zwz: [
-    { figure: "1938", what: "maker founded" },
-    { figure: "10,000+", what: "bearing types" },
-    { figure: "50+", what: "countries exported to (2007)" },
-    { figure: "22", what: "plants in 6 manufacturing zones" },
+    { figure: "1938", label: "founded" },
+    { figure: "10,000+", label: "bearing types" },
+    { figure: "50+", label: "countries exported to (2007)" },
+    { figure: "22", label: "plants in 6 manufacturing zones" },
   ],
   nod: [
-    { figure: "Since 1969", what: "in the bearing trade" },
-    { figure: "50+", what: "years with one of our brands" },
-    { figure: "5", what: "brands: Koyo, DPI, ZWZ, IKO, WZWN" },
-    { figure: "5", what: "branches across India" },
+    { figure: "Since 1969", label: "in the bearing trade" },
+    { figure: "50+", label: "years with one of our brands" },
+    { figure: "5", label: "brands: Koyo, DPI, ZWZ, IKO, WZWN" },
+    { figure: "5", label: "branches across India" },
   ],
 };

@@ -52,22 +52,25 @@ export const nodSampleHistory: TimelineRow[] = [
 
 /** The maker's claims (1.5), word for word. */
 export const chinaClaims = [
-  { what: "Founded", figure: "1938" },
-  { what: "Bearing types", figure: "over 10,000" },
-  { what: "Exports to", figure: "over 50 countries (2007)" },
-  { what: "Investment", figure: "1 Billion USD" },
-  { what: "Plants", figure: "22" },
-  { what: "Manufacturing zones", figure: "6" },
+  { label: "Founded", figure: "1938" },
+  { label: "Bearing types", figure: "over 10,000" },
+  { label: "Exports to", figure: "over 50 countries (2007)" },
+  { label: "Investment", figure: "1 Billion USD" },
+  { label: "Plants", figure: "22" },
+  { label: "Manufacturing zones", figure: "6" },
 ];
 
-/** 2.20: six zones. The five stated areas (1.5) have no names, so they are given in order. */
+/**
+ * 2.20: six zones. 1.5 states areas without names; its 0.77M repeats the 770,000 sq m of the first zone, so two zones
+ * have no area.
+ */
 export const zones: Site[] = [
-  { id: "1", heading: "Zone 1", area: "770,000 sq m", squareMetres: 770_000 },
-  { id: "2", heading: "Zone 2", area: "0.77M", squareMetres: 770_000 },
-  { id: "3", heading: "Zone 3", area: "2.75M", squareMetres: 2_750_000 },
-  { id: "4", heading: "Zone 4", area: "1.5M", squareMetres: 1_500_000 },
-  { id: "5", heading: "Zone 5", area: "10.5 sq km", squareMetres: 10_500_000 },
-  { id: "6", heading: "Zone 6", area: null, squareMetres: null },
+  { id: "1", heading: "Zone 1", squareMetres: 770_000 },
+  { id: "2", heading: "Zone 2", squareMetres: 2_750_000 },
+  { id: "3", heading: "Zone 3", squareMetres: 1_500_000 },
+  { id: "4", heading: "Zone 4", squareMetres: 10_500_000 },
+  { id: "5", heading: "Zone 5", squareMetres: null },
+  { id: "6", heading: "Zone 6", squareMetres: null },
 ];
 
 /** 2.14 */
@@ -81,7 +84,7 @@ export const values: ValueTile[] = [
   {
     id: "value",
     name: "Value",
-    text: "The list price stands in front of you before you sign in, your own price after.",
+    text: "See list prices right away, and your own prices when you sign in.",
   },
   {
     id: "large",
@@ -94,18 +97,18 @@ export const values: ValueTile[] = [
 export const businessAreas = [
   {
     name: "Actual users",
-    text: "Plants and workshops that keep their own machines running, one bearing or a year's need.",
+    text: "Plants and workshops that keep their own machines running, from one bearing to a year's supply.",
   },
   {
     name: "Original equipment makers",
-    text: "The same number for every machine built, with prices agreed for the series.",
+    text: "The same bearing for every machine they build, at agreed series prices.",
   },
   {
     name: "Channel partners",
-    text: "Dealers who sell on, with reseller pricing on every brand we carry.",
+    text: "Dealers who resell, with reseller pricing on every brand we carry.",
   },
   {
     name: "Free port zone",
-    text: "Bearings from makers abroad, brought in through a free port zone.",
+    text: "Bearings from makers abroad, imported through a free port zone.",
   },
 ];

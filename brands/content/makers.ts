@@ -17,7 +17,7 @@ export interface Maker {
 }
 
 const statement = (name: string, what: string) =>
-  `NOD distributes ${name} bearings across India: ${what}, each beside the same number of our other brands where they make it.`;
+  `NOD distributes ${name} bearings across India: ${what}, listed next to the same number from our other brands.`;
 
 const usual = ["Ball Bearings", "Tapered Roller Bearings", "Thrust Bearings", "Standard Bearings"];
 const rollers = ["Cylindrical Roller Bearings", "Spherical Roller Bearings"];

@@ -2,7 +2,7 @@
 export const range = [
   {
     title: "Standard bearings",
-    note: "Open single row ball bearings, by the plain number",
+    note: "Open single row ball bearings, without suffixes",
     picture: { kind: "ball", bore: 20, outsideDiameter: 47, width: 14 },
     numbers: ["6204", "6308", "608"],
   },
@@ -38,7 +38,7 @@ export const range = [
   },
   {
     title: "Self-aligning bearings",
-    note: "Two rows of balls, for shafts that bend",
+    note: "Two rows of balls, for misaligned or bending shafts",
     picture: { kind: "self-aligning", bore: 35, outsideDiameter: 72, width: 17 },
     numbers: ["1207", "2210", "1310"],
   },

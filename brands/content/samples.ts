@@ -16,11 +16,11 @@ export const partners: Partner[] = letters.slice(0, 6).map((letter) => ({
   heading: `Joint venture ${letter}`,
   url: "https://example.com/",
   content:
-    "Place for a few lines about this partner: what is made together, where, and since when.",
+    "Placeholder for a few lines about this partner: products, location and year of foundation.",
 }));
 
 export const testimonials: Testimonial[] = letters.slice(0, 5).map((letter) => ({
   id: letter,
-  words: "Placeholder for the words of a customer, two or three lines long, as they were written.",
-  who: `Name and company of customer ${letter}`,
+  quote: "Placeholder for a customer's quotation of two or three lines.",
+  author: `Name and company of customer ${letter}`,
 }));

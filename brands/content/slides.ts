@@ -5,10 +5,10 @@ export interface Slide {
   id: string;
   title: string;
   text: string;
-  /** Target of the button: the item's page with our own backend, otherwise a search for it. */
-  leadsTo: { path: string } | { item: string };
+  /** Target of the button; an item's product page, or with another backend the search for it. */
+  target: { path: string } | { item: string };
   action: string;
-  /** null: the makers' word marks. */
+  /** Null shows the makers' word marks. */
   picture: (Picture & { label: string }) | null;
 }
 
@@ -17,15 +17,15 @@ export const slides: Slide[] = [
     id: "makers",
     title: "Five makers, one trade counter",
     text: "Koyo, DPI, ZWZ, IKO and WZWN: compare price, packing and stock side by side, and order once.",
-    leadsTo: { path: "/nod-product-category" },
+    target: { path: "/nod-product-category" },
     action: "Find a bearing",
     picture: null,
   },
   {
     id: "one-number",
     title: "One number, every offer",
-    text: "Type what stands on the ring. Each maker's version of it is there, with list price and availability.",
-    leadsTo: { item: "6204-2RS" },
+    text: "Type what is marked on the ring. Each maker's version is listed with list price and availability.",
+    target: { item: "6204-2RS" },
     action: "See 6204-2RS",
     picture: {
       kind: "ball",
@@ -38,8 +38,8 @@ export const slides: Slide[] = [
   {
     id: "by-size",
     title: "No number left on the ring?",
-    text: "Measure bore, outside diameter and width in millimetres: the size finds the bearing.",
-    leadsTo: { path: "/listing?q=30x62x17.25" },
+    text: "Measure bore, outside diameter and width in millimetres, and search by size.",
+    target: { path: "/listing?q=30x62x17.25" },
     action: "Try 30 × 62 × 17.25",
     picture: {
       kind: "tapered",
@@ -52,8 +52,8 @@ export const slides: Slide[] = [
   {
     id: "account",
     title: "A dedicated manager, direct support",
-    text: "Sign up as user, equipment maker or channel partner, and see your own prices.",
-    leadsTo: { path: "/signup" },
+    text: "Sign up as an end user, equipment maker or channel partner to see your own prices.",
+    target: { path: "/signup" },
     action: "Sign up",
     picture: {
       kind: "spherical",
@@ -66,8 +66,8 @@ export const slides: Slide[] = [
   {
     id: "since-1969",
     title: "In bearings since 1969",
-    text: "A national distributor, for over 50 years with one of its brands, with five branches across India.",
-    leadsTo: { path: "/nodAbout" },
+    text: "A national distributor with five branches across India. We have distributed one of our brands for over 50 years.",
+    target: { path: "/nodAbout" },
     action: "About Us",
     picture: {
       kind: "roller",

@@ -1,6 +1,6 @@
 import type { ProductGroup, RowOfSix } from "./types.ts";
 
-/** Word for word (2.17). */
+/** Quoted in 2.17. */
 const NOTICE =
   "One Time Offer valid until stocks last. This list is not a live list and some products may no longer be available.";
 

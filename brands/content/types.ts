@@ -58,8 +58,7 @@ export interface TimelineRow {
 export interface Site {
   id: string;
   heading: string;
-  /** As stated to us, including the unit; null if not stated. */
-  area: string | null;
+  /** Null when not stated. */
   squareMetres: number | null;
 }
 
@@ -77,8 +76,8 @@ export interface Client {
 
 export interface Testimonial {
   id: string;
-  words: string;
-  who: string;
+  quote: string;
+  author: string;
 }
 
 export interface ValueTile {

@@ -6,16 +6,16 @@ import { routes } from "@/lib/routes";
 
 const anchor = (heading: string) => heading.toLowerCase().replace(/[^a-z]+/g, "-");
 
-/** The pages of these texts; header and footer link neither (2.2), so each leads to the other. */
-const OTHER: Partial<Record<LegalName, { label: string; href: string }>> = {
+/** Header and footer link to neither page (2.2), so each links to the other. */
+const RELATED: Partial<Record<LegalName, { label: string; href: string }>> = {
   "privacy-policy": { label: "Terms and Conditions", href: routes.terms },
   "terms-and-conditions": { label: "Privacy Policy", href: routes.privacy },
 };
 
-/** A legal text as a page (2.1); the same words as its PDF. */
+/** Page of a legal text (2.1); its PDF has the same text. */
 export function LegalPage({ brand, name }: { brand: Brand; name: LegalName }) {
   const { title, summary, sections } = legal[name](brand);
-  const other = OTHER[name];
+  const related = RELATED[name];
   return (
     <article className="grid max-w-prose gap-8">
       <header className="grid gap-3">
@@ -26,11 +26,11 @@ export function LegalPage({ brand, name }: { brand: Brand; name: LegalName }) {
           <a className="link" href={fileOf(brand.id, name)}>
             Download as PDF
           </a>
-          {other && (
+          {related && (
             <>
               {" · "}
-              <AppLink className="link" href={other.href}>
-                {other.label}
+              <AppLink className="link" href={related.href}>
+                {related.label}
               </AppLink>
             </>
           )}

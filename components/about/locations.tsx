@@ -1,9 +1,9 @@
 import type { Brand } from "@/brands/types";
 
 export const Locations = ({ brand }: { brand: Brand }) => (
-  <section aria-labelledby="where" className="rounded-brand border bg-wash p-5 sm:p-8">
-    <h2 id="where" className="mb-2">
-      Where we are
+  <section aria-labelledby="locations" className="rounded-brand border bg-wash p-5 sm:p-8">
+    <h2 id="locations" className="mb-2">
+      Locations
     </h2>
     <p>
       Head office in Mumbai. Branches in {brand.contact.branches.slice(0, -1).join(", ")} and{" "}

@@ -11,8 +11,8 @@ export const NodAboutPage = ({ history }: { history: TimelineRow[] }) => (
       <h1>About NOD</h1>
       <p className="max-w-prose text-lg">{nod.blurb}</p>
       <p className="max-w-prose">
-        A number that several makers have is shown once for each, so that price, packing and
-        delivery can be compared before ordering. With one of the brands we have been for over 50
+        Where several makers offer a number, each has its own row, so that you can compare price,
+        packing and delivery before ordering. We have distributed one of these brands for over 50
         years.
       </p>
     </header>

@@ -2,7 +2,7 @@ import { partners } from "@/brands/content/samples";
 import { SampleBadge } from "@/components/shared/sample-badge";
 import { Carousel } from "@/components/ui/carousel/carousel";
 
-/** 2.20: place for the joint ventures. For sample pages only. */
+/** 2.20: joint ventures. Sample pages only. */
 export function Partners() {
   return (
     <div>

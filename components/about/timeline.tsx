@@ -1,7 +1,7 @@
 import type { TimelineRow } from "@/brands/content/types";
 import { SampleBadge } from "@/components/shared/sample-badge";
 
-/** A history: rows of years on wide screens, one line down on phones. */
+/** Milestones in rows on wide screens, in one column on phones. */
 export function Timeline({ title, rows }: { title: string; rows: TimelineRow[] }) {
   return (
     <section aria-labelledby="history">

@@ -1,12 +1,13 @@
 import { zones } from "@/brands/content/history";
 import type { Site } from "@/brands/content/types";
 import { Carousel } from "@/components/ui/carousel/carousel";
+import { formatCount } from "@/lib/format";
 
-const ON_A_SLIDE = 3;
-const LARGEST = Math.max(...zones.map(({ squareMetres }) => squareMetres ?? 0));
+const ZONES_PER_SLIDE = 3;
+const LARGEST_M2 = Math.max(...zones.map(({ squareMetres }) => squareMetres ?? 0));
 
-const slides = Array.from({ length: Math.ceil(zones.length / ON_A_SLIDE) }, (_, index) =>
-  zones.slice(index * ON_A_SLIDE, (index + 1) * ON_A_SLIDE),
+const slides = Array.from({ length: Math.ceil(zones.length / ZONES_PER_SLIDE) }, (_, index) =>
+  zones.slice(index * ZONES_PER_SLIDE, (index + 1) * ZONES_PER_SLIDE),
 );
 
 /** 2.20, 9.9: 6 zones, 22 plants, two slides of three. */
@@ -14,7 +15,9 @@ export function Zones() {
   return (
     <div>
       <h2 className="mb-1">Manufacturing zones</h2>
-      <p className="mb-4 text-muted">6 zones, 22 plants. The squares show the areas to scale.</p>
+      <p className="mb-4 text-muted">
+        6 zones, 22 plants. The squares show the site areas to scale.
+      </p>
       <Carousel
         kind="zones"
         label="Manufacturing zones"
@@ -30,25 +33,27 @@ export function Zones() {
   );
 }
 
-function Zone({ zone: { heading, area, squareMetres } }: { zone: Site }) {
-  const side = squareMetres ? 96 * Math.sqrt(squareMetres / LARGEST) : 0;
+function Zone({ zone: { heading, squareMetres } }: { zone: Site }) {
+  const side = squareMetres ? 96 * Math.sqrt(squareMetres / LARGEST_M2) : 0;
   return (
     <li className="grid grid-cols-[auto_1fr] items-end gap-4 rounded-brand border bg-paper p-4 sm:max-lg:grid-cols-1 sm:p-5">
-      <svg viewBox="0 0 100 100" className="size-24 lg:size-32" aria-hidden="true">
-        <path d="M1 99V1M1 99H99" stroke="var(--rule)" strokeWidth="1" fill="none" />
-        <rect
-          x="2"
-          y={98 - side}
-          width={side}
-          height={side}
-          fill="var(--wash)"
-          stroke="var(--primary)"
-          strokeWidth="1.500"
-        />
-      </svg>
+      {squareMetres && (
+        <svg viewBox="0 0 100 100" className="size-24 lg:size-32" aria-hidden="true">
+          <path d="M1 99V1M1 99H99" stroke="var(--rule)" strokeWidth="1" fill="none" />
+          <rect
+            x="2"
+            y={98 - side}
+            width={side}
+            height={side}
+            fill="var(--wash)"
+            stroke="var(--primary)"
+            strokeWidth="1.500"
+          />
+        </svg>
+      )}
       <div>
         <h3>{heading}</h3>
-        <p className="text-muted">{area ? `Site area ${area}` : "Area not stated"}</p>
+        {squareMetres && <p className="text-muted">Site area {formatCount(squareMetres)} m²</p>}
       </div>
     </li>
   );

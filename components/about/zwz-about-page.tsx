@@ -5,7 +5,7 @@ import { Locations } from "./locations";
 import { Timeline } from "./timeline";
 import { Zones } from "./zones";
 
-/** 2.20, 6.5. `sample`: what is shown on local and preview hosts only. */
+/** 2.20, 6.5. `sample` is content for local and preview hosts. */
 export const ZwzAboutPage = ({ sample }: { sample?: ReactNode }) => (
   <article className="grid grid-cols-[minmax(0,1fr)] gap-12">
     <header className="grid gap-4">
@@ -30,12 +30,12 @@ export const ChinaBlock = () => (
       <h2 id="china" className="mb-2">
         ZWZ China
       </h2>
-      <p className="max-w-prose">The manufacturer behind us, in its own figures.</p>
+      <p className="max-w-prose">Our parent company in figures.</p>
     </div>
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-5 md:grid-cols-3">
-      {chinaClaims.map(({ what, figure }) => (
-        <div key={what} className="flex flex-col-reverse justify-end">
-          <dt className="text-muted">{what}</dt>
+      {chinaClaims.map(({ label, figure }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-muted">{label}</dt>
           <dd className="font-heading text-xl leading-7 text-primary sm:text-2xl">{figure}</dd>
         </div>
       ))}

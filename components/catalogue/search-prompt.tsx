@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 
 const EXAMPLES = ["6204-2RS", "NU210", "30206", "22210", "20x47x14"];
 
-/** Stands where a product page was asked for without a product. Works without script. */
+/** Search form for pages that need a product but have none. Works without JavaScript. */
 export const SearchPrompt = ({
   title = "Which bearing are you looking for?",
 }: {
@@ -27,9 +27,9 @@ export const SearchPrompt = ({
     </form>
     <p className="text-muted">
       For example{" "}
-      {EXAMPLES.map((example, place) => (
+      {EXAMPLES.map((example, index) => (
         <span key={example}>
-          {place > 0 && ", "}
+          {index > 0 && ", "}
           <AppLink className="link" href={routes.listing(example)}>
             {example}
           </AppLink>

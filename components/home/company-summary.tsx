@@ -2,7 +2,7 @@ import { facts } from "@/brands/content/facts";
 import type { Brand, BrandId } from "@/brands/types";
 import { ButtonLink } from "@/components/ui/button";
 
-/** 2.14, 2.19 */
+/** About Us block of 2.14 and 2.19. */
 export const AboutBlurb = ({ brand, href }: { brand: Brand; href: string }) => (
   <section
     aria-labelledby="about"
@@ -23,9 +23,9 @@ export const AboutBlurb = ({ brand, href }: { brand: Brand; href: string }) => (
 export function FactStrip({ brand }: { brand: BrandId }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-brand border bg-rule lg:grid-cols-4">
-      {facts[brand].map(({ figure, what }) => (
-        <div key={what} className="flex flex-col-reverse justify-end bg-paper px-4 py-4">
-          <dt className="text-muted">{what}</dt>
+      {facts[brand].map(({ figure, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end bg-paper px-4 py-4">
+          <dt className="text-muted">{label}</dt>
           <dd className="font-heading text-3xl leading-9 text-primary">{figure}</dd>
         </div>
       ))}

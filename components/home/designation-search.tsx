@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 
 const EXAMPLES = ["6204-2RS", "22220", "NU 210", "20x47x14"];
 
-/** Search that works before any script has loaded. */
+/** Search form that works without JavaScript. */
 export function DesignationSearch() {
   return (
     <search aria-label="Find a bearing">

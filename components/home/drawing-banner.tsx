@@ -4,16 +4,16 @@ import { AppLink } from "@/components/ui/app-link";
 import { DesignationSearch } from "./designation-search";
 import { designationHref } from "./links";
 
-const SHOWN = { designation: "29420EM", bore: 100, outsideDiameter: 210, width: 67 };
+const EXAMPLE = { designation: "29420EM", bore: 100, outsideDiameter: 210, width: 67 };
 const TITLE_BLOCK = [
-  ["Designation", SHOWN.designation],
+  ["Designation", EXAMPLE.designation],
   ["Type", "Spherical roller thrust bearing"],
   ["d × D × H", "100 × 210 × 67 mm"],
 ] as const;
 
-/** 2.14: the banner is a drawing sheet, filled by one section with its title block. */
-export function DrawingBanner({ ownCatalogue }: { ownCatalogue: boolean }) {
-  const { bore, outsideDiameter, width } = SHOWN;
+/** 2.14: a banner in the form of an engineering drawing with a title block. */
+export function DrawingBanner({ hasOwnCatalogue }: { hasOwnCatalogue: boolean }) {
+  const { bore, outsideDiameter, width } = EXAMPLE;
   return (
     <section className="drawing-sheet grid border-2 border-primary lg:grid-cols-[5fr_6fr]">
       <div className="grid content-center gap-6 p-5 sm:p-8 lg:py-12">
@@ -34,16 +34,16 @@ export function DrawingBanner({ ownCatalogue }: { ownCatalogue: boolean }) {
           />
         </div>
         <dl className="grid grid-cols-[auto_1fr] border-t border-primary bg-paper lg:absolute lg:right-0 lg:bottom-0 lg:border-l">
-          {TITLE_BLOCK.map(([what, value]) => (
+          {TITLE_BLOCK.map(([label, value]) => (
             <div
-              key={what}
+              key={label}
               className="col-span-2 grid grid-cols-subgrid border-primary not-last:border-b"
             >
-              <dt className="border-r border-primary px-3 py-1 text-small text-muted">{what}</dt>
+              <dt className="border-r border-primary px-3 py-1 text-small text-muted">{label}</dt>
               <dd className="px-3 py-1 text-small">
-                {value === SHOWN.designation ? (
+                {value === EXAMPLE.designation ? (
                   <AppLink
-                    href={designationHref(zwz, SHOWN.designation, ownCatalogue)}
+                    href={designationHref(zwz, EXAMPLE.designation, hasOwnCatalogue)}
                     className="link part-number"
                   >
                     {value}

@@ -4,7 +4,7 @@ import { getCategories } from "@/lib/catalogue/categories.server";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 
-/** Names of kinds on the home pages that differ from the catalogue's. */
+/** Catalogue slugs of bearing kinds that the home pages name differently. */
 const CATALOGUE_SLUGS: Record<string, string> = {
   standard: "standard-bearings",
   multirow: "multirow-bearings",
@@ -13,16 +13,16 @@ const CATALOGUE_SLUGS: Record<string, string> = {
   "thrust-ball-bearings": "thrust-ball-bearing",
 };
 
-/** Where the landing page of a kind of bearing is, by its name on a home page; undefined when there is none. */
+/** Path of the category page of a kind of bearing; undefined when there is none. */
 export type CategoryHref = (name: string) => string | undefined;
 
 export interface HomeLinks {
   categoryHref: CategoryHref;
-  /** Whether the backend knows our landing pages: then its catalogue holds the numbers that our content names. */
+  /** Whether the backend has categories; its catalogue then contains the designations in our content. */
   hasOwnCatalogue: boolean;
 }
 
-/** A home page made anew while the backend is away is kept for an hour: it must not lose its links for so long. */
+/** Reused while the backend is unavailable: the page rendered then is cached for an hour and must keep its links. */
 const lastSlugs = new Map<BrandId, Set<string>>();
 
 async function loadCategorySlugs(brand: Brand): Promise<Set<string>> {
@@ -35,7 +35,7 @@ async function loadCategorySlugs(brand: Brand): Promise<Set<string>> {
   }
 }
 
-/** What the home page may lead to. Against a backend that knows no landing pages nothing leads to one. */
+/** Links of a home page; without category links when the backend has no categories. */
 export async function getHomeLinks(brand: Brand): Promise<HomeLinks> {
   const slugs = await loadCategorySlugs(brand);
   return {

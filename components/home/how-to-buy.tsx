@@ -1,17 +1,17 @@
 import type { Brand } from "@/brands/types";
 
 const STEPS = [
-  ["Find the number", "Type it as it stands on the ring, with or without spaces and dashes."],
-  ["Fill the cart", "No account is needed to look, compare and collect."],
-  ["Sign in", "You see your own prices, and your cart comes with you."],
-  ["Order", "Choose the address, check tax and total, and pay from your balance or online."],
+  ["Find the number", "Type what is marked on the ring, with or without spaces and dashes."],
+  ["Fill the cart", "You can browse, compare and fill the cart without an account."],
+  ["Sign in", "You see your own prices, and your cart is kept."],
+  ["Order", "Choose the address, check tax and total, and pay on credit or online."],
 ] as const;
 
 export function HowToBuy({ brand }: { brand: Brand }) {
   return (
     <section aria-labelledby="how">
       <h2 id="how" className="mb-4">
-        How ordering works
+        How to order
       </h2>
       <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map(([title, text], index) => (
@@ -24,7 +24,7 @@ export function HowToBuy({ brand }: { brand: Brand }) {
         ))}
       </ol>
       <p className="mt-6">
-        Existing customers get their sign-in from their account manager, or from{" "}
+        Existing customers: ask your account manager for sign-in details, or write to{" "}
         <a className="link" href={`mailto:${brand.contact.email}`}>
           {brand.contact.email}
         </a>

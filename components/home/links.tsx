@@ -2,7 +2,7 @@ import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
 import { routes } from "@/lib/routes";
 
-/** Heading of a kind of bearing, a link where its landing page is known. */
+/** Heading of a kind of bearing, with a link if it has a category page. */
 export const CategoryHeading = ({ name, href }: { name: string; href?: string | undefined }) => (
   <h3 className="grow">
     {href ? (
@@ -37,6 +37,6 @@ export function DesignationLinks({ numbers, className = "" }: Props) {
   );
 }
 
-/** Where a number that our content names leads: a catalogue that isn't ours need not hold it, but can be searched. */
-export const designationHref = (brand: Brand, number: string, ownCatalogue: boolean) =>
-  ownCatalogue ? routes.product(brand, number) : routes.listing(number);
+/** Product page of a designation in our content; another backend's catalogue may lack it and is searched instead. */
+export const designationHref = (brand: Brand, number: string, hasOwnCatalogue: boolean) =>
+  hasOwnCatalogue ? routes.product(brand, number) : routes.listing(number);

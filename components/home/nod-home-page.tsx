@@ -12,17 +12,17 @@ import { HowToBuy } from "./how-to-buy";
 import { RangeCards } from "./range-cards";
 import { SlideBanner } from "./slide-banner";
 
-/** 2.19. `sample`: what is shown on local and preview hosts only. */
+/** 2.19. `sample` is content for local and preview hosts. */
 export async function NodHomePage({ sample }: { sample?: ReactNode }) {
-  const { categoryHref: shelfOf, hasOwnCatalogue: ownCatalogue } = await getHomeLinks(nod);
+  const { categoryHref, hasOwnCatalogue } = await getHomeLinks(nod);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(nod)} />
-      <SlideBanner ownCatalogue={ownCatalogue} />
+      <SlideBanner hasOwnCatalogue={hasOwnCatalogue} />
       <BrandStrip />
       <CallToActionCards />
       <AboutBlurb brand={nod} href={routes.nodAbout} />
-      <RangeCards shelfOf={shelfOf} />
+      <RangeCards categoryHref={categoryHref} />
       <FactStrip brand="nod" />
       <LubricationKit brand={nod} />
       <HowToBuy brand={nod} />

@@ -5,12 +5,11 @@ import { AppLink } from "@/components/ui/app-link";
 import type { CategoryHref } from "./home-links.server";
 import { CategoryHeading, DesignationLinks } from "./links";
 
-/** The range as cards. */
-export function RangeCards({ shelfOf }: { shelfOf: CategoryHref }) {
+export function RangeCards({ categoryHref }: { categoryHref: CategoryHref }) {
   return (
     <section aria-labelledby="range">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="range">What is on the shelf</h2>
+        <h2 id="range">Our range</h2>
         <AppLink
           href={nod.paths.product}
           className="link inline-flex min-h-8 items-center touch:min-h-11"
@@ -24,7 +23,7 @@ export function RangeCards({ shelfOf }: { shelfOf: CategoryHref }) {
             <div className="flex items-center gap-3">
               <BearingIcon {...picture} className="size-14 shrink-0" />
               <div>
-                <CategoryHeading name={title} href={shelfOf(title)} />
+                <CategoryHeading name={title} href={categoryHref(title)} />
                 <p className="text-small text-muted">{note}</p>
               </div>
             </div>
@@ -33,7 +32,7 @@ export function RangeCards({ shelfOf }: { shelfOf: CategoryHref }) {
         ))}
         <li className="flex flex-col gap-3 rounded-brand border border-dashed bg-wash p-4">
           <div>
-            <CategoryHeading name={onRequest.title} href={shelfOf(onRequest.title)} />
+            <CategoryHeading name={onRequest.title} href={categoryHref(onRequest.title)} />
             <p className="text-small text-muted">{onRequest.note}</p>
           </div>
           <DesignationLinks numbers={onRequest.numbers} className="mt-auto" />

@@ -7,7 +7,7 @@ import { Carousel } from "@/components/ui/carousel/carousel";
 import { designationHref } from "./links";
 
 /** 2.19: five slides. */
-export const SlideBanner = ({ ownCatalogue }: { ownCatalogue: boolean }) => (
+export const SlideBanner = ({ hasOwnCatalogue }: { hasOwnCatalogue: boolean }) => (
   <Carousel
     kind="banner"
     label="NOD at a glance"
@@ -16,9 +16,9 @@ export const SlideBanner = ({ ownCatalogue }: { ownCatalogue: boolean }) => (
         key={slide.id}
         slide={slide}
         href={
-          "path" in slide.leadsTo
-            ? slide.leadsTo.path
-            : designationHref(nod, slide.leadsTo.item, ownCatalogue)
+          "path" in slide.target
+            ? slide.target.path
+            : designationHref(nod, slide.target.item, hasOwnCatalogue)
         }
         isFirst={index === 0}
       />

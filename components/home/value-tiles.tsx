@@ -25,7 +25,7 @@ export function ValueTiles() {
   return (
     <section aria-labelledby="values">
       <h2 id="values" className="mb-4">
-        What we stand for
+        Why buy from us
       </h2>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {values.map(({ id, name, text }) => (

@@ -11,13 +11,13 @@ import { getHomeLinks } from "./home-links.server";
 import { HowToBuy } from "./how-to-buy";
 import { ValueTiles } from "./value-tiles";
 
-/** 2.14. `sample`: what is shown on local and preview hosts only. */
+/** 2.14. `sample` is content for local and preview hosts. */
 export async function ZwzHomePage({ sample }: { sample?: ReactNode }) {
   const links = await getHomeLinks(zwz);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(zwz)} />
-      <DrawingBanner ownCatalogue={links.hasOwnCatalogue} />
+      <DrawingBanner hasOwnCatalogue={links.hasOwnCatalogue} />
       <AboutBlurb brand={zwz} href={routes.about} />
       <FeaturedItems {...links} />
       <ValueTiles />

@@ -1,4 +1,4 @@
-/** What the section drawing of an item looks like. */
+/** Kinds of section drawing. */
 export const KINDS = [
   "ball",
   "angular",
@@ -17,8 +17,8 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** First match wins, so the narrower words come first. */
-const words: [RegExp, Kind][] = [
+/** The first match wins, so more specific patterns come first. */
+const PATTERNS: [RegExp, Kind][] = [
   [/slewing|spare|housing|sleeve|nut\b|washer only|kit\b/, "unknown"],
   [/cam follower|track roller|roller follower/, "cam-follower"],
   [/(spherical.*thrust|thrust.*spherical).*roller|spherical roller thrust/, "spherical-thrust"],
@@ -36,9 +36,9 @@ const words: [RegExp, Kind][] = [
 ];
 
 const kindIn = (text: string): Kind | undefined =>
-  words.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
+  PATTERNS.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
 
-/** The kind isn't published (section 7): it follows from the sub-category, else from the category. */
+/** Derived from the sub-category or category, because section 7 doesn't publish the kind. */
 export function kindOf(subCategory: string, category: string): Kind {
   return kindIn(subCategory) ?? kindIn(category) ?? "unknown";
 }

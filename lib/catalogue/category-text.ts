@@ -1,27 +1,27 @@
 import type { CategoryInfo } from "../contract/categories.ts";
 
-/** Of "Slewing Rim with balls of two sizes" it is the rim that becomes several. */
-const several = (type: string) => type.replace(/(?= with )|$/, "s");
+/** "Slewing Rim with balls of two sizes" → "Slewing Rims with balls of two sizes". */
+const pluralOf = (type: string) => type.replace(/(?= with )|$/, "s");
 
-/** Heading of a landing page. */
+/** Heading of a category page. */
 export function categoryTitle({
   kind,
   name,
   type,
 }: Pick<CategoryInfo, "kind" | "name" | "type">): string {
-  if (kind === "series") return `${several(type)}, series ${name}`;
+  if (kind === "series") return `${pluralOf(type)}, series ${name}`;
   if (kind === "bore") return `Bearings with ${name} mm bore`;
-  return kind === "type" ? several(name) : name;
+  return kind === "type" ? pluralOf(name) : name;
 }
 
-/** Series after everything else, by their numbers; the others stay as they come. */
+/** Sorts series last, in numeric order, and keeps the order of the others. */
 export function compareCategories(a: CategoryInfo, b: CategoryInfo): number {
   const [first, second] = [a.kind === "series", b.kind === "series"];
   if (first && second) return a.name.localeCompare(b.name, "en", { numeric: true });
   return Number(first) - Number(second);
 }
 
-const words: Record<string, string> = {
+const LABELS: Record<string, string> = {
   open: "Open",
   Z: "One shield (Z)",
   "2Z": "Two shields (2Z)",
@@ -40,5 +40,5 @@ const words: Record<string, string> = {
   K30: "Tapered 1:30 (K30)",
 };
 
-/** What a mark of seal, clearance or bore means; a dash when nothing is known. */
-export const featureLabel = (mark: string): string => words[mark] ?? (mark || "—");
+/** Label of a seal, clearance or bore code; a dash when it is unknown. */
+export const featureLabel = (code: string): string => LABELS[code] ?? (code || "—");

@@ -3,30 +3,30 @@ import { formatCount, formatDay } from "../format.ts";
 
 export interface Supply {
   availability: Availability;
-  /** Pieces free to sell; null when not told. */
+  /** Pieces free to sell; null when unknown. */
   stock: number | null;
-  /** Days until pieces beyond the stock are dispatched; null when not known. */
+  /** Days until pieces beyond the stock are dispatched; null when unknown. */
   leadDays: number | null;
 }
 
 export interface DeliveryPromise {
   now: number;
   later: number;
-  /** Day on which the last piece leaves, "YYYY-MM-DD" in Indian time; null when not known. */
+  /** Dispatch day of the last piece, "YYYY-MM-DD" in Indian time; null when unknown. */
   expected: string | null;
 }
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
 
-/** The day `days` after `from` by the Indian calendar, moved on from a Sunday, when nothing is dispatched. */
+/** Indian calendar day `days` after `from`; a Sunday moves to Monday, because there is no dispatch on Sundays. */
 function dispatchDay(from: Date, days: number): string {
   const day = new Date(from.getTime() + INDIA_MS + days * DAY_MS);
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** What leaves now and what later, for a quantity asked for. */
+/** Splits a quantity into pieces dispatched now and later. */
 export function getDeliveryPromise(supply: Supply, quantity: number, today: Date): DeliveryPromise {
   const inStock = supply.availability === "Stock" ? (supply.stock ?? quantity) : 0;
   const now = Math.min(quantity, Math.max(0, inStock));
@@ -41,11 +41,11 @@ function formatDispatchDay(expected: string, today: Date): string {
   return days === 1 ? "tomorrow" : `on ${formatDay(expected)}`;
 }
 
-/** "2026-11-20", by the Indian calendar. */
+/** Indian calendar day, "2026-11-20". */
 export const indianDay = (moment: Date): string =>
   new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10);
 
-/** The promise in words: "120 in stock · dispatched today", "6 now, 14 by 12 Dec", "On Demand · by 12 Dec". */
+/** "120 in stock · dispatched today", "6 now, 14 by 12 Dec", "On Demand · by 12 Dec". */
 export function formatDeliveryPromise(supply: Supply, quantity: number, today: Date): string {
   const { now, later, expected } = getDeliveryPromise(supply, quantity, today);
   if (later === 0 && expected) {

@@ -4,7 +4,7 @@ import { guestSavedItems, SAVED_ITEMS_MAX } from "./guest-saved-items.ts";
 
 beforeEach(() => localStorage.clear());
 
-test("[2.32] the heart keeps id and name only, newest first, once, at most 100", () => {
+test("[2.32] stores id and name only, newest first, without duplicates, at most 100", () => {
   guestSavedItems.set({ id: "1", name: "6204", price: 5 } as never, true);
   guestSavedItems.set({ id: "2", name: "6205" }, true);
   guestSavedItems.set({ id: "1", name: "6204" }, true);
@@ -25,11 +25,11 @@ test("[2.32] damaged storage is an empty list", () => {
   }
 });
 
-test("[2.32] another tab's change is told", () => {
-  let told = 0;
-  const stop = guestSavedItems.subscribe(() => told++);
+test("[2.32] changes in another tab notify subscribers", () => {
+  let notified = 0;
+  const stop = guestSavedItems.subscribe(() => notified++);
   window.dispatchEvent(new StorageEvent("storage", { key: "savedItems" }));
   stop();
   window.dispatchEvent(new StorageEvent("storage", { key: "savedItems" }));
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });

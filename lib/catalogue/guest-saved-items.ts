@@ -2,13 +2,13 @@
 import { useSyncExternalStore } from "react";
 import { storedText } from "../stored-text.ts";
 
-/** An item kept with the heart by a visitor who is not signed in. */
+/** Item on the wishlist of a guest. */
 export interface SavedItem {
   id: string;
   name: string;
 }
 
-/** Newest first; the oldest falls out. */
+/** Newest first; older items are dropped. */
 export const SAVED_ITEMS_MAX = 100;
 const NONE: SavedItem[] = [];
 
@@ -27,20 +27,20 @@ function parse(stored: string | null): SavedItem[] {
 }
 
 const text = storedText("savedItems");
-let seen: string | null = null;
-let kept = NONE;
+let lastText: string | null = null;
+let lastItems = NONE;
 
-/** The same array until something changes, so that React can compare by identity. */
+/** Returns the same array until it changes, because React compares snapshots by identity. */
 function read(): SavedItem[] {
   const stored = text.read();
-  if (stored !== seen) {
-    seen = stored;
-    kept = parse(stored);
+  if (stored !== lastText) {
+    lastText = stored;
+    lastItems = parse(stored);
   }
-  return kept;
+  return lastItems;
 }
 
-/** Ids and names that a guest keeps in this browser. */
+/** Wishlist of a guest in the browser's storage. */
 export const guestSavedItems = {
   read,
   set({ id, name }: SavedItem, saved: boolean) {
@@ -52,23 +52,22 @@ export const guestSavedItems = {
   subscribe: text.subscribe,
 };
 
-/** For useSyncExternalStore on the server. */
+/** Server snapshot for useSyncExternalStore. */
 export const noSavedItems = (): SavedItem[] => NONE;
 
-/** What one item's heart shows and does. */
+/** State of one item's wishlist button. */
 export interface WishlistItem {
   isSaved: boolean;
-  /** Why the last change was not kept; "" when it was. */
+  /** Why the last change failed; "" otherwise. */
   error: string;
   set: (saved: boolean) => unknown;
 }
 
-/** The heart of a guest's item, kept in this browser. */
 export function useGuestWishlistItem(item: SavedItem): WishlistItem {
-  const kept = useSyncExternalStore(guestSavedItems.subscribe, guestSavedItems.read, noSavedItems);
+  const saved = useSyncExternalStore(guestSavedItems.subscribe, guestSavedItems.read, noSavedItems);
   return {
-    isSaved: kept.some(({ id }) => id === item.id),
+    isSaved: saved.some(({ id }) => id === item.id),
     error: "",
-    set: (saved) => guestSavedItems.set(item, saved),
+    set: (isSaved) => guestSavedItems.set(item, isSaved),
   };
 }

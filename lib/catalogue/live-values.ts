@@ -2,7 +2,7 @@ import type { Item } from "../contract/item.ts";
 
 const isPresent = (value: unknown) => value !== null && value !== "" && value !== 0;
 
-/** The live row of a shown item: by id, else by name and maker, else the only one there is (3.12 carries no id). */
+/** Live row of an item: by id, by name and maker, or the only one, because 3.12 has no id. */
 function findLiveRow(item: Item, live: Item[], alone: boolean): Item | undefined {
   return (
     live.find((row) => row.id === item.id) ??
@@ -11,7 +11,7 @@ function findLiveRow(item: Item, live: Item[], alone: boolean): Item | undefined
   );
 }
 
-/** What 7.24 left open filled from 7.25; stock and availability are always those of the same answer. */
+/** Fills fields missing in 7.24 from 7.25; stock and availability always come from the same response. */
 export function withLiveValues(shown: Item[], live: Item[]): Item[] {
   return shown.map((item) => {
     const row = findLiveRow(item, live, shown.length === 1);

@@ -8,7 +8,7 @@ export interface Size {
   width: number | null;
 }
 
-/** A dimension line between two points of the drawing, with the text to stand at its middle. */
+/** Dimension line between two points, with its text at the middle. */
 export interface Dimension {
   text: string;
   from: [x: number, y: number];
@@ -29,10 +29,10 @@ export interface Layout {
 
 const WIDTH = 360;
 const HEIGHT = 280;
-/** What stands in for unknown dimensions, drawn without numbers. */
+/** Replaces unknown dimensions; drawn without dimension lines. */
 const TYPICAL = { d: 20, D: 47, B: 14 };
 
-/** The dimensions when all are known and make a ring, null otherwise. */
+/** Null unless all dimensions are known and the bore is smaller than the outside diameter. */
 export function knownDimensions({ bore, outsideDiameter, width }: Size) {
   if (!bore || !outsideDiameter || !width || bore >= outsideDiameter) return null;
   return { d: bore, D: outsideDiameter, B: width };
@@ -41,8 +41,8 @@ export function knownDimensions({ bore, outsideDiameter, width }: Size) {
 const r1 = (value: number) => Math.round(value * 10) / 10;
 const at = (x: number, y: number): [number, number] => [r1(x), r1(y)];
 const text = (letter: string, mm: number) => `${letter} ${Number(mm.toFixed(3))}`;
-/** From the middle of a dimension's text to its end. */
-const half = (label: string) => label.length * 3.8 + 3;
+/** Half the width of a dimension text. */
+const halfWidth = (label: string) => label.length * 3.8 + 3;
 
 /** Full section to scale with d, D and B (H of a thrust bearing) on a canvas of 360 × 280. */
 export function fullSection(kind: Kind, size: Size): Layout {
@@ -59,9 +59,9 @@ function lying(kind: Kind, { d, D, B }: Ring): Layout {
   const scale = Math.min(200 / D, 190 / B);
   const [w, h, full] = [B * scale, ((D - d) / 2) * scale, D * scale];
   const [inside, outside] = [text("d", d), text("D", D)];
-  // Long numbers keep clear of the rings and of each other.
-  const first = Math.max(34, half(inside) + 8);
-  const second = first + Math.max(44, half(inside) + half(outside) + 6);
+  // Long texts must not overlap the rings or each other.
+  const first = Math.max(34, halfWidth(inside) + 8);
+  const second = first + Math.max(44, halfWidth(inside) + halfWidth(outside) + 6);
   const x = (WIDTH - second - 6 - w) / 2 + 4;
   const y = (HEIGHT - 36 - full) / 2 + 4;
   const right = x + w;
@@ -133,7 +133,7 @@ function stud(_kind: Kind, { d, D, B }: Ring): Layout {
   };
 }
 
-/** One cut alone in a square of `side`, enlarged to fill it: what tells the kinds apart at 48 px. */
+/** A single cut scaled to a square of `side`; distinguishes the kinds even at 48 px. */
 export function smallSection(
   kind: Kind,
   size: Size,

@@ -13,7 +13,7 @@ const polygon = (points: Point[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z`;
 const box = (x: number, y: number, w: number, h: number): string =>
   `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}Z`;
-/** Across is twice the rounded radius: rounded apart, the arcs of a ball would bulge. */
+/** The diameter is twice the rounded radius: rounding both separately would distort the circle. */
 function circle(x: number, y: number, radius: number): string {
   const r = Number(n(radius));
   return `M${n(x - r)} ${n(y)}a${r} ${r} 0 1 0 ${n(2 * r)} 0a${r} ${r} 0 1 0 ${n(-2 * r)} 0Z`;
@@ -216,15 +216,15 @@ const thrust: Record<string, Draw> = {
 };
 
 /**
- * The parts of one cut through a bearing, filling the box w × h (any unit, the caller has scaled it). Proportions
- * of rings and elements are typical ones; bore, outside diameter and width are the item's own.
+ * Parts of one cut through a bearing, filling the box w × h in any unit. Rings and rolling elements have typical
+ * proportions; bore, outside diameter and width are the item's.
  */
 export function sectionParts(kind: Kind, w: number, h: number): Part[] {
   const draw = (isThrust(kind) ? thrust : radial)[kind];
   return draw ? draw(w, h) : rings(w, h, 0.3, 0.3);
 }
 
-/** Needles ride on a stud: the roller's tyre above, the stud in the middle, its free end broken off. */
+/** Cam follower: outer ring with needles on a stud, whose free end has a break line. */
 export function camFollower(width: number, outside: number, stud: number): Part[] {
   const tyre = (outside - stud) / 2;
   const free = width * 0.9;

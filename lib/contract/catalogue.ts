@@ -6,7 +6,7 @@ import { SEARCH_MAX, SEARCH_TIMEOUT_MS } from "./limits.ts";
 
 export { SEARCH_MAX, SEARCH_TIMEOUT_MS };
 
-/** Not checked here: the backend refuses longer ones in words of its own. */
+/** The length is not validated here: the backend rejects longer texts with its own message. */
 const searchingKey = z.string().meta({ maxLength: SEARCH_MAX });
 
 export interface Suggestion {
@@ -18,7 +18,7 @@ export interface Suggestion {
 }
 export interface Suggestions {
   items: Suggestion[];
-  /** Every match, also those not listed. */
+  /** All matches, including those not listed. */
   total: number;
 }
 
@@ -58,7 +58,7 @@ export const searchProduct = endpoint({
   }),
 });
 
-/** 7.23. Answers at most 200 rows, best first; `total` counts all. */
+/** 7.23. Returns at most 200 rows, best match first; `total` counts all. */
 export const multiSearch = endpoint({
   method: "POST",
   path: "api/multiSearch/",
@@ -84,8 +84,8 @@ export const multiSearch = endpoint({
 });
 
 /**
- * 7.24. Brand one answers one item as parallel lists of one (3.10); brand two answers every maker's item of the
- * designation in data_list.description. Ours carries all item fields in both forms.
+ * 7.24. Brand one returns one item as parallel lists of one element (3.10); brand two returns every maker's item of the
+ * designation in data_list.description. Our backend returns all item fields in both shapes.
  */
 export const displayProduct = endpoint({
   method: "POST",
@@ -108,7 +108,7 @@ export const displayProduct = endpoint({
   },
 });
 
-/** 7.25. Live figures of every item with this name (3.12), own price when signed in. */
+/** 7.25. Live values of every item with this name (3.12), with the customer's price when signed in. */
 export const itemAvailability = endpoint({
   method: "POST",
   path: "api/item_availability/",
@@ -141,24 +141,24 @@ export const shareItemDetails = endpoint({
   decode: (wire): Item => readItem(wire.data ?? wire),
 });
 
-/** Ours: items kept with the heart, on the account. */
+/** Call of ours: the wishlist of the account. */
 export const savedItems = endpoint({
   method: "GET",
   path: "api/saved_items/",
   auth: "required",
-  summary: "Items the customer keeps",
+  summary: "Items on the wishlist",
   body: z.undefined(),
   reply: z.object({ success, data: z.array(itemWire) }),
   encode: () => undefined,
   decode: (wire): Item[] => wire.data.map(readItem),
 });
 
-/** Ours: keeps or drops items; returns nothing but success. */
+/** Call of ours: saves or removes items. */
 export const changeSavedItems = endpoint({
   method: "POST",
   path: "api/saved_items/",
   auth: "required",
-  summary: "Keep or drop items",
+  summary: "Save items to the wishlist or remove them",
   body: z.object({ item_ids: z.array(z.string().max(40)).max(200), saved: z.boolean() }),
   reply: z.object({ success, message }),
   encode: (input: { itemIds: string[]; saved: boolean }) => ({

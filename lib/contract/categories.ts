@@ -31,11 +31,11 @@ const row = z.object({
   name: z.string(),
   makers: z.array(z.string()),
   type: z.string(),
-  /** mm, null when not known. */
+  /** In mm; null when unknown. */
   bore: z.number().nullable(),
   outside: z.number().nullable(),
   width: z.number().nullable(),
-  /** "open", a suffix such as "2RS", or "" when not known. */
+  /** "open", a suffix such as "2RS", or "" when unknown. */
   seal: z.string(),
   clearance: z.string(),
   bore_form: z.string(),
@@ -145,12 +145,12 @@ export const productPage = endpoint({
 /** Product pages in one file of the sitemap. */
 export const SITEMAP_CHUNK = 5_000;
 
-/** Addresses of product pages with the day of their last change, in chunks. */
+/** Slugs of product pages with the time of their last change, in chunks. */
 export const sitemapPages = endpoint({
   method: "POST",
   path: "api/sitemap_pages/",
   auth: "none",
-  summary: "Addresses of product pages and when they changed, 5,000 at a time",
+  summary: "Slugs of product pages and the time of their last change, 5,000 at a time",
   body: z.object({ chunk: z.number().int().min(1).max(50_000) }),
   reply: z.object({
     success,
@@ -160,12 +160,12 @@ export const sitemapPages = endpoint({
   decode: ({ pages }) => pages,
 });
 
-/** How many chunks there are. */
+/** Number of sitemap chunks. */
 export const sitemapChunks = endpoint({
   method: "GET",
   path: "api/sitemap_chunks/",
   auth: "none",
-  summary: "How many chunks of product pages there are",
+  summary: "Number of chunks of product pages",
   body: z.undefined(),
   reply: z.object({ success, chunks: z.number() }),
   encode: () => undefined,

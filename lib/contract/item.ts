@@ -3,10 +3,10 @@ import { type Availability, availabilityOf } from "./availability.ts";
 import { loose, numberOrNull, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
 
-/** One maker's item as every screen knows it. Money in paise, dimensions in mm, mass in kg. */
+/** Item of one maker. Money in paise, dimensions in mm, mass in kg. */
 export interface Item {
   id: string;
-  /** Designation as the maker writes it. */
+  /** Designation in the maker's spelling. */
   name: string;
   code: string;
   brand: string;
@@ -27,18 +27,18 @@ export interface Item {
   status: string;
   /** 0 means 'Display on request'. */
   listPrice: number;
-  /** The customer's own price; null for a guest. */
+  /** The customer's price; null for a guest. */
   yourPrice: number | null;
   discountPercent: number | null;
-  /** Pieces free to sell; null when not told. */
+  /** Pieces free to sell; null when unknown. */
   stock: number | null;
   availability: Availability;
   leadDays: number | null;
 }
 
 /**
- * Published item fields of 3.10–3.14 (names differ from call to call) and, after the blank line, ours, which
- * another backend may leave out.
+ * Published item fields of 3.10–3.14, whose names differ between calls, and after the blank line our additions, which
+ * other backends may omit.
  */
 export const itemWire = z.object({
   itemid: loose,
@@ -87,12 +87,12 @@ export const itemWire = z.object({
 export type ItemWire = z.input<typeof itemWire>;
 
 function availability(wire: z.output<typeof itemWire>, stock: number | null): Availability {
-  const told = text(wire.Availability);
-  if (told) return availabilityOf(told);
+  const published = text(wire.Availability);
+  if (published) return availabilityOf(published);
   return stock ? "Stock" : "On Demand";
 }
 
-/** Reads any of the published item shapes. */
+/** Decodes any of the published item shapes. */
 export function readItem(wire: z.output<typeof itemWire>): Item {
   const stock = text(wire.Stock) === "" ? null : (numberOrNull(wire.Stock) ?? 0);
   const listPrice = paise(wire.ListPrice ?? wire.list_price ?? wire.price);

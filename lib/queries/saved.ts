@@ -24,7 +24,7 @@ const useStoredSavedItems = () =>
 
 let moving: Promise<void> | null = null;
 
-/** What a visitor kept before signing in goes onto the account, once. */
+/** Moves items that a guest saved before signing in to the account. */
 function moveToAccount(client: QueryClient, brand: BrandId): Promise<void> {
   const ids = guestSavedItems.read().map(({ id }) => id);
   moving ??= changeSavedItems(ids, true)
@@ -39,7 +39,7 @@ function moveToAccount(client: QueryClient, brand: BrandId): Promise<void> {
   return moving;
 }
 
-/** Items kept on the account; `isAbsent` when this backend keeps none (the call is ours, not published). */
+/** Wishlist of the account; `isAbsent` when the backend lacks the call, which is ours. */
 export function useAccountSavedItems(brand: BrandId) {
   const { status } = useSession();
   const client = useQueryClient();
@@ -60,34 +60,34 @@ export function useAccountSavedItems(brand: BrandId) {
   };
 }
 
-/** A guest's kept items with their figures of today; those that are gone are left out. */
+/** Items on a guest's wishlist with current price and stock; deleted items are left out. */
 export function useGuestSavedItems(brand: BrandId) {
-  const kept = useStoredSavedItems();
+  const saved = useStoredSavedItems();
   const { status } = useSession();
   return useQuery<Item[]>({
-    queryKey: brandKey(brand, "guest-saved", kept.map(({ id }) => id).join()),
+    queryKey: brandKey(brand, "guest-saved", saved.map(({ id }) => id).join()),
     queryFn: ({ signal }) =>
       fetchItems(
-        kept.map(({ id }) => id),
+        saved.map(({ id }) => id),
         signal,
       ),
     enabled: status === "guest",
-    placeholderData: (older) => older,
+    placeholderData: (previous) => previous,
   });
 }
 
-/** The heart of one item; null while nobody knows, and where hearts can't be kept. */
+/** Wishlist state of an item; null while the session loads, or when the backend has no wishlist. */
 export function useWishlistItem(brand: BrandId, item: SavedItem): WishlistItem | null {
   const { status } = useSession();
   const client = useQueryClient();
   const guest = useGuestWishlistItem(item);
   const account = useAccountSavedItems(brand);
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const [error, setError] = useState("");
 
-  /** Shown at once; put right by what the server then says. */
+  /** Updates the button at once and corrects it by the response. */
   async function setOnAccount(saved: boolean) {
-    setWanted(saved);
+    setPending(saved);
     setError("");
     try {
       await changeSavedItems([item.id], saved);
@@ -96,10 +96,10 @@ export function useWishlistItem(brand: BrandId, item: SavedItem): WishlistItem |
       setError(failure.message);
     }
     await client.invalidateQueries({ queryKey: savedKey(brand) });
-    setWanted(null);
+    setPending(null);
   }
   if (status === "loading" || account.isAbsent) return null;
   if (status === "guest") return guest;
-  const told = account.data?.some(({ id }) => id === item.id) ?? false;
-  return { isSaved: wanted ?? told, error, set: setOnAccount };
+  const isSaved = account.data?.some(({ id }) => id === item.id) ?? false;
+  return { isSaved: pending ?? isSaved, error, set: setOnAccount };
 }

@@ -13,10 +13,10 @@ interface DrawnItem {
 
 const FILE = /^([a-z-]+)-([\d.]{1,8})x([\d.]{1,8})x([\d.]{1,8})\.svg$/;
 const LARGEST_MM = 20_000;
-/** Search engines want pictures of some size; a drawing has any. */
+/** Search engines require a minimum image size. */
 const SCALE = 3;
 
-/** Where the section drawing of an item is as a picture of its own; null when its dimensions aren't known. */
+/** Path of an item's section drawing as an SVG file; null when its dimensions are unknown. */
 export function drawingPath(item: DrawnItem): string | null {
   const ring = knownDimensions(item);
   return (
@@ -24,21 +24,21 @@ export function drawingPath(item: DrawnItem): string | null {
   );
 }
 
-/** A line with its number on a gap of paper at the middle. */
-function measure({ text, from, to }: Dimension, ink: string, paper: string): string {
+/** Dimension line with its text in a gap at the middle. */
+function dimensionLine({ text, from, to }: Dimension, ink: string, paper: string): string {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const room = text.length * 7.6 + 6;
   const gap = `M${x - room / 2} ${y - 8}h${room}v16h${-room}Z`;
   return `<path d="M${from.join(" ")}L${to.join(" ")}"/><path d="${gap}" fill="${paper}" stroke="none"/><text x="${x}" y="${y + 5}" fill="${ink}" stroke="none">${text}</text>`;
 }
 
-/** The picture of such an address: type and dimensions are all it needs. Null when they make no bearing. */
+/** SVG for a file name of `drawingPath`; null when type or dimensions are invalid. */
 export function renderDrawing({ theme }: Brand, file: string): string | null {
   const [, name, ...millimetres] = FILE.exec(file) ?? [];
   const kind = KINDS.find((one) => one === name);
   const [bore = 0, outsideDiameter = 0, width = 0] = millimetres.map(Number);
   const size = { bore, outsideDiameter, width };
-  // Written in one way only, so that a picture has one address.
+  // Only the canonical spelling is valid, so that a drawing has one URL.
   const plain = `${name}-${bore}x${outsideDiameter}x${width}.svg` === file;
   if (!kind || !plain || !knownDimensions(size) || Math.max(outsideDiameter, width) > LARGEST_MM)
     return null;
@@ -59,12 +59,12 @@ export function renderDrawing({ theme }: Brand, file: string): string | null {
     `<g stroke="${theme.ink}" stroke-width="1.5" stroke-linejoin="round" fill="none"><path d="${edges}" stroke-width="0.75"/>${rings.join("")}</g>`,
     `<path d="${axis}" fill="none" stroke="${theme.accent}" stroke-width="0.75" stroke-dasharray="12 3 2 3"/>`,
     `<g stroke="${theme.muted}" stroke-width="0.75" fill="none" font-family="sans-serif" font-size="14" text-anchor="middle">`,
-    ...dimensions.map((one) => measure(one, theme.ink, theme.paper)),
+    ...dimensions.map((one) => dimensionLine(one, theme.ink, theme.paper)),
     "</g></svg>\n",
   ].join("");
 }
 
-/** Nothing but its address decides what a picture looks like, so it may be kept for ever. */
+/** The content depends only on the URL, so it may be cached indefinitely. */
 export function drawingAnswer(brand: Brand, file: string): Response {
   const svg = renderDrawing(brand, file);
   if (!svg) return new Response("No such drawing.\n", { status: 404 });

@@ -4,16 +4,16 @@ import { routes } from "../routes.ts";
 import { siteUrl } from "./site-url.ts";
 
 interface PageInfo {
-  /** Without the brand, which is put behind it; absent on the home page, whose title is the brand's own. */
+  /** Without the brand name, which is appended; absent on the home page. */
   title?: string;
   description: string;
-  /** The page's one address; other addresses that show the same name it as well. */
+  /** Canonical path. */
   path: string;
-  /** A view of a page that has an own address without it: followed, but not listed. */
+  /** For variants of a page with another canonical URL: not indexed, but links are followed. */
   noindex?: boolean;
 }
 
-/** What search engines and shared links say of a page: title with brand, description, one address, a picture. */
+/** Title, description, canonical URL and social media preview of a page. */
 export function pageMetadata(
   brand: Brand,
   { title, description, path, noindex: unlisted }: PageInfo,
@@ -51,12 +51,12 @@ const COMMON_PAGES: Record<CommonPage, (brand: Brand) => PageInfo> = {
   about: ({ company }) => ({
     path: routes.about,
     title: "About Us",
-    description: `Who ${company} is, what it stands for and where to find it in India.`,
+    description: `About ${company}: history, business and locations in India.`,
   }),
   privacy: ({ company }) => ({
     path: routes.privacy,
     title: "Privacy Policy",
-    description: `What ${company} keeps about buyers, why, for how long, and how to see or erase it.`,
+    description: `What data ${company} stores about buyers, why and for how long, and how to see or erase it.`,
   }),
   terms: ({ company }) => ({
     path: routes.terms,
@@ -75,6 +75,6 @@ const COMMON_PAGES: Record<CommonPage, (brand: Brand) => PageInfo> = {
   }),
 };
 
-/** Metadata of a page that every store has. */
+/** Metadata of a page that both brands have. */
 export const commonPageMetadata = (brand: Brand, page: CommonPage): Metadata =>
   pageMetadata(brand, COMMON_PAGES[page](brand));

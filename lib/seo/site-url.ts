@@ -3,8 +3,8 @@ import { env } from "../env.ts";
 import { isLocal } from "../hosts.ts";
 
 /**
- * Where a brand's pages are for the world, without a slash at the end: its one canonical host, whichever host is
- * asked. Read when a page is rendered, never from the request, so that pages stay the same for everybody.
+ * Canonical origin of a brand, without a trailing slash. Comes from the configuration, never from the request, so that
+ * cached pages are identical on every host.
  */
 export function siteUrl(brand: BrandId): string {
   const { ZWZ_SITE_URL, NOD_SITE_URL, ZWZ_HOSTS, NOD_HOSTS, PORT } = env();

@@ -22,7 +22,7 @@ const slidesOf = (carousel: HTMLElement | null) =>
 const years = () => [...new Set(region(/history/i).textContent?.match(/(?:19|20)\d\d/g))];
 
 describe("[2.19] home", () => {
-  test("[9.8] five slides, the first with the first heading, each with a way on", async () => {
+  test("[9.8] five slides, each with one link; the first has the page heading", async () => {
     await show(home);
     const heading = screen.getByRole("heading", { level: 1 });
     const slides = slidesOf(heading.closest("section"));
@@ -31,7 +31,7 @@ describe("[2.19] home", () => {
     for (const slide of slides) expect(within(slide).getAllByRole("link")).toHaveLength(1);
   });
 
-  test("[1.4] About Us says since when and with which brands, and Know More leads to more", async () => {
+  test("[1.4] About Us names founding year and brands, and Know More links to the About page", async () => {
     await show(home);
     for (const word of ["1969", "Koyo", "DPI", "ZWZ", "IKO", "WZWN"]) {
       expect(region("About Us").textContent).toContain(word);
@@ -39,7 +39,7 @@ describe("[2.19] home", () => {
     expect(linkTo("Know More")).toBe("/nodAbout");
   });
 
-  test("[9.8] Brands: fourteen logos, each leading to its maker", async () => {
+  test("[9.8] Brands: fourteen logos, each linking to its maker", async () => {
     await show(home);
     const paths: Record<string, string> = {
       Koyo: "/koyo",
@@ -65,8 +65,8 @@ describe("[2.19] home", () => {
     expect(screen.getByRole("link", { name }).closest("li")?.textContent).toMatch(forWhom);
   });
 
-  test("[1.9] [9.8] testimonials are samples: they stand on local and preview hosts only", async () => {
-    const first = testimonials[0]?.who ?? "";
+  test("[1.9] [9.8] testimonials are sample content, shown on local and preview hosts only", async () => {
+    const first = testimonials[0]?.author ?? "";
     await show(sampleHome);
     const slides = slidesOf(screen.getByText(first).closest("section"));
     expect(slides).toHaveLength(testimonials.length);
@@ -83,7 +83,7 @@ describe.each([
   ["/about", () => import("./about/page"), () => import("./sample/about/page")],
   ["/nodAbout", () => import("./nodAbout/page"), () => import("./sample/nodAbout/page")],
 ])("[2.21] %s", (_path, about, sampleAbout) => {
-  test("[1.4] since 1969, over 50 years with a brand, five brands", async () => {
+  test("[1.4] names 1969, over 50 years with a brand, and five brands", async () => {
     const { container } = await show(about);
     expect(container.textContent).toMatch(/since 1969/i);
     expect(container.textContent).toMatch(/over 50 years/i);
@@ -97,7 +97,7 @@ describe.each([
     expect(container.textContent).toMatch(/free port zone/i);
   });
 
-  test("[1.5] history and milestones from 1969 to 2021; more of them are samples, on local and preview hosts only", async () => {
+  test("[1.5] history and milestones from 1969 to 2021; additional ones are sample content for local and preview hosts", async () => {
     await show(about);
     expect(years()).toEqual(["1969", "2021"]);
     expect(screen.queryByText("Sample")).toBeNull();

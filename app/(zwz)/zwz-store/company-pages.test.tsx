@@ -33,7 +33,7 @@ const slidesOf = (carousel: HTMLElement | null) =>
   within(carousel as HTMLElement).getAllByRole("listitem", { name: /^\d+ of \d+$/ });
 
 describe("[2.14] home", () => {
-  test("a banner with the first heading, four tabs, four values", async () => {
+  test("a banner with the page heading, four tabs, four values", async () => {
     await show(home);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
     const tabs = ["New", "Best Sellers", "Featured", "Special Offer"];
@@ -43,7 +43,7 @@ describe("[2.14] home", () => {
     expect(headings.filter((heading) => values.includes(heading))).toEqual(values);
   });
 
-  test("[1.4] About Us says who sells", async () => {
+  test("[1.4] About Us names the seller", async () => {
     await show(home);
     const { textContent } = region("About Us");
     expect(textContent).toMatch(/Indian subsidiary of a Chinese bearing manufacturer/);
@@ -54,7 +54,7 @@ describe("[2.14] home", () => {
 });
 
 describe("[2.20] About Us", () => {
-  test("[1.4] [1.5] the company's history, in the order of its years", async () => {
+  test("[1.4] [1.5] the company's history in chronological order", async () => {
     await show(about);
     const years = region(/history/i).textContent?.match(/(?:19|20)\d\d/g);
     expect([...new Set(years)]).toEqual(["1938", "2007", "2010", "2021"]);
@@ -68,19 +68,19 @@ describe("[2.20] About Us", () => {
     },
   );
 
-  test("[1.5] [9.9] 6 zones, 22 plants, two slides of three, the areas as they are stated", async () => {
+  test("[1.5] [9.9] 6 zones, 22 plants, two slides of three, with the stated areas in m²", async () => {
     const { container } = await show(about);
     expect(container.textContent).toMatch(/6 zones.*22 plants/);
     const slides = slidesOf(region("Manufacturing zones"));
     const zones = slides.map((slide) => within(slide).getAllByRole("listitem"));
     expect(zones.map(({ length }) => length)).toEqual([3, 3]);
-    const stated = ["770,000 sq m", "0.77M", "2.75M", "1.5M", "10.5 sq km"];
-    const areas = textsOf(zones.flat()).map((text) => /[\d.,]+(?:M| sq k?m)$/.exec(text)?.[0]);
-    expect(areas).toEqual([...stated, undefined]);
+    const stated = ["7,70,000 m²", "27,50,000 m²", "15,00,000 m²", "1,05,00,000 m²"];
+    const areas = textsOf(zones.flat()).map((text) => /[\d,]+ m²$/.exec(text)?.[0]);
+    expect(areas).toEqual([...stated, undefined, undefined]);
   });
 });
 
-describe("[1.9] samples stand on local and preview hosts only", () => {
+describe("[1.9] sample content is shown on local and preview hosts only", () => {
   test.each([
     ["[2.14] home", sampleHome, home],
     ["[2.20] About Us", sampleAbout, about],
@@ -96,7 +96,7 @@ describe("[1.9] samples stand on local and preview hosts only", () => {
     expect(screen.queryByText("Sample")).toBeNull();
   });
 
-  test("[2.20] joint ventures lead to other sites in windows of their own", async () => {
+  test("[2.20] joint ventures link to other sites in new windows", async () => {
     const { container } = await show(sampleAbout);
     const cards = [...container.querySelectorAll('a[target="_blank"]')];
     expect(cards.map((card) => card.getAttribute("href"))).toEqual(partners.map(({ url }) => url));

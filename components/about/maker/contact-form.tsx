@@ -8,7 +8,7 @@ import { checkContact, contactMail } from "@/lib/forms/contact";
 
 const START = { firstName: "", lastName: "", email: "", phone: "", message: "" };
 
-/** 2.22; what was typed stays, as nobody can know whether a mail program has opened. */
+/** 2.22. The input stays, because the page can't detect whether a mail program has opened. */
 export default function ContactForm({ email }: { email: string }) {
   const [opened, setOpened] = useState(false);
   const { register, submit, messageOf } = useRuleForm({
@@ -45,7 +45,7 @@ export default function ContactForm({ email }: { email: string }) {
       {opened && (
         <div className="sm:col-span-2">
           <Notice tone="info">
-            Your mail program should be open now. If it isn&rsquo;t, please write to {email}.
+            Your mail program should now be open. If it isn&rsquo;t, write to {email}.
           </Notice>
         </div>
       )}

@@ -9,11 +9,11 @@ import { whenIdle } from "@/components/ui/when-idle";
 const FormSkeleton = () => <Skeleton className="h-[34rem] sm:h-[26rem]" />;
 const ContactForm = dynamic(() => import("./contact-form"), { ssr: false, loading: FormSkeleton });
 
-/** 2.22: writes a message in the visitor's own mail program; the site itself sends nothing. */
+/** 2.22: composes a message in the visitor's mail program; the site itself sends nothing. */
 export function ContactSection({ brand }: { brand: Brand }) {
   const { email, phone } = brand.contact;
   const [idle, setIdle] = useState(false);
-  // Forms are heavy, and this one stands far down.
+  // The form library is large and the form far below the fold.
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
     <section
@@ -22,7 +22,10 @@ export function ContactSection({ brand }: { brand: Brand }) {
     >
       <div className="grid content-start gap-3">
         <h2 id="contact">Contact Us</h2>
-        <p>Submit opens your mail program with the message filled in. Or write to us yourself:</p>
+        <p>
+          Submit opens your mail program with the message filled in. You can also write to us
+          directly:
+        </p>
         <p>
           <a className="link" href={`tel:${phone.replaceAll(" ", "")}`}>
             {phone}
@@ -35,13 +38,13 @@ export function ContactSection({ brand }: { brand: Brand }) {
   );
 }
 
-/** The address with a button that copies it; where the clipboard is refused, it says so. */
+/** E-mail address with a copy button; reports when the browser denies access to the clipboard. */
 export function CopyEmail({ email }: { email: string }) {
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(email).then(
-      () => setTold("Address copied"),
-      () => setTold("Copying was refused: select the address instead"),
+      () => setStatus("Address copied"),
+      () => setStatus("Couldn't copy. Select the address and copy it."),
     );
   return (
     <div>
@@ -59,7 +62,7 @@ export function CopyEmail({ email }: { email: string }) {
         </button>
       </p>
       <p role="status" className="min-h-5 text-small text-muted">
-        {told}
+        {status}
       </p>
     </div>
   );

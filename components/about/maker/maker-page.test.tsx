@@ -16,7 +16,7 @@ function show(path: string) {
   return renderInStore(nod, <Page />);
 }
 
-describe("[2.22] the page of a maker", () => {
+describe("[2.22] maker page", () => {
   test.each(makers.map((maker) => [maker.path, maker] as const))("%s", (path, maker) => {
     const { container } = show(path);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("bearings");
@@ -35,12 +35,11 @@ describe("[2.22] the page of a maker", () => {
     }
   });
 
-  test("any other path is a fault in the code", () =>
-    expect(() => makerPage("/skf")).toThrow("/skf"));
+  test("an unknown path throws", () => expect(() => makerPage("/skf")).toThrow("/skf"));
 });
 
 describe("[2.22] Contact Us", () => {
-  test("what is missing is told beside its field; nothing is opened", async () => {
+  test("missing input is reported next to its field, and no mail program is opened", async () => {
     renderInStore(nod, <ContactForm email="sales@nod.example" />);
     fireEvent.change(screen.getByLabelText(/First Name/), { target: { value: "Asha" } });
     fireEvent.click(screen.getByRole("button", { name: "Submit" }));
@@ -48,7 +47,7 @@ describe("[2.22] Contact Us", () => {
     expect(screen.queryByText(/mail program should be open/)).toBeNull();
   });
 
-  test("the site makes no call; what was typed stays", async () => {
+  test("the site sends no request, and the input stays", async () => {
     const fetched = jest.fn();
     globalThis.fetch = fetched as unknown as typeof fetch;
     const logged = jest.spyOn(console, "error").mockImplementation(() => undefined);
@@ -70,7 +69,7 @@ describe("[2.22] Contact Us", () => {
 
   test.each([
     [() => Promise.resolve(), "Address copied"],
-    [() => Promise.reject(new Error("no")), "Copying was refused: select the address instead"],
+    [() => Promise.reject(new Error("no")), "Couldn't copy. Select the address and copy it."],
   ])("the address can be copied %#", async (writeText, told) => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
     renderInStore(nod, <CopyEmail email="sales@nod.example" />);

@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { ContactSection } from "./contact-section";
 
-/** Page and metadata of one maker on brand two (2.22). Throws for a path that has no maker. */
+/** Page and metadata of a maker on brand two (2.22). Throws for an unknown path. */
 export function makerPage(path: string) {
   const maker = makers.find((one) => one.path === path);
   if (!maker) throw new RangeError(`no maker at ${path}`);
@@ -54,12 +54,12 @@ function MakerScreen({ maker }: { maker: Maker }) {
   );
 }
 
-/** The maker's own site: in a frame that is loaded on approach, and always as a link, because sites may refuse frames. */
+/** Link to the maker's website, and a lazily loaded frame where the website allows it. */
 function MakerWebsite({ maker: { name, url, framed } }: { maker: Maker }) {
   return (
-    <section aria-labelledby="own-site" className="grid gap-3">
+    <section aria-labelledby="maker-website" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="own-site">The maker&rsquo;s own site</h2>
+        <h2 id="maker-website">{name} website</h2>
         <a className="link py-1" href={url} target="_blank" rel="noopener noreferrer">
           Open {new URL(url).hostname} in a new window
         </a>
@@ -76,7 +76,7 @@ function MakerWebsite({ maker: { name, url, framed } }: { maker: Maker }) {
         />
       ) : (
         <p className="max-w-prose">
-          What {name} itself publishes about its bearings. Prices, stock and orders are here.
+          Product information from {name}. Prices, stock and orders are on this site.
         </p>
       )}
     </section>

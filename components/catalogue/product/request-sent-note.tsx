@@ -5,7 +5,7 @@ import { useBrand } from "@/lib/brand-context";
 import { requestedItems } from "@/lib/rfi/requested";
 import { routes } from "@/lib/routes";
 
-/** Reference number of an item just requested, with a link to RFI History (2.33); fallback `fallback`. */
+/** Reference number of an item just requested, with a link to RFI History (2.33); otherwise `fallback`. */
 export default function RequestSentNote({
   itemId,
   fallback,

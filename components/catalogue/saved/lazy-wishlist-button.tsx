@@ -1,17 +1,17 @@
 "use client";
 import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 
-const Heart = lazy(() => import("./wishlist-button"));
-const room = <span className="size-11" />;
+const WishlistButton = lazy(() => import("./wishlist-button"));
+const placeholder = <span className="size-11" />;
 
-/** The heart, fetched after the page works, as it shows nothing before it knows the visitor; its room is kept. */
+/** Wishlist button, loaded after hydration, because it renders nothing until the session is known. */
 export function LazyWishlistButton({ id, name }: { id: string; name: string }) {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => startTransition(() => setIsLate(true)), []);
-  if (!isLate) return room;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  if (!isHydrated) return placeholder;
   return (
-    <Suspense fallback={room}>
-      <Heart id={id} name={name} />
+    <Suspense fallback={placeholder}>
+      <WishlistButton id={id} name={name} />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import type { Item } from "@/lib/contract/item";
 import { useWishlistItem } from "@/lib/queries/saved";
 import { routes } from "@/lib/routes";
 
-/** A kept item: to its page, into the cart, or off the list. */
+/** Saved item with a link to its page, add to cart and remove. */
 export function SavedItemRow({
   item,
   isBusy,
@@ -22,10 +22,10 @@ export function SavedItemRow({
   onAdd: (quantity: number) => Promise<string | null>;
 }) {
   const brand = useBrand();
-  const heart = useWishlistItem(brand.id, item);
+  const saved = useWishlistItem(brand.id, item);
   const label = `${item.name} ${item.brand}`;
   return (
-    <TableRow busy={heart?.isSaved === false}>
+    <TableRow busy={saved?.isSaved === false}>
       <TableCell wide>
         <AppLink
           href={routes.product(brand, item.name)}
@@ -50,14 +50,14 @@ export function SavedItemRow({
         <Button
           variant="danger"
           size="small"
-          disabled={heart?.isSaved === false}
-          onClick={() => heart?.set(false)}
+          disabled={saved?.isSaved === false}
+          onClick={() => saved?.set(false)}
         >
           <TrashIcon /> Remove<span className="sr-only"> {label}</span>
         </Button>
-        {heart?.error && (
+        {saved?.error && (
           <span role="alert" className="block text-small text-bad">
-            {heart.error}
+            {saved.error}
           </span>
         )}
       </TableCell>

@@ -11,7 +11,7 @@ import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { SavedItemRow } from "./saved-item-row";
 
-/** Items kept with the heart: of the browser for guests, of the account when signed in. */
+/** Wishlist: stored in the browser for guests, on the account when signed in. */
 export function SavedItemsPage() {
   const brand = useBrand();
   const { status } = useSession();
@@ -28,7 +28,7 @@ export function SavedItemsPage() {
           title="Saved items are not available"
           action={<ButtonLink href={routes.home}>Home</ButtonLink>}
         >
-          <p>This store does not keep items on the account.</p>
+          <p>This store doesn't offer saved items.</p>
         </EmptyState>
       </div>
     );
@@ -38,7 +38,7 @@ export function SavedItemsPage() {
       <h1>Saved items</h1>
       {error && !data && (
         <LoadError
-          title="Your saved items could not be loaded"
+          title="Your saved items couldn't be loaded"
           error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -50,7 +50,7 @@ export function SavedItemsPage() {
           title="Nothing saved yet"
           action={<ButtonLink href={brand.paths.product}>Find a bearing</ButtonLink>}
         >
-          <p>The heart on a product page keeps an item here.</p>
+          <p>Press the heart on a product page to save the item here.</p>
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -79,7 +79,7 @@ export function SavedItemsPage() {
         </Table>
       )}
       {status === "guest" && data && data.length > 0 && (
-        <p className="text-muted">Kept in this browser. Sign in and they move to your account.</p>
+        <p className="text-muted">Saved in this browser. Sign in to move them to your account.</p>
       )}
       {dialog}
     </div>

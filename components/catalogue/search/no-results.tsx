@@ -3,10 +3,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { useBrand } from "@/lib/brand-context";
 import { routes } from "@/lib/routes";
 
-/** Leading digits with their prefix: what is left of a number when its ending is wrong. */
+/** Base number of the query, without suffixes. */
 const baseOf = (query: string): string | undefined => /[A-Z]{0,4}\s?\d{3,}/i.exec(query)?.[0];
 
-/** Nothing found: what to try next. */
+/** Empty result with suggestions for the next search. */
 export function NoResults({ query }: { query: string }) {
   const { contact, paths } = useBrand();
   const base = baseOf(query);

@@ -24,7 +24,7 @@ interface Props {
 const isControl = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest("a, button, input, form") !== null;
 
-/** One result; a click anywhere but on a control goes to the product page. */
+/** Search result; a click outside its controls opens the product page. */
 export function ResultRow({ item, href, isBusy, onAdd }: Props) {
   const form = useId();
   const router = useRouter();

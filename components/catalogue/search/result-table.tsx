@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { prefetch } from "@/components/ui/prefetch";
 import { Table, TableHead } from "@/components/ui/table";
@@ -13,13 +14,13 @@ import type { SearchResults } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { ResultRow } from "./result-row";
 
-/** Rows shown at once (9.10). */
-const PAGE = 50;
+/** Page size (9.10). */
+const PAGE_SIZE = 50;
 
-/** Table of results; the rest of what came by 'Show more'. */
+/** Table of results; 'Show more' reveals the rows already loaded. */
 export function ResultTable({ results }: { results: SearchResults }) {
   const brand = useBrand();
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const { add, busy, dialog } = useAddToCart();
   const { items, total } = results;
   const left = items.length - shown;
@@ -27,7 +28,7 @@ export function ResultTable({ results }: { results: SearchResults }) {
     routes.product(brand, item.name, slugOfResult(items, item, brand.manyMakers));
   const router = useRouter();
   const best = items[0] && hrefOf(items[0]);
-  // The likeliest next page. With it comes the code of every product page, so another row's press waits for less.
+  // The most likely next page; the prefetch also loads the code of all product pages.
   useEffect(() => {
     if (best) prefetch(router, best);
   }, [router, best]);
@@ -58,14 +59,18 @@ export function ResultTable({ results }: { results: SearchResults }) {
       </Table>
       <div className="grid justify-items-center gap-2 text-center">
         {left > 0 && (
-          <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
+          <Button variant="secondary" onClick={() => setShown(shown + PAGE_SIZE)}>
             Show more ({formatCount(left)} left)
           </Button>
         )}
         {left <= 0 && total > items.length && (
           <p className="text-muted">
-            These are the best {formatCount(items.length)} of {formatCount(total)}. Add more of the
-            number to narrow the search.
+            Showing the best {formatCount(items.length)} of {formatCount(total)} results. To see all
+            of them,{" "}
+            <AppLink className="link" href={brand.paths.product}>
+              browse by category
+            </AppLink>{" "}
+            and filter by brand, size or seal.
           </p>
         )}
       </div>

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { SearchResults, SearchSkeleton } from "./search-results";
 
-/** Search results follow the query in the address, so the page itself says nothing to search engines. */
+/** Not indexed: the results depend on the query. */
 export const searchMetadata: Metadata = { title: "Search results", robots: { index: false } };
 
-/** Listing (2.34): a shell that is the same for everybody; the rows come by the query of the address. */
+/** Listing (2.34): a static shell; the browser loads the results of the query. */
 export function SearchPage() {
   return (
-    // As tall as the screen in every state, so that the footer doesn't jump into it.
+    // At least as tall as the screen, so that the footer doesn't shift while results load.
     <div className="min-h-dvh">
       <Suspense fallback={<SearchSkeleton />}>
         <SearchResults />

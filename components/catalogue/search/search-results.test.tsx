@@ -114,7 +114,7 @@ describe("listing", () => {
     fireEvent.click(screen.getByRole("button", { name: "Show more (70 left)" }));
     fireEvent.click(screen.getByRole("button", { name: "Show more (20 left)" }));
     expect(screen.getAllByRole("row")).toHaveLength(121);
-    expect(screen.getByText(/These are the best 120 of 900/)).toBeTruthy();
+    expect(screen.getByText(/Showing the best 120 of 900/)).toBeTruthy();
   });
 
   test("[2.34] nothing found says so and offers the number without its ending", async () => {

@@ -15,7 +15,7 @@ import { SearchPrompt } from "../search-prompt";
 import { NoResults } from "./no-results";
 import { ResultTable } from "./result-table";
 
-/** Rows of the address's query, one per item and maker (2.34). */
+/** Results of the query in the URL, one row per item and maker (2.34). */
 export function SearchResults() {
   const brand = useBrand();
   const typed = useSearchParams().get("q") ?? "";
@@ -69,7 +69,6 @@ export function SearchResults() {
 
 const ROWS = Array.from({ length: 6 }, (_, row) => row);
 
-/** Heading and rows in the shape of what comes. */
 export const SearchSkeleton = ({ heading = "Search results" }: { heading?: string }) => (
   <div className="grid gap-4" aria-busy="true">
     <h1>{heading}</h1>

@@ -5,7 +5,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { useBrand } from "@/lib/brand-context";
 import { routes } from "@/lib/routes";
 
-/** The shareable link with a clipboard button (2.31); where the clipboard is refused the text is selected. */
+/** Shareable link with a clipboard button (2.31); without clipboard access the link is selected for copying. */
 export default function ShareDialog({
   itemId,
   name,
@@ -17,16 +17,16 @@ export default function ShareDialog({
 }) {
   const brand = useBrand();
   const field = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const link = `${window.location.origin}${routes.share(brand, itemId)}`;
 
   async function copy() {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(link);
-      setTold("Link copied");
+      setStatus("Link copied");
     } catch {
-      setTold("The link is selected: press Ctrl+C to copy it");
+      setStatus("The link is selected: press Ctrl+C to copy it");
     }
   }
 
@@ -48,11 +48,11 @@ export default function ShareDialog({
             onClick={copy}
             className="grid size-11 shrink-0 place-items-center rounded-brand border border-primary text-primary hover:bg-wash"
           >
-            {told === "Link copied" ? <CheckIcon /> : <ClipboardIcon />}
+            {status === "Link copied" ? <CheckIcon /> : <ClipboardIcon />}
           </button>
         </div>
         <p role="status" className="min-h-5 text-small text-muted">
-          {told}
+          {status}
         </p>
       </div>
     </Sheet>

@@ -6,7 +6,7 @@ import { BackendError } from "@/lib/backend/errors";
 import { shareItemDetails } from "@/lib/contract/catalogue";
 import type { Item } from "@/lib/contract/item";
 
-/** What the last part of /productDetail/{brand}:{itemId} says; null when it can't be one. */
+/** Parses the last segment of /productDetail/{brand}:{itemId}; null when it is malformed. */
 export function parseShareRef(ref: string): { brand: Brand; itemId: string } | null {
   let text: string;
   try {
@@ -19,7 +19,7 @@ export function parseShareRef(ref: string): { brand: Brand; itemId: string } | n
   return brand && itemId ? { brand, itemId } : null;
 }
 
-/** Public facts of an item of a brand (7.26); null when there is none. Throws when the backend can't be asked. */
+/** Public facts of an item (7.26), or null when it doesn't exist. Throws while the backend is unavailable. */
 export async function getSharedItem(brand: BrandId, itemId: string): Promise<Item | null> {
   try {
     const item = await call(shareItemDetails, itemId, { brand });

@@ -9,7 +9,7 @@ const FULL = {
   4: "grid-cols-3 grid-rows-(--of-3) sm:grid-cols-4 sm:grid-rows-(--of-all)",
   6: "grid-cols-2 grid-rows-(--of-2) sm:grid-cols-3 sm:grid-rows-(--of-3) lg:grid-cols-6 lg:grid-rows-(--of-all)",
 };
-/** A blank only keeps columns apart where all of them stand side by side. */
+/** Blank cells are needed only while all columns are side by side. */
 const BLANK = { 4: "max-sm:hidden", 6: "max-lg:hidden" };
 
 const repeat = (rows: number) => `repeat(${rows}, auto)`;
@@ -20,28 +20,28 @@ const linkOf = (event: MouseEvent) =>
 interface Props {
   rows: RowOfFour[] | RowOfSix[];
   label: string;
-  ownCatalogue: boolean;
+  hasOwnCatalogue: boolean;
 }
 
 /**
- * Part numbers in 4 or 6 columns, each a link to its item (2.18) or to the search for it. They run down the columns, so
- * that fewer columns on narrow screens keep their order. One listener serves up to a hundred links.
+ * Designations in 4 or 6 columns, each a link to its item (2.18) or to the search for it. They are ordered by column, so
+ * that narrow screens with fewer columns keep the order. One listener serves up to a hundred links.
  */
-export function DesignationGrid({ rows, label, ownCatalogue }: Props) {
+export function DesignationGrid({ rows, label, hasOwnCatalogue }: Props) {
   const brand = useBrand();
   const visit = usePageVisit();
   const columns = rows[0]?.length === 6 ? 6 : 4;
   const numbers = Array.from({ length: columns }, (_, at) => rows.map((row) => row[at])).flat();
-  const given = numbers.filter(Boolean).length;
+  const count = numbers.filter(Boolean).length;
   const style = {
-    "--of-2": repeat(Math.ceil(given / 2)),
-    "--of-3": repeat(Math.ceil(given / 3)),
+    "--of-2": repeat(Math.ceil(count / 2)),
+    "--of-3": repeat(Math.ceil(count / 3)),
     "--of-all": repeat(rows.length),
   };
   return (
-    // The links inside are what is used; the handlers only open them without loading everything again.
+    // The handlers only turn clicks on the links inside into client-side navigation.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    // biome-ignore lint/a11y/useKeyWithMouseEvents: fetching ahead is a nicety.
+    // biome-ignore lint/a11y/useKeyWithMouseEvents: prefetching is optional.
     <ul
       aria-label={label}
       style={style as CSSProperties}
@@ -64,7 +64,7 @@ export function DesignationGrid({ rows, label, ownCatalogue }: Props) {
       {numbers.map((number, index) =>
         number ? (
           <li key={number}>
-            <a href={designationHref(brand, number, ownCatalogue)}>{number}</a>
+            <a href={designationHref(brand, number, hasOwnCatalogue)}>{number}</a>
           </li>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: blank cells have nothing else.

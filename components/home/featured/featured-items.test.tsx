@@ -7,14 +7,14 @@ import { FeaturedItems } from "./featured-items";
 
 afterEach(cleanup);
 
-const noShelf = () => undefined;
+const noCategory = () => undefined;
 const tab = (name: string) => screen.getByRole("tab", { name });
-const shownNumbers = () =>
+const shownDesignations = () =>
   screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
 describe("[2.14] featured items", () => {
-  test("[2.15] New is shown first, with its first group open", () => {
-    renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue />);
+  test("[2.15] New is selected at first, with its first group open", () => {
+    renderInStore(zwz, <FeaturedItems categoryHref={noCategory} hasOwnCatalogue />);
     expect(tab("New").getAttribute("aria-selected")).toBe("true");
     const panel = within(screen.getByRole("tabpanel"));
     expect(panel.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
@@ -22,11 +22,14 @@ describe("[2.14] featured items", () => {
       "Multirow",
       "Slewing Rim",
     ]);
-    expect(shownNumbers()).toContainEqual(["6204", "/product-category/6204"]);
+    expect(shownDesignations()).toContainEqual(["6204", "/product-category/6204"]);
   });
 
-  test("'Know More' shows a group; its numbers lead to their items without loading everything again", () => {
-    const { router } = renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue />);
+  test("'Know More' shows a group, whose designations link to their items by client-side navigation", () => {
+    const { router } = renderInStore(
+      zwz,
+      <FeaturedItems categoryHref={noCategory} hasOwnCatalogue />,
+    );
     fireEvent.click(screen.getByRole("button", { name: "Know More about Slewing Rim" }));
     const link = screen.getByRole("link", { name: "010 Slewing Rim" });
     expect(link.getAttribute("href")).toBe("/product-category/010-slewing-rim");
@@ -41,22 +44,22 @@ describe("[2.14] featured items", () => {
     expect(router.push).toHaveBeenCalledTimes(1);
   });
 
-  test("[2.16] a kind leads to its landing page where there is one", () => {
-    const shelfOf = (name: string) => (name === "Multirow" ? "/bearings/multirow" : undefined);
-    renderInStore(zwz, <FeaturedItems categoryHref={shelfOf} hasOwnCatalogue />);
+  test("[2.16] a kind of bearing links to its category page if there is one", () => {
+    const categoryHref = (name: string) => (name === "Multirow" ? "/bearings/multirow" : undefined);
+    renderInStore(zwz, <FeaturedItems categoryHref={categoryHref} hasOwnCatalogue />);
     expect(screen.getByRole("link", { name: "Multirow" }).getAttribute("href")).toBe(
       "/bearings/multirow",
     );
     expect(screen.queryByRole("link", { name: "Standard" })).toBeNull();
   });
 
-  test("against a backend with a catalogue of its own every number leads to the search for it", () => {
-    renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue={false} />);
+  test("with another backend every designation links to the search for it", () => {
+    renderInStore(zwz, <FeaturedItems categoryHref={noCategory} hasOwnCatalogue={false} />);
     for (const heading of ["New", "Best Sellers", "Featured", "Special Offer"]) {
       fireEvent.click(tab(heading));
       for (const button of screen.getAllByRole("button", { name: /^Know More/ })) {
         fireEvent.click(button);
-        const links = shownNumbers();
+        const links = shownDesignations();
         expect(links.length).toBeGreaterThan(0);
         for (const [number, href] of links) {
           expect(href).toBe(`/listing?q=${encodeURIComponent(number ?? "")}`);
@@ -65,8 +68,8 @@ describe("[2.14] featured items", () => {
     }
   });
 
-  test("[2.17] Special Offer carries its notice", () => {
-    renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue />);
+  test("[2.17] Special Offer shows its notice", () => {
+    renderInStore(zwz, <FeaturedItems categoryHref={noCategory} hasOwnCatalogue />);
     expect(screen.queryByRole("status")).toBeNull();
     fireEvent.click(tab("Special Offer"));
     expect(screen.getByRole("status").textContent).toContain(
@@ -74,8 +77,8 @@ describe("[2.14] featured items", () => {
     );
   });
 
-  test("tabs go by arrows, Home and End, and only the chosen one is in the tab order", () => {
-    renderInStore(zwz, <FeaturedItems categoryHref={noShelf} hasOwnCatalogue />);
+  test("arrow keys, Home and End move between tabs, and only the selected tab is in the tab order", () => {
+    renderInStore(zwz, <FeaturedItems categoryHref={noCategory} hasOwnCatalogue />);
     const press = (key: string) =>
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
     tab("New").focus();

@@ -8,15 +8,15 @@ import { GroupPanel } from "./group-panel";
 import { Tabs } from "./tabs";
 
 /** 2.14: New, Best Sellers, Featured and Special Offer. */
-export function FeaturedItems({ categoryHref: shelfOf, hasOwnCatalogue: ownCatalogue }: HomeLinks) {
+export function FeaturedItems({ categoryHref, hasOwnCatalogue }: HomeLinks) {
   const tabs = featured.map(({ id, heading, groups }) => ({
     id,
     heading,
     panel: (
       <GroupPanel
         groups={groups}
-        ownCatalogue={ownCatalogue}
-        shelves={groups.map(({ name }) => shelfOf(name))}
+        hasOwnCatalogue={hasOwnCatalogue}
+        hrefs={groups.map(({ name }) => categoryHref(name))}
         pictures={groups.map((group) =>
           group.picture ? (
             <BearingIcon key={group.id} {...group.picture} className="size-12 shrink-0" />
@@ -34,7 +34,7 @@ export function FeaturedItems({ categoryHref: shelfOf, hasOwnCatalogue: ownCatal
         Featured items
       </h2>
       <Tabs label="Featured items" tabs={tabs} />
-      {first && ownCatalogue && <PrefetchOnIntent href={routes.product(zwz, first)} />}
+      {first && hasOwnCatalogue && <PrefetchOnIntent href={routes.product(zwz, first)} />}
     </section>
   );
 }

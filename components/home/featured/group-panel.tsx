@@ -8,16 +8,16 @@ import { DesignationGrid } from "./designation-grid";
 
 interface Props {
   groups: BearingGroup[];
-  /** Whether the catalogue is known to hold the numbers. */
-  ownCatalogue: boolean;
-  /** One for each group; drawn on the server. */
+  /** Whether the catalogue contains the designations. */
+  hasOwnCatalogue: boolean;
+  /** One per group, rendered on the server. */
   pictures: ReactNode[];
-  /** Landing page of each group, where there is one. */
-  shelves: (string | undefined)[];
+  /** Category page of each group; undefined when there is none. */
+  hrefs: (string | undefined)[];
 }
 
-/** The groups of a tab; 'Know More' opens the part numbers of one of them (2.14). The first is open. */
-export function GroupPanel({ groups, ownCatalogue, pictures, shelves }: Props) {
+/** Groups of a tab; 'Know More' shows the designations of one of them (2.14), at first those of the first group. */
+export function GroupPanel({ groups, hasOwnCatalogue, pictures, hrefs }: Props) {
   const id = useId();
   const [openId, setOpenId] = useState(groups[0]?.id);
   const open = groups.find((group) => group.id === openId);
@@ -32,7 +32,7 @@ export function GroupPanel({ groups, ownCatalogue, pictures, shelves }: Props) {
               className={`flex items-center gap-3 rounded-brand border p-3 sm:flex-col sm:items-start ${isOpen ? "border-primary bg-wash" : "bg-paper"}`}
             >
               {pictures[index]}
-              <CategoryHeading name={group.name} href={shelves[index]} />
+              <CategoryHeading name={group.name} href={hrefs[index]} />
               <Button
                 variant="secondary"
                 size="small"
@@ -57,7 +57,7 @@ export function GroupPanel({ groups, ownCatalogue, pictures, shelves }: Props) {
               key={open.id}
               rows={open.rows}
               label={open.name}
-              ownCatalogue={ownCatalogue}
+              hasOwnCatalogue={hasOwnCatalogue}
             />
           </>
         )}

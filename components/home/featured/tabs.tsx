@@ -9,7 +9,7 @@ interface Tab {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs as the keyboard knows them: arrows, Home and End move, the panel follows. */
+/** Tabs with the standard keyboard support: arrow keys, Home and End. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const id = useId();
   const [shown, setShown] = useState(0);

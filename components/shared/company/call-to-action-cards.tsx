@@ -4,12 +4,12 @@ import { routes } from "@/lib/routes";
 const CARDS = [
   {
     title: "Actual users and OEMs",
-    text: "Plants, workshops and equipment makers: your own prices, a dedicated manager and direct support.",
+    text: "For plants, workshops and equipment makers: your own prices, a dedicated manager and direct support.",
     action: "Sign Up",
   },
   {
     title: "Channel partners",
-    text: "Dealers: reseller pricing on five brands, and one person who knows your account.",
+    text: "For dealers: reseller pricing on five brands and a dedicated manager.",
     action: "Join Now",
   },
 ] as const;

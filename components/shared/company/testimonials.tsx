@@ -12,13 +12,13 @@ export function Testimonials() {
       <Carousel
         kind="cards"
         label="What our customers say"
-        items={testimonials.map(({ id, words, who }) => (
+        items={testimonials.map(({ id, quote, author }) => (
           <figure
             key={id}
             className="grid h-full content-between gap-4 rounded-brand border border-dashed bg-wash p-5"
           >
-            <blockquote>{words}</blockquote>
-            <figcaption className="text-small text-muted">{who}</figcaption>
+            <blockquote>{quote}</blockquote>
+            <figcaption className="text-small text-muted">{author}</figcaption>
           </figure>
         ))}
       />

@@ -63,7 +63,7 @@ describe("[2.31] a designation in words", () => {
   );
 
   test("what isn't wholly known is not half said: TN9 holds no N, 2RSLTN9 no contact seal", () => {
-    expect(parseDesignation("6205TN9", "SKF")).toMatchObject({ unread: ["TN9"] });
+    expect(parseDesignation("6205TN9", "SKF")).toMatchObject({ unknownSuffixes: ["TN9"] });
     expect(words("6205TN9", "SKF")).toBe("deep groove ball bearing, series 62, bore 25 mm");
     expect(words("6205-2RSLTN9/C3", "SKF")).toMatch(/bore 25 mm, clearance greater than normal$/);
   });

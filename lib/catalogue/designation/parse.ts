@@ -2,17 +2,17 @@ import { parseBase } from "./series.ts";
 import { suffixes } from "./suffixes.ts";
 
 export interface ParsedDesignation {
-  /** What kind of bearing the number says it is, e.g. "deep groove ball bearing". */
+  /** Bearing type, e.g. "deep groove ball bearing". */
   type: string;
-  /** Each part of the designation as it is written, with what it says. */
+  /** Each part of the designation with its meaning. */
   parts: Part[];
-  /** Marks that we don't know on such a bearing of this maker; nothing is said about them. */
+  /** Suffixes without a known meaning for this type and maker. */
   unknownSuffixes: string[];
 }
 
-type Part = [mark: string, words: string];
+type Part = [suffix: string, meaning: string];
 
-/** Those of the maker and those of everybody that fit the kind, longer ones first: "2RS1" before "2RS". */
+/** Known suffixes for a type and maker, longest first: "2RS1" before "2RS". */
 function suffixesFor(type: string, maker: string): Part[] {
   const name = maker.toUpperCase();
   const known = suffixes.filter(
@@ -23,7 +23,7 @@ function suffixesFor(type: string, maker: string): Part[] {
   return pairs.sort((a, b) => b[0].length - a[0].length);
 }
 
-/** "C3W33" as C3 and W33; null unless every letter is known, as half a suffix may mean something else. */
+/** Splits "C3W33" into C3 and W33; null unless every character is known, because part of a suffix may mean something else. */
 function splitSuffixes(chunk: string, marks: Part[]): Part[] | null {
   const parts: Part[] = [];
   for (let rest = chunk; rest; rest = rest.slice(parts.at(-1)?.[0].length)) {
@@ -35,8 +35,8 @@ function splitSuffixes(chunk: string, marks: Part[]): Part[] | null {
 }
 
 /**
- * A designation in words, as far as it speaks: null when not even its number is known. `boreMm` is the bore that the
- * catalogue gives; where the number seems to say another, nothing is said about it.
+ * Parses a designation; null when its base number is unknown. The bore is left out when it contradicts `boreMm`, the bore
+ * of the catalogue.
  */
 export function parseDesignation(
   designation: string,
@@ -62,6 +62,6 @@ export function parseDesignation(
   return { type, parts, unknownSuffixes: unread };
 }
 
-/** The designation as one line of words: "deep groove ball bearing, series 62, bore 20 mm, metal shields on both sides". */
+/** "deep groove ball bearing, series 62, bore 20 mm, metal shields on both sides". */
 export const describeDesignation = ({ parts }: ParsedDesignation): string =>
   parts.map(([, words]) => words).join(", ");

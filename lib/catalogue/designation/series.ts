@@ -1,13 +1,13 @@
-/** What the letters and figures before the bore code stand for (ISO 15, 355, 104 and GB/T 272; domain of the seed). */
+/** Base designation: series and bore code (ISO 15, 355, 104 and GB/T 272). */
 export interface Base {
-  /** The number without its suffixes, as written. */
+  /** Base number without suffixes, as written. */
   text: string;
   type: string;
-  /** Letters and figures of the series, e.g. "62", "NU2", "NA49"; absent where the number has none. */
+  /** Series such as "62", "NU2" or "NA49", if the number has one. */
   series?: string;
-  /** What the bore code says, in mm; null when the number doesn't tell the bore. */
+  /** Bore in mm; null when the number doesn't contain it. */
   boreMm: number | null;
-  /** What the leading letters say of the design. */
+  /** Meaning of the leading letters. */
   design?: [letters: string, words: string];
 }
 
@@ -43,10 +43,10 @@ const doubleRow: Record<string, string> = {
 
 const small: Record<string, number> = { "00": 10, "01": 12, "02": 15, "03": 17 };
 
-/** Two figures of a bore code: 00 to 03 have sizes of their own, from 04 on they count five millimetres each. */
+/** Bore of a two-digit code: 00 to 03 have fixed sizes, from 04 on the bore is five times the code. */
 const boreOf = (code: string): number => small[code] ?? Number(code) * 5;
 
-/** "62" + "04", "62" + "/22", "60" + "8": the series and the millimetres of the bore. */
+/** Splits "6204", "62/22" or "608" into series and bore. */
 function split(figures: string): { series: string; boreMm: number } | null {
   const slash = /^(\d{2,3})\/(\d+(?:\.\d+)?)$/.exec(figures);
   if (slash) return { series: slash[1] ?? "", boreMm: Number(slash[2]) };
@@ -85,13 +85,13 @@ function needle(text: string, letters: string, figures: string): Base | null {
     text,
     type: "needle roller bearing with machined rings",
     series: letters + series,
-    // Without an inner ring the code is that of the bearing with one.
+    // Without an inner ring, the code is that of the complete bearing.
     boreMm: bare ? null : boreMm,
     ...(bare ? { design: [letters, "without inner ring"] as [string, string] } : {}),
   };
 }
 
-/** The number at the head of a designation (upper case); null when nothing is known of it. */
+/** Parses the base number at the start of an upper-case designation; null when it is unknown. */
 export function parseBase(designation: string): Base | null {
   const [text = "", letters = "", figures = ""] =
     /^([A-Z]*) ?(\d{1,3}\/\d+(?:\.\d+)?|\d+)/.exec(designation) ?? [];

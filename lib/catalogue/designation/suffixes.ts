@@ -1,4 +1,4 @@
-/** Kinds of bearings between which a suffix changes its meaning. */
+/** Types of bearings on which a suffix may have different meanings. */
 const BALLS = /^(?!thrust).*ball bearing$/;
 const DEEP_GROOVE = /deep groove ball bearing$/;
 const ANGULAR = /^angular contact/;
@@ -14,23 +14,20 @@ const ANY = /./;
 export interface Suffix {
   marks: string[];
   words: string;
-  /** Bearings that it has this meaning on. */
+  /** Types on which it has this meaning. */
   on: RegExp;
-  /** Makers whose writing it is; absent for what means the same wherever it is written. */
+  /** Makers that use it with this meaning; absent when all do. */
   makers?: string[];
 }
 
 const CHINESE = ["ZWZ", "WZWN"];
-/** To others M is something else, or nothing. */
+/** Makers for which M means a brass cage. */
 const BRASS = [...CHINESE, "DPI", "SKF", "FAG", "NSK"];
 
 const both = "on both sides";
 const one = "on one side";
 
-/**
- * What follows the number, as makers' catalogues explain it. Only what is the same for every maker that writes it so,
- * or stands under the maker's name.
- */
+/** Suffixes from makers' catalogues: those with one meaning for all makers, or listed under their maker. */
 export const suffixes: Suffix[] = [
   { marks: ["2Z", "ZZ"], words: `metal shields ${both}`, on: BALLS },
   { marks: ["Z"], words: `metal shield ${one}`, on: BALLS },
