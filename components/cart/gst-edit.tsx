@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
 import { useFirstField } from "@/components/ui/use-first-field";
-import { useRuleForm } from "@/components/ui/use-rule-form";
-import { checkGstNumber } from "@/lib/forms/profile";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { gstNumberForm } from "@/lib/forms/schemas";
 import { useSendChange } from "@/lib/queries/account";
 
 export interface Editing {
@@ -17,11 +17,11 @@ export interface Editing {
 function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
   const toast = useToast();
   const sendChange = useSendChange();
-  const { register, submit, messageOf, busy } = useRuleForm({
-    start: { gstin },
-    check: checkGstNumber,
-    fieldOf: () => "gstin",
-    send: async (values) => {
+  const { register, submit, messageOf, busy } = useSchemaForm({
+    schema: gstNumberForm,
+    defaultValues: { gstin },
+    fieldForMessage: () => "gstin",
+    onSubmit: async (values) => {
       const { message } = await sendChange("gstin", values);
       toast(message);
       edit(false);

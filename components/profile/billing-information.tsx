@@ -7,7 +7,7 @@ import { FieldHint } from "@/components/ui/field-hint";
 import { Notice } from "@/components/ui/notice";
 import type { Account } from "@/lib/contract/account";
 import { pincodeWarning } from "@/lib/forms/pincode";
-import { checkBilling } from "@/lib/forms/profile";
+import { billingForm } from "@/lib/forms/schemas";
 import { useStates } from "@/lib/queries/places";
 import { fieldStates } from "./field-states";
 import { ProfileSection } from "./profile-section";
@@ -16,7 +16,7 @@ import { useSavedForm } from "./use-saved-form";
 
 function useBillingForm({ address, pincode, state, cityId }: Account["billing"]) {
   const saved = { address, pincode, state, cityId };
-  return useSavedForm({ path: "billing", saved, check: checkBilling });
+  return useSavedForm({ path: "billing", saved, schema: billingForm });
 }
 
 type BillingState = ReturnType<typeof useBillingForm>;

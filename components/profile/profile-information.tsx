@@ -7,14 +7,14 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { Account } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
-import { checkProfile } from "@/lib/forms/profile";
+import { profileForm } from "@/lib/forms/schemas";
 import { fieldStates } from "./field-states";
 import { ChangeMobile } from "./mobile/change-mobile";
 import { ProfileSection } from "./profile-section";
 import { ReadOnlyNote } from "./read-only-note";
 import { useSavedForm } from "./use-saved-form";
 
-const fieldOf = (message: string) => (message === messages.otherPan ? "gstin" : undefined);
+const fieldForMessage = (message: string) => (message === messages.otherPan ? "gstin" : undefined);
 
 /** 2.55. The note below the button explains why it is disabled. */
 export function ProfileInformation({ account }: { account: Account }) {
@@ -24,8 +24,8 @@ export function ProfileInformation({ account }: { account: Account }) {
   const { register, submit, failure, messageOf, busy, formState } = useSavedForm({
     path: "profile",
     saved: { gstin, signatory },
-    check: checkProfile,
-    fieldOf,
+    schema: profileForm,
+    fieldForMessage,
   });
   return (
     <ProfileSection title="Profile Information">

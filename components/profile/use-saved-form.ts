@@ -1,33 +1,33 @@
 "use client";
 import type { FieldValues } from "react-hook-form";
+import type { z } from "zod";
 import { useToast } from "@/components/ui/toast";
-import { useRuleForm } from "@/components/ui/use-rule-form";
-import type { Problem } from "@/lib/forms/validators";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { useSendChange } from "@/lib/queries/account";
 
-interface Rules<Values> {
+interface Options<Values> {
   path: "profile" | "billing";
   saved: Values;
-  check: (values: Values) => Problem | null;
-  fieldOf?: (message: string) => string | undefined;
+  schema: z.ZodType<Values>;
+  fieldForMessage?: (message: string) => string | undefined;
 }
 
 /** Form of a profile section that is saved separately; messages also appear as a toast (5.10, 8.7). */
 export function useSavedForm<Values extends FieldValues>({
   path,
   saved,
-  check,
-  fieldOf,
-}: Rules<Values>) {
+  schema,
+  fieldForMessage,
+}: Options<Values>) {
   const toast = useToast();
   const sendChange = useSendChange();
-  return useRuleForm<Values>({
-    start: saved,
-    saved,
-    check,
-    ...(fieldOf ? { fieldOf } : {}),
-    told: (message) => toast(message, "bad"),
-    send: async (values) => {
+  return useSchemaForm<Values>({
+    schema,
+    defaultValues: saved,
+    values: saved,
+    ...(fieldForMessage ? { fieldForMessage } : {}),
+    onMessage: (message) => toast(message, "bad"),
+    onSubmit: async (values) => {
       const { message, warning } = await sendChange(path, values);
       toast(message);
       if (warning) toast(warning, "warning");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { consentProblem } from "./consent.ts";
+import { checkContact } from "./contact.ts";
 import { messages } from "./messages.ts";
 import {
   checkBilling,
@@ -61,6 +62,8 @@ export const recoveryEmailForm = checked({ email: text }, checkRecoveryEmail);
 export const recoveryOtpForm = checked({ otp: text }, checkRecoveryOtp);
 export const newPasswordForm = checked({ password: text, confirm: text }, checkNewPassword);
 export const mobileForm = checked({ mobile: text }, checkMobile);
+/** The code of the dialog of 2.29; the number is known there. */
+export const otpForm = checked({ otp: text }, checkMobileOtp);
 export const mobileOtpForm = checked({ mobile: text, otp: text }, checkMobileOtp);
 export const registrationForm = checked(
   {
@@ -84,4 +87,8 @@ export const gstNumberForm = checked({ gstin: text }, checkGstNumber);
 export const deliveryAddressForm = checked(
   { address: text, cityId: text, pincode: text },
   checkDeliveryAddress,
+);
+export const contactForm = checked(
+  { firstName: text, lastName: text, email: text, phone: text, message: text },
+  checkContact,
 );

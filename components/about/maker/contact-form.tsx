@@ -3,18 +3,19 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { useRuleForm } from "@/components/ui/use-rule-form";
-import { checkContact, contactMail } from "@/lib/forms/contact";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { contactMail } from "@/lib/forms/contact";
+import { contactForm } from "@/lib/forms/schemas";
 
-const START = { firstName: "", lastName: "", email: "", phone: "", message: "" };
+const EMPTY = { firstName: "", lastName: "", email: "", phone: "", message: "" };
 
 /** 2.22. The input stays, because the page can't detect whether a mail program has opened. */
 export default function ContactForm({ email }: { email: string }) {
   const [opened, setOpened] = useState(false);
-  const { register, submit, messageOf } = useRuleForm({
-    start: START,
-    check: checkContact,
-    send: async (values) => {
+  const { register, submit, messageOf } = useSchemaForm({
+    schema: contactForm,
+    defaultValues: EMPTY,
+    onSubmit: async (values) => {
       window.location.assign(contactMail(email, values));
       setOpened(true);
     },

@@ -1,12 +1,13 @@
 "use client";
+import { useMemo } from "react";
 import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { LoadError } from "@/components/ui/load-error";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
+import { existingSignUpForm } from "@/lib/forms/schemas";
 import { useBrand } from "@/lib/brand-context";
-import { checkExistingSignUp } from "@/lib/forms/sign-up";
 import { routes } from "@/lib/routes";
 import { FormSkeleton } from "../form-skeleton";
 import { SignUpForm } from "../sign-up/sign-up-form";
@@ -50,7 +51,7 @@ export function ExistingSignUp({ found }: { found: FoundCompany }) {
   const state = useSignUp({
     path: "/api/existing-customer/signup",
     company: found.company,
-    check: (values) => checkExistingSignUp(values, contact.email),
+    schema: useMemo(() => existingSignUpForm(contact.email), [contact.email]),
   });
   const { register, messageOf } = state.form;
   return (

@@ -5,11 +5,11 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { useRuleForm } from "@/components/ui/use-rule-form";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
-import { useBrand } from "@/lib/brand-context";
-import { checkExistingCustomer } from "@/lib/forms/sign-up";
+import { existingCustomerForm } from "@/lib/forms/schemas";
 import { api } from "@/lib/http";
+import { useBrand } from "@/lib/brand-context";
 import { routes } from "@/lib/routes";
 import { useSetFoundCompany } from "./use-found-company";
 
@@ -18,10 +18,10 @@ export function FindCompanyPage() {
   const { contact } = useBrand();
   const router = useRouter();
   const remember = useSetFoundCompany();
-  const { register, submit, failure, messageOf, busy } = useRuleForm({
-    start: { gstin: "", customerId: "" },
-    check: checkExistingCustomer,
-    send: async (values) => {
+  const { register, submit, failure, messageOf, busy } = useSchemaForm({
+    schema: existingCustomerForm,
+    defaultValues: { gstin: "", customerId: "" },
+    onSubmit: async (values) => {
       remember(await api<FoundCompany>("/api/existing-customer", { body: values }));
       router.push(routes.existingCustomerSignUp);
     },

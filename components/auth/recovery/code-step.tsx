@@ -3,17 +3,17 @@ import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useFirstField } from "@/components/ui/use-first-field";
-import { useRuleForm } from "@/components/ui/use-rule-form";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import type { RecoveryStep } from "@/lib/backend/recovery.server";
-import { checkRecoveryOtp } from "@/lib/forms/recovery";
+import { recoveryOtpForm } from "@/lib/forms/schemas";
 import { ResendCode } from "./resend-code";
 import type { RecoveryState } from "./use-recovery-step";
 
 export function CodeStep({ stage, email }: { stage: RecoveryState; email: string }) {
-  const { register, submit, failure, messageOf, busy } = useRuleForm({
-    start: { otp: "" },
-    check: checkRecoveryOtp,
-    send: async ({ otp }) => {
+  const { register, submit, failure, messageOf, busy } = useSchemaForm({
+    schema: recoveryOtpForm,
+    defaultValues: { otp: "" },
+    onSubmit: async ({ otp }) => {
       const next = await stage.send<RecoveryStep>("/code", { otp });
       if (next) stage.go(next);
     },

@@ -4,9 +4,9 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { useRuleForm } from "@/components/ui/use-rule-form";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import type { RecoveryStep } from "@/lib/backend/recovery.server";
-import { checkRecoveryEmail } from "@/lib/forms/recovery";
+import { recoveryEmailForm } from "@/lib/forms/schemas";
 import { routes } from "@/lib/routes";
 import { Captcha } from "../captcha";
 import type { RecoveryState } from "./use-recovery-step";
@@ -14,10 +14,10 @@ import type { RecoveryState } from "./use-recovery-step";
 export function EmailStep({ stage }: { stage: RecoveryState }) {
   const [captcha, setCaptcha] = useState("");
   const [round, setRound] = useState(0);
-  const { register, submit, failure, messageOf, busy } = useRuleForm({
-    start: { email: "" },
-    check: checkRecoveryEmail,
-    send: async ({ email }) => {
+  const { register, submit, failure, messageOf, busy } = useSchemaForm({
+    schema: recoveryEmailForm,
+    defaultValues: { email: "" },
+    onSubmit: async ({ email }) => {
       try {
         const next = await stage.send<RecoveryStep>("", { email, captcha });
         if (next) stage.go(next);

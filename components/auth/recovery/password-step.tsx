@@ -6,15 +6,16 @@ import { Checkbox, Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import { useFirstField } from "@/components/ui/use-first-field";
-import { useRuleForm } from "@/components/ui/use-rule-form";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { messages } from "@/lib/forms/messages";
-import { checkNewPassword } from "@/lib/forms/recovery";
+import { newPasswordForm } from "@/lib/forms/schemas";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { PasswordHint } from "./password-hint";
 import type { RecoveryState } from "./use-recovery-step";
 
-const fieldOf = (message: string) => (message === messages.commonPassword ? "password" : undefined);
+const fieldForMessage = (message: string) =>
+  message === messages.commonPassword ? "password" : undefined;
 
 /** New password and confirmation. Changing it ends all sessions, so sign-in follows (4.6). */
 export function PasswordStep({ stage, email }: { stage: RecoveryState; email: string }) {
@@ -22,11 +23,11 @@ export function PasswordStep({ stage, email }: { stage: RecoveryState; email: st
   const toast = useToast();
   const setSession = useSetSession();
   const [shown, setShown] = useState(false);
-  const { register, submit, failure, messageOf, busy, watch } = useRuleForm({
-    start: { password: "", confirm: "" },
-    check: checkNewPassword,
-    fieldOf,
-    send: async (values) => {
+  const { register, submit, failure, messageOf, busy, watch } = useSchemaForm({
+    schema: newPasswordForm,
+    defaultValues: { password: "", confirm: "" },
+    fieldForMessage,
+    onSubmit: async (values) => {
       const done = await stage.send<{ message: string }>("/password", values);
       if (!done) return;
       toast(done.message);

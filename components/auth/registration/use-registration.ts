@@ -3,9 +3,10 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender";
 import { useToast } from "@/components/ui/toast";
-import { useRuleForm } from "@/components/ui/use-rule-form";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { messages } from "@/lib/forms/messages";
-import { checkRegistration, type RegistrationForm } from "@/lib/forms/registration";
+import type { RegistrationForm } from "@/lib/forms/registration";
+import { registrationForm } from "@/lib/forms/schemas";
 import { parseMobile } from "@/lib/forms/validators";
 import { ApiError, api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
@@ -17,7 +18,7 @@ import { useGstinCheck } from "./use-gstin-check";
 export type RegistrationState = ReturnType<typeof useRegistration>;
 
 /** 4.16: form, mobile code, update, then home with the updated session. */
-export function useRegistration(start: RegistrationForm) {
+export function useRegistration(defaultValues: RegistrationForm) {
   const router = useRouter();
   const toast = useToast();
   const setSession = useSetSession();
@@ -58,17 +59,17 @@ export function useRegistration(start: RegistrationForm) {
     await code.open(mobile);
   }
 
-  const form = useRuleForm({
-    start,
-    check: checkRegistration,
-    send: (values) => advance(values).catch(lose),
+  const form = useSchemaForm({
+    schema: registrationForm,
+    defaultValues,
+    onSubmit: (values) => advance(values).catch(lose),
   });
 
   /** Continues after the code has been accepted. */
   async function prove(mobile: string) {
     proven.current = mobile;
     code.close();
-    await complete(form.getValues()).catch(lose).catch(form.tell);
+    await complete(form.getValues()).catch(lose).catch(form.showError);
   }
 
   async function leaveGstin(gstin: string) {

@@ -1,5 +1,5 @@
 "use client";
-import { checkSignUp } from "@/lib/forms/sign-up";
+import { signUpForm } from "@/lib/forms/schemas";
 import { Benefits } from "./benefits";
 import { CompanyField } from "./company-field";
 import { SignUpForm } from "./sign-up-form";
@@ -7,7 +7,7 @@ import { useSignUp } from "./use-sign-up";
 
 /** 2.24 */
 export function SignUpPage() {
-  const state = useSignUp({ path: "/api/signup", company: "", check: checkSignUp });
+  const state = useSignUp({ path: "/api/signup", company: "", schema: signUpForm });
   return (
     <div className="mx-auto grid max-w-4xl gap-6 sm:py-6">
       <h1>Sign Up : Create your new account</h1>

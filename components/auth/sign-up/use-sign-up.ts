@@ -1,32 +1,32 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useRuleForm } from "@/components/ui/use-rule-form";
-import { consentProblem } from "@/lib/forms/consent";
+import type { z } from "zod";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { messages } from "@/lib/forms/messages";
 import type { SignUpForm } from "@/lib/forms/sign-up";
-import type { Problem } from "@/lib/forms/validators";
 import { ApiError, api } from "@/lib/http";
 import { routes } from "@/lib/routes";
 
 interface Options {
   path: "/api/signup" | "/api/existing-customer/signup";
   company: string;
-  check: (values: SignUpValues) => Problem | null;
+  schema: z.ZodType<SignUpValues>;
 }
 
 export type SignUpState = ReturnType<typeof useSignUp>;
 
-const fieldOf = (message: string) => (message === messages.commonPassword ? "password" : undefined);
+const fieldForMessage = (message: string) =>
+  message === messages.commonPassword ? "password" : undefined;
 
 /** State of both sign-up forms: rules, captcha, existing user (8.5), then verification (4.2). */
-export function useSignUp({ path, company, check }: Options) {
+export function useSignUp({ path, company, schema }: Options) {
   const router = useRouter();
   const [captcha, setCaptcha] = useState("");
   const [round, setRound] = useState(0);
   const [exists, setExists] = useState(false);
 
-  async function send(values: SignUpValues) {
+  async function onSubmit(values: SignUpValues) {
     try {
       await api(path, { body: { ...values, captcha } });
       router.replace(routes.emailVerification);
@@ -39,11 +39,11 @@ export function useSignUp({ path, company, check }: Options) {
     }
   }
 
-  const form = useRuleForm({
-    start: { ...emptyValues, company },
-    check: (values) => check(values) ?? consentProblem(values),
-    send,
-    fieldOf,
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { ...emptyValues, company },
+    onSubmit,
+    fieldForMessage,
   });
   return { form, captcha, setCaptcha, round, exists, forget: () => setExists(false) };
 }

@@ -2,14 +2,16 @@
 import { useRef } from "react";
 import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender";
 import { useToast } from "@/components/ui/toast";
-import { useRuleForm } from "@/components/ui/use-rule-form";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { messages } from "@/lib/forms/messages";
-import { checkMobileChange, type MobileForm } from "@/lib/forms/profile";
+import type { MobileForm } from "@/lib/forms/profile";
+import { mobileChangeForm } from "@/lib/forms/schemas";
 import { parseMobile } from "@/lib/forms/validators";
 import { ApiError } from "@/lib/http";
 import { useSendChange } from "@/lib/queries/account";
 
-const fieldOf = (message: string) => (message === messages.wrongPassword ? "password" : undefined);
+const fieldForMessage = (message: string) =>
+  message === messages.wrongPassword ? "password" : undefined;
 
 /** Number and password, code, then the change. A wrong password does not require a second code. */
 export function useMobileChange(onDone: () => void) {
@@ -31,11 +33,11 @@ export function useMobileChange(onDone: () => void) {
     }
   }
 
-  const form = useRuleForm<MobileForm>({
-    start: { mobile: "", password: "" },
-    check: checkMobileChange,
-    fieldOf,
-    send: async (values) => {
+  const form = useSchemaForm<MobileForm>({
+    schema: mobileChangeForm,
+    defaultValues: { mobile: "", password: "" },
+    fieldForMessage,
+    onSubmit: async (values) => {
       const mobile = parseMobile(values.mobile) ?? "";
       if (proven.current === mobile) await change(values);
       else await code.open(mobile);
@@ -46,7 +48,7 @@ export function useMobileChange(onDone: () => void) {
   async function prove(mobile: string) {
     proven.current = mobile;
     code.close();
-    await change(form.getValues()).catch(form.tell);
+    await change(form.getValues()).catch(form.showError);
   }
 
   return { form, code, prove };

@@ -8,9 +8,10 @@ import { FieldHint } from "@/components/ui/field-hint";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
-import { useRuleForm } from "@/components/ui/use-rule-form";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { pincodeWarning } from "@/lib/forms/pincode";
-import { checkDeliveryAddress, type DeliveryAddressForm } from "@/lib/forms/profile";
+import type { DeliveryAddressForm } from "@/lib/forms/profile";
+import { deliveryAddressForm } from "@/lib/forms/schemas";
 import { useSendChange } from "@/lib/queries/account";
 import { StateField } from "./state-field";
 import { usePincodeState } from "./use-pincode-state";
@@ -28,17 +29,18 @@ export function AddressDialog({
   const id = useId();
   const toast = useToast();
   const sendChange = useSendChange();
-  const { register, submit, failure, messageOf, busy, setValue, clearErrors, watch } = useRuleForm({
-    start: EMPTY,
-    check: checkDeliveryAddress,
-    revalidate: "onSubmit",
-    send: async (values) => {
-      const { message, warning } = await sendChange("addresses", values);
-      toast(message);
-      if (warning) toast(warning, "warning");
-      onClose();
-    },
-  });
+  const { register, submit, failure, messageOf, busy, setValue, clearErrors, watch } =
+    useSchemaForm({
+      schema: deliveryAddressForm,
+      defaultValues: EMPTY,
+      reValidateMode: "onSubmit",
+      onSubmit: async (values) => {
+        const { message, warning } = await sendChange("addresses", values);
+        toast(message);
+        if (warning) toast(warning, "warning");
+        onClose();
+      },
+    });
   const place = usePincodeState(billingState, () => {
     setValue("cityId", "");
     clearErrors("cityId");

@@ -2,8 +2,8 @@
 import dynamic from "next/dynamic";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import { useRuleForm } from "@/components/ui/use-rule-form";
-import { checkMobileOtp } from "@/lib/forms/recovery";
+import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { otpForm } from "@/lib/forms/schemas";
 import { api } from "@/lib/http";
 import { CodeForm } from "./code-form";
 import type { CodeSender } from "./use-code-sender";
@@ -20,10 +20,10 @@ interface Props {
 export function CodeDialog({ code, prove }: Props) {
   const id = useId();
   const { mobile } = code;
-  const form = useRuleForm({
-    start: { otp: "" },
-    check: checkMobileOtp,
-    send: async ({ otp }) => {
+  const form = useSchemaForm({
+    schema: otpForm,
+    defaultValues: { otp: "" },
+    onSubmit: async ({ otp }) => {
       await api("/api/mobile/verification", { body: { mobile, otp } });
       await prove(mobile);
     },

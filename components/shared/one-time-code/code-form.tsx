@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { useRuleForm } from "@/components/ui/use-rule-form";
+import type { useSchemaForm } from "@/components/ui/use-schema-form";
 import type { CodeSender } from "./use-code-sender";
 
 interface Props {
   id: string;
-  form: ReturnType<typeof useRuleForm<{ otp: string }>>;
+  form: ReturnType<typeof useSchemaForm<{ otp: string }>>;
   code: CodeSender;
 }
 
