@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Dialog } from "@/components/ui/dialog";
 import { messages } from "@/lib/forms/messages";
 import type { useAccount } from "@/lib/queries/account";
 import { AddressDetail } from "./address-detail";
@@ -23,8 +23,7 @@ export function CheckoutDialogs({
   const [sure, setSure] = useState(false);
   const [editing, edit] = useState(false);
   return (
-    <Modal
-      open
+    <Dialog
       onClose={onClose}
       title={sure ? ADDRESS : "Review & Confirm Checkout"}
       footer={
@@ -53,6 +52,6 @@ export function CheckoutDialogs({
       ) : (
         <p>{messages.confirmProceed}</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

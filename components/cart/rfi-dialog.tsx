@@ -1,6 +1,6 @@
 "use client";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
@@ -21,8 +21,7 @@ export function RfiDialog({ lines, onClose, onReview }: Props) {
 
   if (check.data?.stopped) {
     return (
-      <Modal
-        open
+      <Dialog
         onClose={onClose}
         title="Request For Information"
         footer={
@@ -35,12 +34,11 @@ export function RfiDialog({ lines, onClose, onReview }: Props) {
         }
       >
         <p role="alert">{check.data.message || messages.rfiStopped}</p>
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal
-      open
+    <Dialog
       onClose={onClose}
       title="Review & Confirm RFI"
       footer={
@@ -63,6 +61,6 @@ export function RfiDialog({ lines, onClose, onReview }: Props) {
         <p>{messages.confirmProceed}</p>
         {check.error && <Notice tone="bad">{check.error.message}</Notice>}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Dialog } from "@/components/ui/dialog";
 import { routes } from "@/lib/routes";
 import type { Failure } from "./failures";
 
@@ -27,8 +27,7 @@ export function FailureDialog({
     if (failure.thenCart) router.push(routes.cart);
   };
   return (
-    <Modal
-      open
+    <Dialog
       onClose={close}
       title={failure.title}
       footer={
@@ -43,6 +42,6 @@ export function FailureDialog({
       }
     >
       <p role="alert">{failure.message}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { LoadError } from "@/components/ui/load-error";
-import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OrderDetails } from "@/lib/contract/order-page";
 import { formatCount, formatMoney } from "@/lib/format";
@@ -46,11 +46,10 @@ export function OrderAgain({ order, onClose }: { order: OrderDetails; onClose: (
   const orderable = all?.filter((one) => one.orderable) ?? [];
   const changed = all?.some(({ changes }) => changes.length > 0);
   return (
-    <Modal
-      open
+    <Dialog
       onClose={onClose}
       title="Order again"
-      size="normal"
+      size="medium"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -93,6 +92,6 @@ export function OrderAgain({ order, onClose }: { order: OrderDetails; onClose: (
           </ul>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,7 +7,9 @@ import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import { usePrivacyWish } from "@/lib/queries/privacy";
 
-const Modal = dynamic(() => import("@/components/ui/modal").then((m) => m.Modal), { ssr: false });
+const Dialog = dynamic(() => import("@/components/ui/dialog").then((m) => m.Dialog), {
+  ssr: false,
+});
 
 function Asking({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -19,8 +21,7 @@ function Asking({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal
-      open
+    <Dialog
       onClose={onClose}
       title="Request erasure of your data"
       footer={
@@ -56,7 +57,7 @@ function Asking({ onClose }: { onClose: () => void }) {
         </Field>
         {wish.error && <Notice tone="bad" title={wish.error.message} />}
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -10,7 +10,7 @@ const erasure = { kind: "erasure", status: "open", at: "2026-11-20T10:00:00.000Z
 let answers: Parameters<typeof renderProfile>[0];
 
 beforeAll(async () => {
-  await import("@/components/ui/modal");
+  await import("@/components/ui/dialog");
 });
 beforeEach(() => {
   answers = { "GET /api/account/privacy": { body: { marketing: true, requests: [] } } };

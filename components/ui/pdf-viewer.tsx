@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
-import { Modal } from "./modal";
+import { Dialog } from "./dialog";
 import { Notice } from "./notice";
 import { Spinner } from "./spinner";
 
@@ -37,8 +37,7 @@ export function PdfViewer({ title, file, onClose }: Props) {
   }, []);
 
   return (
-    <Modal
-      open
+    <Dialog
       onClose={onClose}
       title={title}
       size="large"
@@ -65,16 +64,16 @@ export function PdfViewer({ title, file, onClose }: Props) {
         >
           {width > 0 &&
             pages.map((number) => (
-              <Sheet key={number} number={number} of={pages.length} width={width} />
+              <PdfPage key={number} number={number} of={pages.length} width={width} />
             ))}
         </Document>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** One page, rendered when it comes near; a catalogue has dozens. */
-function Sheet({ number, of, width }: { number: number; of: number; width: number }) {
+function PdfPage({ number, of, width }: { number: number; of: number; width: number }) {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 

@@ -63,13 +63,6 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     forward: jest.fn(),
   };
   const client = createTestQueryClient(brand);
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   const view = render(
     <NavigationProvider router={router}>
       <BrandProvider brand={brand}>

@@ -7,9 +7,9 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
+import { useBrand } from "@/lib/brand-context";
 import { existingCustomerForm } from "@/lib/forms/schemas";
 import { api } from "@/lib/http";
-import { useBrand } from "@/lib/brand-context";
 import { routes } from "@/lib/routes";
 import { useSetFoundCompany } from "./use-found-company";
 

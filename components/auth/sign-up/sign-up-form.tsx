@@ -43,13 +43,14 @@ export function SignUpForm({ state, company }: { state: SignUpState; company: Re
   );
 }
 
-const Modal = dynamic(() => import("@/components/ui/modal").then((m) => m.Modal), { ssr: false });
+const Dialog = dynamic(() => import("@/components/ui/dialog").then((m) => m.Dialog), {
+  ssr: false,
+});
 
 /** 8.5 */
 export function UserExistsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      open
+    <Dialog
       onClose={onClose}
       title="You already have an account"
       footer={
@@ -62,7 +63,7 @@ export function UserExistsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{messages.userExists}</p>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 import { useRef, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
 import { CheckIcon, ClipboardIcon } from "@/components/ui/icons";
-import { Sheet } from "@/components/ui/sheet";
 import { useBrand } from "@/lib/brand-context";
 import { routes } from "@/lib/routes";
 
@@ -31,8 +31,8 @@ export default function ShareDialog({
   }
 
   return (
-    <Sheet title={`Share ${name}`} onClose={onClose}>
-      <div className="grid gap-2 px-5 py-4">
+    <Dialog title={`Share ${name}`} onClose={onClose}>
+      <div className="grid gap-2">
         <div className="flex gap-2">
           <input
             ref={field}
@@ -55,6 +55,6 @@ export default function ShareDialog({
           {status}
         </p>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

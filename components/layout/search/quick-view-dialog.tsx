@@ -1,5 +1,5 @@
 "use client";
-import { Sheet } from "@/components/ui/sheet";
+import { Dialog } from "@/components/ui/dialog";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import QuickView from "./quick-view";
 
@@ -14,8 +14,8 @@ export default function QuickViewDialog({
   onDone: () => void;
 }) {
   return (
-    <Sheet title={suggestion.name} onClose={onClose}>
+    <Dialog title={suggestion.name} onClose={onClose} flush>
       <QuickView suggestion={suggestion} onDone={onDone} />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -242,4 +242,23 @@ describe("search box", () => {
     await waitFor(() => expect(sheet.textContent).toContain("₹240.00"));
     expect(screen.getAllByRole("region")).toHaveLength(1);
   });
+
+  test("[2.12] the quick view of a touch screen is used without closing the suggestions; Escape closes it alone", async () => {
+    fakeApi(answers);
+    renderInStore(zwz, <SearchBox />);
+    await typeText("6204");
+    const list = screen.getByRole("listbox");
+    fireEvent.click(screen.getByRole("button", { name: "Price and quantity of 6204-2RS" }));
+    const dialog = await screen.findByRole("dialog", { name: "6204-2RS" });
+    const close = within(dialog).getByRole("button", { name: "Close" });
+    fireEvent.pointerDown(close);
+    act(() => close.focus());
+    expect(screen.getByRole("dialog")).toBe(dialog);
+    await act(async () => {
+      fireEvent.keyDown(close, { key: "Escape" });
+      await flush();
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("listbox")).toBe(list);
+  });
 });

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   lazy,
   Suspense,
+  type SyntheticEvent,
   useEffect,
   useId,
   useRef,
@@ -32,6 +33,7 @@ export function SearchBox() {
   const refreshResults = useRefreshResults(brand.id);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const inside = useRef<Event>(null);
   const input = useRef<HTMLInputElement>(null);
   const typed = useSyncExternalStore(searchText.subscribe, searchText.read, () => "");
   const [open, setOpen] = useState(false);
@@ -46,6 +48,10 @@ export function SearchBox() {
     searchText.write(early);
     setOpen(document.activeElement === input.current);
   }, []);
+
+  function keepInside({ nativeEvent }: SyntheticEvent) {
+    inside.current = nativeEvent;
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,8 +69,11 @@ export function SearchBox() {
     <div
       ref={box}
       className="relative md:max-lg:static"
+      onPointerDownCapture={keepInside}
+      onFocusCapture={keepInside}
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
+        // Escape in a dialog that was opened from here closes that dialog only.
+        if (event.key !== "Escape" || !box.current?.contains(event.target as Node)) return;
         if (!isOpen) searchText.write("");
         // Focusing the box opens the list, so it is closed afterwards.
         input.current?.focus();
@@ -120,7 +129,7 @@ export function SearchBox() {
             listId={listId}
             query={query}
             input={input}
-            box={box}
+            inside={inside}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -11,7 +11,7 @@ import type { Combobox } from "./use-combobox";
 /** Height of a row (h-14). */
 const ROW_REM = 3.5;
 
-const PanelSheet = lazy(() => import("./quick-view-dialog"));
+const QuickViewDialog = lazy(() => import("./quick-view-dialog"));
 
 interface Props {
   id: string;
@@ -43,7 +43,7 @@ function titleOf({ isReady, total, error, isTooLong }: Props): string {
  */
 export function SuggestionList(props: Props) {
   const { id, query, items, room, isBusy, error, hrefOf, combobox, onClose, panel } = props;
-  const [sheet, setSheet] = useState<Suggestion | null>(null);
+  const [quickView, setQuickView] = useState<Suggestion | null>(null);
   const hasItems = items.length > 0;
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-brand border bg-paper shadow-xl md:max-lg:inset-x-4 sm:hoverable:grid sm:hoverable:grid-cols-[minmax(0,1fr)_19rem] lg:hoverable:min-w-[46rem] lg:hoverable:grid-cols-[minmax(0,1fr)_21rem]">
@@ -79,7 +79,7 @@ export function SuggestionList(props: Props) {
               />
             ))}
           </div>
-          {hasItems && <SuggestionActions items={items} onShow={setSheet} />}
+          {hasItems && <SuggestionActions items={items} onShow={setQuickView} />}
         </div>
       </div>
       <div className="hidden border-l bg-wash sm:hoverable:block">
@@ -91,9 +91,13 @@ export function SuggestionList(props: Props) {
             </p>
           ))}
       </div>
-      {sheet && (
+      {quickView && (
         <Suspense>
-          <PanelSheet suggestion={sheet} onClose={() => setSheet(null)} onDone={onClose} />
+          <QuickViewDialog
+            suggestion={quickView}
+            onClose={() => setQuickView(null)}
+            onDone={onClose}
+          />
         </Suspense>
       )}
     </div>

@@ -21,12 +21,13 @@ interface Props {
   /** "" if the text contains no letter or digit. */
   query: string;
   input: RefObject<HTMLInputElement | null>;
-  box: RefObject<HTMLElement | null>;
+  /** See useClickOutside. */
+  inside: RefObject<Event | null>;
   onClose: () => void;
 }
 
 /** Suggestions for the typed text (2.11–2.13); mounted while open. */
-export default function Suggestions({ listId, query, input, box, onClose }: Props) {
+export default function Suggestions({ listId, query, input, inside, onClose }: Props) {
   const brand = useBrand();
   const isTooLong = query.length > SEARCH_MAX;
   const asked = useDebounced(isTooLong ? "" : query);
@@ -38,7 +39,7 @@ export default function Suggestions({ listId, query, input, box, onClose }: Prop
   const combobox = useCombobox({ items, query, input, listId, hrefOf, onClose });
   const shown = items.find(({ id }) => id === combobox.shown);
 
-  useClickOutside(box, onClose);
+  useClickOutside(inside, onClose);
   useEffect(() => void loadPanel(), []);
 
   const router = useRouter();
@@ -75,10 +76,13 @@ export default function Suggestions({ listId, query, input, box, onClose }: Prop
   );
 }
 
-/** Calls `leave` when anything outside `box` is pressed or focused (2.13). */
-function useClickOutside(box: RefObject<HTMLElement | null>, leave: () => void) {
-  const onEvent = useEffectEvent(({ target }: Event) => {
-    if (target instanceof Node && !box.current?.contains(target)) leave();
+/**
+ * Calls `leave` when anything outside a component is pressed or focused (2.13). `inside` holds the last such event
+ * that the component's own capture handlers saw. React events pass through portals, so an open dialog is inside.
+ */
+function useClickOutside(inside: RefObject<Event | null>, leave: () => void) {
+  const onEvent = useEffectEvent((event: Event) => {
+    if (event !== inside.current) leave();
   });
   useEffect(() => {
     document.addEventListener("pointerdown", onEvent);

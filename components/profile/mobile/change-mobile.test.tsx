@@ -12,7 +12,7 @@ const refused = (message: string, field?: string) => ({
 let answers: Parameters<typeof renderProfile>[0];
 
 beforeAll(async () => {
-  await Promise.all([import("./mobile-dialog"), import("@/components/ui/modal")]);
+  await Promise.all([import("./mobile-dialog"), import("@/components/ui/dialog")]);
 });
 beforeEach(() => {
   answers = {

@@ -2,8 +2,8 @@
 import { useId } from "react";
 import { CodeDialog } from "@/components/shared/one-time-code/code-dialog";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
-import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { useMobileChange } from "./use-mobile-change";
 
@@ -14,8 +14,7 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
   const { register, submit, messageOf, failure, busy } = form;
   if (code.shown) return <CodeDialog code={code} prove={prove} />;
   return (
-    <Modal
-      open
+    <Dialog
       onClose={onClose}
       title="Change Mobile No."
       footer={
@@ -43,6 +42,6 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {failure && <Notice tone="bad" title={failure} />}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

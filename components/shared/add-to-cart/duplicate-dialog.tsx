@@ -1,7 +1,7 @@
 "use client";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { Sheet } from "@/components/ui/sheet";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { messages } from "@/lib/forms/messages";
 
@@ -18,7 +18,7 @@ export default function DuplicateDialog({
   onContinue: () => void;
 }) {
   return (
-    <Sheet
+    <Dialog
       title="Already in your cart"
       onClose={onCancel}
       footer={
@@ -32,11 +32,11 @@ export default function DuplicateDialog({
         </>
       }
     >
-      <div className="grid gap-3 px-5 py-4">
+      <div className="grid gap-3">
         <p>{messages.duplicateItem}</p>
         {isBusy && <SlowNotice />}
         {problem && <Notice tone="bad">{problem}</Notice>}
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

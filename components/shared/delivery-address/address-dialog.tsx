@@ -3,9 +3,9 @@ import { useId } from "react";
 import { CityField } from "@/components/shared/city-field";
 import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 import { FieldHint } from "@/components/ui/field-hint";
-import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
@@ -47,8 +47,7 @@ export function AddressDialog({
   });
   const warning = pincodeWarning(watch("pincode"), place.state);
   return (
-    <Modal
-      open
+    <Dialog
       onClose={onClose}
       title="Add New Delivery Address"
       footer={
@@ -95,6 +94,6 @@ export function AddressDialog({
         />
         {failure && <Notice tone="bad" title={failure} />}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,7 +8,9 @@ import { api } from "@/lib/http";
 import { CodeForm } from "./code-form";
 import type { CodeSender } from "./use-code-sender";
 
-const Modal = dynamic(() => import("@/components/ui/modal").then((m) => m.Modal), { ssr: false });
+const Dialog = dynamic(() => import("@/components/ui/dialog").then((m) => m.Dialog), {
+  ssr: false,
+});
 
 interface Props {
   code: CodeSender;
@@ -29,8 +31,7 @@ export function CodeDialog({ code, prove }: Props) {
     },
   });
   return (
-    <Modal
-      open
+    <Dialog
       onClose={code.close}
       title="OTP Verification"
       footer={
@@ -40,6 +41,6 @@ export function CodeDialog({ code, prove }: Props) {
       }
     >
       <CodeForm id={id} form={form} code={code} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,38 +1,44 @@
 "use client";
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
+import {
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Dialog as HeadlessDialog,
+} from "@headlessui/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { CloseIcon } from "./icons";
 
-const WIDTH = { small: "sm:max-w-md", normal: "sm:max-w-xl", large: "sm:max-w-4xl" };
+const WIDTH = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
 
-/** The dialog library can't know who had the focus when it is fetched only for the first dialog, so this gives it back. */
+/** Headless UI returns the focus to the opener only if it was loaded before the dialog opened. */
 function useRestoredFocus() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const nobody = document.activeElement === null || document.activeElement === document.body;
-        if (nobody && opener instanceof HTMLElement) opener.focus();
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement) opener.focus();
       });
     },
     [opener],
   );
 }
 
-export interface ModalProps {
-  open: boolean;
+interface Props {
   onClose: () => void;
   title: string;
   footer?: ReactNode;
   size?: keyof typeof WIDTH;
+  /** Content without padding of its own, which reaches the edges. */
+  flush?: boolean;
   children?: ReactNode;
 }
 
-/** A dialog; a sheet from below on phones. Import it with next/dynamic (ssr: false): it is heavy. */
-export function Modal({ open, onClose, title, footer, size = "small", children }: ModalProps) {
+/** A modal dialog, open while it is mounted; on phones it is a sheet at the bottom. Large: import it with next/dynamic. */
+export function Dialog({ onClose, title, footer, size = "small", flush = false, children }: Props) {
   useRestoredFocus();
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-40">
+    <HeadlessDialog open onClose={onClose} className="relative z-40">
       <DialogBackdrop className="fixed inset-0 bg-ink/50" />
       <div className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center sm:place-items-center sm:p-6">
         <DialogPanel
@@ -49,12 +55,14 @@ export function Modal({ open, onClose, title, footer, size = "small", children }
               <CloseIcon />
             </button>
           </div>
-          {children && <div className="overflow-y-auto px-5 py-4">{children}</div>}
+          {children && (
+            <div className={`overflow-y-auto ${flush ? "" : "px-5 py-4"}`}>{children}</div>
+          )}
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t px-5 py-3">{footer}</div>
           )}
         </DialogPanel>
       </div>
-    </Dialog>
+    </HeadlessDialog>
   );
 }
