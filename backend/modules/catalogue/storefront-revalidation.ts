@@ -1,8 +1,7 @@
-import http from "node:http";
-import https from "node:https";
 import type { FastifyBaseLogger } from "fastify";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Config } from "../../env.ts";
+import { postJson } from "../../http/http-client.ts";
 
 export interface CatalogueChange {
   brand: BrandId;
@@ -35,26 +34,10 @@ const soon = (ms: number) =>
     setTimeout(resolve, ms).unref();
   });
 
-function post(url: URL, token: string, message: Message): Promise<void> {
-  const client = url.protocol === "https:" ? https : http;
-  const body = JSON.stringify(message);
-  const headers = {
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(body),
-    "accept-encoding": "identity",
-    "x-revalidate-token": token,
-  };
-  return new Promise((resolve, reject) => {
-    const sent = client.request(url, { method: "POST", headers, timeout: TIMEOUT_MS }, (reply) => {
-      reply.resume();
-      const status = reply.statusCode ?? 0;
-      if (status >= 200 && status < 300) resolve();
-      else reject(new Error(`the storefront answered ${status}`));
-    });
-    sent.on("timeout", () => sent.destroy(new Error("the storefront did not answer")));
-    sent.on("error", reject);
-    sent.end(body);
-  });
+async function post(url: URL, token: string, message: Message): Promise<void> {
+  const options = { headers: { "x-revalidate-token": token }, timeoutMs: TIMEOUT_MS };
+  const { status } = await postJson(url, JSON.stringify(message), options);
+  if (status < 200 || status >= 300) throw new Error(`the storefront answered ${status}`);
 }
 
 /** Collects changes briefly, sends them to every storefront and retries a few times if one is unavailable. */

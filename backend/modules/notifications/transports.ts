@@ -1,7 +1,6 @@
-import http from "node:http";
-import https from "node:https";
 import type { BrandId } from "../../../brands/types.ts";
 import type { outbox } from "../../db/schema/index.ts";
+import { parseJson, postJson } from "../../http/http-client.ts";
 import type { NotificationSettings } from "./settings.ts";
 
 /** Sends one message; rejects if the worker should try again. */
@@ -50,45 +49,6 @@ async function createSmtpTransport(url: string, from: Record<BrandId, string>): 
 }
 
 const TIMEOUT_MS = 10_000;
-const MAX_RESPONSE_LENGTH = 64 * 1024;
-
-/** POSTs JSON without following redirects. */
-function post(url: URL, key: string, body: string): Promise<{ status: number; text: string }> {
-  const client = url.protocol === "https:" ? https : http;
-  const headers = {
-    authkey: key,
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(body),
-    accept: "application/json",
-    "accept-encoding": "identity",
-  };
-  const options = { method: "POST", headers, timeout: TIMEOUT_MS };
-  return new Promise((resolve, reject) => {
-    const request = client.request(url, options, (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => {
-        text += chunk;
-        if (text.length > MAX_RESPONSE_LENGTH) {
-          request.destroy(new Error("gateway response too large"));
-        }
-      });
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
-      response.on("error", reject);
-    });
-    request.on("timeout", () => request.destroy(new Error("gateway timeout")));
-    request.on("error", reject);
-    request.end(body);
-  });
-}
-
-function isAccepted(text: string): boolean {
-  try {
-    return (JSON.parse(text) as { type?: unknown }).type === "success";
-  } catch {
-    return false;
-  }
-}
 
 /**
  * SMS by MSG91 (POST /api/v5/flow). The template is created in MSG91's panel together with its DLT template id; its only
@@ -99,14 +59,16 @@ export function createMsg91Transport({
   key,
   templates,
 }: NonNullable<NotificationSettings["msg91"]>): Transport {
-  const target = new URL(url);
   return async ({ brand, recipient, code }) => {
     const body = JSON.stringify({
       template_id: templates[brand as BrandId],
       short_url: "0",
       recipients: [{ mobiles: recipient.replace("+", ""), VAR1: code }],
     });
-    const { status, text } = await post(target, key, body);
-    if (status !== 200 || !isAccepted(text)) throw new Error(`gateway answered ${status}`);
+    const options = { headers: { authkey: key }, timeoutMs: TIMEOUT_MS };
+    const { status, text } = await postJson(url, body, options);
+    const response = parseJson(text) as { type?: unknown } | null;
+    if (status !== 200 || response?.type !== "success")
+      throw new Error(`gateway answered ${status}`);
   };
 }

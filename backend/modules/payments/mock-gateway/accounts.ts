@@ -1,7 +1,7 @@
-import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../../db/client.ts";
+import { postJson } from "../../../http/http-client.ts";
 import type { PaymentAccounts } from "../settings.ts";
 import type { GatewayAccount } from "./gateway.ts";
 import { Gateway, type WebhookRequest } from "./gateway.ts";
@@ -11,18 +11,11 @@ const LATE_MS = 20_000;
 const AGAIN_MS = [0, 1_000, 5_000, 20_000];
 const TIMEOUT_MS = 5_000;
 
-const post = (url: string, { body, headers }: WebhookRequest) =>
-  new Promise<boolean>((resolve) => {
-    const length = { "content-length": Buffer.byteLength(body) };
-    const options = { method: "POST", headers: { ...headers, ...length }, timeout: TIMEOUT_MS };
-    const sent = http.request(url, options, (reply) => {
-      reply.resume();
-      resolve(reply.statusCode === 200);
-    });
-    sent.on("timeout", () => sent.destroy());
-    sent.on("error", () => resolve(false));
-    sent.end(body);
-  });
+const post = (url: string, { body, headers }: WebhookRequest): Promise<boolean> =>
+  postJson(url, body, { headers, timeoutMs: TIMEOUT_MS }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 
 /** Sends a webhook as the provider does: over HTTP, again while it is not answered with 200. */
 async function deliver(url: string, notice: WebhookRequest, log: FastifyBaseLogger): Promise<void> {
