@@ -27,9 +27,9 @@ import { opsRfiRoutes } from "./modules/operations/rfi-routes.ts";
 import { opsRoutes } from "./modules/operations/routes.ts";
 import { orderFileRoutes } from "./modules/orders/document-routes.ts";
 import { orderRoutes } from "./modules/orders/routes.ts";
-import { mockGateway } from "./modules/payments/mock-gateway/api.ts";
+import { mockGatewayRoutes } from "./modules/payments/mock-gateway/routes.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
-import { paymentWebhooks } from "./modules/payments/webhook-routes.ts";
+import { webhookRoutes } from "./modules/payments/webhook.ts";
 import { rfiRoutes } from "./modules/rfi/routes.ts";
 
 const BODY_LIMIT = 64 * 1024;
@@ -88,9 +88,9 @@ export function buildApp(deps: Deps) {
       statementRoutes(scope);
     }
   });
-  app.register(async (instance) => paymentWebhooks(instance, deps, brands));
-  if (deps.tills.length > 0) {
-    app.register(async (instance) => mockGateway(instance, deps.tills), {
+  app.register(async (instance) => webhookRoutes(instance, deps, brands));
+  if (deps.mockGatewayAccounts.length > 0) {
+    app.register(async (instance) => mockGatewayRoutes(instance, deps.mockGatewayAccounts), {
       prefix: "/test-provider",
     });
   }

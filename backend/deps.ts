@@ -4,7 +4,7 @@ import type { Config } from "./env.ts";
 import type { SearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import type { RevalidateStorefront } from "./modules/catalogue/storefront-revalidation.ts";
 import type { InvoiceIssuer } from "./modules/invoices/issuer.ts";
-import type { GatewayAccount } from "./modules/payments/mock-gateway/gateway.ts";
+import type { MockGatewayAccount } from "./modules/payments/mock-gateway/gateway.ts";
 import type { PaymentContext } from "./modules/payments/payment-context.ts";
 
 /** Dependencies of the routes; tests replace some of them. */
@@ -21,5 +21,5 @@ export interface Deps {
   invoices: InvoiceIssuer;
   payments: PaymentContext;
   /** The mock payment gateway's accounts, for brands without Razorpay keys. */
-  tills: GatewayAccount[];
+  mockGatewayAccounts: MockGatewayAccount[];
 }

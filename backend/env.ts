@@ -11,8 +11,8 @@ import {
 } from "./modules/notifications/settings.ts";
 import {
   type PaymentAccounts,
-  paymentAccountsOf,
   paymentVariables,
+  readPaymentAccounts,
 } from "./modules/payments/settings.ts";
 
 const flag = z
@@ -115,7 +115,7 @@ export function readConfig(variables: Variables = process.env): Config {
     seedDemo: env.SEED_DEMO ?? !production,
     sellerGstins: { zwz: env.ZWZ_GSTIN ?? "", nod: env.NOD_GSTIN ?? "" },
     messaging: readNotificationSettings(env, env.STOREFRONT_URL[0]),
-    payments: paymentAccountsOf(env, { port: env.BACKEND_PORT, production, internalToken }),
+    payments: readPaymentAccounts(env, { port: env.BACKEND_PORT, production, internalToken }),
     production,
     logLevel: env.LOG_LEVEL,
   };

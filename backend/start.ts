@@ -16,7 +16,7 @@ import { deleteOldMessages } from "./modules/notifications/outbox.ts";
 import { createTransports } from "./modules/notifications/transports.ts";
 import { startOutboxWorker } from "./modules/notifications/worker.ts";
 import { deleteUnusedPoFiles } from "./modules/orders/po-files.ts";
-import { gatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
+import { createMockGatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
 import { createPaymentContext } from "./modules/payments/payment-context.ts";
 import { startReconciler } from "./modules/payments/reconciler.ts";
 import { sweepEvents } from "./modules/payments/webhook.ts";
@@ -74,8 +74,23 @@ async function start(): Promise<void> {
     invoices,
     accounts: config.payments,
   });
-  const tills = gatewayAccounts(db, config.payments, `http://127.0.0.1:${config.port}`, log);
-  const app = buildApp({ db, clock, log, config, search, storefront, invoices, payments, tills });
+  const tills = createMockGatewayAccounts(
+    db,
+    config.payments,
+    `http://127.0.0.1:${config.port}`,
+    log,
+  );
+  const app = buildApp({
+    db,
+    clock,
+    log,
+    config,
+    search,
+    storefront,
+    invoices,
+    payments,
+    mockGatewayAccounts: tills,
+  });
 
   // Invoices that a killed process left without a number.
   await invoices.issue();

@@ -3,12 +3,12 @@ import { fastify } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "../../backend/deps.ts";
 import { createIssuer } from "../../backend/modules/invoices/issuer.ts";
-import { mockGateway } from "../../backend/modules/payments/mock-gateway/api.ts";
 import {
-  Gateway,
+  MockGateway,
   type Outcome,
   type WebhookRequest,
 } from "../../backend/modules/payments/mock-gateway/gateway.ts";
+import { mockGatewayRoutes } from "../../backend/modules/payments/mock-gateway/routes.ts";
 import { createPaymentContext } from "../../backend/modules/payments/payment-context.ts";
 import { reconcile } from "../../backend/modules/payments/reconciler.ts";
 import type { PaymentAccount } from "../../backend/modules/payments/settings.ts";
@@ -52,18 +52,18 @@ export async function startMockProvider(db: BaseDeps["db"], lateMs = 3_600_000) 
   });
   const accounts = { zwz: createAccount("zwz"), nod: createAccount("nod") };
   const gateways = {
-    zwz: new Gateway(db, accounts.zwz, (webhook) => void webhooks.zwz.push(webhook), lateMs),
-    nod: new Gateway(db, accounts.nod, (webhook) => void webhooks.nod.push(webhook), lateMs),
+    zwz: new MockGateway(db, accounts.zwz, (webhook) => void webhooks.zwz.push(webhook), lateMs),
+    nod: new MockGateway(db, accounts.nod, (webhook) => void webhooks.nod.push(webhook), lateMs),
   };
-  mockGateway(app, [
-    { account: accounts.zwz, bank: gateways.zwz },
-    { account: accounts.nod, bank: gateways.nod },
+  mockGatewayRoutes(app, [
+    { account: accounts.zwz, gateway: gateways.zwz },
+    { account: accounts.nod, gateway: gateways.nod },
   ]);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   for (const account of [accounts.zwz, accounts.nod]) account.apiUrl = url;
   const attempt = async (brand: BrandId, orderId: string, outcome: Outcome) => {
-    const order = await gateways[brand].ledger.find("order", orderId);
+    const order = await gateways[brand].store.find("order", orderId);
     if (!order) throw new Error("the provider has no such order");
     return gateways[brand].attempt(order, outcome);
   };

@@ -83,7 +83,7 @@ export async function createTestApp(
       invoices,
       accounts: testConfig.payments,
     }),
-    tills: [],
+    mockGatewayAccounts: [],
     ...resolved,
   };
   const app = buildApp(deps);

@@ -31,7 +31,7 @@ export interface LineDraft {
 }
 
 /** Everything an order needs, frozen before the buyer pays. Stored as JSON. */
-export interface Intent {
+export interface CheckoutSnapshot {
   companyName: string;
   gstin: string;
   delivery: Delivery;

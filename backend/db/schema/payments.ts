@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { companies, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
-import type { Intent } from "./checkout-snapshot.ts";
+import type { CheckoutSnapshot } from "./checkout-snapshot.ts";
 import { moment, paise } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -39,7 +39,7 @@ export const checkouts = pgTable(
     state: text().notNull().default("open"),
     /** What the provider is to collect, paise. */
     amount: paise("amount").notNull(),
-    snapshot: jsonb().$type<Intent>().notNull(),
+    snapshot: jsonb().$type<CheckoutSnapshot>().notNull(),
     providerOrderId: text("provider_order_id"),
     /** When the provider was first asked to make its order: from then on it may exist. */
     providerOrderRequestedAt: moment("provider_order_requested_at"),

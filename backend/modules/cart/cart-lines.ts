@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { cartLines, itemStock, items } from "../../db/schema/index.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { findOffers } from "../rfi/offers.ts";
-import type { CartRow } from "./line-pricing.ts";
+import type { CartRow } from "./pricing.ts";
 
 /** Whose cart; `userId` is the one behind the key. */
 export interface Owner {
@@ -13,7 +13,7 @@ export interface Owner {
 }
 
 /** Pieces that this buyer's own unpaid checkout keeps: to the owner of the cart they are still there. */
-const keptForOwner = sql`coalesce((
+const reservedByOwner = sql`coalesce((
   select sum(r.quantity) from reservations r
   where r.user_id = ${cartLines.userId} and r.item_id = ${cartLines.itemId}), 0)`;
 
@@ -34,13 +34,13 @@ const fields = (day: string) => ({
   hsn: items.hsn,
   listPrice: items.listPrice,
   active: sql<boolean>`${items.status} = 'Active'`,
-  available: sql<number>`(${itemStock.available} + ${keptForOwner})::int`,
+  available: sql<number>`(${itemStock.available} + ${reservedByOwner})::int`,
   whenOut: itemStock.outOfStockAvailability,
   leadDays: itemStock.leadDays,
   gstRateBp: rateBpOf(items.hsn, day),
 });
 
-const ownLines = (db: Db, { brand, userId }: Owner, day: string) =>
+const selectLines = (db: Db, { brand, userId }: Owner, day: string) =>
   db
     .select(fields(day))
     .from(cartLines)
@@ -52,7 +52,7 @@ const ownLines = (db: Db, { brand, userId }: Owner, day: string) =>
 type Line = Omit<CartRow, "offer"> & { rfiLineId: number | null };
 
 /** An item without a list price, or with a lower one, counts as listed at the approved price. */
-async function withOffers(db: Db, lines: Line[], lock = false): Promise<CartRow[]> {
+async function attachOffers(db: Db, lines: Line[], lock = false): Promise<CartRow[]> {
   const ids = lines.flatMap(({ rfiLineId }) => rfiLineId ?? []);
   const offers = await findOffers(db, ids, lock);
   return lines.map(({ rfiLineId, ...line }) => {
@@ -64,20 +64,20 @@ async function withOffers(db: Db, lines: Line[], lock = false): Promise<CartRow[
 }
 
 /** The whole cart in the order it was filled. `day` decides the GST rates. */
-export const cartRows = async (db: Db, owner: Owner, day: string): Promise<CartRow[]> =>
-  withOffers(db, await ownLines(db, owner, day).orderBy(asc(cartLines.id)));
+export const getCartRows = async (db: Db, owner: Owner, day: string): Promise<CartRow[]> =>
+  attachOffers(db, await selectLines(db, owner, day).orderBy(asc(cartLines.id)));
 
 /** The ordinary line of one item, else the one of an RFI offer, or undefined. */
-export async function cartRowOf(
+export async function findCartRow(
   db: Db,
   owner: Owner,
   day: string,
   itemId: number,
 ): Promise<CartRow | undefined> {
-  const lines = await ownLines(db, owner, day)
+  const lines = await selectLines(db, owner, day)
     .where(and(eq(cartLines.userId, owner.userId), eq(cartLines.itemId, itemId)))
     .orderBy(sql`${cartLines.rfiLineId} nulls first`);
-  const [row] = await withOffers(db, lines.slice(0, 1));
+  const [row] = await attachOffers(db, lines.slice(0, 1));
   return row;
 }
 
@@ -91,15 +91,15 @@ export const lockCartRows = async (
   day: string,
   ids: number[],
 ): Promise<CartRow[]> => {
-  const lines = await ownLines(tx, owner, day)
+  const lines = await selectLines(tx, owner, day)
     .where(and(eq(cartLines.userId, owner.userId), inArray(cartLines.id, ids)))
     .orderBy(asc(itemStock.itemId))
     .for("update", { of: [itemStock, cartLines] });
-  return withOffers(tx, lines, true);
+  return attachOffers(tx, lines, true);
 };
 
 /** Names of what is in the cart (3.8: left_items). */
-export async function cartNames(db: Db, { userId }: Owner): Promise<string[]> {
+export async function getCartItemNames(db: Db, { userId }: Owner): Promise<string[]> {
   const rows = await db
     .select({ name: items.designation })
     .from(cartLines)

@@ -6,8 +6,8 @@ import { cartLines, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promise } from "../catalogue/delivery-promise.ts";
-import { cartRowOf, type Owner } from "./cart-lines.ts";
-import { type CartItem, cartItems, type LineInput } from "./item-lookup.ts";
+import { findCartRow, type Owner } from "./cart-lines.ts";
+import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
 
 /** As many lines as one order may have. */
 const LINES_MAX = 200;
@@ -18,7 +18,7 @@ async function lockCart(tx: Db, { userId }: Owner): Promise<void> {
 }
 
 /** Throws 409 when the cart has grown past what one order can hold. */
-async function refuseOverfull(tx: Db, { userId }: Owner): Promise<void> {
+async function assertCartSize(tx: Db, { userId }: Owner): Promise<void> {
   const [row] = await tx
     .select({ lines: count() })
     .from(cartLines)
@@ -27,7 +27,7 @@ async function refuseOverfull(tx: Db, { userId }: Owner): Promise<void> {
 }
 
 /** Writes to a cart, one writer at a time; again when it met an order being placed in a deadlock. Refused, nothing. */
-export const changeCart = (
+export const updateCart = (
   db: Db,
   owner: Owner,
   work: (tx: Db) => Promise<unknown>,
@@ -36,7 +36,7 @@ export const changeCart = (
     db.transaction(async (tx) => {
       await lockCart(tx, owner);
       await work(tx);
-      await refuseOverfull(tx, owner);
+      await assertCartSize(tx, owner);
     }),
   );
 
@@ -44,9 +44,9 @@ export const changeCart = (
  * Sets the ordinary line of each item to the quantity sent, whatever it was (4.8); lines of RFI offers stay as they
  * are. Writes all or, refused, nothing.
  */
-export async function setLines(db: Db, owner: Owner, wanted: LineInput[]): Promise<void> {
-  const lines = await cartItems(db, owner.brand, wanted, (_earlier, later) => later);
-  await changeCart(db, owner, async (tx) => {
+export async function setLineQuantities(db: Db, owner: Owner, wanted: LineInput[]): Promise<void> {
+  const lines = await resolveCartItems(db, owner.brand, wanted, (_earlier, later) => later);
+  await updateCart(db, owner, async (tx) => {
     await tx
       .insert(cartLines)
       .values(lines.map((line) => ({ ...line, userId: owner.userId })))
@@ -60,11 +60,11 @@ export async function setLines(db: Db, owner: Owner, wanted: LineInput[]): Promi
 
 /** Takes a line out; 404 when it is not in this buyer's cart, whoever's it is. */
 export async function removeLine(db: Db, { userId }: Owner, lineId: number): Promise<void> {
-  const gone = await db
+  const removed = await db
     .delete(cartLines)
     .where(and(eq(cartLines.id, lineId), eq(cartLines.userId, userId)))
     .returning({ id: cartLines.id });
-  if (gone.length === 0) throw new Refusal(404, messages.cartLineNotFound);
+  if (removed.length === 0) throw new Refusal(404, messages.cartLineNotFound);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function setQuantity(
   { itemId, quantity }: CartItem,
   today: Date,
 ): Promise<boolean> {
-  const row = await cartRowOf(db, owner, indianDay(today), itemId);
+  const row = await findCartRow(db, owner, indianDay(today), itemId);
   if (!row) throw new Refusal(404, messages.cartLineNotFound);
   if (row.offer) throw new Refusal(409, messages.lockedQuantity);
   const changed = await db

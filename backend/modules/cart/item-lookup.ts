@@ -18,16 +18,16 @@ export interface CartItem {
   quantity: number;
 }
 
-type Named = Pick<LineInput, "itemId" | "code">;
+type ItemReference = Pick<LineInput, "itemId" | "code">;
 
 /** Finds the ids of these items; what it answers throws 404 for one that is not in this brand's catalogue. */
-export async function itemIdsOf(
+export async function findItemIds(
   db: Db,
   brand: BrandId,
-  wanted: Named[],
-): Promise<(line: Named) => number> {
-  const ids = wanted.flatMap((line) => line.itemId ?? []);
-  const codes = wanted.flatMap((line) => (line.itemId === null ? (line.code ?? []) : []));
+  references: ItemReference[],
+): Promise<(line: ItemReference) => number> {
+  const ids = references.flatMap((line) => line.itemId ?? []);
+  const codes = references.flatMap((line) => (line.itemId === null ? (line.code ?? []) : []));
   const named = or(
     ids.length ? inArray(items.id, ids) : undefined,
     codes.length ? inArray(items.code, codes) : undefined,
@@ -53,18 +53,18 @@ export async function itemIdsOf(
  * What to put into a cart, one entry per item in item order; several lines of one item are joined by `join`.
  * Throws 404 when one of them is not in this brand's catalogue.
  */
-export async function cartItems(
+export async function resolveCartItems(
   db: Db,
   brand: BrandId,
-  wanted: LineInput[],
-  join: (earlier: number, later: number) => number,
+  lines: LineInput[],
+  combine: (earlier: number, later: number) => number,
 ): Promise<CartItem[]> {
-  const idOf = await itemIdsOf(db, brand, wanted);
+  const idOf = await findItemIds(db, brand, lines);
   const quantities = new Map<number, number>();
-  for (const line of wanted) {
+  for (const line of lines) {
     const id = idOf(line);
     const earlier = quantities.get(id);
-    quantities.set(id, earlier === undefined ? line.quantity : join(earlier, line.quantity));
+    quantities.set(id, earlier === undefined ? line.quantity : combine(earlier, line.quantity));
   }
   return [...quantities]
     .map(([itemId, quantity]) => ({ itemId, quantity: Math.min(quantity, QUANTITY_MAX) }))

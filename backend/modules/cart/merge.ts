@@ -2,12 +2,12 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, cartMerges } from "../../db/schema/index.ts";
-import { changeCart } from "./cart.ts";
+import { updateCart } from "./cart.ts";
 import type { Owner } from "./cart-lines.ts";
-import { type CartItem, cartItems, type LineInput } from "./item-lookup.ts";
+import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
 
 /** What of each line this guest cart has not brought in yet; remembers that it now has. */
-async function unmerged(
+async function recordMerge(
   tx: Db,
   { userId }: Owner,
   mergeId: string,
@@ -39,9 +39,14 @@ export async function mergeLines(
   wanted: LineInput[],
   mergeId: string,
 ): Promise<void> {
-  const lines = await cartItems(db, owner.brand, wanted, (earlier, later) => earlier + later);
-  await changeCart(db, owner, async (tx) => {
-    const fresh = await unmerged(tx, owner, mergeId, lines);
+  const lines = await resolveCartItems(
+    db,
+    owner.brand,
+    wanted,
+    (earlier, later) => earlier + later,
+  );
+  await updateCart(db, owner, async (tx) => {
+    const fresh = await recordMerge(tx, owner, mergeId, lines);
     if (fresh.length === 0) return;
     await tx
       .insert(cartLines)

@@ -5,12 +5,11 @@ import { Refusal } from "../../http/errors.ts";
 import { idOf, quantityOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { addOffersToCart, parseOfferSelection } from "../rfi/add-offers-to-cart.ts";
-import { removeLine, setLines, setQuantity } from "./cart.ts";
-import { cartRows } from "./cart-lines.ts";
-import { priceLine } from "./line-pricing.ts";
+import { removeLine, setLineQuantities, setQuantity } from "./cart.ts";
+import { getCartRows } from "./cart-lines.ts";
 import { mergeLines } from "./merge.ts";
-import { loadPricingContext } from "./pricing-context.ts";
-import { readWanted, writeCartLine } from "./serializers.ts";
+import { loadPricingContext, priceLine } from "./pricing.ts";
+import { parseLineInputs, serializeCartLine } from "./serializers.ts";
 
 const done = { success: 1, message: "" };
 
@@ -29,9 +28,9 @@ export function cartRoutes(scope: Scope): void {
       await addOffersToCart(db, buyer, offers);
       return done;
     }
-    const wanted = readWanted(body.item_info);
+    const wanted = parseLineInputs(body.item_info);
     if (body.merge_id) await mergeLines(db, buyer, wanted, body.merge_id);
-    else await setLines(db, buyer, wanted);
+    else await setLineQuantities(db, buyer, wanted);
     return done;
   });
 
@@ -39,9 +38,9 @@ export function cartRoutes(scope: Scope): void {
     const today = clock();
     const [terms, rows] = await Promise.all([
       loadPricingContext(db, buyer, today),
-      cartRows(db, buyer, indianDay(today)),
+      getCartRows(db, buyer, indianDay(today)),
     ]);
-    const itemdetails = rows.map((row) => writeCartLine(row, priceLine(row, terms)));
+    const itemdetails = rows.map((row) => serializeCartLine(row, priceLine(row, terms)));
     return { ...done, itemdetails };
   });
 

@@ -5,10 +5,10 @@ import { indianDay, lastDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
 import type { LineInput } from "./item-lookup.ts";
-import type { CartRow, LinePricing } from "./line-pricing.ts";
+import type { CartRow, LinePricing } from "./pricing.ts";
 
 /** Lines of 7.27; prices and names that came along are not read. */
-export const readWanted = (lines: z.output<typeof addItem.body>["item_info"]): LineInput[] =>
+export const parseLineInputs = (lines: z.output<typeof addItem.body>["item_info"]): LineInput[] =>
   lines.map((line) => ({
     itemId: idOf(line.item_id),
     code: text(line.itemcode) || null,
@@ -16,7 +16,7 @@ export const readWanted = (lines: z.output<typeof addItem.body>["item_info"]): L
   }));
 
 /** One line of 7.28 (3.5). */
-export const writeCartLine = (row: CartRow, figures: LinePricing): CartLineWire => ({
+export const serializeCartLine = (row: CartRow, figures: LinePricing): CartLineWire => ({
   item_detail_id: row.lineId,
   itemid: String(row.itemId),
   itemname: row.designation,

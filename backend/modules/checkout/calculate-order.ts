@@ -8,19 +8,18 @@ import type { Delivery, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { companies, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { lockCartRows, type Owner } from "../cart/cart-lines.ts";
-import { priceLine } from "../cart/line-pricing.ts";
-import { isIntra } from "../cart/pricing-context.ts";
+import { isIntraStateDelivery, priceLine } from "../cart/pricing.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
 import { toLineDraft } from "../orders/record-order.ts";
-import { type CheckoutInput, checkLine } from "./checkout-input.ts";
-import { deliveryOf } from "./delivery-address.ts";
+import { assertLineUnchanged, type CheckoutInput } from "./checkout-input.ts";
+import { findDelivery } from "./delivery-address.ts";
 
 export interface Buyer extends Owner {
   companyId: number;
 }
 
 /** Locks the buyer's company, the first lock of everything that touches money or orders; 403 when it is gone. */
-export async function lockAccount(tx: Db, { userId, companyId, brand }: Buyer) {
+export async function lockBuyerAccount(tx: Db, { userId, companyId, brand }: Buyer) {
   const [account] = await tx
     .select({
       status: companies.status,
@@ -39,14 +38,14 @@ export async function lockAccount(tx: Db, { userId, companyId, brand }: Buyer) {
   return { ...account, emailVerified: account.emailVerifiedAt !== null };
 }
 
-function checkDelivery(delivery: Delivery | null): Delivery {
+function requireVerifiedDelivery(delivery: Delivery | null): Delivery {
   if (!delivery) throw new Refusal(400, messages.addressMissing);
   if (!delivery.verified) throw new Refusal(409, messages.unverifiedAddress);
   return delivery;
 }
 
 /** Ids of the ticked cart lines, each once. */
-export const lineIdsOf = (sale: CheckoutInput): number[] => [
+export const getLineIds = (sale: CheckoutInput): number[] => [
   ...new Set(sale.lines.map((line) => line.lineId)),
 ];
 
@@ -54,7 +53,7 @@ export const lineIdsOf = (sale: CheckoutInput): number[] => [
 export async function loadPricingContext(db: Db, buyer: Buyer, sale: CheckoutInput) {
   const [priceOf, found] = await Promise.all([
     loadPrices(db, buyer.brand, buyer.companyId),
-    sale.addressId === null ? null : deliveryOf(db, buyer.companyId, sale.addressId),
+    sale.addressId === null ? null : findDelivery(db, buyer.companyId, sale.addressId),
   ]);
   return { priceOf, found };
 }
@@ -63,7 +62,7 @@ type Outlook = Awaited<ReturnType<typeof loadPricingContext>>;
 
 /** Locks the ticked lines and their stock; null when some of them are no longer in the cart. */
 export async function lockSelectedLines(tx: Db, buyer: Buyer, sale: CheckoutInput, now: Date) {
-  const ids = lineIdsOf(sale);
+  const ids = getLineIds(sale);
   const rows = await lockCartRows(tx, buyer, indianDay(now), ids);
   return rows.length < ids.length ? null : rows;
 }
@@ -87,13 +86,14 @@ export function calculateOrder(
   { priceOf, found }: Outlook,
   now: Date,
 ): CalculatedOrder {
-  const delivery = checkDelivery(found);
-  const intraState = isIntra(buyer.brand, delivery);
+  const delivery = requireVerifiedDelivery(found);
+  const intraState = isIntraStateDelivery(buyer.brand, delivery);
   const lines = rows
     .map((row) => ({ row, figures: priceLine(row, { priceOf, intraState, today: now }) }))
     .sort((a, b) => a.row.lineId - b.row.lineId);
   for (const { row, figures } of lines) {
-    for (const seen of sale.lines) if (seen.lineId === row.lineId) checkLine(seen, row, figures);
+    for (const seen of sale.lines)
+      if (seen.lineId === row.lineId) assertLineUnchanged(seen, row, figures);
   }
   const taxed = lines.map(({ row, figures }) => ({
     taxable: figures.taxable,

@@ -9,7 +9,7 @@ import { parsePoNumber } from "../../../lib/forms/purchase-order.ts";
 import { offerRefusal } from "../../../lib/forms/rfi.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
-import type { CartRow, LinePricing } from "../cart/line-pricing.ts";
+import type { CartRow, LinePricing } from "../cart/pricing.ts";
 
 /** A ticked line with what the buyer saw; null where the client didn't say. */
 export interface CheckoutInputLine {
@@ -85,7 +85,7 @@ export function readSale(body: Omit<Body, "mode_of_payment">): CheckoutInput {
 const differs = (seen: unknown, present: unknown) => seen !== null && seen !== present;
 
 /** Throws 409 when a line can't be ordered, or is no longer what the buyer saw. */
-export function checkLine(seen: CheckoutInputLine, row: CartRow, now: LinePricing): void {
+export function assertLineUnchanged(seen: CheckoutInputLine, row: CartRow, now: LinePricing): void {
   if (!row.active) throw new Refusal(409, messages.itemNotFound);
   const refusal = row.offer && offerRefusal(row.offer.state);
   if (refusal) throw new Refusal(409, `${row.designation}: ${refusal}`);

@@ -5,7 +5,11 @@ import { cities, deliveryAddresses, states } from "../../db/schema/index.ts";
 import { ADDRESS_VERIFIED, defaultAddressFirst } from "../accounts/account.ts";
 
 /** One of the company's own addresses; without an id the default one (2.44). Null when there is none. */
-export async function deliveryOf(db: Db, companyId: number, id?: number): Promise<Delivery | null> {
+export async function findDelivery(
+  db: Db,
+  companyId: number,
+  id?: number,
+): Promise<Delivery | null> {
   const own = eq(deliveryAddresses.companyId, companyId);
   const [row] = await db
     .select({

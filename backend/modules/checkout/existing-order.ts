@@ -3,14 +3,14 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { cartNames, type Owner } from "../cart/cart-lines.ts";
+import { getCartItemNames, type Owner } from "../cart/cart-lines.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 
 /**
  * The order that exactly these cart lines became, for a checkout sent again. Throws 409 when only some of them were
  * ordered, or not together, and `none` when no order of this buyer's has any of them.
  */
-export async function earlierOrder(
+export async function findExistingOrder(
   tx: Db,
   owner: Owner,
   ids: number[],
@@ -29,5 +29,5 @@ export async function earlierOrder(
   if (!together || ordered.length !== ids.length || lines !== ids.length) {
     throw new Refusal(409, messages.alreadyOrdered);
   }
-  return { id: first.orderId, number: first.number, leftItems: await cartNames(tx, owner) };
+  return { id: first.orderId, number: first.number, leftItems: await getCartItemNames(tx, owner) };
 }

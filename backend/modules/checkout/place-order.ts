@@ -5,20 +5,20 @@ import { Refusal } from "../../http/errors.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { lockPoFile } from "../orders/po-files.ts";
 import { type RecordedOrder, recordOrder } from "../orders/record-order.ts";
-import { giveUpOpen } from "../payments/freeze-checkout.ts";
+import { expireOpenCheckout } from "../payments/checkout.ts";
 import {
   type Buyer,
   calculateOrder,
-  lineIdsOf,
+  getLineIds,
   loadPricingContext,
-  lockAccount,
+  lockBuyerAccount,
   lockSelectedLines,
 } from "./calculate-order.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import { creditRefusal } from "./credit-eligibility.ts";
-import { earlierOrder } from "./existing-order.ts";
+import { getCreditRefusal } from "./credit-eligibility.ts";
+import { findExistingOrder } from "./existing-order.ts";
 
-export interface Placed extends RecordedOrder {
+export interface PlacedOrder extends RecordedOrder {
   /** Ids of items whose last piece this order took, or that are there again because a checkout was given up. */
   changed: number[];
 }
@@ -28,21 +28,26 @@ export interface Placed extends RecordedOrder {
  * idempotency key: the same ones again answer with the order they became. Locks are taken in one order everywhere:
  * company, stock by item, counter.
  */
-async function tryToPlace(db: Db, buyer: Buyer, sale: CheckoutInput, now: Date): Promise<Placed> {
+async function placeInTransaction(
+  db: Db,
+  buyer: Buyer,
+  sale: CheckoutInput,
+  now: Date,
+): Promise<PlacedOrder> {
   const outlook = await loadPricingContext(db, buyer, sale);
   return db.transaction(async (tx) => {
-    const account = await lockAccount(tx, buyer);
+    const account = await lockBuyerAccount(tx, buyer);
     const rows = await lockSelectedLines(tx, buyer, sale, now);
-    if (!rows) return { ...(await earlierOrder(tx, buyer, lineIdsOf(sale))), changed: [] };
+    if (!rows) return { ...(await findExistingOrder(tx, buyer, getLineIds(sale))), changed: [] };
 
-    const refusal = creditRefusal(account);
+    const refusal = getCreditRefusal(account);
     if (refusal) throw new Refusal(403, refusal);
     const { delivery, totals, lines, soldOut } = calculateOrder(buyer, sale, rows, outlook, now);
     if (account.balance < totals.payable) throw new Refusal(409, messages.balanceTooLow);
 
     const approve = account.status === "Active";
     // Pieces that an unpaid checkout of this buyer's keeps are free for this order.
-    const back = await giveUpOpen(tx, buyer.userId);
+    const back = await expireOpenCheckout(tx, buyer.userId);
     const recorded = await recordOrder(tx, {
       ...buyer,
       companyName: account.companyName,
@@ -62,5 +67,9 @@ async function tryToPlace(db: Db, buyer: Buyer, sale: CheckoutInput, now: Date):
 }
 
 /** As tryToPlace; a deadlock with somebody else's bulk change of stock is tried again, nothing having been written. */
-export const placeOrder = (db: Db, buyer: Buyer, sale: CheckoutInput, now: Date): Promise<Placed> =>
-  withRetry(() => tryToPlace(db, buyer, sale, now));
+export const placeOrder = (
+  db: Db,
+  buyer: Buyer,
+  sale: CheckoutInput,
+  now: Date,
+): Promise<PlacedOrder> => withRetry(() => placeInTransaction(db, buyer, sale, now));

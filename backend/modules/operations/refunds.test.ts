@@ -20,7 +20,7 @@ afterAll(() => paymentApp.close());
 const run = (command: string, words: string[] = [], options: Options = {}) =>
   refundCommands[command]?.run(async (path, body) => (await ops(path, body)).data, words, options);
 
-const ledger = () => paymentApp.provider.gateways.zwz.ledger;
+const ledger = () => paymentApp.provider.gateways.zwz.store;
 
 /** An order that was paid online and then cancelled; answers the buyer and the provider's payment. */
 async function cancelled() {
@@ -48,12 +48,12 @@ const only = async () => {
 
 test("[8.14] a refund refused by the provider is listed until an operator retries it, and is made once", async () => {
   const { buyer, payment } = await cancelled();
-  await ledger().change(payment, "captured", { status: "failed" });
+  await ledger().updateIfStatus(payment, "captured", { status: "failed" });
   await work(8);
   const row = await only();
   expect(row).toMatchObject({ state: "failed", amount: "566.00", email: buyer.email, payment });
   expect(row?.error).toMatch(/the provider answered 400/);
-  await ledger().change(payment, "failed", { status: "captured" });
+  await ledger().updateIfStatus(payment, "failed", { status: "captured" });
   await work(1);
   expect((await only())?.state).toBe("failed");
 
@@ -62,29 +62,29 @@ test("[8.14] a refund refused by the provider is listed until an operator retrie
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   await work(2);
   expect(await run("refunds list")).toEqual([]);
-  expect(await ledger().children("refund", payment)).toMatchObject([{ amount: 566_00 }]);
+  expect(await ledger().findChildren("refund", payment)).toMatchObject([{ amount: 566_00 }]);
   expect((await ops("refunds/retry", { id })).status).toBe(404);
 });
 
 test("a refund that failed at the provider is made again; one that arrived is not", async () => {
   const { payment } = await cancelled();
   await work(1);
-  const [first] = await ledger().children("refund", payment);
+  const [first] = await ledger().findChildren("refund", payment);
   await paymentApp.backend.db.update(refunds).set({ state: "sent" });
-  await ledger().change(String(first?.id), "processed", { status: "failed" });
+  await ledger().updateIfStatus(String(first?.id), "processed", { status: "failed" });
   await work(1);
   const row = (await run("refunds list", [], { state: "failed" })) as { id: number }[];
   expect(row.at(-1)).toMatchObject({ state: "failed", error: "failed at the provider" });
-  await ledger().change(payment, "refunded", { status: "captured" });
+  await ledger().updateIfStatus(payment, "refunded", { status: "captured" });
   await run("refunds retry", [String(row.at(-1)?.id)]);
   await work(1);
-  const made = await ledger().children("refund", payment);
+  const made = await ledger().findChildren("refund", payment);
   expect(made.map(({ status }) => status)).toEqual(["failed", "processed"]);
 
   await paymentApp.backend.db.update(refunds).set({ state: "failed", lastError: "no answer" });
   await run("refunds retry", [String(row.at(-1)?.id)]);
   await work(1);
-  expect(await ledger().children("refund", payment)).toHaveLength(2);
+  expect(await ledger().findChildren("refund", payment)).toHaveLength(2);
 });
 
 test.each([{}, { id: "x" }, { id: 0 }, { id: 99_999_999_999 }, { id: 4242 }])(

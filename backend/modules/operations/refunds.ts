@@ -4,7 +4,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, orders, payments, refunds, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { FAILED_THERE } from "../payments/refund-worker.ts";
+import { FAILED_AT_PROVIDER } from "../payments/refund.ts";
 
 export interface RefundFilter {
   brand?: BrandId | undefined;
@@ -48,7 +48,7 @@ export const listRefunds = (db: Db, { brand, state }: RefundFilter) =>
  */
 export async function retryRefund(db: Db, id: number): Promise<void> {
   const fresh = randomBytes(18).toString("base64url");
-  const failedThere = sql`${refunds.lastError} = ${FAILED_THERE}`;
+  const failedThere = sql`${refunds.lastError} = ${FAILED_AT_PROVIDER}`;
   const again = await db
     .update(refunds)
     .set({

@@ -6,7 +6,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promise } from "../catalogue/delivery-promise.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
-import { refundOf } from "../payments/refund.ts";
+import { getRefundStatus } from "../payments/refund.ts";
 import { isOrderNumber } from "./order-number.ts";
 
 type Owner = Pick<User, "companyId" | "brand">;
@@ -57,7 +57,7 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
   const [lines, documents, refund] = await Promise.all([
     findLines(db, owner, order.id, now),
     db.select().from(invoices).where(eq(invoices.orderId, order.id)),
-    refundOf(db, order.id),
+    getRefundStatus(db, order.id),
   ]);
   const numbered = (kind: string) => documents.find((one) => one.kind === kind && one.number);
   return {

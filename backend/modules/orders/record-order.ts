@@ -15,7 +15,7 @@ import {
   orders,
   rfiLines,
 } from "../../db/schema/index.ts";
-import type { CartRow, LinePricing } from "../cart/line-pricing.ts";
+import type { CartRow, LinePricing } from "../cart/pricing.ts";
 import { financialYear, orderNumberPrefix } from "./order-number.ts";
 import { APPROVED, AWAITING } from "./order-status.ts";
 

@@ -1,29 +1,37 @@
-import { eq } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
-import { users } from "../../db/schema/index.ts";
+import { checkouts, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countTry } from "../../http/rate-limits.ts";
-import { type Buyer, lockAccount } from "../checkout/calculate-order.ts";
+import { type Buyer, lockBuyerAccount } from "../checkout/calculate-order.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
-import { openCheckoutOf, refreshed } from "./checkout-queries.ts";
-import { type Checkout, freezeCheckout, giveUpOpen, type OnlineSale } from "./freeze-checkout.ts";
-import { countLook, type PaymentContext } from "./payment-context.ts";
-import { ProviderAway, ProviderRefused } from "./provider/errors.ts";
-import { providerOrderOf } from "./provider-order.ts";
+import {
+  type Checkout,
+  expireOpenCheckout,
+  findOpenCheckout,
+  freezeCheckout,
+  type OnlineCheckoutInput,
+  reloadCheckout,
+} from "./checkout.ts";
+import { limitProviderLookups, type PaymentContext } from "./payment-context.ts";
+import type { Provider } from "./provider/client.ts";
+import { ProviderRejectedError, ProviderUnavailableError } from "./provider/errors.ts";
 import type { PaymentAccount } from "./settings.ts";
-import { notLookedUp, settle } from "./settle-payment.ts";
+import { logSettleError, settleCheckout } from "./settle-payment.ts";
 
-export type Started =
+export type StartedPayment =
   | { placed: RecordedOrder }
   | { checkout: Checkout; orderId: string; account: PaymentAccount };
 
 /** What goes wrong with the provider before a buyer has paid: nothing is taken, and the buyer is told so. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof ProviderAway) return new Refusal(503, messages.providerUnavailable, 2);
-  if (error instanceof ProviderRefused) return new Refusal(409, messages.providerRefused);
+function toRefusal(error: unknown): unknown {
+  if (error instanceof ProviderUnavailableError)
+    return new Refusal(503, messages.providerUnavailable, 2);
+  if (error instanceof ProviderRejectedError) return new Refusal(409, messages.providerRefused);
   return error;
 }
 
@@ -31,62 +39,62 @@ function refusalOf(error: unknown): unknown {
  * Before a buyer orders in another way, an unpaid checkout of his is looked up with the provider: paid by now, its order
  * is made. 409 while its payment is being confirmed, 503 when nobody can say.
  */
-export async function finishOpen(desk: PaymentContext, buyer: Buyer): Promise<void> {
-  const open = await openCheckoutOf(desk.db, buyer);
+export async function settleOpenCheckout(context: PaymentContext, buyer: Buyer): Promise<void> {
+  const open = await findOpenCheckout(context.db, buyer);
   if (!open) return;
-  await countLook(desk, buyer);
+  await limitProviderLookups(context, buyer);
   try {
-    await settle(desk, open);
+    await settleCheckout(context, open);
   } catch (error) {
-    notLookedUp(desk, open, error);
-    throw refusalOf(error);
+    logSettleError(context, open, error);
+    throw toRefusal(error);
   }
-  const { providerState, state } = await refreshed(desk.db, open);
+  const { providerState, state } = await reloadCheckout(context.db, open);
   if (state === "open" && providerState === "pending")
     throw new Refusal(409, messages.paymentInProgress);
 }
 
 /** Gives up what nobody can pay; answers the items that were out of stock until now. */
-const givenUp = (db: Db, buyer: Buyer): Promise<number[]> =>
+const releaseOpenCheckout = (db: Db, buyer: Buyer): Promise<number[]> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      await lockAccount(tx, buyer);
-      return giveUpOpen(tx, buyer.userId);
+      await lockBuyerAccount(tx, buyer);
+      return expireOpenCheckout(tx, buyer.userId);
     }),
   );
 
 /** Freezes the sale and opens a payment for it; the same again is the payment that is open. Nothing is taken yet. */
 export async function startPayment(
-  desk: PaymentContext,
+  context: PaymentContext,
   buyer: Buyer,
-  sale: OnlineSale,
-): Promise<Started> {
-  const { db, log } = desk;
+  input: OnlineCheckoutInput,
+): Promise<StartedPayment> {
+  const { db, log } = context;
   const { brand, userId } = buyer;
-  const [account, provider] = [desk.accounts[brand], desk.providers[brand]];
+  const [account, provider] = [context.accounts[brand], context.providers[brand]];
   if (!account || !provider) throw new Refusal(400, messages.onlineNotYet);
-  const tries = { name: "payment-start", whom: String(userId), most: 120, seconds: 3600 };
-  await countTry(db, [tries]);
-  await finishOpen(desk, buyer);
-  const frozen = await freezeCheckout(db, buyer, sale, desk.clock());
+  const limit = { name: "payment-start", whom: String(userId), most: 120, seconds: 3600 };
+  await countTry(db, [limit]);
+  await settleOpenCheckout(context, buyer);
+  const frozen = await freezeCheckout(db, buyer, input, context.clock());
   if ("placed" in frozen) return frozen;
   crashPoint("checkout-frozen");
   const { checkout, changed } = frozen;
-  if (changed.length > 0) desk.storefront({ brand, items: changed });
+  if (changed.length > 0) context.storefront({ brand, items: changed });
   try {
-    return { checkout, account, orderId: await providerOrderOf(db, provider, checkout) };
+    return { checkout, account, orderId: await getOrCreateProviderOrder(db, provider, checkout) };
   } catch (error) {
     log.error({ err: error, checkout: checkout.id }, "no order of the provider's");
-    if (error instanceof ProviderRefused) {
-      const back = await givenUp(db, buyer);
-      if (back.length > 0) desk.storefront({ brand, items: back });
+    if (error instanceof ProviderRejectedError) {
+      const released = await releaseOpenCheckout(db, buyer);
+      if (released.length > 0) context.storefront({ brand, items: released });
     }
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }
 
 /** Whom the provider's checkout is filled in for (7.41). */
-export async function prefillOf({ db }: PaymentContext, { userId }: Buyer) {
+export async function getPrefill({ db }: PaymentContext, { userId }: Buyer) {
   const [user] = await db
     .select({
       first: users.firstName,
@@ -98,4 +106,79 @@ export async function prefillOf({ db }: PaymentContext, { userId }: Buyer) {
     .where(eq(users.id, userId));
   const name = [user?.first, user?.last].filter(Boolean).join(" ");
   return { name, email: user?.email ?? "", contact: user?.contact ?? "" };
+}
+
+/** Longer than a call to the provider may take. */
+const LEASE = sql`interval '20 seconds'`;
+const POLL_MS = 100;
+const MAX_POLLS = 60;
+
+const reloadRow = async (db: Db, id: number) =>
+  (await db.select().from(checkouts).where(eq(checkouts.id, id)))[0];
+
+/** Lets one caller at a time ask the provider for this checkout; undefined when another one is asking, or nothing is to ask. */
+async function acquireLease(db: Db, id: number) {
+  const [row] = await db
+    .update(checkouts)
+    .set({ providerOrderLeaseUntil: sql`now() + ${LEASE}` })
+    .where(
+      and(
+        eq(checkouts.id, id),
+        isNull(checkouts.providerOrderId),
+        or(
+          isNull(checkouts.providerOrderLeaseUntil),
+          sql`${checkouts.providerOrderLeaseUntil} < now()`,
+        ),
+      ),
+    )
+    .returning({ askedBefore: sql<boolean>`${checkouts.providerOrderRequestedAt} is not null` });
+  return row;
+}
+
+async function requestProviderOrder(
+  db: Db,
+  provider: Provider,
+  { id, amount, receipt }: Checkout,
+  requestedBefore: boolean,
+) {
+  try {
+    // The answer of an earlier try may have been lost on its way: its order is looked for, not made again.
+    const existing = requestedBefore ? await provider.findOrderByReceipt(receipt) : null;
+    if (!requestedBefore) {
+      await db
+        .update(checkouts)
+        .set({ providerOrderRequestedAt: sql`now()` })
+        .where(eq(checkouts.id, id));
+    }
+    const order = existing ?? (await provider.createOrder({ amount, receipt }));
+    crashPoint("order-asked");
+    await db
+      .update(checkouts)
+      .set({ providerOrderId: order.id, providerOrderLeaseUntil: null })
+      .where(eq(checkouts.id, id));
+    crashPoint("order-known");
+    return order.id;
+  } catch (error) {
+    await db.update(checkouts).set({ providerOrderLeaseUntil: null }).where(eq(checkouts.id, id));
+    throw error;
+  }
+}
+
+/**
+ * The provider's order of a checkout, made when there is none. Of several callers one asks and the others wait for its
+ * answer; 503 when that takes too long. Throws ProviderAway and ProviderRefused.
+ */
+export async function getOrCreateProviderOrder(
+  db: Db,
+  provider: Provider,
+  checkout: Checkout,
+): Promise<string> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const row = poll === 0 ? checkout : await reloadRow(db, checkout.id);
+    if (row?.providerOrderId) return row.providerOrderId;
+    const lease = await acquireLease(db, checkout.id);
+    if (lease) return requestProviderOrder(db, provider, checkout, lease.askedBefore);
+    await pause(POLL_MS);
+  }
+  throw new Refusal(503, messages.providerUnavailable, 2);
 }

@@ -5,7 +5,7 @@ import { countTry } from "../../http/rate-limits.ts";
 import type { Owner } from "../cart/cart-lines.ts";
 import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
 import type { InvoiceIssuer } from "../invoices/issuer.ts";
-import { createProvider, type Provider } from "./provider/provider.ts";
+import { createProvider, type Provider } from "./provider/client.ts";
 import type { PaymentAccounts } from "./settings.ts";
 
 /** What everything about online payment works with. */
@@ -25,13 +25,17 @@ export interface PaymentContext {
 export function createPaymentContext(
   deps: Omit<PaymentContext, "providers" | "wake">,
 ): PaymentContext {
-  const of = (brand: BrandId) => {
+  const createBrandProvider = (brand: BrandId) => {
     const account = deps.accounts[brand];
     return account ? createProvider(account) : null;
   };
-  return { ...deps, providers: { zwz: of("zwz"), nod: of("nod") }, wake: () => undefined };
+  return {
+    ...deps,
+    providers: { zwz: createBrandProvider("zwz"), nod: createBrandProvider("nod") },
+    wake: () => undefined,
+  };
 }
 
 /** Counts a look at the provider that a buyer causes at will: the provider limits the whole shop. 429 when over. */
-export const countLook = ({ db }: PaymentContext, { userId }: Owner): Promise<void> =>
+export const limitProviderLookups = ({ db }: PaymentContext, { userId }: Owner): Promise<void> =>
   countTry(db, [{ name: "payment-look", whom: String(userId), most: 120, seconds: 3600 }]);

@@ -3,9 +3,9 @@ import type { PaymentState } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orders, payments, refunds } from "../../db/schema/index.ts";
-import { cartNames, type Owner } from "../cart/cart-lines.ts";
+import { getCartItemNames, type Owner } from "../cart/cart-lines.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
-import type { Checkout } from "./freeze-checkout.ts";
+import type { Checkout } from "./checkout.ts";
 
 /** How a payment stands, in the buyer's words. */
 export interface PaymentStatus {
@@ -14,13 +14,13 @@ export interface PaymentStatus {
   placed: RecordedOrder | null;
 }
 
-const say = (state: PaymentState, message: string): PaymentStatus => ({
+const toStatus = (state: PaymentState, message: string): PaymentStatus => ({
   state,
   message,
   placed: null,
 });
 
-async function refundDone(db: Db, { id }: Checkout): Promise<boolean> {
+async function isRefundDone(db: Db, { id }: Checkout): Promise<boolean> {
   const [refund] = await db
     .select({ state: refunds.state })
     .from(refunds)
@@ -32,13 +32,17 @@ async function refundDone(db: Db, { id }: Checkout): Promise<boolean> {
 }
 
 /** The order that a checkout became, with what is left in the cart. */
-export async function orderOf(db: Db, owner: Owner, orderId: number): Promise<RecordedOrder> {
+export async function getPlacedOrder(
+  db: Db,
+  owner: Owner,
+  orderId: number,
+): Promise<RecordedOrder> {
   const [order] = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) throw new Error("the order of a checkout is gone");
-  return { ...order, leftItems: await cartNames(db, owner) };
+  return { ...order, leftItems: await getCartItemNames(db, owner) };
 }
 
 /** How a checkout of this buyer's stands, by what is written down. */
@@ -49,14 +53,14 @@ export async function getPaymentStatus(
 ): Promise<PaymentStatus> {
   const { state, providerState, orderId } = checkout;
   if (orderId !== null) {
-    return { state: "placed", message: "", placed: await orderOf(db, owner, orderId) };
+    return { state: "placed", message: "", placed: await getPlacedOrder(db, owner, orderId) };
   }
   if (state === "refunded") {
-    const done = await refundDone(db, checkout);
+    const done = await isRefundDone(db, checkout);
     return done
-      ? say("refunded", messages.paymentRefunded)
-      : say("refund_due", messages.paymentBeingRefunded);
+      ? toStatus("refunded", messages.paymentRefunded)
+      : toStatus("refund_due", messages.paymentBeingRefunded);
   }
-  if (providerState !== "unpaid") return say("confirming", messages.paymentInProgress);
-  return state === "open" ? say("open", "") : say("failed", messages.paymentExpired);
+  if (providerState !== "unpaid") return toStatus("confirming", messages.paymentInProgress);
+  return state === "open" ? toStatus("open", "") : toStatus("failed", messages.paymentExpired);
 }

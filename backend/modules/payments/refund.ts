@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { BrandId } from "../../../brands/types.ts";
+import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, orders, payments, refunds } from "../../db/schema/index.ts";
 import { enqueueRefundDue } from "../notifications/payment-templates.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import { ProviderRejectedError } from "./provider/errors.ts";
+import type { ProviderRefund } from "./provider/schemas.ts";
 
-interface Due {
+interface NewRefund {
   brand: BrandId;
   /** Whose payment it was. */
   userId: number;
@@ -22,15 +27,15 @@ interface Due {
  */
 export async function recordRefund(
   tx: Db,
-  { userId, ...due }: Due,
+  { userId, ...refund }: NewRefund,
   orderNumber: string | null = null,
 ): Promise<void> {
-  const [fresh] = await tx
+  const [recorded] = await tx
     .insert(refunds)
-    .values({ ...due, idempotencyKey: randomBytes(18).toString("base64url") })
+    .values({ ...refund, idempotencyKey: randomBytes(18).toString("base64url") })
     .onConflictDoNothing({ target: refunds.paymentId })
     .returning({ id: refunds.id });
-  if (fresh) await enqueueRefundDue(tx, { ...due, userId }, orderNumber);
+  if (recorded) await enqueueRefundDue(tx, { ...refund, userId }, orderNumber);
 }
 
 /** The money of a cancelled order is due back; nothing to do when it was not paid online. */
@@ -56,7 +61,7 @@ export async function refundOrder(
 }
 
 /** How the refund of an order stands, amount in paise; null when there is none. One that failed is still due. */
-export async function refundOf(db: Db, orderId: number) {
+export async function getRefundStatus(db: Db, orderId: number) {
   const [refund] = await db
     .select({ state: refunds.state, amount: refunds.amount })
     .from(refunds)
@@ -66,4 +71,94 @@ export async function refundOf(db: Db, orderId: number) {
   const { state, amount } = refund;
   const told = state === "sent" || state === "done" ? state : "due";
   return { state: told, amount } as const;
+}
+
+/** Written down when the provider itself could not give the money back: `npm run ops -- refunds retry`. */
+export const FAILED_AT_PROVIDER = "failed at the provider";
+
+const BATCH_SIZE = 10;
+const MAX_REJECTIONS = 8;
+/** Longer than a call to the provider may take. */
+const LEASE = sql`interval '30 seconds'`;
+const NEXT_CHECK = sql`now() + interval '6 hours'`;
+
+type Refund = typeof refunds.$inferSelect & { providerPaymentId: string };
+
+/** Takes refunds that are to be sent, or whose end is not known yet, for this process. */
+async function claimDueRefunds(db: Db): Promise<Refund[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.state, ["due", "sent"]), lte(refunds.nextAttemptAt, sql`now()`)))
+    .orderBy(refunds.id)
+    .limit(BATCH_SIZE)
+    .for("update", { skipLocked: true });
+  return db.transaction((tx) =>
+    tx
+      .update(refunds)
+      .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
+      .from(payments)
+      .where(and(inArray(refunds.id, due), eq(payments.id, refunds.paymentId)))
+      .returning({
+        ...getTableColumns(refunds),
+        providerPaymentId: payments.providerPaymentId,
+      }),
+  );
+}
+
+/** Name under which the provider keeps a refund of ours. */
+const getReceipt = ({ idempotencyKey }: Refund) => `refund-${idempotencyKey}`;
+
+async function findOrCreateRefund(
+  { providers }: PaymentContext,
+  refund: Refund,
+): Promise<ProviderRefund | null> {
+  const provider = providers[refund.brand as BrandId];
+  if (!provider) return null;
+  if (refund.state === "sent" || refund.attempts > 1) {
+    const known = await provider.listRefunds(refund.providerPaymentId);
+    const own = known.find((one) => one.receipt === getReceipt(refund));
+    if (own || refund.state === "sent") return own ?? null;
+  }
+  return provider.createRefund({
+    paymentId: refund.providerPaymentId,
+    amount: refund.amount,
+    receipt: getReceipt(refund),
+    idempotencyKey: refund.idempotencyKey,
+  });
+}
+
+async function processRefund(context: PaymentContext, refund: Refund): Promise<void> {
+  const { db, log } = context;
+  const update = (changes: PgUpdateSetSource<typeof refunds>) =>
+    db.update(refunds).set(changes).where(eq(refunds.id, refund.id));
+  crashPoint("refund-claimed");
+  try {
+    const sent = await findOrCreateRefund(context, refund);
+    crashPoint("refund-sent");
+    if (!sent) return void (await update({ nextAttemptAt: NEXT_CHECK }));
+    const known = { providerRefundId: sent.id, lastError: "" };
+    if (sent.status === "processed") {
+      await update({ ...known, state: "done", doneAt: sql`now()` });
+      log.info({ refund: refund.id }, "refund done");
+    } else if (sent.status === "failed") {
+      await update({ ...known, state: "failed", lastError: FAILED_AT_PROVIDER });
+      log.error({ refund: refund.id }, "refund failed at the provider");
+    } else await update({ ...known, state: "sent", nextAttemptAt: NEXT_CHECK });
+  } catch (error) {
+    const rejected = error instanceof ProviderRejectedError;
+    const givenUp = rejected && refund.attempts >= MAX_REJECTIONS;
+    const seconds = Math.min(30 * 2 ** refund.attempts, 3600);
+    await update({
+      ...(givenUp ? { state: "failed" } : {}),
+      nextAttemptAt: sql`now() + ${seconds}::int * interval '1 second'`,
+      lastError: rejected ? error.message : "no answer",
+    });
+    log[givenUp ? "error" : "warn"]({ err: error, refund: refund.id }, "refund not sent");
+  }
+}
+
+/** Sends the refunds that are due, once; a second try first looks whether the first one arrived. */
+export async function processRefunds(context: PaymentContext): Promise<void> {
+  for (const refund of await claimDueRefunds(context.db)) await processRefund(context, refund);
 }

@@ -48,7 +48,7 @@ describe("the provider in trouble", () => {
       .from(checkouts)
       .where(eq(checkouts.userId, buyer.userId));
     expect(checkout?.providerOrderId).toBe(orderId);
-    const made = await paymentApp.provider.gateways.zwz.ledger.children(
+    const made = await paymentApp.provider.gateways.zwz.store.findChildren(
       "order",
       checkout?.receipt ?? "",
     );
@@ -217,7 +217,7 @@ test("a payment that can't be filled goes back once, with the key that makes a s
   paymentApp.provider.state.failure = null;
   await paymentApp.backend.db.update(refunds).set({ nextAttemptAt: new Date(0) });
   await paymentApp.reconcile();
-  const given = await paymentApp.provider.gateways.zwz.ledger.children("refund", answer[1]);
+  const given = await paymentApp.provider.gateways.zwz.store.findChildren("refund", answer[1]);
   expect(given).toMatchObject([{ amount: 566_00, status: "processed" }]);
   const [payment] = await paymentApp.backend.db
     .select({ state: refunds.state, attempts: refunds.attempts, orderId: payments.orderId })

@@ -2,31 +2,43 @@ import {
   createPayment,
   paymentStatus,
   unfinishedPayments,
-  verifyPayment,
+  verifyPayment as verifyPaymentEndpoint,
 } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { cartRows } from "../cart/cart-lines.ts";
-import { unfinishedOf } from "./checkout-queries.ts";
-import { prefillOf, startPayment } from "./create-payment.ts";
+import { getCartRows } from "../cart/cart-lines.ts";
+import { findUnfinishedCheckouts } from "./checkout.ts";
+import { getPrefill, startPayment } from "./create-payment.ts";
 import { getPaymentStatus } from "./payment-status.ts";
-import { isKept } from "./reservations.ts";
-import { readOnlineSale, writePlaced, writeStanding } from "./serializers.ts";
-import { paymentStanding, verifiedPayment } from "./verify-payment.ts";
+import { isFullyReserved } from "./reservations.ts";
+import {
+  parseOnlineCheckoutInput,
+  serializePaymentStatus,
+  serializePlacedOrder,
+} from "./serializers.ts";
+import { checkPaymentStatus, verifyPayment } from "./verify-payment.ts";
 
 /** 7.39, 7.40, and ours for a tab that was closed */
 export function paymentRoutes(scope: Scope): void {
-  const { db, clock, payments: desk } = scope.deps;
+  const { db, clock, payments: context } = scope.deps;
 
   route(scope, createPayment, async ({ body, buyer, request }) => {
-    const sale = await readOnlineSale(body, () => cartRows(db, buyer, indianDay(clock())));
-    const started = await startPayment(desk, buyer, sale);
+    const sale = await parseOnlineCheckoutInput(body, () =>
+      getCartRows(db, buyer, indianDay(clock())),
+    );
+    const started = await startPayment(context, buyer, sale);
     if ("placed" in started) {
-      return { success: 1, message: "", amount: 0, orderID: "", ...writePlaced(started.placed) };
+      return {
+        success: 1,
+        message: "",
+        amount: 0,
+        orderID: "",
+        ...serializePlacedOrder(started.placed),
+      };
     }
     const { checkout, orderId, account } = started;
-    const kept = await isKept(db, checkout);
+    const kept = await isFullyReserved(db, checkout);
     request.log.info({ checkout: checkout.id, providerOrder: orderId }, "payment opened");
     return {
       success: 1,
@@ -39,28 +51,28 @@ export function paymentRoutes(scope: Scope): void {
       reserved_until: kept ? checkout.reservedUntil.toISOString() : "",
       notice: kept ? "" : messages.piecesNotKept,
       test: account.test,
-      prefill: await prefillOf(desk, buyer),
+      prefill: await getPrefill(context, buyer),
     };
   });
 
-  route(scope, verifyPayment, async ({ body, buyer }) => {
-    const { state, message, placed } = await verifiedPayment(desk, buyer, {
+  route(scope, verifyPaymentEndpoint, async ({ body, buyer }) => {
+    const { state, message, placed } = await verifyPayment(context, buyer, {
       orderId: body.razorpay_orderId ?? "",
       paymentId: body.razorpay_paymentId ?? "",
       signature: body.razorpay_signature ?? "",
     });
-    return { success: 1, message, state, ...writePlaced(placed) };
+    return { success: 1, message, state, ...serializePlacedOrder(placed) };
   });
 
   route(scope, paymentStatus, async ({ body, buyer }) => {
-    const { checkout, standing } = await paymentStanding(desk, buyer, body.orderID);
-    return { success: 1, ...writeStanding(checkout, standing) };
+    const { checkout, status: standing } = await checkPaymentStatus(context, buyer, body.orderID);
+    return { success: 1, ...serializePaymentStatus(checkout, standing) };
   });
 
   route(scope, unfinishedPayments, async ({ buyer }) => {
-    const found = await unfinishedOf(db, buyer);
+    const found = await findUnfinishedCheckouts(db, buyer);
     const data = await Promise.all(
-      found.map(async (one) => writeStanding(one, await getPaymentStatus(db, buyer, one))),
+      found.map(async (one) => serializePaymentStatus(one, await getPaymentStatus(db, buyer, one))),
     );
     return { success: 1, message: "", data: data.filter(({ state }) => state !== "failed") };
   });

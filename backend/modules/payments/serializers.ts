@@ -6,39 +6,40 @@ import {
 } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { CartRow } from "../cart/line-pricing.ts";
+import type { CartRow } from "../cart/pricing.ts";
 import { readSale } from "../checkout/checkout-input.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
-import type { Checkout, OnlineSale } from "./freeze-checkout.ts";
+import type { Checkout, OnlineCheckoutInput } from "./checkout.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 type Body = z.output<typeof createPayment.body>;
 
 /** The published call names items only: the cart's lines of these names, each as often as it is named. */
-function linesNamed(names: string[], cart: CartRow[]) {
+function findLinesByName(names: string[], cart: CartRow[]) {
   const lines = cart.filter((row) => names.includes(row.designation));
   if (lines.length !== names.length) throw new Refusal(409, messages.cartLinesNotFound);
   return lines.map((row) => ({ item_detail_id: row.lineId }));
 }
 
 /** Body of 7.39; `cart` is read only when the lines are named but not told. 400 and 409 as for 7.37. */
-export async function readOnlineSale(
+export async function parseOnlineCheckoutInput(
   body: Body,
   cart: () => Promise<CartRow[]>,
-): Promise<OnlineSale> {
+): Promise<OnlineCheckoutInput> {
   const names = body.cart_items ?? [];
-  const told = body.item_info ?? [];
-  const item_info = told.length > 0 || names.length === 0 ? told : linesNamed(names, await cart());
+  const sentLines = body.item_info ?? [];
+  const item_info =
+    sentLines.length > 0 || names.length === 0 ? sentLines : findLinesByName(names, await cart());
   const { delivery_address_id, po_number, po_file_id } = body;
-  const sale = readSale({ item_info, delivery_address_id, po_number, po_file_id });
-  return { ...sale, total: seenTotal(body.total_amount) };
+  const input = readSale({ item_info, delivery_address_id, po_number, po_file_id });
+  return { ...input, total: seenTotal(body.total_amount) };
 }
 
-export const writePlaced = (placed: RecordedOrder | null) =>
+export const serializePlacedOrder = (placed: RecordedOrder | null) =>
   placed ? { myscno: placed.number, left_items: placed.leftItems } : {};
 
 /** How a payment stands (ours). */
-export const writeStanding = (
+export const serializePaymentStatus = (
   { providerOrderId, amount, createdAt }: Checkout,
   { state, message, placed }: PaymentStatus,
 ): PaymentStatusWire => ({
@@ -47,5 +48,5 @@ export const writeStanding = (
   orderID: providerOrderId ?? "",
   amount,
   started_at: createdAt.toISOString(),
-  ...writePlaced(placed),
+  ...serializePlacedOrder(placed),
 });

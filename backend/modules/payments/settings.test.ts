@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { paymentAccountsOf, paymentVariables } from "./settings.ts";
+import { paymentVariables, readPaymentAccounts } from "./settings.ts";
 
 const around = { port: 4000, production: false, internalToken: "an internal token" };
 const accounts = (env: Record<string, string>, changes: Partial<typeof around> = {}) =>
-  paymentAccountsOf(z.object(paymentVariables).parse(env), { ...around, ...changes });
+  readPaymentAccounts(z.object(paymentVariables).parse(env), { ...around, ...changes });
 
 const keys = {
   ZWZ_RAZORPAY_KEY_ID: "rzp_live_1",

@@ -2,23 +2,25 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
 
-const blank = <T extends z.ZodType>(schema: T) =>
+const emptyAsUndefined = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
-const words = blank(z.string().max(200).optional());
-const address = z.url({ protocol: /^https?$/ });
+const optionalText = emptyAsUndefined(z.string().max(200).optional());
+const httpUrl = z.url({ protocol: /^https?$/ });
 
 /** Variables of online payment; part of the environment in env.ts. */
 export const paymentVariables = {
-  ZWZ_RAZORPAY_KEY_ID: words,
-  ZWZ_RAZORPAY_KEY_SECRET: words,
-  ZWZ_RAZORPAY_WEBHOOK_SECRET: words,
-  NOD_RAZORPAY_KEY_ID: words,
-  NOD_RAZORPAY_KEY_SECRET: words,
-  NOD_RAZORPAY_WEBHOOK_SECRET: words,
-  RAZORPAY_URL: blank(address.default("https://api.razorpay.com")),
-  RAZORPAY_SCRIPT_URL: blank(address.default("https://checkout.razorpay.com/v1/checkout.js")),
-  TEST_PAYMENTS: blank(z.enum(["0", "1"]).optional()),
-  TEST_PAYMENTS_URL: blank(address.optional()),
+  ZWZ_RAZORPAY_KEY_ID: optionalText,
+  ZWZ_RAZORPAY_KEY_SECRET: optionalText,
+  ZWZ_RAZORPAY_WEBHOOK_SECRET: optionalText,
+  NOD_RAZORPAY_KEY_ID: optionalText,
+  NOD_RAZORPAY_KEY_SECRET: optionalText,
+  NOD_RAZORPAY_WEBHOOK_SECRET: optionalText,
+  RAZORPAY_URL: emptyAsUndefined(httpUrl.default("https://api.razorpay.com")),
+  RAZORPAY_SCRIPT_URL: emptyAsUndefined(
+    httpUrl.default("https://checkout.razorpay.com/v1/checkout.js"),
+  ),
+  TEST_PAYMENTS: emptyAsUndefined(z.enum(["0", "1"]).optional()),
+  TEST_PAYMENTS_URL: emptyAsUndefined(httpUrl.optional()),
 };
 type Variables = z.output<z.ZodObject<typeof paymentVariables>>;
 
@@ -39,17 +41,17 @@ export interface PaymentAccount {
 /** null: this brand can't be paid online. */
 export type PaymentAccounts = Record<BrandId, PaymentAccount | null>;
 
-interface Surroundings {
+interface BackendSettings {
   port: number;
   production: boolean;
   /** Keys of the local provider are made from it, so that backends sharing a database agree. */
   internalToken: string;
 }
 
-const TEST_PATH = "/test-provider";
+const MOCK_GATEWAY_PATH = "/test-provider";
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
-function realAccount(env: Variables, name: "ZWZ" | "NOD"): PaymentAccount | null {
+function readRazorpayAccount(env: Variables, name: "ZWZ" | "NOD"): PaymentAccount | null {
   const keyId = env[`${name}_RAZORPAY_KEY_ID`];
   const keySecret = env[`${name}_RAZORPAY_KEY_SECRET`];
   const webhookSecret = env[`${name}_RAZORPAY_WEBHOOK_SECRET`];
@@ -69,18 +71,22 @@ function realAccount(env: Variables, name: "ZWZ" | "NOD"): PaymentAccount | null
   };
 }
 
-function testAccount(env: Variables, brand: BrandId, around: Surroundings): PaymentAccount {
-  const secret = (use: string) =>
-    createHmac("sha256", around.internalToken)
+function createMockAccount(
+  env: Variables,
+  brand: BrandId,
+  settings: BackendSettings,
+): PaymentAccount {
+  const deriveSecret = (use: string) =>
+    createHmac("sha256", settings.internalToken)
       .update(`test-provider ${brand} ${use}`)
       .digest("hex");
-  const own = `http://127.0.0.1:${around.port}${TEST_PATH}`;
+  const baseUrl = `http://127.0.0.1:${settings.port}${MOCK_GATEWAY_PATH}`;
   return {
     keyId: `rzp_test_local_${brand}`,
-    keySecret: secret("key"),
-    webhookSecrets: [secret("webhook")],
-    apiUrl: own,
-    scriptUrl: `${withoutSlash(env.TEST_PAYMENTS_URL ?? own)}/v1/checkout.js`,
+    keySecret: deriveSecret("key"),
+    webhookSecrets: [deriveSecret("webhook")],
+    apiUrl: baseUrl,
+    scriptUrl: `${withoutSlash(env.TEST_PAYMENTS_URL ?? baseUrl)}/v1/checkout.js`,
     test: true,
   };
 }
@@ -89,9 +95,10 @@ function testAccount(env: Variables, brand: BrandId, around: Surroundings): Paym
  * The provider's accounts: Razorpay with keys, the local test provider without; in production the latter only with
  * TEST_PAYMENTS=1, otherwise nobody can pay online there. Throws an Error when keys are incomplete.
  */
-export function paymentAccountsOf(env: Variables, around: Surroundings): PaymentAccounts {
-  const mayTest = env.TEST_PAYMENTS ? env.TEST_PAYMENTS === "1" : !around.production;
-  const accountOf = (brand: BrandId, name: "ZWZ" | "NOD") =>
-    realAccount(env, name) ?? (mayTest ? testAccount(env, brand, around) : null);
-  return { zwz: accountOf("zwz", "ZWZ"), nod: accountOf("nod", "NOD") };
+export function readPaymentAccounts(env: Variables, settings: BackendSettings): PaymentAccounts {
+  const mockAllowed = env.TEST_PAYMENTS ? env.TEST_PAYMENTS === "1" : !settings.production;
+  const readAccount = (brand: BrandId, name: "ZWZ" | "NOD") =>
+    readRazorpayAccount(env, name) ??
+    (mockAllowed ? createMockAccount(env, brand, settings) : null);
+  return { zwz: readAccount("zwz", "ZWZ"), nod: readAccount("nod", "NOD") };
 }

@@ -142,7 +142,7 @@ describe("what is captured decides", () => {
 
   test("another amount captured: no order, all of it goes back", async () => {
     const { buyer, open } = await paymentApp.openPayment();
-    const { ledger } = paymentApp.provider.gateways.zwz;
+    const { store: ledger } = paymentApp.provider.gateways.zwz;
     await ledger.add("payment", open.orderId, {
       order_id: open.orderId,
       amount: 100,
@@ -158,7 +158,7 @@ describe("what is captured decides", () => {
   test("a second payment of the same checkout goes back, the order stays", async () => {
     const { buyer, open } = await captured();
     await settled(buyer.userId);
-    const again = await paymentApp.provider.gateways.zwz.ledger.add("payment", open.orderId, {
+    const again = await paymentApp.provider.gateways.zwz.store.add("payment", open.orderId, {
       order_id: open.orderId,
       amount: open.amount,
       currency: "INR",
@@ -172,13 +172,13 @@ describe("what is captured decides", () => {
       .from(payments)
       .where(eq(payments.providerPaymentId, again.id));
     expect(row?.orderId).toBeNull();
-    const [given] = await paymentApp.provider.gateways.zwz.ledger.children("refund", again.id);
+    const [given] = await paymentApp.provider.gateways.zwz.store.findChildren("refund", again.id);
     expect(given).toMatchObject({ amount: open.amount });
   });
 
   test("an authorised payment is confirming: no other way to order meanwhile", async () => {
     const { buyer, lines, open } = await paymentApp.openPayment();
-    await paymentApp.provider.gateways.zwz.ledger.add("payment", open.orderId, {
+    await paymentApp.provider.gateways.zwz.store.add("payment", open.orderId, {
       order_id: open.orderId,
       amount: open.amount,
       currency: "INR",

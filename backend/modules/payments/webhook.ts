@@ -4,33 +4,42 @@ import type { BrandId } from "../../../brands/types.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, paymentEvents, payments, refunds } from "../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { getClientAddress, hashClientAddress } from "../../http/client-address.ts";
+import { Refusal } from "../../http/errors.ts";
+import type { App } from "../../http/route.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { isWebhookSigned } from "./provider/signatures.ts";
 
-const entity = z.object({ entity: z.object({ id: z.string().max(64) }).loose() });
-const event = z.object({
+const entitySchema = z.object({ entity: z.object({ id: z.string().max(64) }).loose() });
+const eventSchema = z.object({
   event: z.string().regex(/^[a-z_.]{1,80}$/),
   payload: z
-    .object({ payment: entity.optional(), order: entity.optional(), refund: entity.optional() })
+    .object({
+      payment: entitySchema.optional(),
+      order: entitySchema.optional(),
+      refund: entitySchema.optional(),
+    })
     .loose(),
 });
 
-export type PaymentEvent = z.output<typeof event>;
+export type PaymentEvent = z.output<typeof eventSchema>;
 
 /** A webhook's body once its signature has been found right; null when it is no event. */
-export function readEvent(rawBody: string): PaymentEvent | null {
+export function parseEvent(rawBody: string): PaymentEvent | null {
   try {
-    return event.parse(JSON.parse(rawBody));
+    return eventSchema.parse(JSON.parse(rawBody));
   } catch {
     return null;
   }
 }
 
 const ID = /^\w{1,64}$/;
-const textOf = (value: unknown) => (typeof value === "string" && ID.test(value) ? value : "");
+const toId = (value: unknown) => (typeof value === "string" && ID.test(value) ? value : "");
 
 /** Has the refund behind an event looked at now. */
-async function wakeRefund(tx: Db, told: PaymentEvent): Promise<void> {
-  const paymentId = textOf(told.payload.refund?.entity.payment_id);
+async function scheduleRefundCheck(tx: Db, event: PaymentEvent): Promise<void> {
+  const paymentId = toId(event.payload.refund?.entity.payment_id);
   if (!paymentId) return;
   const behind = tx
     .select({ id: payments.id })
@@ -46,36 +55,36 @@ async function wakeRefund(tx: Db, told: PaymentEvent): Promise<void> {
  * Takes an event in: its id once, and the checkout it speaks of is due for a look at the provider, whose own word
  * decides. What the event says of amounts is only compared, and cried out about. False when it was taken before.
  */
-export async function takeEvent(
-  desk: PaymentContext,
+export async function recordEvent(
+  context: PaymentContext,
   brand: BrandId,
   eventId: string,
-  told: PaymentEvent,
+  event: PaymentEvent,
 ): Promise<boolean> {
-  const payment = told.payload.payment?.entity;
-  const orderId = textOf(payment?.order_id) || textOf(told.payload.order?.entity.id);
-  const fresh = await desk.db.transaction(async (tx) => {
+  const payment = event.payload.payment?.entity;
+  const orderId = toId(payment?.order_id) || toId(event.payload.order?.entity.id);
+  const isNew = await context.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
-      .values({ brand, eventId, type: told.event, providerOrderId: orderId })
+      .values({ brand, eventId, type: event.event, providerOrderId: orderId })
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (!first) return false;
-    await wakeRefund(tx, told);
+    await scheduleRefundCheck(tx, event);
     const [checkout] = await tx
       .update(checkouts)
       .set({ nextCheckAt: sql`now()` })
       .where(and(eq(checkouts.providerOrderId, orderId), eq(checkouts.brand, brand)))
       .returning({ id: checkouts.id, amount: checkouts.amount });
-    const facts = { event: told.event, eventId };
-    if (!checkout) desk.log.warn(facts, "event of no checkout of ours");
-    else if (payment && told.event !== "payment.failed" && payment.amount !== checkout.amount) {
-      desk.log.error({ ...facts, checkout: checkout.id }, "event with another amount");
+    const facts = { event: event.event, eventId };
+    if (!checkout) context.log.warn(facts, "event of no checkout of ours");
+    else if (payment && event.event !== "payment.failed" && payment.amount !== checkout.amount) {
+      context.log.error({ ...facts, checkout: checkout.id }, "event with another amount");
     }
     return true;
   });
   crashPoint("event-stored");
-  return fresh;
+  return isNew;
 }
 
 /** Forgets events that the provider no longer repeats. */
@@ -83,4 +92,40 @@ export async function sweepEvents(db: Db): Promise<void> {
   await db
     .delete(paymentEvents)
     .where(lt(paymentEvents.receivedAt, sql`now() - interval '30 days'`));
+}
+
+const EVENT_ID = /^[\w-]{1,64}$/;
+
+/**
+ * Where the provider tells what happened. Signed over the body as it came, so this scope doesn't parse it. The answer goes
+ * out as soon as the event is stored: acting on it can take longer than the provider waits.
+ */
+export function webhookRoutes(app: App, { payments: context, config }: Deps, brands: BrandId[]) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) =>
+    done(null, text),
+  );
+  for (const brand of brands) {
+    const schema = { summary: "Events of the payment provider", tags: [brand] };
+    app.post(`/${brand}/payment/webhook`, { schema }, async (request) => {
+      const raw = typeof request.body === "string" ? request.body : "";
+      const secrets = context.accounts[brand]?.webhookSecrets ?? [];
+      const { "x-razorpay-signature": signature, "x-razorpay-event-id": told } = request.headers;
+      if (!isWebhookSigned(raw, signature, secrets)) {
+        const client = hashClientAddress(
+          getClientAddress(request, config.internalToken),
+          config.internalToken,
+        );
+        request.log.warn({ denied: "webhook signature", brand, client }, "access denied");
+        throw new Refusal(400, "The signature is wrong.");
+      }
+      const event = parseEvent(raw);
+      const eventId = typeof told === "string" && EVENT_ID.test(told) ? told : null;
+      if (!event || !eventId) throw new Refusal(400, "This is no event.");
+      const isNew = await recordEvent(context, brand, eventId, event);
+      request.log.info({ event: event.event, eventId, fresh: isNew }, "payment event");
+      if (isNew) context.wake();
+      return { success: 1 };
+    });
+  }
 }

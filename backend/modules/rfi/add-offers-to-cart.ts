@@ -9,7 +9,7 @@ import type { Db } from "../../db/client.ts";
 import { cartLines, items, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
-import { changeCart } from "../cart/cart.ts";
+import { updateCart } from "../cart/cart.ts";
 import type { Buyer } from "../checkout/calculate-order.ts";
 import { rfiLineState } from "./offers.ts";
 
@@ -106,7 +106,7 @@ export async function addOffersToCart(db: Db, buyer: Buyer, choice: OfferSelecti
   const itemIds = wanted.map((line) => line.itemId);
   const ids = wanted.map((line) => line.id);
   const mine = and(eq(cartLines.userId, userId), inArray(cartLines.itemId, itemIds));
-  await changeCart(db, buyer, async (tx) => {
+  await updateCart(db, buyer, async (tx) => {
     const others = notInArray(cartLines.rfiLineId, ids);
     await tx.delete(cartLines).where(and(mine, or(isNull(cartLines.rfiLineId), others)));
     await tx

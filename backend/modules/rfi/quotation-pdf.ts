@@ -8,7 +8,7 @@ import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { AccountRow } from "../accounts/account.ts";
-import { isIntra } from "../cart/pricing-context.ts";
+import { isIntraStateDelivery } from "../cart/pricing.ts";
 import { amountInWords } from "../invoices/amount-in-words.ts";
 import { getSeller } from "../invoices/compose-invoice.ts";
 import type { InvoiceLine, Party } from "../invoices/invoice-data.ts";
@@ -81,7 +81,7 @@ export function quotationDocument({
   if (!first) throw new Refusal(404, messages.rfiNoOffer);
   const brand = account.company.brand as BrandId;
   const seller = getSeller(brand, sellerGstin);
-  const intraState = isIntra(brand, delivery);
+  const intraState = isIntraStateDelivery(brand, delivery);
   const lines = rows.map((row) => toInvoiceLine(row, intraState));
   const totals = totalsOf(lines, intraState);
   const answered = new Date(Math.max(...rows.map((row) => row.answeredAt?.getTime() ?? 0)));

@@ -4,8 +4,8 @@ import type { Db } from "../../db/client.ts";
 import { items } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { itemIdsOf, type LineInput } from "../cart/item-lookup.ts";
-import type { CartRow } from "../cart/line-pricing.ts";
+import { findItemIds, type LineInput } from "../cart/item-lookup.ts";
+import type { CartRow } from "../cart/pricing.ts";
 import type { PricedItem } from "../catalogue/pricing.ts";
 
 /** What the buyer adds to an item. */
@@ -40,7 +40,7 @@ export async function findDirectItems(
   { direct }: RfiRequest,
 ): Promise<RequestedItem[]> {
   if (direct.length === 0) return [];
-  const idOf = await itemIdsOf(db, brand, direct);
+  const idOf = await findItemIds(db, brand, direct);
   const rows = await db
     .select()
     .from(items)

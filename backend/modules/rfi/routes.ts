@@ -8,8 +8,8 @@ import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { findAccount } from "../accounts/account.ts";
-import { isIntra } from "../cart/pricing-context.ts";
-import { deliveryOf } from "../checkout/delivery-address.ts";
+import { isIntraStateDelivery } from "../cart/pricing.ts";
+import { findDelivery } from "../checkout/delivery-address.ts";
 import { submitRfi } from "./create-rfi.ts";
 import { findLinesOfRfi, findRfiLines, type RfiRow } from "./queries.ts";
 import { quotationDocument } from "./quotation-pdf.ts";
@@ -22,8 +22,8 @@ export function rfiRoutes(scope: Scope): void {
 
   /** With the tax of the company's default delivery address. */
   async function written(buyer: User, rows: RfiRow[], today: Date) {
-    const delivery = await deliveryOf(db, buyer.companyId);
-    return serializeRfis(rows, isIntra(buyer.brand, delivery), today);
+    const delivery = await findDelivery(db, buyer.companyId);
+    return serializeRfis(rows, isIntraStateDelivery(buyer.brand, delivery), today);
   }
 
   route(scope, checkRfi, async ({ body, buyer }) => {
@@ -57,7 +57,7 @@ export function rfiRoutes(scope: Scope): void {
     const today = clock();
     const rows = await findLinesOfRfi(db, buyer, params.number ?? "", indianDay(today));
     const account = await findAccount(db, buyer);
-    const delivery = await deliveryOf(db, buyer.companyId);
+    const delivery = await findDelivery(db, buyer.companyId);
     if (!account) throw new Refusal(401, messages.sessionExpired);
     const paper = quotationDocument({
       rows: rows.filter((row) => row.state === "answered"),

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../../db/client.ts";
 import { postJson } from "../../../http/http-client.ts";
 import type { PaymentAccounts } from "../settings.ts";
-import type { GatewayAccount } from "./gateway.ts";
-import { Gateway, type WebhookRequest } from "./gateway.ts";
+import type { MockGatewayAccount } from "./gateway.ts";
+import { MockGateway, type WebhookRequest } from "./gateway.ts";
 
 const LATE_MS = 20_000;
 /** The real provider goes on for a day. */
-const AGAIN_MS = [0, 1_000, 5_000, 20_000];
+const RETRY_MS = [0, 1_000, 5_000, 20_000];
 const TIMEOUT_MS = 5_000;
 
 const post = (url: string, { body, headers }: WebhookRequest): Promise<boolean> =>
@@ -18,8 +18,12 @@ const post = (url: string, { body, headers }: WebhookRequest): Promise<boolean> 
   );
 
 /** Sends a webhook as the provider does: over HTTP, again while it is not answered with 200. */
-async function deliver(url: string, notice: WebhookRequest, log: FastifyBaseLogger): Promise<void> {
-  for (const ms of AGAIN_MS) {
+async function deliverWebhook(
+  url: string,
+  notice: WebhookRequest,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  for (const ms of RETRY_MS) {
     await pause(ms, undefined, { ref: false });
     if (await post(url, notice)) return;
   }
@@ -27,16 +31,21 @@ async function deliver(url: string, notice: WebhookRequest, log: FastifyBaseLogg
 }
 
 /** The test provider's side of every brand that is paid with it; its webhooks go to the backend at `own`. */
-export function gatewayAccounts(
+export function createMockGatewayAccounts(
   db: Db,
   accounts: PaymentAccounts,
-  own: string,
+  backendUrl: string,
   log: FastifyBaseLogger,
-): GatewayAccount[] {
+): MockGatewayAccount[] {
   return Object.entries(accounts).flatMap(([brand, account]) => {
     if (!account?.test) return [];
-    const url = `${own}/${brand}/payment/webhook`;
-    const bank = new Gateway(db, account, (notice) => void deliver(url, notice, log), LATE_MS);
-    return [{ account, bank }];
+    const url = `${backendUrl}/${brand}/payment/webhook`;
+    const gateway = new MockGateway(
+      db,
+      account,
+      (notice) => void deliverWebhook(url, notice, log),
+      LATE_MS,
+    );
+    return [{ account, gateway }];
   });
 }

@@ -16,7 +16,7 @@ export interface WebhookRequest {
 export type Deliver = (notice: WebhookRequest) => void;
 
 /** What the page hands to the shop's handler, or why nothing was paid. */
-export type Attempt =
+export type AttemptResult =
   | {
       paid: true;
       razorpay_payment_id: string;
@@ -25,7 +25,7 @@ export type Attempt =
     }
   | { paid: false; error: Record<string, unknown> };
 
-const failure = (payment: Entity, order: Entity) => ({
+const toFailure = (payment: Entity, order: Entity) => ({
   code: "BAD_REQUEST_ERROR",
   description: "The test bank did not approve this payment.",
   source: "bank",
@@ -35,21 +35,21 @@ const failure = (payment: Entity, order: Entity) => ({
 });
 
 /** Money that is not there: takes payments of one account's orders and sends the events that the real provider would. */
-export class Gateway {
-  ledger: GatewayStore;
+export class MockGateway {
+  store: GatewayStore;
   #account: PaymentAccount;
   #deliver: Deliver;
   #lateMs: number;
 
   constructor(db: Db, account: PaymentAccount, deliver: Deliver, lateMs: number) {
-    this.ledger = new GatewayStore(db, account.keyId);
+    this.store = new GatewayStore(db, account.keyId);
     this.#account = account;
     this.#deliver = deliver;
     this.#lateMs = lateMs;
   }
 
   /** Announces an event about these entities. */
-  tell(event: string, entities: Record<string, Entity>): void {
+  sendEvent(event: string, entities: Record<string, Entity>): void {
     const payload = Object.fromEntries(
       Object.entries(entities).map(([kind, entity]) => [kind, { entity }]),
     );
@@ -76,16 +76,16 @@ export class Gateway {
   async #pay(order: Entity): Promise<Entity | null> {
     const paid = { status: "paid", amount_paid: order.amount, amount_due: 0 };
     return (
-      (await this.ledger.change(order.id, "attempted", paid)) ??
-      (await this.ledger.change(order.id, "created", paid))
+      (await this.store.updateIfStatus(order.id, "attempted", paid)) ??
+      (await this.store.updateIfStatus(order.id, "created", paid))
     );
   }
 
-  async attempt(order: Entity, outcome: Outcome): Promise<Attempt> {
-    await this.ledger.change(order.id, "created", { status: "attempted" });
+  async attempt(order: Entity, outcome: Outcome): Promise<AttemptResult> {
+    await this.store.updateIfStatus(order.id, "created", { status: "attempted" });
     const settled = outcome === "success" || outcome === "silent";
     const paid = settled ? await this.#pay(order) : null;
-    const payment = await this.ledger.add("payment", order.id, {
+    const payment = await this.store.add("payment", order.id, {
       order_id: order.id,
       amount: order.amount,
       currency: order.currency,
@@ -104,31 +104,32 @@ export class Gateway {
         razorpay_signature: paymentSignature(order.id, payment.id, keySecret),
       };
     }
-    if (outcome === "late") setTimeout(() => void this.ripe(payment), this.#lateMs + 1).unref();
-    else this.tell("payment.failed", { payment });
-    return { paid: false, error: failure(payment, order) };
+    if (outcome === "late")
+      setTimeout(() => void this.settleLatePayment(payment), this.#lateMs + 1).unref();
+    else this.sendEvent("payment.failed", { payment });
+    return { paid: false, error: toFailure(payment, order) };
   }
 
   #tellPaid(order: Entity, payment: Entity): void {
-    this.tell("payment.captured", { payment });
-    this.tell("order.paid", { payment, order });
+    this.sendEvent("payment.captured", { payment });
+    this.sendEvent("order.paid", { payment, order });
   }
 
   /** A late payment arrives when its time has come, whoever looks first: also after a restart. */
-  async ripe(payment: Entity): Promise<Entity> {
+  async settleLatePayment(payment: Entity): Promise<Entity> {
     const due = payment.status === "created" && Number(payment.capture_at) <= Date.now();
-    const order = due ? await this.ledger.find("order", String(payment.order_id)) : null;
+    const order = due ? await this.store.find("order", String(payment.order_id)) : null;
     if (!order) return payment;
     const paid = await this.#pay(order);
     const next = paid ? { status: "captured", captured: true } : { status: "failed" };
-    const changed = await this.ledger.change(payment.id, "created", next);
+    const changed = await this.store.updateIfStatus(payment.id, "created", next);
     if (changed && paid) this.#tellPaid(paid, changed);
     return changed ?? payment;
   }
 
-  async paymentsOf(orderId: string): Promise<Entity[]> {
-    const found = await this.ledger.children("payment", orderId);
-    return Promise.all(found.map((payment) => this.ripe(payment)));
+  async listPayments(orderId: string): Promise<Entity[]> {
+    const found = await this.store.findChildren("payment", orderId);
+    return Promise.all(found.map((payment) => this.settleLatePayment(payment)));
   }
 
   /** Sends a whole payment back; the same idempotency key gives the same refund. Null when that can't be. */
@@ -138,17 +139,17 @@ export class Gateway {
     receipt: string,
     idempotencyKey: string,
   ): Promise<Entity | null> {
-    const before = await this.ledger.children("refund", payment.id);
+    const before = await this.store.findChildren("refund", payment.id);
     const same = before.find((one) => idempotencyKey && one.idempotency_key === idempotencyKey);
     if (same) return same;
     if (amount !== payment.amount) return null;
-    const changed = await this.ledger.change(payment.id, "captured", {
+    const changed = await this.store.updateIfStatus(payment.id, "captured", {
       status: "refunded",
       refund_status: "full",
       amount_refunded: amount,
     });
     if (!changed) return null;
-    const refund = await this.ledger.add("refund", payment.id, {
+    const refund = await this.store.add("refund", payment.id, {
       payment_id: payment.id,
       amount,
       currency: payment.currency,
@@ -156,13 +157,13 @@ export class Gateway {
       status: "processed",
       idempotency_key: idempotencyKey,
     });
-    this.tell("refund.processed", { refund, payment: changed });
+    this.sendEvent("refund.processed", { refund, payment: changed });
     return refund;
   }
 }
 
 /** One account of the test provider. */
-export interface GatewayAccount {
+export interface MockGatewayAccount {
   account: PaymentAccount;
-  bank: Gateway;
+  gateway: MockGateway;
 }

@@ -6,7 +6,7 @@ import { mockGateway } from "../../../db/schema/index.ts";
 type Kind = "order" | "payment" | "refund";
 export type Entity = Record<string, unknown> & { id: string };
 
-const marks: Record<Kind, string> = { order: "order_", payment: "pay_", refund: "rfnd_" };
+const idPrefixes: Record<Kind, string> = { order: "order_", payment: "pay_", refund: "rfnd_" };
 
 /** What the test provider remembers of one account. Entities look like the provider's own. */
 export class GatewayStore {
@@ -19,7 +19,7 @@ export class GatewayStore {
   }
 
   async add(kind: Kind, parent: string, body: Record<string, unknown>): Promise<Entity> {
-    const id = marks[kind] + randomBytes(8).toString("hex").slice(0, 14);
+    const id = idPrefixes[kind] + randomBytes(8).toString("hex").slice(0, 14);
     const entity = { id, entity: kind, created_at: Math.floor(Date.now() / 1000), ...body };
     await this.#db
       .insert(mockGateway)
@@ -41,7 +41,7 @@ export class GatewayStore {
     return row ? (row.body as Entity) : null;
   }
 
-  async children(kind: Kind, parent: string): Promise<Entity[]> {
+  async findChildren(kind: Kind, parent: string): Promise<Entity[]> {
     const rows = await this.#db
       .select()
       .from(mockGateway)
@@ -57,7 +57,11 @@ export class GatewayStore {
   }
 
   /** Changes an entity if it still has the status `from`; null when it has another one by now. */
-  async change(id: string, from: string, to: Record<string, unknown>): Promise<Entity | null> {
+  async updateIfStatus(
+    id: string,
+    from: string,
+    to: Record<string, unknown>,
+  ): Promise<Entity | null> {
     const [row] = await this.#db
       .update(mockGateway)
       .set({ body: sql`${mockGateway.body} || ${JSON.stringify(to)}::jsonb` })

@@ -1,7 +1,7 @@
 import { parseJson, postJson } from "../../../http/http-client.ts";
 import type { PaymentAccount } from "../settings.ts";
-import { ProviderAway, providerFault } from "./errors.ts";
-import { type ProviderRefund, readAnswer, refundAnswer } from "./responses.ts";
+import { ProviderUnavailableError, toProviderError } from "./errors.ts";
+import { type ProviderRefund, parseResponse, refundResponse } from "./schemas.ts";
 
 export interface NewRefund {
   paymentId: string;
@@ -24,14 +24,14 @@ export async function postRefund(
     authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
     "x-refund-idempotency": idempotencyKey,
   };
-  const unanswered = () => new ProviderAway("the provider did not answer");
+  const noResponse = () => new ProviderUnavailableError("the provider did not respond");
   const response = await postJson(url, body, { headers, timeoutMs: TIMEOUT_MS }).catch(() => {
-    throw unanswered();
+    throw noResponse();
   });
-  const told = parseJson(response.text) as { error?: object } | null;
-  if (!told) throw unanswered();
+  const reply = parseJson(response.text) as { error?: object } | null;
+  if (!reply) throw noResponse();
   if (response.status !== 200) {
-    throw providerFault({ statusCode: response.status, error: told.error });
+    throw toProviderError({ statusCode: response.status, error: reply.error });
   }
-  return readAnswer(refundAnswer, told);
+  return parseResponse(refundResponse, reply);
 }

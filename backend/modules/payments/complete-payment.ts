@@ -10,12 +10,12 @@ import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { enqueuePaymentReceived } from "../notifications/payment-templates.ts";
 import { lockPoFile } from "../orders/po-files.ts";
 import { recordOrder } from "../orders/record-order.ts";
-import type { Checkout } from "./freeze-checkout.ts";
-import type { ProviderPayment } from "./provider/responses.ts";
+import type { Checkout } from "./checkout.ts";
+import type { ProviderPayment } from "./provider/schemas.ts";
 import { recordRefund } from "./refund.ts";
-import { lockStock, release } from "./reservations.ts";
+import { lockStock, releaseReservations } from "./reservations.ts";
 
-export interface Completed {
+export interface CompletionResult {
   /** The order this payment made just now. */
   order: { number: string } | null;
   /** Why the money goes back; null when it doesn't. */
@@ -24,7 +24,7 @@ export interface Completed {
   changed: number[];
 }
 
-const NOTHING: Completed = { order: null, refund: null, changed: [] };
+const ALREADY_RECORDED: CompletionResult = { order: null, refund: null, changed: [] };
 
 async function lockCompany(tx: Db, companyId: number): Promise<string> {
   const [company] = await tx
@@ -42,7 +42,12 @@ async function lockCheckout(tx: Db, id: number): Promise<Checkout> {
 }
 
 /** Why the order can't be made of this payment, or null when it can. Gives back what was kept and locks the stock. */
-async function obstacle(tx: Db, checkout: Checkout, payment: ProviderPayment, status: string) {
+async function findRefundReason(
+  tx: Db,
+  checkout: Checkout,
+  payment: ProviderPayment,
+  status: string,
+) {
   const { amount, snapshot, state } = checkout;
   if (state === "ordered" || state === "refunded") return "paid a second time";
   if (payment.amount !== amount || payment.currency !== "INR") return "another amount was paid";
@@ -55,24 +60,24 @@ async function obstacle(tx: Db, checkout: Checkout, payment: ProviderPayment, st
 }
 
 /** The buyer's file unless another order took it, or it was swept: a paid order does not fail for it. */
-const freePoFile = (tx: Db, { userId, snapshot }: Checkout): Promise<string | null> =>
+const lockUnusedPoFile = (tx: Db, { userId, snapshot }: Checkout): Promise<string | null> =>
   lockPoFile(tx, { userId }, snapshot.poFileId).catch((error) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
 
-async function tryToComplete(
+async function completeInTransaction(
   db: Db,
   { id, companyId }: Checkout,
   payment: ProviderPayment,
   now: Date,
-): Promise<Completed> {
+): Promise<CompletionResult> {
   return db.transaction(async (tx) => {
     const status = await lockCompany(tx, companyId);
     const checkout = await lockCheckout(tx, id);
     const brand = checkout.brand as BrandId;
     const paid = { brand, userId: checkout.userId, amount: payment.amount };
-    const [fresh] = await tx
+    const [recorded] = await tx
       .insert(payments)
       .values({
         brand,
@@ -84,17 +89,17 @@ async function tryToComplete(
       .onConflictDoNothing()
       .returning({ id: payments.id });
     // Somebody else told of this payment before.
-    if (!fresh) return NOTHING;
+    if (!recorded) return ALREADY_RECORDED;
     crashPoint("completing");
 
-    const changed = await release(tx, id);
-    const refund = await obstacle(tx, checkout, payment, status);
-    if (refund) {
-      await recordRefund(tx, { ...paid, paymentId: fresh.id, reason: refund });
+    const changed = await releaseReservations(tx, id);
+    const refundReason = await findRefundReason(tx, checkout, payment, status);
+    if (refundReason) {
+      await recordRefund(tx, { ...paid, paymentId: recorded.id, reason: refundReason });
       if (checkout.state === "open" || checkout.state === "expired") {
         await tx.update(checkouts).set({ state: "refunded" }).where(eq(checkouts.id, id));
       }
-      return { order: null, refund, changed };
+      return { order: null, refund: refundReason, changed };
     }
     const approve = status === "Active";
     const order = await recordOrder(tx, {
@@ -102,14 +107,14 @@ async function tryToComplete(
       userId: checkout.userId,
       companyId,
       ...checkout.snapshot,
-      poFileId: await freePoFile(tx, checkout),
+      poFileId: await lockUnusedPoFile(tx, checkout),
       mode: "Online",
       approve,
       placedAt: now,
     });
     await enqueuePaymentReceived(tx, paid, order.number);
     if (!approve) await enqueueOrderEmail(tx, order.id, "received");
-    await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, fresh.id));
+    await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, recorded.id));
     await tx
       .update(checkouts)
       .set({ state: "ordered", orderId: order.id, nextCheckAt: null })
@@ -128,8 +133,8 @@ export async function completeCheckout(
   checkout: Checkout,
   payment: ProviderPayment,
   now: Date,
-): Promise<Completed> {
-  const done = await withRetry(() => tryToComplete(db, checkout, payment, now));
+): Promise<CompletionResult> {
+  const done = await withRetry(() => completeInTransaction(db, checkout, payment, now));
   crashPoint("completed");
   return done;
 }

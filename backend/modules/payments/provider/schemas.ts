@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ProviderAway } from "./errors.ts";
+import { ProviderUnavailableError } from "./errors.ts";
 
 const text = z
   .string()
@@ -9,12 +9,12 @@ const paise = z.coerce.number().int();
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
 /** What of the provider's answers is used. Amounts in paise. */
-export const orderAnswer = z
+export const orderResponse = z
   .object({ id: z.string(), amount: paise, currency: z.string(), receipt: text })
   .readonly();
-export type ProviderOrder = z.output<typeof orderAnswer>;
+export type ProviderOrder = z.output<typeof orderResponse>;
 
-export const paymentAnswer = z
+export const paymentResponse = z
   .object({
     id: z.string(),
     order_id: text,
@@ -30,9 +30,9 @@ export const paymentAnswer = z
     /** Seconds since 1970. */
     createdAt: created_at,
   }));
-export type ProviderPayment = z.output<typeof paymentAnswer>;
+export type ProviderPayment = z.output<typeof paymentResponse>;
 
-export const refundAnswer = z
+export const refundResponse = z
   .object({
     id: z.string(),
     payment_id: z.string(),
@@ -41,15 +41,15 @@ export const refundAnswer = z
     status: z.enum(["pending", "processed", "failed"]),
   })
   .transform(({ payment_id, ...rest }) => ({ ...rest, paymentId: payment_id }));
-export type ProviderRefund = z.output<typeof refundAnswer>;
+export type ProviderRefund = z.output<typeof refundResponse>;
 
-export const ordersAnswer = listOf(orderAnswer);
-export const paymentsAnswer = listOf(paymentAnswer);
-export const refundsAnswer = listOf(refundAnswer);
+export const ordersResponse = listOf(orderResponse);
+export const paymentsResponse = listOf(paymentResponse);
+export const refundsResponse = listOf(refundResponse);
 
 /** Reads an answer; one that can't be read says nothing about what happened: ProviderAway. */
-export function readAnswer<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+export function parseResponse<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const read = schema.safeParse(answer);
-  if (!read.success) throw new ProviderAway("the provider's answer could not be read");
+  if (!read.success) throw new ProviderUnavailableError("the provider's answer could not be read");
   return read.data;
 }

@@ -1,0 +1,210 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { Db } from "../../db/client.ts";
+import type { CheckoutSnapshot } from "../../db/schema/checkout-snapshot.ts";
+import { checkouts } from "../../db/schema/index.ts";
+import { withRetry } from "../../db/with-retry.ts";
+import { Refusal } from "../../http/errors.ts";
+import type { Owner } from "../cart/cart-lines.ts";
+import {
+  type Buyer,
+  calculateOrder,
+  getLineIds,
+  loadPricingContext,
+  lockBuyerAccount,
+  lockSelectedLines,
+} from "../checkout/calculate-order.ts";
+import type { CheckoutInput } from "../checkout/checkout-input.ts";
+import { getOrderRefusal } from "../checkout/credit-eligibility.ts";
+import { findExistingOrder } from "../checkout/existing-order.ts";
+import { lockPoFile } from "../orders/po-files.ts";
+import type { RecordedOrder } from "../orders/record-order.ts";
+import { findItemsAtReservationLimit, releaseReservations, reserveStock } from "./reservations.ts";
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** A sale that is to be paid online, with the buyer's own purchase order and the total that was seen. */
+export interface OnlineCheckoutInput extends CheckoutInput {
+  /** Paise; null when the client didn't say. */
+  total: number | null;
+}
+
+export type FrozenCheckout = { checkout: Checkout; changed: number[] } | { placed: RecordedOrder };
+
+const RESERVATION_TIME = sql`interval '15 minutes'`;
+const MIN_AMOUNT = 100;
+
+/** Equal when the buyer would pay the same for the same; dates of later deliveries move at midnight and don't count. */
+function createFingerprint({
+  lines,
+  delivery,
+  totals,
+  gstin,
+  poNumber,
+  poFileId,
+}: CheckoutSnapshot): string {
+  const undatedLines = lines.map(({ later_by: _date, ...line }) => line);
+  const content = [undatedLines, delivery.id, totals, gstin, poNumber, poFileId];
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+
+/** Locks this buyer's open checkout; there is one at most. */
+async function lockOpenCheckout(tx: Db, userId: number): Promise<Checkout | undefined> {
+  const [open] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, "open")))
+    .for("update");
+  return open;
+}
+
+/** Ends the time in which pieces are kept; a payment that still comes is dealt with all the same. */
+export async function expireCheckout(tx: Db, checkoutId: number): Promise<number[]> {
+  await tx
+    .update(checkouts)
+    .set({ state: "expired" })
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, "open")));
+  return releaseReservations(tx, checkoutId);
+}
+
+/** Gives up this buyer's open checkout, if any, because the company's money goes another way. Its row is locked first. */
+export async function expireOpenCheckout(tx: Db, userId: number): Promise<number[]> {
+  const open = await lockOpenCheckout(tx, userId);
+  return open ? expireCheckout(tx, open.id) : [];
+}
+
+async function freezeInTransaction(
+  db: Db,
+  buyer: Buyer,
+  input: OnlineCheckoutInput,
+  now: Date,
+): Promise<FrozenCheckout> {
+  const pricing = await loadPricingContext(db, buyer, input);
+  return db.transaction(async (tx) => {
+    const account = await lockBuyerAccount(tx, buyer);
+    const open = await lockOpenCheckout(tx, buyer.userId);
+    const rows = await lockSelectedLines(tx, buyer, input, now);
+    if (!rows) return { placed: await findExistingOrder(tx, buyer, getLineIds(input)) };
+
+    const refusal = getOrderRefusal(account);
+    if (refusal) throw new Refusal(403, refusal);
+    const { soldOut, ...calculated } = calculateOrder(buyer, input, rows, pricing, now);
+    const { companyName, gstin } = account;
+    const snapshot: CheckoutSnapshot = {
+      ...calculated,
+      companyName,
+      gstin: gstin ?? "",
+      poNumber: input.poNumber,
+      poFileId: await lockPoFile(tx, buyer, input.poFileId),
+    };
+    const amount = snapshot.totals.payable;
+    if (input.total !== null && input.total !== amount) {
+      throw new Refusal(409, messages.priceChanged);
+    }
+    if (amount < MIN_AMOUNT) throw new Refusal(409, messages.unknownPayment);
+    const fingerprint = createFingerprint(snapshot);
+    if (open?.fingerprint === fingerprint) return { checkout: open, changed: [] };
+
+    const limitedItems = await findItemsAtReservationLimit(tx, buyer.companyId);
+    const released = open ? await expireCheckout(tx, open.id) : [];
+    const [checkout] = await tx
+      .insert(checkouts)
+      .values({
+        brand: buyer.brand,
+        companyId: buyer.companyId,
+        userId: buyer.userId,
+        receipt: `${buyer.brand}-${randomBytes(15).toString("base64url")}`,
+        fingerprint,
+        amount,
+        snapshot,
+        reservedUntil: sql`now() + ${RESERVATION_TIME}`,
+        nextCheckAt: sql`now() + interval '10 seconds'`,
+      })
+      .returning();
+    if (!checkout) throw new Error("the checkout was not stored");
+    const reservable = snapshot.lines.filter((line) => !limitedItems.has(line.item_id));
+    await reserveStock(tx, { checkoutId: checkout.id, userId: buyer.userId }, reservable);
+    return { checkout, changed: [...released, ...soldOut.filter((id) => !limitedItems.has(id))] };
+  });
+}
+
+/**
+ * Freezes what is to be paid online and keeps its pieces for a quarter of an hour. The same again, from another tab or
+ * by a second press, is the checkout that is open; something else takes its place. What was kept often enough without
+ * being paid is not kept again. A Refusal leaves everything as it was.
+ */
+export const freezeCheckout = (
+  db: Db,
+  buyer: Buyer,
+  input: OnlineCheckoutInput,
+  now: Date,
+): Promise<FrozenCheckout> => withRetry(() => freezeInTransaction(db, buyer, input, now));
+
+const MAX_ROWS = 20;
+
+const isOwnedBy = ({ userId, brand }: Owner) =>
+  and(eq(checkouts.userId, userId), eq(checkouts.brand, brand));
+
+/** This buyer's checkout behind an order of the provider's; null for anybody else's. */
+export async function findCheckout(
+  db: Db,
+  owner: Owner,
+  orderId: string,
+): Promise<Checkout | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(isOwnedBy(owner), eq(checkouts.providerOrderId, orderId)));
+  return row ?? null;
+}
+
+/** This buyer's checkout in which pieces are kept, if the provider knows of it. */
+export async function findOpenCheckout(db: Db, owner: Owner): Promise<Checkout | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(isOwnedBy(owner), eq(checkouts.state, "open")));
+  return row?.providerOrderId ? row : null;
+}
+
+/** This buyer's latest checkout of exactly these cart lines, or null. */
+export async function findCheckoutByLines(
+  db: Db,
+  owner: Owner,
+  lineIds: number[],
+): Promise<Checkout | null> {
+  const rows = await db
+    .select()
+    .from(checkouts)
+    .where(isOwnedBy(owner))
+    .orderBy(desc(checkouts.id))
+    .limit(MAX_ROWS);
+  const selectedIds = new Set(lineIds);
+  const hasSameLines = ({ snapshot: { lines } }: Checkout) =>
+    lines.length === selectedIds.size && lines.every((line) => selectedIds.has(line.cart_line_id));
+  return rows.find(hasSameLines) ?? null;
+}
+
+/** This buyer's payments of the last day that are not over, newest first. */
+export const findUnfinishedCheckouts = (db: Db, owner: Owner): Promise<Checkout[]> =>
+  db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        isOwnedBy(owner),
+        inArray(checkouts.state, ["open", "expired", "refunded"]),
+        sql`${checkouts.providerOrderId} is not null`,
+        sql`${checkouts.createdAt} > now() - interval '1 day'`,
+      ),
+    )
+    .orderBy(desc(checkouts.id))
+    .limit(MAX_ROWS);
+
+/** The row as it is now. */
+export async function reloadCheckout(db: Db, { id }: Checkout): Promise<Checkout> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  if (!row) throw new Error("the checkout is gone");
+  return row;
+}
