@@ -12,7 +12,7 @@ const config = await withNext({
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
   maxWorkers: 2,
-  // Against hanging, not against slowness: machines lend their processor out for minutes.
+  // A guard against hanging, not a speed limit: virtual machines may lose their CPU for minutes.
   testTimeout: 60_000,
 })();
 

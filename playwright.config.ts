@@ -6,7 +6,7 @@ import { findChromium } from "./scripts/chromium.mjs";
 import { BUYERS } from "./test/e2e/buyers.ts";
 import { ports } from "./test/e2e/ports.ts";
 
-// This file is read again in every worker: the folder is made once and handed down.
+// This file is read again in every worker: the folder is created once and passed on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "bearings-e2e-"));
 
 const sizes = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } };
@@ -31,7 +31,7 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  // Against hanging, as in jest.config.mjs.
+  // A guard against hanging, as in jest.config.mjs.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
@@ -53,7 +53,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The longest first. Tests of one file start their servers on the same ports.
+    // Longest first. Tests of one file start their servers on the same ports.
     { name: "servers", testMatch: "servers/**/*.spec.ts", fullyParallel: false },
     project("zwz", 1280),
     project("zwz", 360, layouts),
@@ -63,7 +63,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `node test/backend/browser-test-database.ts ${BUYERS} && exec node scripts/launch.mjs`,
-    // Printed once both servers answer; the storefront alone is there much sooner.
+    // Printed once both servers respond; the storefront alone is ready much sooner.
     wait: { stdout: /NOD store/ },
     reuseExistingServer: false,
     timeout: 300_000,

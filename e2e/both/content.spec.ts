@@ -9,7 +9,7 @@ for (const [path, numbers] of [
   test(`${numbers} ${path} is sound and has one first heading`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    // Until its script has come a carousel is a row to be scrolled.
+    // Before hydration a carousel is a scrollable row.
     await expect(page.locator(".carousel-view:not([data-moving])")).toHaveCount(0);
     await checkScreen(page, `content${path.replaceAll("/", "-")}`);
   });

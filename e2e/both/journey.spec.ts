@@ -7,7 +7,7 @@ test("[1.1][1.2][1.3][2.11][2.12][2.30][2.35][4.1][4.12][2.49][2.53] from a sear
   buyer,
   isMobile,
 }) => {
-  // Every screen from home to the history, each with axe.
+  // Every screen from home to the order history, each checked with axe.
   test.setTimeout(240_000);
   await page.goto("/");
   await checkScreen(page, "home");

@@ -13,7 +13,7 @@ import { test as base, expect } from "../../test/e2e/fixtures.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
 const test = base.extend<{ paying: undefined }>({
-  /** A fresh buyer with one item, whose payment window is open. */
+  /** A new buyer with one item and an open payment window. */
   paying: async ({ page, brand, signedIn: _ }, use) => {
     await toReview(page, brand);
     await openPayment(page);
@@ -84,7 +84,7 @@ test("a tab closed after paying: the order is there, and the review offers nothi
   await page.close();
 
   const again = await context.newPage();
-  // The provider tells us a moment after the tab is gone.
+  // The provider notifies us shortly after the tab is closed.
   await expect(async () => {
     await again.goto("/order-history");
     await expect(again.getByText("You have not ordered anything yet")).toHaveCount(0, {

@@ -11,7 +11,7 @@ test("[2.31] a quantity above the stock is promised in two parts", async ({ page
     new RegExp(`^Quantity of ${item?.name}${brand.manyMakers ? ` ${item?.brand}` : ""}$`),
   );
   await expect(page.getByText(/^Stock/).first()).toBeVisible();
-  // Other tests buy pieces of the same item meanwhile.
+  // Other tests buy the same item at the same time.
   await quantity.fill("90000");
   await expect(page.getByText(/\d now, [\d,]+ (by|later)/).first()).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function checkOut(page: Page) {
 const placeOrder = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Place Order" }).click();
 
-/** Fills in the dialog for an address in Karnataka, which is not the state of billing. */
+/** Fills in the dialog with an address in Karnataka, which is not the billing state. */
 async function fillAddress(page: Page, street: string) {
   const form = dialog(page);
   await expect(form.getByLabel("State")).toHaveValue("Maharashtra");
@@ -38,7 +38,7 @@ async function fillAddress(page: Page, street: string) {
   await form.getByLabel("City").selectOption({ label: "Bengaluru" });
 }
 
-/** The operator looks at the newest address of a customer and verifies it. */
+/** The operator verifies the newest address of a customer. */
 async function verifyNewest(brand: string, email: string, street: string) {
   const found = (await operator("accounts/addresses", { email, brand })) as {
     id: number;
@@ -86,7 +86,7 @@ test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] the profile of an active accoun
 
   await page.getByRole("button", { name: "Add New Address" }).click();
   const form = dialog(page);
-  // On a touch screen the keyboard stays away until it is asked for.
+  // On a touch screen the keyboard does not open by itself.
   if (!isMobile) await expect(form.getByLabel("Address")).toBeFocused();
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(form.getByText("Please Enter Address")).toBeVisible();

@@ -79,7 +79,7 @@ test("[2.25][4.6][5.7][8.3][9.1] a forgotten password, with every session ended"
     await expect(page.getByText(says)).toBeVisible();
     await expect(page.getByLabel("New Password")).toHaveValue(password);
   }
-  // The hint is advice: no capital, number or symbol is asked for.
+  // The hint is advice: capitals, numbers and symbols are not required.
   const next = "tapered roller cup";
   await page.getByLabel("New Password").fill(next);
   await page.getByLabel("Confirm Password").fill(next);

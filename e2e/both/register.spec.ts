@@ -18,7 +18,7 @@ const GOOD_GSTIN = "27AABCN4321K1ZJ";
 const dialog = (page: Page) => page.getByRole("dialog");
 const update = (page: Page) => page.getByRole("button", { name: "Update Profile" });
 
-/** An invented mobile number and GSTIN of a test's own. */
+/** An invented mobile number and GSTIN, unique to the test. */
 const numbers: Record<string, number> = {
   "zwz-1280": 1,
   "zwz-360": 2,
@@ -54,7 +54,7 @@ async function enterOtp(page: Page, brand: Brand, mobile: string) {
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** The operator accepts the company; it orders on its balance. */
+/** The operator approves the company, which then orders on its balance. */
 async function order(page: Page, brand: Brand, { email }: Newcomer, gstin: string) {
   const whom = { email, brand: brand.id };
   const addresses = (await operator("accounts/addresses", whom)) as { id: number }[];

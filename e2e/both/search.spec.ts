@@ -36,7 +36,7 @@ test("[2.4][2.11][2.13] search works with the keyboard alone", async ({ page }) 
   ).toBeVisible();
 });
 
-/** Counts how often the page, while it changes, names results and shows none. */
+/** Counts how often the page announces results while showing none. */
 const countBare = () => {
   let bare = 0;
   const look = () => {

@@ -5,36 +5,36 @@ export interface Visit {
   path: string;
   /** Clicks from the home page. */
   depth: number;
-  /** The page whose link led here. */
+  /** The page with the first link to this one. */
   from: string;
   status: number;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string;
-  /** Only of HTML. */
+  /** HTML only. */
   page?: PageFacts;
-  /** Told by a header not to be indexed. */
+  /** Excluded from indexing by a header. */
   noindex: boolean;
   html: string;
 }
 
 export interface Sample {
-  /** Where the store answers; absent: where the servers of all tests do. */
+  /** Origin of the store; by default the servers shared by all tests. */
   port?: number;
-  /** Whether an address found at this depth is asked for; all others only count as linked. */
+  /** Whether a URL found at this depth is requested; others only count as linked. */
   wanted: (path: string, depth: number) => boolean;
-  /** Whether the page's HTML is kept after it was read. */
+  /** Whether the page's HTML is kept after parsing. */
   keep: (path: string) => boolean;
 }
 
 export interface Crawl {
   visits: Map<string, Visit>;
-  /** Every address that some page links to so that a search engine may follow, with the least clicks. */
+  /** Every URL that some page links to for search engines, with the fewest clicks. */
   linked: Map<string, number>;
 }
 
 const AT_ONCE = 6;
 
-/** Path and query of a link on this host; null when it leads elsewhere. */
+/** Path and query of a link on this host, or null if it leads elsewhere. */
 function ownPath(href: string, from: string, host: string): string | null {
   const at = URL.parse(href, `http://${host}${from}`);
   if (!at || !/^https?:$/.test(at.protocol) || at.hostname !== host) return null;
@@ -61,7 +61,7 @@ async function visit(
   };
 }
 
-/** Follows every link of a host from its home page, breadth first, a few at once. */
+/** Follows every link of a host from its home page, breadth first, a few at a time. */
 export async function crawl(host: string, { port, wanted, keep }: Sample): Promise<Crawl> {
   const visits = new Map<string, Visit>();
   const linked = new Map<string, number>([["/", 0]]);
@@ -84,12 +84,12 @@ export async function crawl(host: string, { port, wanted, keep }: Sample): Promi
           known.add(to);
           next.push({ path: to, from: path });
         }
-        // Whatever a page names as its address is asked for, however far away it is.
+        // Canonical URLs are always requested, at any depth.
         for (const to of own(canonical ? [canonical] : [])) {
           if (!known.has(to)) next.push({ path: to, from: path });
           known.add(to);
         }
-        // Copied, because what was read holds the whole HTML in memory as long as it is kept.
+        // Copied, because a substring keeps the whole HTML in memory.
         if (seen.page) {
           seen.page = structuredClone({ ...seen.page, links: [], nofollow: [], parts: [] });
         }

@@ -8,7 +8,7 @@ const pathOf = (address: string) => {
 const indexable = ({ status, noindex, page }: Visit): boolean =>
   status === 200 && page !== undefined && !noindex && !page.noindex;
 
-/** Two pages that share what only one may have. */
+/** Two pages with a value that must be unique. */
 function shared(what: string, visits: Visit[], of: (visit: Visit) => string): string[] {
   const groups = Map.groupBy(visits, of);
   return [...groups]
@@ -16,7 +16,7 @@ function shared(what: string, visits: Visit[], of: (visit: Visit) => string): st
     .map(([value, group]) => `${what} "${value}" on ${group.map(({ path }) => path).join(", ")}`);
 }
 
-/** What search engines and buyers would stumble over on the pages that were visited. */
+/** Problems on the visited pages that affect search engines or buyers. */
 export function faultsOf({ visits }: Crawl, siteUrl: string): string[] {
   const all = [...visits.values()];
   const dead = all
@@ -24,7 +24,7 @@ export function faultsOf({ visits }: Crawl, siteUrl: string): string[] {
     .map(({ path, from, status, location }) => `${status} ${path} ${location} (from ${from})`);
   const open = all.filter(indexable);
   const isOwn = ({ path, page }: Visit) => page?.canonical === siteUrl + path;
-  // A page under a second address names the first, which has to be there and to name itself.
+  // A duplicate names the canonical page, which must exist and name itself.
   const astray = open
     .filter((visit) => !isOwn(visit))
     .flatMap(({ path, page }) => {
@@ -48,7 +48,7 @@ export function faultsOf({ visits }: Crawl, siteUrl: string): string[] {
   ];
 }
 
-/** Addresses of the sitemap that no page links to, and those visited that must not stand in it. */
+/** Sitemap URLs that no page links to, and visited pages that must not be in the sitemap. */
 export function sitemapFaults(
   { visits, linked }: Crawl,
   sitemap: string[],

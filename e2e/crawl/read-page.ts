@@ -1,25 +1,25 @@
 import { Parser } from "htmlparser2";
 
-/** What a search engine takes from a page's HTML. */
+/** What a search engine reads from a page's HTML. */
 export interface PageFacts {
   title: string;
   titles: number;
   headings: number;
   description: string;
-  /** As it is written; "" without one. */
+  /** As written; "" if absent. */
   canonical: string;
   noindex: boolean;
-  /** As they are written, of `<a href>` that a search engine may follow, and of all others it may not. */
+  /** As written: `<a href>` that search engines may follow, and the others. */
   links: string[];
   nofollow: string[];
-  /** Where forms lead, pictures, scripts, styles, icons. */
+  /** Targets of forms, images, scripts, styles and icons. */
   parts: string[];
 }
 
 const PARTS: Record<string, string> = { img: "src", script: "src", form: "action" };
 const LOADED = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/;
 
-/** Reads a page as it comes over the wire, without running anything. */
+/** Parses a page as received, without running scripts. */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = {
     title: "",
@@ -37,7 +37,7 @@ export function readPage(html: string): PageFacts {
   const parser = new Parser({
     onopentag(name, attributes) {
       const { rel = "", href = "", content = "" } = attributes;
-      // A drawing's <title> is no title of the page.
+      // A drawing's <title> is not the page's title.
       if (name === "svg") drawing += 1;
       if (name === "title" && drawing === 0) {
         inTitle = true;

@@ -3,14 +3,14 @@ import type { Brand } from "../../brands/types.ts";
 
 type Kind = "product" | "category" | "filtered" | "page" | "part";
 
-/** Of how many addresses of a kind one is visited, and how many of the visited ones are validated. */
+/** Visits one URL in so many of each kind, and validates one in so many of those. */
 interface Share {
   oneIn: Record<Kind, number>;
   validated: Record<Kind, number>;
   patienceMs: number;
 }
 
-/** What a test run has time for; `CRAWL=whole` (npm run test:hard) visits everything. */
+/** Sample for a test run; `CRAWL=whole` (npm run test:hard) visits everything. */
 const share: Share =
   process.env.CRAWL === "whole"
     ? {
@@ -27,7 +27,7 @@ export const { patienceMs } = share;
 
 const DEEPEST = 4;
 
-/** A number that a path always gets, so that the same part of the pages is visited each time. */
+/** A number derived from the path, so that the same sample is visited each time. */
 const lot = (path: string) => createHash("sha1").update(path).digest().readUInt32BE(0);
 
 function kindOf(brand: Brand, path: string): Kind {
@@ -38,15 +38,15 @@ function kindOf(brand: Brand, path: string): Kind {
 }
 
 /**
- * Which addresses of a store are visited. Tables of whole categories are always followed to their last page, however
- * many clicks away: together they hold every product page, which need not be asked for to be seen linked.
+ * The URLs of a store to visit. Tables of whole categories are followed to their last page, because together
+ * they link every product page.
  */
 export function sampleOf(brand: Brand, categories: string[]) {
   const tables = new Set(categories);
   const room = { ...share.validated };
   return {
     wanted(path: string, depth: number): boolean {
-      // Closed by robots.txt: files for people, printed when asked for.
+      // Excluded by robots.txt: files rendered on request.
       if (path.startsWith("/api/")) return false;
       const kind = kindOf(brand, path);
       const [, , category = "", page] = path.split("/");

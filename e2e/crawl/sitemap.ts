@@ -3,7 +3,7 @@ import { raw } from "../../test/e2e/raw.ts";
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at ?? "");
 
-/** Every address that a host's sitemap lists, file by file. */
+/** Every URL of a host's sitemap, file by file. */
 export async function sitemapOf(host: string, port?: number): Promise<string[]> {
   const files = locations((await raw(host, "/sitemap.xml", {}, port)).text);
   const lists = await Promise.all(

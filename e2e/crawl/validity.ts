@@ -9,20 +9,23 @@ const markup = new HtmlValidate(
     rules: {
       // Scripts and styles come from this host.
       "require-sri": "off",
-      // A slide of a row may say which of how many it is.
+      // A slide's label may state its position.
       "aria-label-misuse": ["error", { allowAnyNamable: true }],
     },
   }),
 );
 
-/** What is wrong with a page's HTML, each kind once. */
+/** HTML validation errors of a page, each kind once. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await markup.validateString(html);
   const found = results.flatMap(({ messages }) => messages);
   return [...new Set(found.map(({ ruleId, message }) => `${ruleId}: ${message}`))];
 }
 
-/** What Google refuses in a page's structured data; that the words are schema.org's is checked by types (schema-dts). */
+/**
+ * Errors in a page's structured data by Google's rules; the vocabulary of schema.org is checked by types
+ * (schema-dts).
+ */
 export async function dataFaults(html: string): Promise<string[]> {
   const data = new WebAutoExtractor({}).parse(html);
   const issues = await new Validator().validate(data);

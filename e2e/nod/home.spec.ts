@@ -3,7 +3,7 @@ import { expect, test } from "../../test/e2e/fixtures.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 import { swipe } from "../../test/e2e/swipe.ts";
 
-/** The makers' own sites are not part of this test. */
+/** The makers' own websites are not part of this test. */
 test.beforeEach(({ page }) =>
   page.route(/^https?:\/\/(?!nod\.localhost)/, (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>maker</title>" }),

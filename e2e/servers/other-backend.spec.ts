@@ -39,7 +39,7 @@ for (const [brand, product, review, makers] of [
       page.getByRole("heading", { level: 1, name: /^You Searched For 6204/ }),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: /add to cart/i })).toHaveCount(makers);
-    // Nothing leads to landing pages that this backend doesn't know.
+    // Nothing links to category pages, which this backend does not know.
     await expect(page.locator('a[href^="/bearings/"]')).toHaveCount(0);
     await checkScreen(page, `other-product-${brand}`);
 
@@ -82,7 +82,7 @@ for (const [brand, product, review, makers] of [
   test(`${brand}: landing pages hide themselves; no link leads to one, nor to an item that this backend doesn't sell`, async () => {
     const host = `${brand}.localhost`;
     const port = ports.other.storefront;
-    // Bearings that the home page names are of our catalogue, which this backend need not sell.
+    // Bearings named on the home page come from our catalogue; this backend need not sell them.
     const wanted = (_path: string, depth: number) => depth <= 4;
     const found = await crawl(host, { port, wanted, keep: () => false });
     expect(faultsOf(found, `http://${host}:${port}`)).toEqual([]);
@@ -92,7 +92,7 @@ for (const [brand, product, review, makers] of [
     expect(sitemapFaults(found, addresses, `http://${host}:${port}`)).toEqual([]);
     const searches = [...found.visits.keys()].filter((path) => path.startsWith("/listing?q="));
     expect(searches.length).toBeGreaterThan(3);
-    // Items are found by searching, not by links; what they lead to is there as well.
+    // Items are found by searching instead of links; the pages they lead to exist as well.
     const item = await raw(host, `${product}/6204`, {}, port);
     const around = readPage(item.text).links.filter((path) => path.startsWith("/"));
     expect(around).toContain(`${product}/6204-2rs`);
@@ -106,7 +106,7 @@ for (const [brand, product, review, makers] of [
     page,
   }) => {
     let signature = "forged";
-    // Stands in for the real provider: pays at once, with the signature that the test says.
+    // Stands in for the real provider: pays at once with the given signature.
     await page.route("https://checkout.razorpay.com/v1/checkout.js", (route) =>
       route.fulfill({
         contentType: "text/javascript",
@@ -168,7 +168,7 @@ for (const [brand, product, review, makers] of [
     await expect(page.getByRole("listitem").filter({ hasText: "Shed 7" })).toContainText(
       "Not Verified",
     );
-    // What only our backend has is not offered.
+    // Features of our own backend are not offered.
     await expect(page.getByRole("button", { name: "Change Mobile No." })).toHaveCount(0);
     await expect(page.getByText("Your data")).toHaveCount(0);
     await checkScreen(page, `other-profile-${brand}`);

@@ -11,7 +11,7 @@ const paths = { zwz: "/zwz/", nod: "/nod/" };
 const addresses = [one, other].map((port) => `http://127.0.0.1:${port}`).join(",");
 
 type Shared = { REDIS_URL?: string };
-/** How two storefronts hear of a change: each from the backend, or one of them and the other through Redis. */
+/** How two storefronts learn of a change: each from the backend, or one of them from the other through Redis. */
 const ways: [name: string, told: object, one: Shared, other: Shared][] = [
   [
     "both told by the backend, one while its Redis is unavailable",
@@ -50,7 +50,7 @@ for (const [way, told, ...shared] of ways) {
           DATA_DIR: servers.dataDir,
         }),
       );
-      // Pages of other writings of the same bearing show the changed item as well.
+      // Pages of other spellings of the same bearing show the changed item as well.
       const shown = [
         ["zwz", "/product-category/6204"],
         ["nod", "/nod-product-category/6204zz"],

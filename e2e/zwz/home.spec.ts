@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { clients } from "../../brands/content/samples.ts";
 import { expect, test } from "../../test/e2e/fixtures.ts";
 
-/** A carousel moves only once the page has come alive. */
+/** A carousel moves only after hydration. */
 const scriptsRun = (page: Page) =>
   expect(page.locator(".carousel-view[data-moving]").first()).toBeAttached();
 

@@ -7,7 +7,7 @@ export interface Buyer {
   password: string;
 }
 
-/** More than all tests together need; each customer serves one test, whatever the order and the worker. */
+/** More than all tests need together; each customer serves one test, whatever the order and the worker. */
 export const BUYERS = 250;
 const PASSWORD = "Bearing#6204";
 
@@ -16,7 +16,7 @@ export const demoBuyer = (login: string, brand: BrandId): Buyer => ({
   password: PASSWORD,
 });
 
-/** A customer nobody has used: making the folder is what takes it, in one step for all workers. */
+/** Claims an unused customer: creating the folder is atomic across workers. */
 export function freshBuyer(brand: BrandId): Buyer {
   const taken = join(process.env.E2E_DATA_DIR ?? "", "taken");
   mkdirSync(taken, { recursive: true });
@@ -25,7 +25,7 @@ export function freshBuyer(brand: BrandId): Buyer {
       mkdirSync(join(taken, `${brand}-${n}`));
       return demoBuyer(`test-${n}`, brand);
     } catch {
-      // Taken.
+      // Already claimed.
     }
   }
   throw new Error("no customer left: raise BUYERS");

@@ -6,7 +6,7 @@ import { ask, expect, fillCart, itemsInStock } from "./fixtures.ts";
 
 export const confirm = (page: Page) => page.getByRole("button", { name: "Confirm and Pay" });
 
-/** The payment page of the test provider, in its frame over the review page. */
+/** Page of the mock payment gateway, in its frame over the review page. */
 export const provider = (page: Page) => page.frameLocator('iframe[title="Test payment"]');
 
 /** Numbers of the signed-in buyer's orders. */
@@ -15,7 +15,7 @@ export async function orderNumbers(page: Page): Promise<Set<string>> {
   return new Set(data.map((line) => line.orderNumber.split("I")[0] ?? ""));
 }
 
-/** Fills the cart and walks on to the review page. */
+/** Fills the cart and goes to the review page. */
 export async function toReview(page: Page, brand: Brand, lines = 1) {
   const items = (await itemsInStock(page)).slice(0, lines);
   await fillCart(page, items);
@@ -29,7 +29,7 @@ export async function toReview(page: Page, brand: Brand, lines = 1) {
   return items;
 }
 
-/** Chooses to pay online, and waits for the provider's page. */
+/** Chooses online payment and waits for the gateway's page. */
 export async function openPayment(page: Page) {
   const choice = page.getByRole("radio", { name: messages.payOnline });
   if (await choice.count()) await choice.check();
@@ -38,8 +38,8 @@ export async function openPayment(page: Page) {
 }
 
 /**
- * Presses a button of the provider's page, or Escape on it. From within, as its frame may be gone before the browser
- * has answered for a key or a tap.
+ * Presses a button of the gateway's page, or Escape. From inside the page, because its frame may disappear
+ * before Playwright's press returns.
  */
 export async function atProvider(page: Page, name: string, key: "Enter" | "Escape" = "Enter") {
   const button = provider(page).getByRole("button", { name, exact: true });
@@ -53,7 +53,7 @@ export async function atProvider(page: Page, name: string, key: "Enter" | "Escap
   }, key);
 }
 
-/** What is paid in the end, as the Order Summary of the open page shows it. */
+/** The amount to pay in the Order Summary of the open page. */
 export async function payable(page: Page): Promise<string> {
   const summary = await page.getByRole("complementary", { name: "Order Summary" }).innerText();
   const [, figure = ""] = /Total incl\. GST\s*(₹[\d,.]+)/.exec(summary) ?? [];

@@ -12,16 +12,16 @@ interface Given {
   brand: Brand;
   /** Of the other store. */
   otherBrand: Brand;
-  /** A customer of this brand with an empty cart and ₹10,00,000 of balance, for this test only. */
+  /** A customer of this brand with an empty cart and a balance of ₹10,00,000, for this test only. */
   buyer: Buyer;
   /** Signed in as `buyer`. */
   signedIn: Buyer;
 }
 
-/** Of the store, and nothing to draw: a place to make calls from. */
+/** A resource of the store without anything to render: a page to make calls from. */
 export const PLAIN = "/robots.txt";
 
-/** Opened and reloaded pages are waited for until they are awake: what a test does before is lost as it is for a buyer. */
+/** Opened and reloaded pages are awaited until hydration; earlier actions would be lost. */
 export function waitForScripts(page: Page) {
   const { goto, reload } = page;
   const awake = async <T>(answer: T): Promise<T> => {
@@ -58,7 +58,7 @@ export const test = base.extend<Given>({
 
 export { expect };
 
-/** Fills in and sends the log-in form of the page that is open. */
+/** Fills in and submits the log-in form of the open page. */
 export async function logIn(page: Page, { email, password }: Buyer) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel(/^Password/).fill(password);
@@ -69,7 +69,7 @@ export async function logIn(page: Page, { email, password }: Buyer) {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signs in without the form, which has tests of its own. The page that is open learns of it when it is loaded again. */
+/** Signs in without the form, which has its own tests. The open page learns of it on reload. */
 async function signIn(page: Page, { email, password }: Buyer) {
   const { data: challenge } = await ask<Challenge>(page, "/api/captcha");
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -78,7 +78,7 @@ async function signIn(page: Page, { email, password }: Buyer) {
   expect(status).toBe(200);
 }
 
-/** The storefront's own calls, made from the page that is open: host, cookies and Origin are the browser's. */
+/** Calls the storefront's API from the open page, with the browser's host, cookies and Origin. */
 export async function ask<T>(page: Page, path: string, method = "GET", body?: unknown) {
   return page.evaluate(
     async ([to, how, data]) => {
@@ -93,7 +93,7 @@ export async function ask<T>(page: Page, path: string, method = "GET", body?: un
   );
 }
 
-/** Items that can be ordered at once: in stock, with a price. */
+/** Items that can be ordered at once: in stock and with a price. */
 export async function itemsInStock(
   page: Page,
   query = "6204",
@@ -107,7 +107,7 @@ export async function itemsInStock(
   return found;
 }
 
-/** Puts items into the server cart without going through the screens. */
+/** Puts items into the server cart without using the screens. */
 export async function fillCart(page: Page, items: Item[], quantity = 2) {
   for (const { id: itemId, name, listPrice: unitPrice } of items) {
     const { status } = await ask(page, "/api/cart", "POST", { itemId, name, unitPrice, quantity });
@@ -115,7 +115,7 @@ export async function fillCart(page: Page, items: Item[], quantity = 2) {
   }
 }
 
-/** What comes when the file behind a link is asked for from the page. */
+/** Fetches the file behind a link from the page. */
 export async function fileBehind(link: Locator) {
   const href = await link.getAttribute("href");
   return link.page().evaluate(async (to) => {

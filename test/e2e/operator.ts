@@ -17,12 +17,12 @@ interface Message {
   id: number;
   template: string;
   text: string;
-  /** The code in it; "" when there is none. */
+  /** The code in the message, "" if there is none. */
   otp: string;
-  /** The confirmation link in it; "" when there is none. */
+  /** The confirmation link in the message, "" if there is none. */
   link: string;
 }
 
-/** The newest mail or SMS to an address or number, as the operator reads it in the outbox. */
+/** The newest e-mail or SMS to an address or number, read from the outbox. */
 export const lastMessage = async (brand: BrandId, to: string): Promise<Message> =>
   (await operator("outbox/show", { brand, to })) as Message;

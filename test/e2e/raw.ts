@@ -7,7 +7,7 @@ export interface Reply {
   text: string;
 }
 
-/** A GET whose path and Host are sent as they are written: browsers and clients tidy them up first. */
+/** A GET with path and Host exactly as written: browsers and clients normalise them. */
 export function raw(
   host: string,
   path: string,

@@ -4,7 +4,7 @@ import type { Rfi } from "../../lib/contract/rfi.ts";
 import { ask, expect, fillCart, PLAIN } from "./fixtures.ts";
 import { operator } from "./operator.ts";
 
-/** Items with a price of which nothing is in stock, so that no other test's stock is touched by an answer. */
+/** Items with a price and without stock, so that an answer does not touch other tests' stock. */
 export async function itemsToRequest(page: Page, query = "6305"): Promise<Item[]> {
   if (page.url() === "about:blank") await page.goto(PLAIN);
   const { data } = await ask<{ items: Item[] }>(page, `/api/search/items?q=${query}`);
@@ -13,7 +13,7 @@ export async function itemsToRequest(page: Page, query = "6305"): Promise<Item[]
   return found;
 }
 
-/** Sends a request without going through the screens; answers its number. */
+/** Creates a request without using the screens; returns its number. */
 export async function requested(page: Page, items: Item[], quantity = 5): Promise<string> {
   const lines = items.map(({ id: itemId, name, brand }) => ({
     itemId,
@@ -29,7 +29,7 @@ export async function requested(page: Page, items: Item[], quantity = 5): Promis
   return data.number;
 }
 
-/** The operator offers lines of an RFI at these prices in rupees, supplied in three weeks. */
+/** Offers lines of an RFI at these prices in rupees, with a lead time of three weeks. */
 export const answer = (number: string, prices: Record<number, string>) =>
   operator("rfi/answer", {
     number,
@@ -43,7 +43,7 @@ export const decline = (number: string, lines?: number[]) =>
 
 export const rfis = async (page: Page): Promise<Rfi[]> => (await ask<Rfi[]>(page, "/api/rfi")).data;
 
-/** From a cart that holds these items to the review of their request. */
+/** From a cart with these items to the review of their request. */
 export async function reviewOf(page: Page, items: Item[], quantity = 5) {
   await fillCart(page, items, quantity);
   await page.goto("/cart");

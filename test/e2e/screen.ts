@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-/** Tables wider than their place, and read-only fields whose text is cut off: what is out of sight isn't read. */
+/** Tables wider than their container, and read-only fields whose text is cut off. */
 const cutOff = () =>
   [...document.querySelectorAll("main table, main input[readonly], main textarea[readonly]")]
     .map((one) => (one.matches("table") ? (one.parentElement ?? one) : one))
@@ -9,7 +9,7 @@ const cutOff = () =>
     .map((one) => one.outerHTML.slice(0, 200));
 
 /**
- * What holds on every screen: axe finds nothing, nothing sticks out sideways or is cut off. Keeps a picture of it under
+ * Checks every screen: no axe violations, no horizontal overflow, nothing cut off. Saves a screenshot under
  * test-results/screens/.
  */
 export async function checkScreen(page: Page, name: string) {
@@ -20,7 +20,7 @@ export async function checkScreen(page: Page, name: string) {
     fullPage: true,
     animations: "disabled",
   });
-  // What passes is not gathered, and no second tab is opened for frames of other sites: a third of the time.
+  // Passing rules are not collected and third-party frames not opened, which saves two thirds of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .setLegacyMode()

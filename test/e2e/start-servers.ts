@@ -5,12 +5,12 @@ import { sharedSecrets } from "../../scripts/launch/secrets.mjs";
 import { answering, startServer } from "../../scripts/launch/server.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
-/** A first start fills a catalogue: half a minute on a quiet machine. */
+/** A first start seeds a catalogue: half a minute on a quiet machine. */
 const SLOW_MS = 180_000;
 
 type Server = ReturnType<typeof startServer>;
 
-/** Servers of one spec, apart from those all other specs share. Call `stop` when done. */
+/** Servers of one spec, separate from the shared ones. Call `stop` when done. */
 export function ownServers(ports: { storefront: number; backend: number }) {
   const dataDir = mkdtempSync(join(tmpdir(), "bearings-e2e-own-"));
   const backendUrl = `http://127.0.0.1:${ports.backend}`;
@@ -46,7 +46,7 @@ export function ownServers(ports: { storefront: number; backend: number }) {
         [join(root, "test/other-backend/server.ts"), String(ports.backend)],
         `${backendUrl}/`,
       ),
-    /** As `npm start` does it: with both addresses set, the launcher starts no backend of its own. */
+    /** With both addresses set, the launcher starts no backend of its own. */
     storefront: (
       paths: { zwz: string; nod: string },
       { port = ports.storefront, ...environment }: { port?: number; REDIS_URL?: string } = {},

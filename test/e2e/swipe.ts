@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A finger across a part of the page, as the browser itself would tell of it. */
+/** Swipes across an element with real touch events. */
 export async function swipe(page: Page, part: Locator, to: "left" | "right") {
   await part.scrollIntoViewIfNeeded();
   const box = await part.boundingBox();

@@ -1,4 +1,4 @@
-/** A handful of real bearings: designation, category, sub-category, d × D × B in mm, mass in kg, list price in rupees. */
+/** A few real bearings: designation, category, sub-category, d × D × B in mm, mass in kg, list price in rupees. */
 const facts: [string, string, string, string, string, string, string, string][] = [
   [
     "6204",
@@ -63,7 +63,7 @@ export interface Stocked {
   outside: string;
   width: string;
   mass: string;
-  /** Rupees with two places. */
+  /** Rupees with two decimals. */
   price: string;
   stock: number;
 }
@@ -93,7 +93,7 @@ const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 export const matching = (stock: Stocked[], typed: string) =>
   plain(typed) ? stock.filter((item) => plain(item.name).includes(plain(typed))) : [];
 
-/** 3.13: one row of a result list. */
+/** 3.13: one row of the search results. */
 export const row = (item: Stocked) => ({
   itemid: item.id,
   itemname: item.name,
@@ -114,7 +114,7 @@ export const row = (item: Stocked) => ({
   Dimension_OW: item.width,
 });
 
-/** 3.12: what the availability call tells. */
+/** 3.12: reply of the availability call. */
 export const availability = (item: Stocked) => ({
   PackingType: "Single box",
   QtyPerCarton: "0",
@@ -129,7 +129,7 @@ export const availability = (item: Stocked) => ({
   CA: "China",
 });
 
-/** 3.14: what a shared link tells. */
+/** 3.14: reply for a shared link. */
 export const shared = (item: Stocked) => ({
   itemId: item.id,
   itemname: item.name,
@@ -151,7 +151,7 @@ export const shared = (item: Stocked) => ({
   image_url: "",
 });
 
-/** 3.10: brand one tells one item as lists of one, brand two every maker's item of the designation. */
+/** 3.10: brand one replies with one item as lists of one, brand two with every maker's item of the designation. */
 export function display(brand: "one" | "two", stock: Stocked[], item: Stocked) {
   if (brand === "two") {
     const makers = stock.filter((other) => other.name === item.name);

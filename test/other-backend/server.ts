@@ -1,7 +1,7 @@
 /**
- * Somebody else's backend: answers the published calls with the published fields and nothing more, from memory.
- * `node test/other-backend/server.ts PORT` serves /one/ and /two/; the log-ins are buyer@other.example and
- * pending@other.example, the password is Bearing#6204, the code of every mail 246810.
+ * A third-party backend in memory: answers the published calls with the published fields only. `node
+ * test/other-backend/server.ts PORT` serves /one/ and /two/; users are buyer@other.example and
+ * pending@other.example, the password is Bearing#6204, every e-mailed code is 246810.
  */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";

@@ -9,7 +9,7 @@ interface Ordered extends Line {
   order: string;
 }
 
-/** What one customer of one brand has: a cart, orders and money. */
+/** Cart, orders and balance of one customer of one brand. */
 export class Account {
   #next = 900;
   cart: Line[] = [];
@@ -82,7 +82,7 @@ export class Account {
     this.cart = this.cart.filter((line) => line.id !== lineId);
   }
 
-  /** What these items of the cart cost with GST, in whole rupees as paise (7.39). */
+  /** Price of these cart items including GST, in paise rounded to rupees (7.39). */
   due(names: string[]) {
     const wanted = this.cart.filter((line) => names.includes(line.item.name));
     const total = wanted.reduce(
@@ -92,7 +92,7 @@ export class Account {
     return Math.round(total * 1.18) * 100;
   }
 
-  /** Number of the order and names of what stays. */
+  /** Order number and names of the remaining items. */
   order(lineIds: string[]) {
     const number = `SC${this.#next++}`;
     const taken = this.cart.filter((line) => lineIds.includes(line.id));
