@@ -1,24 +1,25 @@
-/** Sort field and direction. */
 export interface Sorting<Column extends string = string> {
   column: Column;
   ascending: boolean;
 }
 
 /** Ignores case and the separators of part numbers. */
-const plain = (text: string) => text.toLowerCase().replace(/[\s\-/.]/g, "");
+const normalize = (text: string) => text.toLowerCase().replace(/[\s\-/.]/g, "");
 
-/** Rows in which some field contains the search text. */
+/** Lines with a field that contains the query. */
 export function searchLines<Line>(
   lines: Line[],
-  typed: string,
+  query: string,
   fieldsOf: (line: Line) => string[],
 ): Line[] {
-  const wanted = plain(typed);
-  if (!wanted) return lines;
-  return lines.filter((line) => fieldsOf(line).some((field) => plain(field).includes(wanted)));
+  const normalized = normalize(query);
+  if (!normalized) return lines;
+  return lines.filter((line) =>
+    fieldsOf(line).some((field) => normalize(field).includes(normalized)),
+  );
 }
 
-const inOrder = new Intl.Collator("en", { numeric: true }).compare;
+const compareText = new Intl.Collator("en", { numeric: true }).compare;
 
 type Value = string | number | null;
 
@@ -26,10 +27,10 @@ function compare(a: Value, b: Value): number {
   const [left, right] = [a ?? "", b ?? ""];
   return typeof left === "number" && typeof right === "number"
     ? left - right
-    : inOrder(String(left), String(right));
+    : compareText(String(left), String(right));
 }
 
-/** Returns a sorted copy: numbers numerically, digits inside names by value. Stable. */
+/** A stable sorted copy; numbers inside names compare by value. */
 export function sortLines<Line, Column extends string>(
   lines: Line[],
   { column, ascending }: Sorting<Column>,

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useToast } from "@/components/ui/toast";
-import { mergeGuestCart } from "@/lib/cart/merge";
+import { mergeGuestCart } from "@/lib/cart/merge-guest-cart";
 import { api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
 import type { PublicSession } from "@/lib/session/session";

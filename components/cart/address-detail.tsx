@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { initialAddress } from "@/lib/cart/arithmetic";
+import { getDefaultAddress } from "@/lib/cart/order-summary";
 import type { useAccount } from "@/lib/queries/account";
-import { type Editing, GstEdit } from "./gst-edit";
+import { type EditState, GstEditor } from "./gst-editor";
 
 function Block({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
   return (
@@ -28,7 +28,7 @@ export function AddressDetail({
   gst,
 }: {
   account: ReturnType<typeof useAccount>;
-  gst: Editing;
+  gst: EditState;
 }) {
   const { data, error, refetch, isFetching } = account;
   if (error && !data) {
@@ -43,7 +43,7 @@ export function AddressDetail({
   }
   if (!data) return <Skeleton className="h-48" />;
   const { billing, gstin, deliveryAddresses } = data;
-  const shipping = initialAddress(deliveryAddresses);
+  const shipping = getDefaultAddress(deliveryAddresses);
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -64,7 +64,7 @@ export function AddressDetail({
           ]}
         />
       </div>
-      <GstEdit gstin={gstin} {...gst} />
+      <GstEditor gstin={gstin} {...gst} />
       <p className="text-small text-muted">
         You can choose another delivery address on the next page. Nothing is ordered before you
         confirm there.

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
 import { Select } from "@/components/ui/field";
-import { availabilityFilters, NO_FILTER } from "@/lib/cart/availability";
+import { availabilityFilters, NO_FILTER } from "@/lib/cart/line-selection";
 
 /** 'Select Availability' with the values that are offered (2.36). */
 export function AvailabilityFilter({

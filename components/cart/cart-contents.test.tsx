@@ -23,7 +23,7 @@ const checkout = () => screen.getByRole("button", { name: "Checkout" });
 let answers: Parameters<typeof renderCart>[0];
 
 beforeAll(async () => {
-  await import("./checkout-dialogs");
+  await import("./checkout-dialog");
 });
 beforeEach(() => {
   answers = { "GET /api/cart": { body: [inStock, onDemand] } };
@@ -137,7 +137,7 @@ describe("cart of who is signed in", () => {
     expect(router.push).not.toHaveBeenCalled();
     await clickButton("Place Order");
     expect(router.push).toHaveBeenCalledWith("/shipping");
-    expect(pageState.ticked("zwz")).toEqual(["l1"]);
+    expect(pageState.selectedLines("zwz")).toEqual(["l1"]);
   });
 
   test("[2.37] on brand two labels tell the makers of one designation apart", async () => {

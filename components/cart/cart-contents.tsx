@@ -1,10 +1,20 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { BrandId } from "@/brands/types";
 import { useBrand } from "@/lib/brand-context";
-import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
-import { checkoutRefusal, filterLines, NO_FILTER, rfiRefusal } from "@/lib/cart/availability";
+import {
+  filterLines,
+  getCheckoutRefusal,
+  getRfiRefusal,
+  NO_FILTER,
+} from "@/lib/cart/line-selection";
+import {
+  calculateSummary,
+  getDefaultAddress,
+  isIntraStateDelivery,
+} from "@/lib/cart/order-summary";
 import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { useAccount } from "@/lib/queries/account";
@@ -13,51 +23,50 @@ import { AvailabilityFilter } from "./availability-filter";
 import { CartLayout } from "./cart-layout";
 import { CartLines } from "./cart-lines";
 import { CartSummary } from "./cart-summary";
-import { useTicks } from "./use-line-selection";
 
-const importDialogs = () => import("./checkout-dialogs");
-const CheckoutDialogs = dynamic(() => importDialogs().then((m) => m.CheckoutDialogs), {
+const importCheckout = () => import("./checkout-dialog");
+const CheckoutDialog = dynamic(() => importCheckout().then((m) => m.CheckoutDialog), {
   ssr: false,
 });
 const importRfi = () => import("./rfi-dialog");
 const RfiDialog = dynamic(() => importRfi().then((m) => m.RfiDialog), { ssr: false });
 
-function fetchDialogs() {
-  for (const fetch of [importDialogs, importRfi]) void fetch().catch(() => undefined);
+function preloadDialogs() {
+  for (const load of [importCheckout, importRfi]) void load().catch(() => undefined);
 }
 
-/** Filter, lines and summary of a cart that has lines, and the ways from them to an order or a request (2.36–2.41, 4.12, 4.14). */
-export function CartDesk({ lines }: { lines: CartLine[] }) {
+/** Filter, lines and summary of a cart that is not empty, with Checkout and RFI (2.36–2.41, 4.12, 4.14). */
+export function CartContents({ lines }: { lines: CartLine[] }) {
   const brand = useBrand();
   const router = useRouter();
   const account = useAccount();
   const [code, setCode] = useState(NO_FILTER);
-  const [asking, setAsking] = useState<"order" | "rfi" | null>(null);
-  const { ids, set } = useTicks(brand.id);
+  const [openDialog, setOpenDialog] = useState<"order" | "rfi" | null>(null);
+  const { ids, select } = useLineSelection(brand.id);
 
   const shown = filterLines(lines, code);
-  // A ticked line that the filter hides is not ordered: nobody buys or asks for what he doesn't see.
-  const ticked = shown.filter((line) => ids.has(line.id));
-  const address = initialAddress(account.data?.deliveryAddresses ?? []);
-  const intraState = isIntra(brand.sellerState, address);
+  // Selected lines that the filter hides are neither ordered nor requested.
+  const selected = shown.filter((line) => ids.has(line.id));
+  const address = getDefaultAddress(account.data?.deliveryAddresses ?? []);
+  const intraState = isIntraStateDelivery(brand.sellerState, address);
 
-  function go(to: string) {
-    pageState.keepTicked(
+  function leaveFor(path: string) {
+    pageState.saveSelectedLines(
       brand.id,
-      ticked.map((line) => line.id),
+      selected.map((line) => line.id),
     );
-    router.push(to);
+    router.push(path);
   }
 
   return (
     <CartLayout
       summary={
         <CartSummary
-          summary={summaryOf(ticked, intraState)}
-          refusals={{ checkout: checkoutRefusal(ticked), rfi: rfiRefusal(ticked) }}
-          onCheckout={() => setAsking("order")}
-          onRfi={() => setAsking("rfi")}
-          onIntent={fetchDialogs}
+          summary={calculateSummary(selected, intraState)}
+          refusals={{ checkout: getCheckoutRefusal(selected), rfi: getRfiRefusal(selected) }}
+          onCheckout={() => setOpenDialog("order")}
+          onRfi={() => setOpenDialog("rfi")}
+          onIntent={preloadDialogs}
         />
       }
     >
@@ -65,24 +74,38 @@ export function CartDesk({ lines }: { lines: CartLine[] }) {
         <AvailabilityFilter code={code} onChange={setCode} />
       </div>
       {shown.length > 0 ? (
-        <CartLines lines={shown} tickedIds={ids} intraState={intraState} onTick={set} />
+        <CartLines lines={shown} selectedIds={ids} intraState={intraState} onSelect={select} />
       ) : (
         <p className="py-8 text-center text-muted">No item in your cart has this availability.</p>
       )}
-      {asking === "order" && (
-        <CheckoutDialogs
+      {openDialog === "order" && (
+        <CheckoutDialog
           account={account}
-          onClose={() => setAsking(null)}
-          onReview={() => go(routes.review(brand))}
+          onClose={() => setOpenDialog(null)}
+          onReview={() => leaveFor(routes.review(brand))}
         />
       )}
-      {asking === "rfi" && (
+      {openDialog === "rfi" && (
         <RfiDialog
-          lines={ticked}
-          onClose={() => setAsking(null)}
-          onReview={() => go(routes.rfiReview())}
+          lines={selected}
+          onClose={() => setOpenDialog(null)}
+          onReview={() => leaveFor(routes.rfiReview())}
         />
       )}
     </CartLayout>
   );
+}
+
+/** Ids of the selected lines, stored for the tab so that they survive a reload and the back button. */
+function useLineSelection(brand: BrandId) {
+  const [ids, setIds] = useState(() => new Set(pageState.selectedLines(brand)));
+  useEffect(() => pageState.saveSelectedLines(brand, [...ids]), [brand, ids]);
+
+  const select = (lineIds: string[], selected: boolean) =>
+    setIds((before) => {
+      const after = new Set(before);
+      for (const id of lineIds) selected ? after.add(id) : after.delete(id);
+      return after;
+    });
+  return { ids, select };
 }

@@ -7,34 +7,34 @@ import { Checkbox } from "@/components/ui/field";
 import { TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
-import { gstOf } from "@/lib/cart/arithmetic";
-import { lineName } from "@/lib/cart/line-name";
+import { getLineName } from "@/lib/cart/line-name";
+import { getOfferRefusal } from "@/lib/cart/line-selection";
+import { calculateLineGst } from "@/lib/cart/order-summary";
 import type { CartLine } from "@/lib/contract/cart";
-import { formatMass, formatMoney, formatPrice } from "@/lib/format";
+import { formatDate, formatMass, formatMoney, formatPrice } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { LineQuantity } from "./line-quantity";
-import { OfferOrigin } from "./rfi-offer-details";
 
 interface CartLineRowProps {
   line: CartLine;
-  ticked: boolean;
+  selected: boolean;
   intraState: boolean;
-  onTick: (ticked: boolean) => void;
+  onSelect: (selected: boolean) => void;
   onRemove: () => void;
 }
 
 /** One line of the server cart with the columns of 2.37. */
-export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, selected, intraState, onSelect, onRemove }: CartLineRowProps) {
   const brand = useBrand();
-  const name = lineName(brand, line);
+  const name = getLineName(brand, line);
   return (
     <TableRow>
       <TableCell wide>
         <Checkbox
           label={`Select ${name}`}
           hideLabel
-          checked={ticked}
-          onChange={(event) => onTick(event.target.checked)}
+          checked={selected}
+          onChange={(event) => onSelect(event.target.checked)}
         />
       </TableCell>
       <TableCell wide>
@@ -57,7 +57,7 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
         <span className="font-semibold tabular-nums">{formatPrice(line.total)}</span>
       </TableCell>
       <TableCell label="GST" end>
-        {line.total === 0 ? "NA" : formatMoney(gstOf(line, intraState))}
+        {line.total === 0 ? "NA" : formatMoney(calculateLineGst(line, intraState))}
         {line.total > 0 && <span className="block text-muted">{line.gstRateBp / 100} %</span>}
       </TableCell>
       <TableCell label="Weight" end>
@@ -70,7 +70,7 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
           now={line.quantityNow}
           later={line.quantityLater}
         />
-        {line.rfi && <OfferOrigin line={line} rfi={line.rfi} />}
+        {line.rfi && <RfiOfferDetails line={line} rfi={line.rfi} />}
       </TableCell>
       <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
       <TableCell corner>
@@ -85,5 +85,25 @@ export function CartLineRow({ line, ticked, intraState, onTick, onRemove }: Cart
         </Button>
       </TableCell>
     </TableRow>
+  );
+}
+
+/** The RFI that a line comes from, with the validity of its offer or the reason why it can't be ordered (3.6). */
+function RfiOfferDetails({ line, rfi }: { line: CartLine; rfi: NonNullable<CartLine["rfi"]> }) {
+  const refusal = getOfferRefusal(line);
+  return (
+    <span className="block text-small">
+      <AppLink href={routes.rfi(rfi.number)} className="link">
+        {rfi.number}
+      </AppLink>
+      {!refusal && rfi.validUntil && (
+        <span className="block text-muted">offer until {formatDate(rfi.validUntil)}</span>
+      )}
+      {refusal && (
+        <span role="alert" className="block text-bad">
+          {refusal}
+        </span>
+      )}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { Checkbox } from "@/components/ui/field";
 import { Table, TableHead } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { useBrand } from "@/lib/brand-context";
-import { lineName } from "@/lib/cart/line-name";
+import { getLineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
 import { useRemoveLine } from "@/lib/queries/cart";
 import { CartLineRow } from "./cart-line-row";
@@ -12,41 +12,41 @@ const heading = () => document.getElementById("cart-heading");
 
 interface CartLinesProps {
   lines: CartLine[];
-  tickedIds: Set<string>;
+  selectedIds: Set<string>;
   intraState: boolean;
-  onTick: (lineIds: string[], ticked: boolean) => void;
+  onSelect: (lineIds: string[], selected: boolean) => void;
 }
 
 /** The cart table with select-all and per-row checks (2.37). */
-export function CartLines({ lines, tickedIds, intraState, onTick }: CartLinesProps) {
+export function CartLines({ lines, selectedIds, intraState, onSelect }: CartLinesProps) {
   const toast = useToast();
   const brand = useBrand();
   const remove = useRemoveLine();
-  const all = lines.length > 0 && lines.every((line) => tickedIds.has(line.id));
-  const tickAll = (ticked: boolean) =>
-    onTick(
+  const allSelected = lines.length > 0 && lines.every((line) => selectedIds.has(line.id));
+  const toggleAll = (selected: boolean) =>
+    onSelect(
       lines.map((line) => line.id),
-      ticked,
+      selected,
     );
 
-  function drop(line: CartLine) {
-    // The row and its button go away; without this the keyboard would start again at the top of the document.
+  function removeLine(line: CartLine) {
+    // The row with the focused button disappears; without this, focus would move to the top of the document.
     heading()?.focus();
     remove.mutate(line, {
       onSuccess: () => {
-        onTick([line.id], false);
-        toast(`${lineName(brand, line)} was removed from your cart.`, "info");
+        onSelect([line.id], false);
+        toast(`${getLineName(brand, line)} was removed from your cart.`, "info");
       },
       onError: (error) =>
-        toast(`${lineName(brand, line)} could not be removed. ${error.message}`, "bad"),
+        toast(`${getLineName(brand, line)} could not be removed. ${error.message}`, "bad"),
     });
   }
 
   const selectAll = (
     <Checkbox
       label="Select all"
-      checked={all}
-      onChange={(event) => tickAll(event.target.checked)}
+      checked={allSelected}
+      onChange={(event) => toggleAll(event.target.checked)}
     />
   );
   return (
@@ -61,8 +61,8 @@ export function CartLines({ lines, tickedIds, intraState, onTick }: CartLinesPro
                 label="Select all"
                 hideLabel
                 className="-my-2"
-                checked={all}
-                onChange={(event) => tickAll(event.target.checked)}
+                checked={allSelected}
+                onChange={(event) => toggleAll(event.target.checked)}
               />
             </TableHead>
             <TableHead>Item Name</TableHead>
@@ -84,10 +84,10 @@ export function CartLines({ lines, tickedIds, intraState, onTick }: CartLinesPro
           <CartLineRow
             key={line.id}
             line={line}
-            ticked={tickedIds.has(line.id)}
+            selected={selectedIds.has(line.id)}
             intraState={intraState}
-            onTick={(ticked) => onTick([line.id], ticked)}
-            onRemove={() => drop(line)}
+            onSelect={(selected) => onSelect([line.id], selected)}
+            onRemove={() => removeLine(line)}
           />
         ))}
       </Table>

@@ -6,7 +6,7 @@ import { TallPage } from "@/components/shared/tall-page";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { looksSignedIn } from "@/lib/session/session";
-import { CartSkeleton } from "./cart-skeleton";
+import { CartSkeleton } from "./cart-layout";
 import { GuestCart } from "./guest-cart";
 import { ServerCart } from "./server-cart";
 
@@ -19,18 +19,18 @@ function Cart() {
   useEffect(() => {
     if (status === "signed-in") setWasSignedIn(true);
   }, [status]);
-  // An unconfirmed address is to be confirmed first (4.1, 6.3).
+  // An e-mail address has to be confirmed before the cart can be used (4.1, 6.3).
   useEffect(() => {
     if (unverified) router.replace(routes.emailVerification);
   }, [unverified, router]);
 
   if (status === "loading" || unverified) return <CartSkeleton />;
   if (status === "signed-in") return <ServerCart />;
-  // Whose session has ended, now or overnight, must not find a guest's empty cart instead (8.9).
+  // After a session has expired the page must not show an empty guest cart (8.9).
   return wasSignedIn ? <SessionExpired returnTo={routes.cart} /> : <GuestCart />;
 }
 
-/** /cart: a guest's own cart, or the server's for who is signed in. */
+/** /cart: the server cart of a signed-in buyer, the guest cart of a visitor. */
 export function CartPage() {
   return (
     <TallPage>

@@ -73,7 +73,7 @@ describe("RFI in the cart", () => {
       ["/api/rfi/check", { items: [{ itemId: "8", name: "NU2304", brand: "ZWZ" }] }],
     ]);
     expect(router.push).toHaveBeenCalledWith("/rfq-review");
-    expect(pageState.ticked("zwz")).toEqual(["l2"]);
+    expect(pageState.selectedLines("zwz")).toEqual(["l2"]);
   });
 
   test("[4.14] [7.31] success 1 shows the server's message and goes nowhere", async () => {
@@ -107,7 +107,7 @@ describe("RFI in the cart", () => {
     await clickButton("RFI");
     await clickButton("Yes");
     expect(requests("POST")[0]?.[1].items).toHaveLength(1);
-    expect(pageState.ticked("zwz")).toEqual(["l2"]);
+    expect(pageState.selectedLines("zwz")).toEqual(["l2"]);
   });
 
   test("[3.6] an offer in the cart names its RFI and its last day; when it has expired, why and what to do", async () => {

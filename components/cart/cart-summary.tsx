@@ -1,31 +1,33 @@
 "use client";
 import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { Button } from "@/components/ui/button";
-import type { Summary } from "@/lib/cart/arithmetic";
-import { BalanceLines } from "./balance-lines";
-import { SummaryPanel } from "./summary-panel";
+import type { OrderSummary } from "@/lib/cart/order-summary";
+import { formatMoney } from "@/lib/format";
+import { useBalance } from "@/lib/queries/account";
+import { useSession } from "@/lib/queries/session";
+import { SummaryPanel } from "./cart-layout";
 
-/** Why a button is closed; null when it is open. */
-export interface Refusals {
+/** Why an action is disabled; null when it is enabled. */
+export interface ActionRefusals {
   checkout: string | null;
   rfi: string | null;
 }
 
 interface Props {
-  summary: Summary;
-  refusals: Refusals;
+  summary: OrderSummary;
+  refusals: ActionRefusals;
   onCheckout: () => void;
   onRfi: () => void;
-  /** The buyer is about to press a button: time to fetch what it opens. */
+  /** Called when the pointer or the focus reaches a button, to preload its dialog. */
   onIntent: () => void;
 }
 
-/** Order Summary of the ticked lines with Checkout and RFI below it (2.38). */
+/** Order Summary of the selected lines with Checkout and RFI (2.38). */
 export function CartSummary({ summary, refusals, onCheckout, onRfi, onIntent }: Props) {
   const { checkout, rfi } = refusals;
-  // What holds for both is said once.
-  const said = [...new Set([checkout, rfi])].filter((one) => one !== null);
-  const closed = (refusal: string | null) => ({
+  // A reason shared by both buttons is shown once.
+  const reasons = [...new Set([checkout, rfi])].filter((one) => one !== null);
+  const getButtonProps = (refusal: string | null) => ({
     disabled: refusal !== null,
     "aria-describedby": refusal ? "cart-refusal" : undefined,
     onPointerEnter: onIntent,
@@ -38,26 +40,50 @@ export function CartSummary({ summary, refusals, onCheckout, onRfi, onIntent }: 
       action={
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-            <Button variant="primary" onClick={onCheckout} {...closed(checkout)}>
+            <Button variant="primary" onClick={onCheckout} {...getButtonProps(checkout)}>
               Checkout
             </Button>
             <Button
               variant="secondary"
               title="Request For Information"
               onClick={onRfi}
-              {...closed(rfi)}
+              {...getButtonProps(rfi)}
             >
               RFI
             </Button>
           </div>
           <div id="cart-refusal" role="status" className="text-small text-bad empty:hidden">
-            {said.map((refusal) => (
-              <p key={refusal}>{refusal}</p>
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
             ))}
           </div>
         </>
       }
       below={<BalanceLines />}
     />
+  );
+}
+
+/** Available balance and credit period, each only when there is one, and not for new users (2.38, 6.3). */
+function BalanceLines() {
+  const session = useSession();
+  const { data } = useBalance();
+  const isNew = session.status === "signed-in" && session.userType === "new";
+  if (isNew || !data || (data.available === 0 && !data.creditPeriod)) return null;
+  return (
+    <dl className="mt-3 border-t border-rule pt-3 text-small tabular-nums">
+      {data.available !== 0 && (
+        <div className="flex justify-between gap-4 py-0.5">
+          <dt className="text-muted">Available Balance</dt>
+          <dd className="font-medium">{formatMoney(data.available)}</dd>
+        </div>
+      )}
+      {data.creditPeriod && (
+        <div className="flex justify-between gap-4 py-0.5">
+          <dt className="text-muted">Credit Period</dt>
+          <dd className="font-medium">{data.creditPeriod}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -90,7 +90,7 @@ describe("cart of a guest", () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = { body: [{ gone: true, id: "7" }] };
     await renderCart(answers, { signedIn: false });
-    expect(screen.getByText(/No longer in our catalogue/)).toBeTruthy();
+    expect(screen.getByText(/no longer available/)).toBeTruthy();
     expect(getOrderSummary().textContent).toContain("Subtotal₹0.00");
   });
 });

@@ -4,20 +4,21 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { Table, TableHead } from "@/components/ui/table";
-import { emptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
+import { getEmptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
+import { type CurrentGuestLine, calculateGuestTotals } from "@/lib/cart/guest-totals";
+import { formatCount, formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import { routes } from "@/lib/routes";
-import { CartLayout } from "./cart-layout";
+import { CartLayout, SummaryPanel } from "./cart-layout";
 import { GuestLineRow } from "./guest-line-row";
-import { GuestSummary } from "./guest-summary";
-import { useGuestFigures } from "./use-guest-cart-items";
+import { useGuestCartItems } from "./use-guest-cart-items";
 
 const COLUMNS = ["Item Detail", "Availability", "Expected Delivery", "Added On", "Quantity"];
 
 /** The cart of a visitor who is not signed in (2.35). */
 export function GuestCart() {
-  const lines = useSyncExternalStore(guestCart.subscribe, guestCart.read, emptyGuestCart);
-  const { told, news, query } = useGuestFigures(lines);
+  const lines = useSyncExternalStore(guestCart.subscribe, guestCart.read, getEmptyGuestCart);
+  const { currentLines, changes, query } = useGuestCartItems(lines);
   if (lines.length === 0) {
     return (
       <EmptyState
@@ -28,12 +29,12 @@ export function GuestCart() {
         <a className="link" href={routes.login(routes.cart)}>
           Sign in
         </a>{" "}
-        to see the cart you keep there.
+        to see your saved cart.
       </EmptyState>
     );
   }
   return (
-    <CartLayout summary={<GuestSummary told={told} />}>
+    <CartLayout summary={<GuestSummary lines={currentLines} />}>
       {query.error && (
         <div className="mb-4">
           <LoadError
@@ -58,10 +59,46 @@ export function GuestCart() {
           </>
         }
       >
-        {told.map((one) => (
-          <GuestLineRow key={one.line.itemId} told={one} news={news[one.line.itemId]} />
+        {currentLines.map((current) => (
+          <GuestLineRow
+            key={current.line.itemId}
+            current={current}
+            changes={changes[current.line.itemId]}
+          />
         ))}
       </Table>
     </CartLayout>
+  );
+}
+
+/** Total at list prices and the link to sign in (2.35). */
+function GuestSummary({ lines }: { lines: CurrentGuestLine[] }) {
+  const { subtotal, pieces, hasUnpriced } = calculateGuestTotals(lines);
+  return (
+    <SummaryPanel
+      details={
+        <>
+          <p className="flex justify-between gap-4 py-1">
+            <span>Pieces</span>
+            <span>{formatCount(pieces)}</span>
+          </p>
+          <p className="pb-2 text-small text-muted">
+            List prices without GST. Sign in to see your own prices and GST.
+            {hasUnpriced && " Items whose price is displayed on request are not in this total."}
+          </p>
+        </>
+      }
+      payable={
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+          <span>Subtotal</span>
+          <span className="ml-auto text-lg tabular-nums">{formatMoney(subtotal)}</span>
+        </p>
+      }
+      action={
+        <ButtonLink href={routes.login(routes.cart)} className="px-3 whitespace-nowrap">
+          Sign in to Checkout
+        </ButtonLink>
+      }
+    />
   );
 }

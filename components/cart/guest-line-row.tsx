@@ -7,17 +7,23 @@ import { QuantityInput } from "@/components/ui/quantity-input";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
 import { guestCart } from "@/lib/cart/guest-cart";
-import type { Told } from "@/lib/cart/guest-totals";
-import { lineName } from "@/lib/cart/line-name";
+import type { CurrentGuestLine } from "@/lib/cart/guest-totals";
+import { getLineName } from "@/lib/cart/line-name";
 import { formatDate, formatDay, formatPrice } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { QUANTITY_BOX } from "./line-quantity";
 
-/** One line of a guest's cart (2.35); every change is kept at once (4.9). */
-export function GuestLineRow({ told, news }: { told: Told; news: string | undefined }) {
+/** One line of the guest cart (2.35); changes are stored at once (4.9). */
+export function GuestLineRow({
+  current,
+  changes,
+}: {
+  current: CurrentGuestLine;
+  changes: string | undefined;
+}) {
   const brand = useBrand();
-  const { line, gone, now, later } = told;
-  const name = lineName(brand, line);
+  const { line, isDiscontinued: gone, quantityNow: now, quantityLater: later } = current;
+  const name = getLineName(brand, line);
   const split = Boolean(now && later);
   function remove() {
     document.getElementById("cart-heading")?.focus();
@@ -37,12 +43,12 @@ export function GuestLineRow({ told, news }: { told: Told; news: string | undefi
         </span>
         {gone && (
           <span role="alert" className="block text-bad">
-            No longer in our catalogue. Please remove it.
+            This item is no longer available. Remove it from your cart.
           </span>
         )}
-        {news && (
+        {changes && (
           <span role="status" className="block text-warning">
-            {news}
+            {changes}
           </span>
         )}
       </TableCell>

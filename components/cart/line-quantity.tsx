@@ -1,13 +1,19 @@
 "use client";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { QuantityInput } from "@/components/ui/quantity-input";
+import { useToast } from "@/components/ui/toast";
+import { useBrand } from "@/lib/brand-context";
+import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
-import { useQuantity } from "./use-quantity";
+import { messages } from "@/lib/forms/messages";
+import { isSessionExpired } from "@/lib/http";
+import { useSetQuantity } from "@/lib/queries/cart";
 
-/** As narrow as five digits allow; when focused, above the bar that covers the bottom of a phone. */
+/** Wide enough for five digits; scrolled above the bottom bar of narrow screens when focused. */
 export const QUANTITY_BOX = "[&_input]:w-17 max-lg:[&_input]:scroll-mb-56";
 
-/** Quantity of a line: saved on leaving the box or on Enter (4.20); locked when it comes from an RFI (5.13). */
+/** Quantity of a line: saved on blur or Enter (4.20); locked for a line from an RFI (5.13). */
 export function LineQuantity({ line, name }: { line: CartLine; name: string }) {
   const { save, saving, saved, unsaved } = useQuantity(line);
   const shown = saving && saved ? saved : (unsaved?.quantity ?? line.quantity);
@@ -29,4 +35,38 @@ export function LineQuantity({ line, name }: { line: CartLine; name: string }) {
       )}
     </div>
   );
+}
+
+interface UnsavedQuantity {
+  quantity: number;
+  message: string;
+}
+
+/** Saves the quantity of one line; an unsaved quantity stays on screen with the reason (8.12, 8.14). */
+function useQuantity(line: CartLine) {
+  const brand = useBrand().id;
+  const toast = useToast();
+  const change = useSetQuantity();
+  const [unsaved, setUnsaved] = useState<UnsavedQuantity | null>(null);
+
+  function save(quantity: number) {
+    setUnsaved(null);
+    if (quantity === line.quantity) return;
+    // Not mutate(): its callbacks are dropped with the row, which disappears when the session has expired.
+    change.mutateAsync({ line, quantity }).then(
+      ({ backorder, message }) => {
+        if (backorder) toast(message || messages.differentAvailability, "warning");
+      },
+      (error: Error) => {
+        setUnsaved({ quantity, message: error.message });
+        if (isSessionExpired(error)) {
+          pageState.saveUnsavedQuantities(brand, {
+            ...pageState.unsavedQuantities(brand),
+            [line.id]: quantity,
+          });
+        }
+      },
+    );
+  }
+  return { save, saving: change.isPending, saved: change.variables?.quantity, unsaved };
 }

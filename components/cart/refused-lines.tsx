@@ -3,25 +3,25 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useBrand } from "@/lib/brand-context";
 import { guestCart } from "@/lib/cart/guest-cart";
-import { lineName } from "@/lib/cart/line-name";
-import type { RefusedLine } from "@/lib/cart/merge";
+import { getLineName } from "@/lib/cart/line-name";
+import type { RefusedLine } from "@/lib/cart/merge-guest-cart";
 import { formatCount } from "@/lib/format";
 
 interface Props {
   refused: RefusedLine[];
   busy: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
-/** What was collected before signing in and could not be taken over: kept until the buyer removes it. */
-export function RefusedLines({ refused, busy, onAgain }: Props) {
+/** Lines of the guest cart that could not be merged at sign-in; they stay until the buyer removes them. */
+export function RefusedLines({ refused, busy, onRetry }: Props) {
   const brand = useBrand();
   return (
-    <Notice tone="warning" title="Not taken into your cart">
-      <p>You collected these before signing in. They are kept here until you remove them.</p>
+    <Notice tone="warning" title="Not added to your cart">
+      <p>You added these before signing in. They stay here until you remove them.</p>
       <ul className="my-2 divide-y">
         {refused.map(({ line, reason }) => {
-          const name = lineName(brand, line);
+          const name = getLineName(brand, line);
           return (
             <li key={name} className="flex flex-wrap items-center gap-x-4 py-1">
               <span className="min-w-0 grow">
@@ -43,7 +43,7 @@ export function RefusedLines({ refused, busy, onAgain }: Props) {
           );
         })}
       </ul>
-      <Button variant="secondary" size="small" onClick={onAgain} busy={busy}>
+      <Button variant="secondary" size="small" onClick={onRetry} busy={busy}>
         Try again
       </Button>
     </Notice>

@@ -13,7 +13,7 @@ interface Props {
   onReview: () => void;
 }
 
-/** Are you sure, then the status check: success 1 stops with the server's words, otherwise to the review (2.40, 4.14). */
+/** Confirmation, then the status check: success 1 shows the server's message, anything else opens the review (2.40, 4.14). */
 export function RfiDialog({ lines, onClose, onReview }: Props) {
   const check = useCheckItems();
   // Stays busy on its way to the review.

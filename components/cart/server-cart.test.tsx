@@ -22,7 +22,7 @@ const onDemand = createCartLine({
 let answers: Parameters<typeof renderCart>[0];
 
 beforeAll(async () => {
-  await import("./checkout-dialogs");
+  await import("./checkout-dialog");
 });
 beforeEach(() => {
   answers = { "GET /api/cart": { body: [inStock, onDemand] } };
@@ -115,7 +115,7 @@ describe("changes and troubles of a cart", () => {
     cleanup();
     const { requests } = await renderCart({ "GET /api/cart": { body: [inStock, onDemand] } });
     expect(requests("PATCH")).toEqual([["/api/cart/items/l1", { quantity: 9 }]]);
-    expect(pageState.typed("zwz")).toEqual({});
+    expect(pageState.unsavedQuantities("zwz")).toEqual({});
   });
 
   test("[8.9] [2.60] who comes back after the session has ended is told, not shown an empty cart", async () => {
@@ -185,7 +185,7 @@ describe("changes and troubles of a cart", () => {
     guestCart.add(collected);
     answers["POST /api/cart/merge"] = errorResponse("missing", messages.itemNotFound, 404);
     await renderCart(answers);
-    const notice = () => screen.queryByText("Not taken into your cart")?.closest("[role=alert]");
+    const notice = () => screen.queryByText("Not added to your cart")?.closest("[role=alert]");
     expect(notice()?.textContent).toContain(`6204-2RS, 2 pcs: ${messages.itemNotFound}`);
     expect(guestCart.read()).toHaveLength(1);
     await clickButton("Try again");
@@ -202,7 +202,7 @@ describe("changes and troubles of a cart", () => {
     await renderCart(answers);
     delete answers["POST /api/cart/merge"];
     await clickButton("Try again");
-    expect(screen.queryByText("Not taken into your cart")).toBeNull();
+    expect(screen.queryByText("Not added to your cart")).toBeNull();
     expect(guestCart.read()).toEqual([]);
   });
 });

@@ -1,21 +1,28 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
+import { useToast } from "@/components/ui/toast";
+import { useBrand } from "@/lib/brand-context";
+import { getEmptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
+import { isSameLine } from "@/lib/cart/guest-line";
+import { mergeGuestCart, type RefusedLine } from "@/lib/cart/merge-guest-cart";
+import { pageState } from "@/lib/cart/page-state";
+import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
-import { useCart } from "@/lib/queries/cart";
+import { cartKey, useCart, useSetQuantity } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
-import { CartDesk } from "./cart-contents";
-import { CartSkeleton } from "./cart-skeleton";
+import { CartContents } from "./cart-contents";
+import { CartSkeleton } from "./cart-layout";
 import { RefusedLines } from "./refused-lines";
-import { useGuestMerge } from "./use-guest-merge";
-import { useTypedQuantities } from "./use-typed-quantities";
 
-/** The cart of who is signed in, in all its states (2.36–2.39). */
+/** The cart of a signed-in buyer (2.36–2.39). */
 export function ServerCart() {
   const cart = useCart();
-  const { merging, refused, again } = useGuestMerge();
-  useTypedQuantities(cart.data);
+  const { merging, refused, retry } = useGuestMerge();
+  useSaveTypedQuantities(cart.data);
 
   const problem = cart.error && (
     <div className="mb-4">
@@ -34,11 +41,11 @@ export function ServerCart() {
       {problem}
       {refused.length > 0 && (
         <div className="mb-4">
-          <RefusedLines refused={refused} busy={merging} onAgain={again} />
+          <RefusedLines refused={refused} busy={merging} onRetry={retry} />
         </div>
       )}
       {cart.data.length > 0 ? (
-        <CartDesk lines={cart.data} />
+        <CartContents lines={cart.data} />
       ) : (
         <EmptyState
           title={messages.emptyCart}
@@ -47,4 +54,71 @@ export function ServerCart() {
       )}
     </>
   );
+}
+
+/**
+ * Merges a guest cart that could not be merged at sign-in. `refused` are the lines that the server does not accept;
+ * they stay in the guest cart.
+ */
+function useGuestMerge(): {
+  merging: boolean;
+  refused: RefusedLine[];
+  retry: () => void;
+} {
+  const brand = useBrand().id;
+  const client = useQueryClient();
+  const toast = useToast();
+  const [merging, setMerging] = useState(() => guestCart.read().length > 0);
+  const [refusedLines, setRefusedLines] = useState<RefusedLine[]>([]);
+  const guestLines = useSyncExternalStore(guestCart.subscribe, guestCart.read, getEmptyGuestCart);
+
+  const merge = useCallback(() => {
+    if (guestCart.read().length === 0) return setMerging(false);
+    setMerging(true);
+    mergeGuestCart()
+      .then((refused) => {
+        setRefusedLines(refused);
+        return client.invalidateQueries({ queryKey: cartKey(brand) });
+      })
+      .catch((error: Error) =>
+        toast(
+          `The items you added before signing in are not in your cart yet. ${error.message}`,
+          "bad",
+        ),
+      )
+      .finally(() => setMerging(false));
+  }, [brand, client, toast]);
+  useEffect(merge, [merge]);
+
+  const refused = refusedLines.filter(({ line }) =>
+    guestLines.some((one) => isSameLine(one, line)),
+  );
+  return { merging, refused, retry: merge };
+}
+
+/** Saves quantities that were typed after the session expired, once the buyer has signed in again. */
+function useSaveTypedQuantities(lines: CartLine[] | undefined) {
+  const brand = useBrand().id;
+  const toast = useToast();
+  const { mutateAsync } = useSetQuantity();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!lines || isDone.current) return;
+    isDone.current = true;
+    const typed = pageState.unsavedQuantities(brand);
+    pageState.saveUnsavedQuantities(brand, {});
+    for (const line of lines) {
+      const quantity = typed[line.id];
+      if (quantity === undefined || quantity === line.quantity || line.locked) continue;
+      mutateAsync({ line, quantity }).then(
+        () =>
+          toast(
+            `${line.name}: quantity ${quantity}, typed before you signed in, is saved.`,
+            "info",
+          ),
+        (error: Error) =>
+          toast(`${line.name}: quantity ${quantity} could not be saved. ${error.message}`, "bad"),
+      );
+    }
+  }, [lines, brand, mutateAsync, toast]);
 }

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useBrand } from "@/lib/brand-context";
 import { type GuestLine, guestCart } from "@/lib/cart/guest-cart";
-import { tellLines } from "@/lib/cart/guest-totals";
-import type { Refreshed } from "@/lib/cart/refresh";
+import { updateLines } from "@/lib/cart/guest-totals";
+import type { ItemUpdate } from "@/lib/cart/item-updates";
 import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/keys";
 
-/** Prices and availability of a guest's lines as they are today; what has changed since is told (2.35). */
-export function useGuestFigures(lines: readonly GuestLine[]) {
+/** The guest cart at today's prices and availability, with what has changed by item id (2.35). */
+export function useGuestCartItems(lines: readonly GuestLine[]) {
   const brand = useBrand().id;
   const items = lines.map(({ itemId, name }) => ({ itemId, name }));
   const query = useQuery({
@@ -19,23 +19,25 @@ export function useGuestFigures(lines: readonly GuestLine[]) {
       items.map((item) => item.itemId),
     ),
     queryFn: ({ signal }) =>
-      api<Refreshed[]>("/api/guest-cart", { method: "POST", body: { items }, signal }),
+      api<ItemUpdate[]>("/api/guest-cart", { method: "POST", body: { items }, signal }),
     enabled: items.length > 0,
     staleTime: 10_000,
     placeholderData: (before) => before,
   });
-  const told = tellLines(lines, query.data ?? [], new Date());
-  const [news, setNews] = useState<Record<string, string>>({});
+  const currentLines = updateLines(lines, query.data ?? [], new Date());
+  const [changes, setChanges] = useState<Record<string, string>>({});
 
   useEffect(() => {
-    const changed = told.filter((one) => one.changed);
+    const changed = currentLines.filter((current) => current.changes);
     if (changed.length === 0) return;
-    setNews((before) => ({
+    setChanges((before) => ({
       ...before,
-      ...Object.fromEntries(changed.map(({ line, changed }) => [line.itemId, changed ?? ""])),
+      ...Object.fromEntries(
+        changed.map(({ line, changes: changed }) => [line.itemId, changed ?? ""]),
+      ),
     }));
     for (const { line } of changed) guestCart.update(line);
-  }, [told]);
+  }, [currentLines]);
 
-  return { told, news, query };
+  return { currentLines, changes, query };
 }

@@ -9,27 +9,27 @@ import { messages } from "@/lib/forms/messages";
 function Option({
   address,
   isDefault,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
 }: {
   address: DeliveryAddress;
   isDefault: boolean;
-  chosen: boolean;
-  onChoose: () => void;
+  selected: boolean;
+  onSelect: () => void;
 }) {
   const id = useId();
   const { verified } = address;
   return (
     <label
-      className={`flex gap-3 rounded-brand border p-4 ${chosen ? "border-primary bg-wash" : "border-rule"} ${verified ? "cursor-pointer" : "cursor-not-allowed"}`}
+      className={`flex gap-3 rounded-brand border p-4 ${selected ? "border-primary bg-wash" : "border-rule"} ${verified ? "cursor-pointer" : "cursor-not-allowed"}`}
     >
       <input
         type="radio"
         name="delivery-address"
         className="mt-0.5 size-5 shrink-0 accent-primary"
-        checked={chosen}
+        checked={selected}
         disabled={!verified}
-        onChange={onChoose}
+        onChange={onSelect}
         aria-describedby={verified ? undefined : id}
       />
       <span className="min-w-0">
@@ -51,17 +51,17 @@ function Option({
   );
 }
 
-/** Delivery addresses to choose from; only a verified one can be ordered to (2.44). Another can be added (2.45). */
+/** Choice of the delivery address, which has to be verified (2.44); another one can be added (2.45). */
 export function AddressChoice({
   addresses,
   billingState,
-  chosenId,
-  onChoose,
+  selectedId,
+  onSelect,
 }: {
   addresses: DeliveryAddress[];
   billingState: string;
-  chosenId: string | undefined;
-  onChoose: (id: string) => void;
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
 }) {
   return (
     <fieldset>
@@ -69,8 +69,8 @@ export function AddressChoice({
         <h2>Delivery address</h2>
       </legend>
       {addresses.length === 0 ? (
-        <Notice tone="warning" title="There is no delivery address on your account yet">
-          Please add one. Orders can be sent to it once we have verified it.
+        <Notice tone="warning" title="Your account has no delivery address yet">
+          Add one. We can deliver to it once we have verified it.
         </Notice>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -79,14 +79,14 @@ export function AddressChoice({
               key={address.id}
               address={address}
               isDefault={index === 0}
-              chosen={address.id === chosenId}
-              onChoose={() => onChoose(address.id)}
+              selected={address.id === selectedId}
+              onSelect={() => onSelect(address.id)}
             />
           ))}
         </div>
       )}
       <p className="mt-2 mb-3 text-small text-muted">
-        The place of delivery decides whether CGST and SGST or IGST is charged.
+        The state of the delivery address decides whether CGST and SGST or IGST is charged.
       </p>
       <AddAddress billingState={billingState} />
     </fieldset>

@@ -2,32 +2,32 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { changesBetween } from "@/lib/cart/changes";
+import { describeChanges } from "@/lib/cart/line-changes";
 import type { CartLine } from "@/lib/contract/cart";
 
-/** Says what has changed since the buyer saw the lines first; confirming again is up to him. */
+/** Lists what has changed since the buyer first saw the lines. */
 export function ChangesNotice({ lines }: { lines: CartLine[] }) {
   const [seen, setSeen] = useState(lines);
-  const changes = changesBetween(seen, lines);
-  const there = changes.length > 0;
+  const changes = describeChanges(seen, lines);
+  const hasChanges = changes.length > 0;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (there) box.current?.scrollIntoView?.({ block: "center" });
-  }, [there]);
-  if (!there) return null;
+    if (hasChanges) box.current?.scrollIntoView?.({ block: "center" });
+  }, [hasChanges]);
+  if (!hasChanges) return null;
   return (
     <div ref={box} className="mb-6">
-      <Notice tone="warning" title="Something has changed since you looked">
+      <Notice tone="warning" title="Your order has changed">
         <ul className="my-2 list-disc pl-5">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>
         <p className="mb-3">
-          Nothing is ordered yet. Please check the new figures and confirm again.
+          Nothing has been ordered yet. Check the new prices and dates, then confirm again.
         </p>
         <Button variant="secondary" size="small" onClick={() => setSeen(lines)}>
-          I have seen the changes
+          Dismiss
         </Button>
       </Notice>
     </div>

@@ -1,18 +1,17 @@
 "use client";
 import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { Button } from "@/components/ui/button";
-import type { Summary } from "@/lib/cart/arithmetic";
-import type { Payment } from "@/lib/cart/payment";
+import type { OrderSummary } from "@/lib/cart/order-summary";
+import type { PaymentOptions } from "@/lib/cart/payment-options";
 import type { PaymentMode } from "@/lib/contract/orders";
-import { WayOut } from "./alternative-actions";
-import { PayOnline } from "./pay-online";
-import { PaymentChoice } from "./payment-choice";
+import { OrderBlockedNotice } from "./order-blocked-notice";
+import { OnlinePaymentOnly, PaymentModeField } from "./payment-mode-field";
 
-const WAITS: Record<PaymentMode, string> = {
+const APPROVAL_NOTES: Record<PaymentMode, string> = {
   credit:
-    "Your account is being approved. The amount is reserved now, and released if the order is not approved.",
+    "Your account is awaiting approval. The amount is reserved now and released if the order is not approved.",
   Online:
-    "Your account is being approved. The order waits for that, and what you have paid is refunded if it is not approved.",
+    "Your account is awaiting approval. Your order waits until then; your payment is refunded if it is not approved.",
 };
 
 /** Order Summary, payment and 'Confirm and Pay' (2.43, 2.46). */
@@ -23,18 +22,18 @@ export function ConfirmPanel({
   balance,
   refusal,
   busy,
-  onChoose,
+  onSelectMode,
   onConfirm,
 }: {
-  summary: Summary;
-  payment: Payment;
-  /** null when nothing can be ordered at all. */
+  summary: OrderSummary;
+  payment: PaymentOptions;
+  /** null when the account may not order. */
   mode: PaymentMode | null;
   balance: number;
-  /** Why nothing can be ordered, whatever the payment; null when it can. */
+  /** Why this order can't be placed with any payment mode; null when it can. */
   refusal: string | null;
   busy: boolean;
-  onChoose: (mode: PaymentMode) => void;
+  onSelectMode: (mode: PaymentMode) => void;
   onConfirm: (mode: PaymentMode) => void;
 }) {
   return (
@@ -49,12 +48,14 @@ export function ConfirmPanel({
           <Payable summary={summary} />
         </div>
       </div>
-      {mode === null && <WayOut reason={payment.reason ?? ""} />}
-      {mode && payment.credit !== "none" && (
-        <PaymentChoice payment={payment} balance={balance} mode={mode} onChoose={onChoose} />
+      {mode === null && <OrderBlockedNotice reason={payment.reason ?? ""} />}
+      {mode && payment.credit !== "hidden" && (
+        <PaymentModeField payment={payment} balance={balance} mode={mode} onSelect={onSelectMode} />
       )}
-      {mode && payment.credit === "none" && <PayOnline reason={payment.reason ?? ""} />}
-      {mode && payment.awaitsApproval && <p className="text-small text-muted">{WAITS[mode]}</p>}
+      {mode && payment.credit === "hidden" && <OnlinePaymentOnly reason={payment.reason ?? ""} />}
+      {mode && payment.awaitsApproval && (
+        <p className="text-small text-muted">{APPROVAL_NOTES[mode]}</p>
+      )}
       {refusal && mode && (
         <p role="alert" className="text-small text-bad">
           {refusal}

@@ -3,28 +3,28 @@ import { useRouter } from "next/navigation";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { routes } from "@/lib/routes";
-import type { Failure } from "./failures";
+import type { CheckoutFailure } from "./use-checkout";
 
-function WayOn({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  if (failure.thenCart) return <ButtonLink href={routes.cart}>Go to cart</ButtonLink>;
+function NextStepButton({ failure, onRetry }: { failure: CheckoutFailure; onRetry: () => void }) {
+  if (failure.leadsToCart) return <ButtonLink href={routes.cart}>Go to cart</ButtonLink>;
   if (failure.canRetry) return <Button onClick={onRetry}>Try again</Button>;
   return <ButtonLink href={routes.profile}>Go to profile</ButtonLink>;
 }
 
-/** Says why the order was not placed: in the server's words (2.47, 8.8), or in those for a payment (8.10). */
+/** Why the order was not placed: the server's message (2.47, 8.8) or the message for a failed payment (8.10). */
 export function FailureDialog({
   failure,
   onClose,
   onRetry,
 }: {
-  failure: Failure;
+  failure: CheckoutFailure;
   onClose: () => void;
   onRetry: () => void;
 }) {
   const router = useRouter();
   const close = () => {
     onClose();
-    if (failure.thenCart) router.push(routes.cart);
+    if (failure.leadsToCart) router.push(routes.cart);
   };
   return (
     <Dialog
@@ -32,12 +32,12 @@ export function FailureDialog({
       title={failure.title}
       footer={
         <>
-          {!failure.thenCart && (
+          {!failure.leadsToCart && (
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
           )}
-          <WayOn failure={failure} onRetry={onRetry} />
+          <NextStepButton failure={failure} onRetry={onRetry} />
         </>
       }
     >

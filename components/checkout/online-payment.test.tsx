@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sessionStorage.clear();
-  pageState.keepTicked("zwz", ["l1"]);
+  pageState.saveSelectedLines("zwz", ["l1"]);
   provider = fakePaymentProvider();
   script += 1;
   answers = {
@@ -82,7 +82,10 @@ describe("paying online", () => {
       { orderId: "order_1", paymentId: "pay_1", signature: "signed", lines: [{ id: "l1" }] },
     ]);
     expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
-    expect(pageState.placed("zwz")).toMatchObject({ number: "ZW2627-000123", lineIds: ["l1"] });
+    expect(pageState.recentOrder("zwz")).toMatchObject({
+      number: "ZW2627-000123",
+      lineIds: ["l1"],
+    });
     expect(postedTo("/api/orders")).toEqual([]);
   });
 
@@ -174,7 +177,7 @@ describe("paying online", () => {
     answers[STATUS] = state("failed");
     await show();
     expect(screen.getByRole("alert").textContent).toContain(messages.paymentFailed);
-    await clickButton("Back to the order");
+    await clickButton("Go back to the order");
     expect(screen.getByRole("button", { name: "Confirm and Pay" })).toBeTruthy();
   });
 

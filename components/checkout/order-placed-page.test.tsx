@@ -4,13 +4,17 @@ import { cleanup, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { createCartLine } from "@/test/storefront/factories";
 import { renderScreen } from "@/test/storefront/render-screen";
-import { PlacedPage } from "./order-placed-page";
+import { OrderPlacedPage } from "./order-placed-page";
 
 const show = (answers: Parameters<typeof renderScreen>[1], query: string, signedIn = true) =>
-  renderScreen(<PlacedPage />, answers, { query, signedIn });
+  renderScreen(<OrderPlacedPage />, answers, { query, signedIn });
 const order = "order=ZW2627-000123";
 const keep = () =>
-  pageState.keepPlaced("zwz", { number: "ZW2627-000123", leftItems: ["6205"], lineIds: ["l1"] });
+  pageState.saveRecentOrder("zwz", {
+    number: "ZW2627-000123",
+    leftItems: ["6205"],
+    lineIds: ["l1"],
+  });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

@@ -1,46 +1,43 @@
 "use client";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { SpinnerMark } from "@/components/ui/spinner";
+import type { PaymentStatus } from "@/lib/contract/payment";
 import { formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import { ApiError } from "@/lib/http";
-import { endOf } from "@/lib/payments/pay-online";
-import { usePaymentStatus } from "@/lib/queries/payments";
+import { toPaymentResult } from "@/lib/payments/pay-online";
+import { usePaymentStatus, useRefreshPayments } from "@/lib/queries/payments";
 import { routes } from "@/lib/routes";
-import { usePlaced } from "./use-placed-order";
+import { useShowPlacedOrder } from "./use-checkout";
 
-/**
- * A payment of which nobody knows yet whether it went through: it is asked until that is known, and never called
- * failed before. Whoever leaves loses nothing.
- */
-export function ConfirmingPayment({
+/** A payment whose outcome is unknown: its status is polled until the provider confirms success or failure. */
+export function PendingPayment({
   orderId,
   lineIds,
   onLeave,
 }: {
   orderId: string;
   lineIds: string[];
-  /** Back to the order, which is paid again or left. */
   onLeave: () => void;
 }) {
   const { data, error } = usePaymentStatus(orderId);
-  const toPlaced = usePlaced();
-  const end = data && endOf(data, orderId, { kind: "failed" });
-  const placed = end?.kind === "placed" ? end.placed : null;
-  const goOn = useEffectEvent(() => placed && toPlaced(placed, lineIds));
+  const showPlacedOrder = useShowPlacedOrder();
+  const result = data && toPaymentResult(data, orderId, { kind: "failed" });
+  const placed = result?.kind === "placed" ? result.placed : null;
+  const finish = useEffectEvent(() => placed && showPlacedOrder(placed, lineIds));
   useEffect(() => {
-    if (placed) goOn();
+    if (placed) finish();
   }, [placed]);
 
-  const unknowable = error instanceof ApiError && error.kind === "missing";
-  if (end?.kind === "failed" || end?.kind === "refund" || unknowable) {
-    const message = end?.kind === "refund" ? end.message : messages.paymentFailed;
+  const hasNoStatus = error instanceof ApiError && error.kind === "missing";
+  if (result?.kind === "failed" || result?.kind === "refund" || hasNoStatus) {
+    const message = result?.kind === "refund" ? result.message : messages.paymentFailed;
     return (
-      <Notice tone="bad" title={unknowable ? messages.paymentUnknown : message}>
+      <Notice tone="bad" title={hasNoStatus ? messages.paymentUnknown : message}>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={onLeave}>Back to the order</Button>
+          <Button onClick={onLeave}>Go back to the order</Button>
           <ButtonLink variant="secondary" href={routes.orderHistory}>
             View Orders
           </ButtonLink>
@@ -64,9 +61,30 @@ export function ConfirmingPayment({
           View Orders
         </ButtonLink>
         <Button variant="text" onClick={onLeave}>
-          Order something else
+          Continue without waiting
         </Button>
       </div>
     </section>
   );
+}
+
+/** Order id of the payment to wait for: one just made, or one from a closed tab. `leave` stops waiting for it. */
+export function usePendingPayment(unfinished: PaymentStatus[]) {
+  const refreshPayments = useRefreshPayments();
+  const [startedId, setStartedId] = useState<string | null>(null);
+  const [leftIds, setLeftIds] = useState<string[]>([]);
+  const confirming = unfinished.filter(({ state }) => state === "confirming");
+  const candidates = [startedId, ...confirming.map(({ orderId }) => orderId)];
+  const pendingId = candidates.find((id) => id !== null && !leftIds.includes(id)) ?? null;
+  return {
+    pendingId,
+    start: (orderId: string) => {
+      setLeftIds(leftIds.filter((id) => id !== orderId));
+      setStartedId(orderId);
+    },
+    leave: () => {
+      if (pendingId) setLeftIds([...leftIds, pendingId]);
+      refreshPayments();
+    },
+  };
 }

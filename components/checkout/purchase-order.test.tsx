@@ -22,7 +22,7 @@ async function choose(name: string, kind: string, size: number) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  pageState.keepTicked("zwz", ["l1"]);
+  pageState.saveSelectedLines("zwz", ["l1"]);
   answers = {
     "POST /api/orders": { body: { number: "ZW2627-000123", leftItems: [], message: "" } },
     "POST /api/orders/po-file": { body: { id: "f-1" } },
@@ -48,7 +48,7 @@ describe("the buyer's own purchase order", () => {
     await show();
     type("PO/26/118");
     cleanup();
-    pageState.keepTicked("zwz", ["l2"]);
+    pageState.saveSelectedLines("zwz", ["l2"]);
     await show();
     expect(box()).toHaveProperty("value", "");
   });

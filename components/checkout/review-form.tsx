@@ -4,10 +4,14 @@ import { useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Progress } from "@/components/ui/spinner";
 import { useBrand } from "@/lib/brand-context";
-import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
-import { checkoutRefusal } from "@/lib/cart/availability";
+import { getCheckoutRefusal } from "@/lib/cart/line-selection";
+import {
+  calculateSummary,
+  getDefaultAddress,
+  isIntraStateDelivery,
+} from "@/lib/cart/order-summary";
 import { pageState } from "@/lib/cart/page-state";
-import { modeOf, paymentFor } from "@/lib/cart/payment";
+import { choosePaymentMode, getPaymentOptions } from "@/lib/cart/payment-options";
 import type { Account, Balance } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
 import type { PaymentMode } from "@/lib/contract/orders";
@@ -16,59 +20,61 @@ import { parsePoNumber } from "@/lib/forms/purchase-order";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { AddressChoice } from "./address-choice";
+import { BillingDetails } from "./billing-details";
 import { ChangesNotice } from "./changes-notice";
-import { CompanyFacts } from "./company-facts";
 import { ConfirmPanel } from "./confirm-panel";
-import { PoFields } from "./po-fields";
+import { PurchaseOrderFields, usePurchaseOrder } from "./purchase-order-fields";
 import { ReviewLines } from "./review-lines";
-import { useCheckout, type Watcher } from "./use-checkout";
-import { usePurchaseOrder } from "./use-purchase-order";
+import { type CheckoutCallbacks, useCheckout } from "./use-checkout";
 
-const importFailure = () => import("./failure-dialog");
-const FailureDialog = dynamic(() => importFailure().then((m) => m.FailureDialog), { ssr: false });
+const importFailureDialog = () => import("./failure-dialog");
+const FailureDialog = dynamic(() => importFailureDialog().then((m) => m.FailureDialog), {
+  ssr: false,
+});
 
-interface Props extends Watcher {
+interface Props extends CheckoutCallbacks {
   lines: CartLine[];
   account: Account;
   balance: Balance;
-  /** Whether this backend takes the buyer's purchase order. */
-  takesPo: boolean;
+  /** False for a backend without purchase orders. */
+  acceptsPurchaseOrder: boolean;
 }
 
-/** Lines, addresses, payment and the button that orders (2.43–2.46). */
-export function ReviewDesk({ lines, account, balance, takesPo, ...watcher }: Props) {
+/** Lines, addresses, payment and 'Confirm and Pay' (2.43–2.46). */
+export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...callbacks }: Props) {
   const brand = useBrand();
   const session = useSession();
   const { deliveryAddresses: addresses } = account;
-  const [chosen, setChosen] = useState(() => pageState.address(brand.id));
-  const [wanted, want] = useState<PaymentMode>("credit");
+  const [addressId, setAddressId] = useState(() => pageState.address(brand.id));
+  const [preferredMode, setPreferredMode] = useState<PaymentMode>("credit");
   const [po, setPo] = usePurchaseOrder(lines);
   const address =
-    addresses.find((one) => one.id === chosen && one.verified) ?? initialAddress(addresses);
-  const intraState = isIntra(brand.sellerState, address);
-  const summary = summaryOf(lines, intraState);
+    addresses.find((one) => one.id === addressId && one.verified) ?? getDefaultAddress(addresses);
+  const intraState = isIntraStateDelivery(brand.sellerState, address);
+  const summary = calculateSummary(lines, intraState);
   const userType = session.status === "signed-in" ? session.userType : undefined;
-  const payment = paymentFor(
+  const payment = getPaymentOptions(
     { status: account.status, userType, balance: balance.available },
     summary.payable,
   );
-  const { step, failed, confirm, dismiss } = useCheckout(account, watcher);
+  const { step, failed, confirm, dismiss } = useCheckout(account, callbacks);
 
-  function choose(id: string) {
-    setChosen(id);
-    pageState.keepAddress(brand.id, id);
+  function selectAddress(id: string) {
+    setAddressId(id);
+    pageState.saveAddress(brand.id, id);
   }
-  function order(mode: PaymentMode) {
+  function confirmOrder(mode: PaymentMode) {
     if (!address) return;
-    // Fetched before it is needed: when the order fails because the line is gone, it can't be fetched any more.
-    void importFailure().catch(() => undefined);
-    const poOf = { poNumber: parsePoNumber(po.number) ?? "", poFileId: po.file?.id ?? "" };
-    const seen = { lines, deliveryAddressId: address.id, total: summary.payable, mode };
-    void confirm(takesPo ? { ...seen, ...poOf } : seen);
+    // Preloaded: when the order fails because the connection is lost, the dialog could not be loaded any more.
+    void importFailureDialog().catch(() => undefined);
+    const purchaseOrder = { poNumber: parsePoNumber(po.number) ?? "", poFileId: po.file?.id ?? "" };
+    const order = { lines, deliveryAddressId: address.id, total: summary.payable, mode };
+    void confirm(acceptsPurchaseOrder ? { ...order, ...purchaseOrder } : order);
   }
-  const poRefusal = takesPo && parsePoNumber(po.number) === null ? messages.poNumber : null;
+  const poNumberError =
+    acceptsPurchaseOrder && parsePoNumber(po.number) === null ? messages.poNumber : null;
   const refusal =
-    checkoutRefusal(lines) ?? (address?.verified ? poRefusal : messages.noVerifiedAddress);
+    getCheckoutRefusal(lines) ?? (address?.verified ? poNumberError : messages.noVerifiedAddress);
   return (
     <>
       <ChangesNotice lines={lines} />
@@ -80,24 +86,24 @@ export function ReviewDesk({ lines, account, balance, takesPo, ...watcher }: Pro
             </ButtonLink>
           </div>
           <ReviewLines lines={lines} intraState={intraState} />
-          <CompanyFacts account={account} />
+          <BillingDetails account={account} />
           <AddressChoice
             addresses={addresses}
             billingState={account.billing.state}
-            chosenId={address?.id}
-            onChoose={choose}
+            selectedId={address?.id}
+            onSelect={selectAddress}
           />
-          {takesPo && <PoFields order={po} onChange={setPo} />}
+          {acceptsPurchaseOrder && <PurchaseOrderFields order={po} onChange={setPo} />}
         </div>
         <ConfirmPanel
           summary={summary}
           payment={payment}
-          mode={modeOf(payment, wanted)}
+          mode={choosePaymentMode(payment, preferredMode)}
           balance={balance.available}
           refusal={refusal}
           busy={step !== null}
-          onChoose={want}
-          onConfirm={order}
+          onSelectMode={setPreferredMode}
+          onConfirm={confirmOrder}
         />
       </div>
       {step && <Progress {...step} />}

@@ -3,7 +3,7 @@ import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-ce
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { CartLine } from "@/lib/contract/cart";
 
-/** The ticked lines as they will be ordered (2.43). */
+/** The selected lines as they will be ordered (2.43). */
 export function ReviewLines({ lines, intraState }: { lines: CartLine[]; intraState: boolean }) {
   return (
     <Table

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sessionStorage.clear();
-  pageState.keepTicked("zwz", ["l1"]);
+  pageState.saveSelectedLines("zwz", ["l1"]);
   answers = {
     "POST /api/orders": placed,
     "GET /api/places/cities?state=Maharashtra": { body: [{ id: "1", name: "Pune" }] },
@@ -125,12 +125,12 @@ describe("review and confirm order", () => {
     hold(false);
     await calls.at(-1)?.release();
     expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
-    expect(pageState.placed("zwz")).toEqual({
+    expect(pageState.recentOrder("zwz")).toEqual({
       number: "ZW2627-000123",
       leftItems: ["6205"],
       lineIds: ["l1"],
     });
-    expect(pageState.ticked("zwz")).toEqual([]);
+    expect(pageState.selectedLines("zwz")).toEqual([]);
   });
 
   test("[4.12] prices that have changed are shown with what changed, and confirmed again", async () => {
@@ -177,7 +177,7 @@ describe("review and confirm order", () => {
     answers["POST /api/orders"] = placed;
     await clickButton("Try again");
     expect(postedTo("/api/orders")[1]).toEqual(postedTo("/api/orders")[0]);
-    expect(pageState.placed("zwz")?.number).toBe("ZW2627-000123");
+    expect(pageState.recentOrder("zwz")?.number).toBe("ZW2627-000123");
   });
 
   test("[2.46] [9.6] with a balance there is a choice, and credit is the default", async () => {
@@ -227,7 +227,7 @@ describe("review and confirm order", () => {
     };
     await show();
     expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
-    const link = screen.getByRole("link", { name: "Complete the registration" });
+    const link = screen.getByRole("link", { name: "Complete your registration" });
     expect(link.getAttribute("href")).toBe("/register");
   });
 
@@ -270,15 +270,15 @@ describe("review and confirm order", () => {
   });
 
   test("[2.49] back on the review after placing, nothing is offered again", async () => {
-    pageState.keepPlaced("zwz", { number: "ZW2627-000123", leftItems: [], lineIds: ["l1"] });
-    pageState.keepTicked("zwz", []);
+    pageState.saveRecentOrder("zwz", { number: "ZW2627-000123", leftItems: [], lineIds: ["l1"] });
+    pageState.saveSelectedLines("zwz", []);
     await show();
     expect(screen.getByText("Order ZW2627-000123 is placed")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
   });
 
   test("[4.12] with nothing ticked there is a way back to the cart", async () => {
-    pageState.keepTicked("zwz", ["another"]);
+    pageState.saveSelectedLines("zwz", ["another"]);
     await show();
     expect(screen.getByText("Nothing is selected for checkout")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go back to cart" })).toBeTruthy();

@@ -3,43 +3,43 @@ import { useState } from "react";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { LoadError } from "@/components/ui/load-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SlowNotice } from "@/components/ui/slow-notice";
 import { useBrand } from "@/lib/brand-context";
 import { pageState } from "@/lib/cart/page-state";
 import { useAccount, useBalance } from "@/lib/queries/account";
 import { useCart } from "@/lib/queries/cart";
 import { useUnfinishedPayments } from "@/lib/queries/payments";
 import { routes } from "@/lib/routes";
-import { NothingToReview } from "./nothing-to-review";
-import { ConfirmingPayment } from "./pending-payment";
-import { ReviewDesk } from "./review-form";
-import { ReviewSkeleton } from "./review-skeleton";
-import { useConfirming } from "./use-pending-payment";
+import { EmptyReview } from "./empty-review";
+import { PendingPayment, usePendingPayment } from "./pending-payment";
+import { ReviewForm } from "./review-form";
 
 function Review() {
   const brand = useBrand();
-  const [ticked] = useState(() => pageState.ticked(brand.id));
+  const [selectedIds] = useState(() => pageState.selectedLines(brand.id));
   const [cart, account, balance] = [useCart(), useAccount(), useBalance()];
   const payments = useUnfinishedPayments();
   const signedIn = useSignedIn(routes.review(brand), [cart.error, account.error, balance.error]);
-  // The desk stays while an order is under way, though its lines have left the cart by then.
+  // The form stays while an order is being placed, although its lines have left the cart by then.
   const [busy, setBusy] = useState(false);
-  const { confirming, begin, leave } = useConfirming(payments.data ?? []);
+  const { pendingId, start, leave } = usePendingPayment(payments.data ?? []);
 
-  const lines = cart.data?.filter((line) => ticked.includes(line.id));
+  const lines = cart.data?.filter((line) => selectedIds.includes(line.id));
   if (!signedIn || (payments.isPending && !payments.error)) return <ReviewSkeleton />;
-  if (confirming && !busy) {
-    return <ConfirmingPayment orderId={confirming} lineIds={ticked} onLeave={leave} />;
+  if (pendingId && !busy) {
+    return <PendingPayment orderId={pendingId} lineIds={selectedIds} onLeave={leave} />;
   }
-  if (lines?.length === 0 && !busy) return <NothingToReview ticked={ticked} />;
+  if (lines?.length === 0 && !busy) return <EmptyReview selectedIds={selectedIds} />;
   if (lines && account.data && balance.data) {
     return (
-      <ReviewDesk
+      <ReviewForm
         lines={lines}
         account={account.data}
         balance={balance.data}
-        takesPo={Boolean(payments.data)}
+        acceptsPurchaseOrder={Boolean(payments.data)}
         onBusy={setBusy}
-        onConfirming={begin}
+        onPaymentPending={start}
       />
     );
   }
@@ -62,5 +62,21 @@ export function ReviewPage() {
       <h1 className="mb-4">Review and confirm order</h1>
       <Review />
     </TallPage>
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <div>
+      <div className="grid gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-11 w-40" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-48" />
+        </div>
+        <Skeleton className="h-80" />
+      </div>
+      <SlowNotice />
+    </div>
   );
 }

@@ -1,92 +1,95 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useBrand } from "@/lib/brand-context";
-import { changesBetween } from "@/lib/cart/changes";
+import { describeChanges } from "@/lib/cart/line-changes";
+import { pageState } from "@/lib/cart/page-state";
 import type { Account } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
-import type { PlaceOrderInput } from "@/lib/contract/orders";
+import type { PlacedOrder, PlaceOrderInput } from "@/lib/contract/orders";
 import { messages } from "@/lib/forms/messages";
 import { ApiError } from "@/lib/http";
-import { type End, payOnline } from "@/lib/payments/pay-online";
+import { type PaymentResult, payOnline } from "@/lib/payments/pay-online";
 import { cartKey } from "@/lib/queries/cart";
 import { placeOrder } from "@/lib/queries/orders";
-import { useRefreshPayments } from "@/lib/queries/payments";
-import { type Failure, failureOf } from "./failures";
-import { usePlaced } from "./use-placed-order";
+import { useForgetCheckout, useRefreshPayments } from "@/lib/queries/payments";
+import { routes } from "@/lib/routes";
 
-/** `total` is 'Total incl. GST' as the buyer saw it, paise. */
-export type Order = PlaceOrderInput & { lines: CartLine[]; total: number };
+/** `total` is 'Total incl. GST' as the buyer saw it, in paise. */
+export type CheckoutOrder = PlaceOrderInput & { lines: CartLine[]; total: number };
 
 interface Step {
   label: string;
-  /** The payment window lies over the page. */
+  /** True while the payment window covers the page. */
   behind?: boolean;
 }
 
-export interface Watcher {
-  /** An order is under way, so the desk must stay though its lines leave the cart. */
+export interface CheckoutCallbacks {
+  /** While busy the form has to stay, although the ordered lines leave the cart. */
   onBusy: (busy: boolean) => void;
-  /** A payment was made, or may have been, and nobody knows yet. */
-  onConfirming: (orderId: string) => void;
+  /** A payment has been, or may have been, made, and its outcome is not known yet. */
+  onPaymentPending: (orderId: string) => void;
 }
 
 const isKind = (error: unknown, ...kinds: string[]) =>
   error instanceof ApiError && kinds.includes(error.kind);
 
-/** Orders once, however often the button is pressed, and says what happened (4.12, 4.13, 8.8, 8.10). */
-export function useCheckout(account: Account, { onBusy, onConfirming }: Watcher) {
+/** Places an order once, however often the button is pressed (4.12, 4.13, 8.8, 8.10). */
+export function useCheckout(account: Account, { onBusy, onPaymentPending }: CheckoutCallbacks) {
   const brand = useBrand();
   const client = useQueryClient();
-  const toPlaced = usePlaced();
+  const showPlacedOrder = useShowPlacedOrder();
   const refreshPayments = useRefreshPayments();
-  const underWay = useRef<AbortController | null>(null);
-  /** What is going on; null when nothing is. */
+  const running = useRef<AbortController | null>(null);
+  /** Progress to show; null when idle. */
   const [step, setStep] = useState<Step | null>(null);
-  const [failed, setFailed] = useState<{ failure: Failure; order: Order } | null>(null);
-  // Who leaves the page leaves the payment window, too; what was paid in it is found again without this page.
-  useEffect(() => () => underWay.current?.abort(), []);
+  const [failed, setFailed] = useState<{ failure: CheckoutFailure; order: CheckoutOrder } | null>(
+    null,
+  );
+  // Leaving the page closes the payment window; the reconciler finds a payment made in it.
+  useEffect(() => () => running.current?.abort(), []);
 
-  function rest() {
-    underWay.current = null;
+  function reset() {
+    running.current = null;
     setStep(null);
     onBusy(false);
   }
 
-  async function fail(order: Order, error: unknown) {
+  async function handleError(order: CheckoutOrder, error: unknown) {
     if (isKind(error, "session")) return;
     if (isKind(error, "unreachable", "unreadable")) {
       const message = order.mode === "credit" ? messages.maybePlaced : messages.unreachable;
-      const failure = { title: "No answer yet", message, canRetry: true };
+      const failure = { title: "No response yet", message, canRetry: true };
       return setFailed({ failure, order });
     }
     refreshPayments();
     await client.refetchQueries({ queryKey: cartKey(brand.id) });
     const now = client.getQueryData<CartLine[]>(cartKey(brand.id)) ?? [];
-    // What has changed is shown on the page with the new figures; the dialog would only repeat it.
-    if (isKind(error, "conflict") && changesBetween(order.lines, now).length > 0) return;
+    // Changed lines are listed on the page; the dialog would only repeat them.
+    if (isKind(error, "conflict") && describeChanges(order.lines, now).length > 0) return;
     const message = error instanceof Error ? error.message : messages.unreachable;
     setFailed({ failure: { title: "Your order was not placed", message }, order });
   }
 
-  function finish(end: End, order: Order) {
-    if (end.kind === "placed") {
-      setStep({ label: "Your order is placed" });
-      return toPlaced(
-        end.placed,
+  function finish(result: PaymentResult, order: CheckoutOrder) {
+    if (result.kind === "placed") {
+      setStep({ label: "Your order has been placed" });
+      return showPlacedOrder(
+        result.placed,
         order.lines.map((line) => line.id),
       );
     }
-    rest();
-    if (end.kind === "confirming") onConfirming(end.orderId);
-    else setFailed({ failure: failureOf(end), order });
+    reset();
+    if (result.kind === "confirming") onPaymentPending(result.orderId);
+    else setFailed({ failure: toFailure(result), order });
   }
 
-  /** `order` as it is confirmed now; after a failure exactly the same is sent again. */
-  async function confirm(order: Order) {
-    if (underWay.current) return;
-    const going = new AbortController();
-    underWay.current = going;
+  /** After a failure exactly the same order is sent again. */
+  async function confirm(order: CheckoutOrder) {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
     onBusy(true);
     setFailed(null);
     try {
@@ -94,18 +97,63 @@ export function useCheckout(account: Account, { onBusy, onConfirming }: Watcher)
         setStep({ label: "Placing your order" });
         finish({ kind: "placed", placed: await placeOrder(order) }, order);
       } else {
-        const end = await payOnline(order, {
+        const result = await payOnline(order, {
           brand,
           account,
-          signal: going.signal,
-          tell: setStep,
+          signal: controller.signal,
+          onStep: setStep,
         });
-        if (!going.signal.aborted) finish(end, order);
+        if (!controller.signal.aborted) finish(result, order);
       }
     } catch (error) {
-      await fail(order, error);
-      rest();
+      await handleError(order, error);
+      reset();
     }
   }
   return { step, failed, confirm, dismiss: () => setFailed(null) };
+}
+
+export interface CheckoutFailure {
+  title: string;
+  message: string;
+  /** The same order may be sent again. */
+  canRetry?: boolean;
+  /** Every button leads to the cart (8.10). */
+  leadsToCart?: boolean;
+}
+
+type UnpaidResult = Exclude<PaymentResult, { kind: "placed" | "confirming" }>;
+
+/** Messages for an unsuccessful payment (8.10). */
+function toFailure(result: UnpaidResult): CheckoutFailure {
+  switch (result.kind) {
+    case "closed":
+      return { title: "Payment not completed", message: messages.paymentLeft, canRetry: true };
+    case "failed":
+      return { title: "Payment failed", message: messages.paymentFailed, canRetry: true };
+    case "scriptBlocked":
+      return {
+        title: "Payment window could not open",
+        message: messages.paymentBlocked,
+        canRetry: true,
+      };
+    case "captureFailed":
+      return { title: "Payment failed", message: messages.captureFailed, leadsToCart: true };
+    case "refund":
+      return { title: "Your order was not placed", message: result.message };
+  }
+}
+
+/** Opens the order-placed page and stores the order for the tab, so that its lines are not offered again (2.49). */
+export function useShowPlacedOrder(): (placed: PlacedOrder, lineIds: string[]) => void {
+  const brand = useBrand().id;
+  const router = useRouter();
+  const forgetCheckout = useForgetCheckout();
+  return ({ number, leftItems }, lineIds) => {
+    pageState.saveRecentOrder(brand, { number, leftItems, lineIds });
+    pageState.saveSelectedLines(brand, []);
+    forgetCheckout();
+    // Replaced, so that the back button leads to the cart and not to the review of a placed order.
+    router.replace(routes.orderPlaced(number));
+  };
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { cartText, guestLineCount } from "@/lib/cart/guest-cart-storage";
+import { countGuestLines, storedCart } from "@/lib/cart/guest-cart-storage";
 import { useCart } from "@/lib/queries/cart";
 import { useSession } from "@/lib/queries/session";
 import { CartBadge } from "./cart-badge";
@@ -9,6 +9,6 @@ import { CartBadge } from "./cart-badge";
 export function CartLink() {
   const { status } = useSession();
   const { data: lines } = useCart();
-  const guestCount = useSyncExternalStore(cartText.subscribe, guestLineCount, () => 0);
+  const guestCount = useSyncExternalStore(storedCart.subscribe, countGuestLines, () => 0);
   return <CartBadge count={status === "signed-in" ? (lines?.length ?? 0) : guestCount} />;
 }

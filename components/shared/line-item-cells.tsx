@@ -1,4 +1,4 @@
-import { gstOf } from "@/lib/cart/arithmetic";
+import { calculateLineGst } from "@/lib/cart/order-summary";
 import { formatCount, formatMass, formatMoney, formatPrice } from "@/lib/format";
 import { TableCell, TableHead } from "../ui/table";
 import { Price } from "./price";
@@ -54,7 +54,7 @@ export function LineItemCells({ line, intraState }: { line: LineItem; intraState
           "NA"
         ) : (
           <>
-            {formatMoney(gstOf({ ...line, gstRateBp }, intraState))}
+            {formatMoney(calculateLineGst({ ...line, gstRateBp }, intraState))}
             <span className="block text-muted">{gstRateBp / 100} %</span>
           </>
         )}

@@ -1,4 +1,4 @@
-import type { Summary } from "@/lib/cart/arithmetic";
+import type { OrderSummary } from "@/lib/cart/order-summary";
 import { formatMass, formatMoney } from "@/lib/format";
 
 interface Row {
@@ -7,7 +7,7 @@ interface Row {
   minor?: boolean;
 }
 
-function taxRows({ intraState, cgst, sgst, igst }: Summary): Row[] {
+function taxRows({ intraState, cgst, sgst, igst }: OrderSummary): Row[] {
   if (!intraState) return [{ name: "IGST", value: formatMoney(igst), minor: true }];
   return [
     { name: "CGST", value: formatMoney(cgst), minor: true },
@@ -15,13 +15,13 @@ function taxRows({ intraState, cgst, sgst, igst }: Summary): Row[] {
   ];
 }
 
-function massText({ massKg, massIncomplete }: Summary): string {
+function massText({ massKg, massIncomplete }: OrderSummary): string {
   return massIncomplete ? `over ${formatMass(massKg)}` : formatMass(massKg);
 }
 
 type Of = "cart" | "review" | "request";
 
-function rowsOf(summary: Summary, of: Of): Row[] {
+function rowsOf(summary: OrderSummary, of: Of): Row[] {
   const gross = { name: "Total", value: formatMoney(summary.subtotal + summary.total) };
   const estimated = { name: "Estimated Total", value: formatMoney(summary.subtotal) };
   const roundOff = { name: "Round-off", value: formatMoney(summary.roundOff), minor: true };
@@ -39,7 +39,7 @@ function rowsOf(summary: Summary, of: Of): Row[] {
 }
 
 /** Amounts of an Order Summary (2.38, 2.42, 2.43). 'Total incl. GST' is what is paid. */
-export function OrderTotals({ summary, of }: { summary: Summary; of: Of }) {
+export function OrderTotals({ summary, of }: { summary: OrderSummary; of: Of }) {
   return (
     <dl className="tabular-nums" aria-live="polite">
       {rowsOf(summary, of).map(({ name, value, minor }) => (
@@ -56,7 +56,7 @@ export function OrderTotals({ summary, of }: { summary: Summary; of: Of }) {
 }
 
 /** The amount to pay, separate so that it stays visible when the rest is collapsed. */
-export function Payable({ summary }: { summary: Summary }) {
+export function Payable({ summary }: { summary: OrderSummary }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold tabular-nums">
       <span className="whitespace-nowrap">Total incl. GST</span>

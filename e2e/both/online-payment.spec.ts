@@ -62,7 +62,7 @@ test("a window closed before paying takes nothing; credit can be chosen instead"
   paying: _,
 }) => {
   await atProvider(page, "Pay", "Escape");
-  const dialog = page.getByRole("dialog", { name: "You have not paid yet" });
+  const dialog = page.getByRole("dialog", { name: "Payment not completed" });
   await expect(dialog).toContainText(messages.paymentLeft);
   await checkScreen(page, "payment-left");
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -146,7 +146,7 @@ test("[8.14] a blocked payment script says so, and nothing is taken", async ({
   await page.route("**/checkout.js*", (route) => route.abort("blockedbyclient"));
   await page.getByRole("radio", { name: messages.payOnline }).check();
   await confirm(page).click();
-  const dialog = page.getByRole("dialog", { name: "Payment not opened" });
+  const dialog = page.getByRole("dialog", { name: "Payment window could not open" });
   await expect(dialog).toContainText(messages.paymentBlocked);
   await checkScreen(page, "payment-blocked");
   await page.unroute("**/checkout.js*");

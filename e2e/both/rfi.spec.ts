@@ -1,4 +1,4 @@
-import { lineName } from "../../lib/cart/line-name.ts";
+import { getLineName } from "../../lib/cart/line-name.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
 import { ask, expect, fillCart, test } from "../../test/e2e/fixtures.ts";
@@ -108,7 +108,7 @@ test("[4.14][7.31] what is requested already is said before the review", async (
   const number = await requested(page, [item]);
   await fillCart(page, [item]);
   await page.goto("/cart");
-  await page.getByRole("checkbox", { name: `Select ${lineName(brand, item)}` }).check();
+  await page.getByRole("checkbox", { name: `Select ${getLineName(brand, item)}` }).check();
   await page.getByRole("button", { name: "RFI", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
   await expect(page.getByRole("dialog")).toContainText(number);

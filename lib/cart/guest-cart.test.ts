@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { storedText } from "../stored-text.ts";
-import { type GuestLine, guestCart, openGuestCart } from "./guest-cart.ts";
-import { CART_KEY, GUEST_LINES_MAX, guestLineCount } from "./guest-cart-storage.ts";
+import { createGuestCart, type GuestLine, guestCart } from "./guest-cart.ts";
+import { CART_KEY, countGuestLines, GUEST_LINES_MAX } from "./guest-cart-storage.ts";
 
 const line = (over: Partial<GuestLine> = {}): GuestLine => ({
   itemId: "7",
@@ -20,7 +20,7 @@ const line = (over: Partial<GuestLine> = {}): GuestLine => ({
   ...over,
 });
 const cartIn = (storage: Storage) =>
-  openGuestCart(
+  createGuestCart(
     storedText(CART_KEY, () => storage),
     storedText("cartMergeId", () => storage),
   );
@@ -102,7 +102,7 @@ describe("guest cart", () => {
     for (const bad of ["{", "null", "7", '{"a":1}', '"x"']) {
       localStorage.setItem(CART_KEY, bad);
       expect(guestCart.read()).toEqual([]);
-      expect(guestLineCount()).toBe(0);
+      expect(countGuestLines()).toBe(0);
     }
     localStorage.setItem(
       CART_KEY,
@@ -120,7 +120,7 @@ describe("guest cart", () => {
       ["B", 2, 24_000],
     ]);
     expect(guestCart.read()[1]).toMatchObject({ availability: "Stock", expected: "2026-12-01" });
-    expect(guestLineCount()).toBe(2);
+    expect(countGuestLines()).toBe(2);
   });
 
   test("[4.9] a change in another tab is told and read", () => {

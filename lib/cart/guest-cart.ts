@@ -2,16 +2,22 @@ import { commonMessages } from "../forms/common-messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { randomId } from "../new-id.ts";
 import { type StoredText, storedText } from "../stored-text.ts";
-import { cartText, GUEST_LINES_MAX } from "./guest-cart-storage.ts";
-import { type GuestLine, type LineKey, readLine, sameLine, storedLine } from "./guest-line.ts";
+import { GUEST_LINES_MAX, storedCart } from "./guest-cart-storage.ts";
+import {
+  type GuestLine,
+  isSameLine,
+  type LineKey,
+  parseLine,
+  serializeLine,
+} from "./guest-line.ts";
 
 export type { GuestLine, LineKey } from "./guest-line.ts";
 
-const NOTHING: GuestLine[] = [];
+const EMPTY_CART: GuestLine[] = [];
 
-/** Puts a line in, or raises the quantity of the one that is there, at the price shown now (4.9). */
-export function withLine(lines: GuestLine[], line: GuestLine): GuestLine[] | string {
-  const present = lines.find((one) => sameLine(one, line));
+/** Adds a line, or its quantity to the same line at the current price (4.9). Returns a message if it can't be added. */
+export function addLine(lines: GuestLine[], line: GuestLine): GuestLine[] | string {
+  const present = lines.find((one) => isSameLine(one, line));
   if (!present) {
     return lines.length < GUEST_LINES_MAX ? [...lines, line] : commonMessages.cartFull;
   }
@@ -22,28 +28,28 @@ export function withLine(lines: GuestLine[], line: GuestLine): GuestLine[] | str
   );
 }
 
-/** Reads what is stored; whatever is not a line is left out. */
+/** Parses stored lines, leaving out invalid ones. */
 export function parseLines(stored: string | null): GuestLine[] {
-  if (!stored) return NOTHING;
+  if (!stored) return EMPTY_CART;
   try {
     const rows: unknown = JSON.parse(stored);
-    if (!Array.isArray(rows)) return NOTHING;
-    return rows.slice(0, GUEST_LINES_MAX).flatMap((row) => readLine(row) ?? []);
+    if (!Array.isArray(rows)) return EMPTY_CART;
+    return rows.slice(0, GUEST_LINES_MAX).flatMap((row) => parseLine(row) ?? []);
   } catch {
-    return NOTHING;
+    return EMPTY_CART;
   }
 }
 
-/** A cart that is kept as one text; another keeps its merge id. */
-export function openGuestCart(text: StoredText, mergeId: StoredText) {
-  let seen: string | null = null;
-  let lines = NOTHING;
+/** A cart stored as one text, with its merge id in another. */
+export function createGuestCart(text: StoredText, mergeId: StoredText) {
+  let lastStored: string | null = null;
+  let lines = EMPTY_CART;
 
   /** The same array until something changes, so that React can compare by identity. */
   function read(): GuestLine[] {
     const stored = text.read();
-    if (stored !== seen) {
-      seen = stored;
+    if (stored !== lastStored) {
+      lastStored = stored;
       lines = parseLines(stored);
     }
     return lines;
@@ -51,42 +57,42 @@ export function openGuestCart(text: StoredText, mergeId: StoredText) {
   function write(next: GuestLine[]) {
     if (next.length === 0) mergeId.write(null);
     else if (!mergeId.read()) mergeId.write(randomId());
-    text.write(next.length > 0 ? JSON.stringify(next.map(storedLine)) : null);
+    text.write(next.length > 0 ? JSON.stringify(next.map(serializeLine)) : null);
   }
 
   return {
     read,
-    /** Names this cart to the server, which adds its lines only once; "" while the cart is empty. */
+    /** Merge id, by which the server adds the lines only once; "" for an empty cart. */
     get id(): string {
       return mergeId.read() ?? "";
     },
-    /** null when the line is in the cart, otherwise the message that says why not. */
+    /** Returns null, or the message why the line can't be added. */
     add(line: GuestLine): string | null {
-      const next = withLine(read(), line);
+      const next = addLine(read(), line);
       if (typeof next === "string") return next;
       write(next);
       return null;
     },
-    /** Ignores what is no quantity; the input says so (5.14). */
+    /** Ignores an invalid quantity, which the input reports (5.14). */
     setQuantity(key: LineKey, quantity: number) {
       if (!Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX) return;
-      write(read().map((line) => (sameLine(line, key) ? { ...line, quantity } : line)));
+      write(read().map((line) => (isSameLine(line, key) ? { ...line, quantity } : line)));
     },
-    /** Replaces the line of the same item (4.9): newer price, availability or date. */
+    /** Replaces the line of the same item (4.9), with a newer price, availability or date. */
     update(newer: GuestLine) {
-      write(read().map((line) => (sameLine(line, newer) ? newer : line)));
+      write(read().map((line) => (isSameLine(line, newer) ? newer : line)));
     },
     remove(key: LineKey) {
-      write(read().filter((line) => !sameLine(line, key)));
+      write(read().filter((line) => !isSameLine(line, key)));
     },
     clear() {
-      write(NOTHING);
+      write(EMPTY_CART);
     },
     subscribe: text.subscribe,
   };
 }
 
-export const guestCart = openGuestCart(cartText, storedText("cartMergeId"));
+export const guestCart = createGuestCart(storedCart, storedText("cartMergeId"));
 
-/** For useSyncExternalStore on the server, where nobody has a cart. */
-export const emptyGuestCart = (): GuestLine[] => NOTHING;
+/** Server snapshot for useSyncExternalStore. */
+export const getEmptyGuestCart = (): GuestLine[] => EMPTY_CART;

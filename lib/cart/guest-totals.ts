@@ -1,46 +1,64 @@
 import { getDeliveryPromise } from "../catalogue/delivery-promise.ts";
 import { formatPrice } from "../format.ts";
 import type { GuestLine } from "./guest-cart.ts";
-import type { Refreshed } from "./refresh.ts";
+import type { ItemUpdate } from "./item-updates.ts";
 
-/** A guest's line with today's figures. */
-export interface Told {
+/** A line of the guest cart at today's price and availability. */
+export interface CurrentGuestLine {
   line: GuestLine;
-  /** The catalogue has it no longer. */
-  gone: boolean;
-  now: number | null;
-  later: number | null;
-  /** What differs from what the visitor saw last, in words; null when nothing does. */
-  changed: string | null;
+  /** The catalogue no longer has the item. */
+  isDiscontinued: boolean;
+  quantityNow: number | null;
+  quantityLater: number | null;
+  /** What has changed since the visitor last saw the line, in words; null when nothing has. */
+  changes: string | null;
 }
 
-function tellLine(line: GuestLine, today: Refreshed | undefined, moment: Date): Told {
-  if (!today) return { line, gone: false, now: null, later: null, changed: null };
-  if (today.gone) return { line, gone: true, now: null, later: null, changed: null };
-  const { now, later, expected } = getDeliveryPromise(today, line.quantity, moment);
-  const fresh = { ...line, price: today.listPrice, availability: today.availability, expected };
+function updateLine(line: GuestLine, update: ItemUpdate | undefined, now: Date): CurrentGuestLine {
+  if (!update || update.gone) {
+    const isDiscontinued = update?.gone ?? false;
+    return { line, isDiscontinued, quantityNow: null, quantityLater: null, changes: null };
+  }
+  const {
+    now: quantityNow,
+    later: quantityLater,
+    expected,
+  } = getDeliveryPromise(update, line.quantity, now);
+  const current = { ...line, price: update.listPrice, availability: update.availability, expected };
   const changes: string[] = [];
-  if (fresh.price !== line.price) changes.push(`Price updated: was ${formatPrice(line.price)}`);
-  if (fresh.availability !== line.availability) {
+  if (current.price !== line.price) changes.push(`Price updated: was ${formatPrice(line.price)}`);
+  if (current.availability !== line.availability) {
     changes.push(`Availability updated: was ${line.availability}`);
   }
-  return { line: fresh, gone: false, now, later, changed: changes.join(". ") || null };
+  return {
+    line: current,
+    isDiscontinued: false,
+    quantityNow,
+    quantityLater,
+    changes: changes.join(". ") || null,
+  };
 }
 
-/** Puts today's figures into the lines, by item id. */
-export const tellLines = (
+/** Applies today's prices and availability to the lines, by item id. */
+export const updateLines = (
   lines: readonly GuestLine[],
-  today: readonly Refreshed[],
-  moment: Date,
-): Told[] =>
+  updates: readonly ItemUpdate[],
+  now: Date,
+): CurrentGuestLine[] =>
   lines.map((line) =>
-    tellLine(
+    updateLine(
       line,
-      today.find((one) => one.id === line.itemId),
-      moment,
+      updates.find((update) => update.id === line.itemId),
+      now,
     ),
   );
 
-/** Sum of the shown prices, paise; what is gone or has no price adds nothing. */
-export const guestSubtotal = (told: readonly Told[]): number =>
-  told.reduce((sum, { line, gone }) => sum + (gone ? 0 : line.price * line.quantity), 0);
+/** Totals at the prices shown, paise; discontinued lines and lines without a price add nothing. */
+export function calculateGuestTotals(current: readonly CurrentGuestLine[]) {
+  const lines = current.flatMap(({ line, isDiscontinued }) => (isDiscontinued ? [] : [line]));
+  return {
+    subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    hasUnpriced: lines.some(({ price }) => price === 0),
+  };
+}

@@ -1,7 +1,7 @@
 import type { Brand } from "../../brands/types.ts";
 
-/** What tells a line from its neighbours: with the maker where one designation has several. */
-export const lineName = (
+/** Name of a line, with the maker where a brand sells a designation of several makers. */
+export const getLineName = (
   { manyMakers }: Pick<Brand, "manyMakers">,
   line: { name: string; brand: string },
 ): string => (manyMakers ? `${line.name} ${line.brand}` : line.name);

@@ -1,56 +1,53 @@
 import type { BrandId } from "../../brands/types.ts";
 import { isText, isTextList, readTab, writeTab } from "../tab-state.ts";
 
-/** What a placed order leaves behind, so that going back does not offer it again (2.49). */
-export interface Placed {
+/** The order just placed, so that going back does not offer its lines again (2.49). */
+export interface RecentOrder {
   number: string;
   leftItems: string[];
   /** Cart lines that became the order. */
   lineIds: string[];
 }
 
-/** The buyer's own purchase order, typed or uploaded before these lines are ordered. */
+/** Number and file of the buyer's own purchase order. */
 export interface PurchaseOrder {
   number: string;
   file: { id: string; name: string } | null;
 }
-type KeptPurchaseOrder = PurchaseOrder & { lineIds: string[] };
+type StoredPurchaseOrder = PurchaseOrder & { lineIds: string[] };
 
-const isPlaced = (value: unknown): value is Placed => {
-  const { number, leftItems, lineIds } = (value ?? {}) as Partial<Placed>;
+const isRecentOrder = (value: unknown): value is RecentOrder => {
+  const { number, leftItems, lineIds } = (value ?? {}) as Partial<RecentOrder>;
   return isText(number) && isTextList(leftItems) && isTextList(lineIds);
 };
-const isPurchaseOrder = (value: unknown): value is KeptPurchaseOrder => {
-  const { number, file, lineIds } = (value ?? {}) as Partial<KeptPurchaseOrder>;
+const isPurchaseOrder = (value: unknown): value is StoredPurchaseOrder => {
+  const { number, file, lineIds } = (value ?? {}) as Partial<StoredPurchaseOrder>;
   const isFile = file === null || (isText(file?.id) && isText(file?.name));
   return isText(number) && isFile && isTextList(lineIds);
 };
-const isSame = (some: string[], others: string[]) =>
+const hasSameIds = (some: string[], others: string[]) =>
   some.length === others.length && some.every((one) => others.includes(one));
 const isQuantities = (value: unknown): value is Record<string, number> =>
   typeof value === "object" && value !== null && Object.values(value).every(Number.isInteger);
 
-/**
- * Page state that lives as long as the tab: ids, quantities and the buyer's own order number; nothing that says who
- * he is or opens a door (3.24).
- */
+/** State of the pages, stored for the tab: ids, quantities and PO number, never personal data or credentials (3.24). */
 export const pageState = {
-  ticked: (brand: BrandId) => readTab(brand, "checkedItem", isTextList) ?? [],
-  keepTicked: (brand: BrandId, lineIds: string[]) => writeTab(brand, "checkedItem", lineIds),
+  selectedLines: (brand: BrandId) => readTab(brand, "checkedItem", isTextList) ?? [],
+  saveSelectedLines: (brand: BrandId, lineIds: string[]) => writeTab(brand, "checkedItem", lineIds),
   address: (brand: BrandId) => readTab(brand, "deliveryAddress", isText),
-  keepAddress: (brand: BrandId, id: string | null) => writeTab(brand, "deliveryAddress", id),
-  placed: (brand: BrandId) => readTab(brand, "order_no", isPlaced),
-  keepPlaced: (brand: BrandId, placed: Placed) => writeTab(brand, "order_no", placed),
-  /** Of exactly these lines: nobody else's, and none of an order before. */
+  saveAddress: (brand: BrandId, id: string | null) => writeTab(brand, "deliveryAddress", id),
+  recentOrder: (brand: BrandId) => readTab(brand, "order_no", isRecentOrder),
+  saveRecentOrder: (brand: BrandId, placed: RecentOrder) => writeTab(brand, "order_no", placed),
+  /** Only for exactly these lines, not for those of an earlier order. */
   purchaseOrder(brand: BrandId, lineIds: string[]): PurchaseOrder {
-    const kept = readTab(brand, "purchaseOrder", isPurchaseOrder);
-    if (!kept || !isSame(kept.lineIds, lineIds)) return { number: "", file: null };
-    return { number: kept.number, file: kept.file };
+    const stored = readTab(brand, "purchaseOrder", isPurchaseOrder);
+    if (!stored || !hasSameIds(stored.lineIds, lineIds)) return { number: "", file: null };
+    return { number: stored.number, file: stored.file };
   },
-  keepPurchaseOrder: (brand: BrandId, lineIds: string[], order: PurchaseOrder) =>
+  savePurchaseOrder: (brand: BrandId, lineIds: string[], order: PurchaseOrder) =>
     writeTab(brand, "purchaseOrder", { ...order, lineIds }),
-  /** Quantities typed while the session was lost, by line id. */
-  typed: (brand: BrandId) => readTab(brand, "typedQuantities", isQuantities) ?? {},
-  keepTyped: (brand: BrandId, quantities: Record<string, number>) =>
+  /** Quantities typed after the session expired, by line id. */
+  unsavedQuantities: (brand: BrandId) => readTab(brand, "typedQuantities", isQuantities) ?? {},
+  saveUnsavedQuantities: (brand: BrandId, quantities: Record<string, number>) =>
     writeTab(brand, "typedQuantities", Object.keys(quantities).length > 0 ? quantities : null),
 };

@@ -1,10 +1,10 @@
-import { massOf, type Summary } from "../cart/arithmetic.ts";
+import { type OrderSummary, sumMass } from "../cart/order-summary.ts";
 import type { OrderDetails } from "../contract/order-page.ts";
 
 /** The figures of an order as its summary shows them: the server's own, only the mass is added up. */
-export function getOrderSummary({ lines, ...order }: OrderDetails): Summary {
+export function getOrderSummary({ lines, ...order }: OrderDetails): OrderSummary {
   const { subtotal, cgst, sgst, igst, roundOff, payable } = order;
   const total = cgst + sgst + igst;
   const totals = { subtotal, cgst, sgst, igst, total, roundOff, payable };
-  return { ...totals, ...massOf(lines), intraState: igst === 0 };
+  return { ...totals, ...sumMass(lines), intraState: igst === 0 };
 }

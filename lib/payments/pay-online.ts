@@ -4,34 +4,34 @@ import type { PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
 import type { PaymentOutcome } from "../contract/payment.ts";
 import { ApiError } from "../http.ts";
 import { startPayment, statusOfPayment, verifyPayment } from "../queries/payments.ts";
-import { payInWindow, type Receipt, ScriptBlocked } from "./provider-window.ts";
+import { openPaymentWindow, type Receipt, ScriptBlockedError } from "./provider-window.ts";
 
-/** What became of an attempt to pay. Failed and captureFailed only when the provider holds no money of it. */
-export type End =
+/** Result of an attempt to pay; `failed` and `captureFailed` only when the provider has collected no money. */
+export type PaymentResult =
   | { kind: "placed"; placed: PlacedOrder }
   | { kind: "confirming"; orderId: string }
-  | { kind: "left" }
+  | { kind: "closed" }
   | { kind: "failed" }
   | { kind: "captureFailed" }
-  | { kind: "blocked" }
+  | { kind: "scriptBlocked" }
   | { kind: "refund"; message: string };
 
 type Checkout = Omit<PlaceOrderInput, "mode"> & { total: number };
 
-interface Way {
+interface PaymentContext {
   brand: Brand;
   account: Account;
   signal: AbortSignal;
-  /** Is given what is going on, in words for the buyer, and whether the payment window lies over the page. */
-  tell: (step: { label: string; behind?: boolean }) => void;
+  /** Receives a progress label for the buyer; `behind` while the payment window covers the page. */
+  onStep: (step: { label: string; behind?: boolean }) => void;
 }
 
-/** How a payment stands as the end of an attempt; `ifUnpaid` when the provider holds no money of it. */
-export function endOf(
+/** Maps a payment status to a result; `ifUnpaid` when the provider has collected no money. */
+export function toPaymentResult(
   { state, placed, message }: PaymentOutcome,
   orderId: string,
-  ifUnpaid: End,
-): End {
+  ifUnpaid: PaymentResult,
+): PaymentResult {
   if (state === "placed" && placed) return { kind: "placed", placed };
   if (state === "refund_due" || state === "refunded") return { kind: "refund", message };
   return ["open", "failed", "none"].includes(state) ? ifUnpaid : { kind: "confirming", orderId };
@@ -40,11 +40,13 @@ export function endOf(
 const isKind = (error: unknown, ...kinds: string[]) =>
   error instanceof ApiError && kinds.includes(error.kind);
 
-/** The window handed over a receipt: only a clear refusal means that nothing was captured. */
-async function verified(checkout: Checkout, receipt: Receipt): Promise<End> {
+/** Verifies the receipt from the window; only a definite refusal means that nothing was captured. */
+async function verifyReceipt(checkout: Checkout, receipt: Receipt): Promise<PaymentResult> {
   const { orderId } = receipt;
   try {
-    return endOf(await verifyPayment(checkout, receipt), orderId, { kind: "captureFailed" });
+    return toPaymentResult(await verifyPayment(checkout, receipt), orderId, {
+      kind: "captureFailed",
+    });
   } catch (error) {
     if (isKind(error, "refused", "invalid")) return { kind: "captureFailed" };
     if (isKind(error, "session")) throw error;
@@ -52,36 +54,41 @@ async function verified(checkout: Checkout, receipt: Receipt): Promise<End> {
   }
 }
 
-/** The window was left: what it said about a failed try is not believed, the provider is asked. */
-async function afterLeaving(orderId: string, failed: boolean): Promise<End> {
-  const ifUnpaid: End = { kind: failed ? "failed" : "left" };
+/** Asks the provider for the status after the window was closed, whatever the window reported. */
+async function checkClosedPayment(orderId: string, failed: boolean): Promise<PaymentResult> {
+  const ifUnpaid: PaymentResult = { kind: failed ? "failed" : "closed" };
   try {
-    return endOf(await statusOfPayment(orderId), orderId, ifUnpaid);
+    return toPaymentResult(await statusOfPayment(orderId), orderId, ifUnpaid);
   } catch (error) {
-    // A backend that can't be asked: then the window's word is all there is.
+    // A backend without this call: only the window's own report is available.
     if (isKind(error, "missing")) return ifUnpaid;
     if (isKind(error, "session")) throw error;
     return { kind: "confirming", orderId };
   }
 }
 
-/** Opens a payment, lets the buyer pay in the provider's window, and answers what became of it (4.13, 7.39–7.41). */
-export async function payOnline(checkout: Checkout, way: Way): Promise<End> {
-  way.tell({ label: "Opening the payment window" });
+/** Opens a payment, lets the buyer pay in the provider's window, and returns the result (4.13, 7.39–7.41). */
+export async function payOnline(
+  checkout: Checkout,
+  context: PaymentContext,
+): Promise<PaymentResult> {
+  context.onStep({ label: "Opening the payment window" });
   const payment = await startPayment(checkout);
   if (payment.placed) return { kind: "placed", placed: payment.placed };
   try {
-    const what = payment.test
-      ? "This is a test payment: no money moves"
-      : "Please pay in the payment window";
-    const label = payment.notice ? `${what}. ${payment.notice}` : what;
-    const outcome = await payInWindow(payment, way, () => way.tell({ label, behind: true }));
-    way.tell({ label: "Checking your payment" });
-    return outcome.kind === "paid"
-      ? await verified(checkout, outcome.receipt)
-      : await afterLeaving(payment.orderId, outcome.failed);
+    const instruction = payment.test
+      ? "Test payment: no money moves"
+      : "Complete the payment in the payment window";
+    const label = payment.notice ? `${instruction}. ${payment.notice}` : instruction;
+    const result = await openPaymentWindow(payment, context, () =>
+      context.onStep({ label, behind: true }),
+    );
+    context.onStep({ label: "Checking your payment" });
+    return result.kind === "paid"
+      ? await verifyReceipt(checkout, result.receipt)
+      : await checkClosedPayment(payment.orderId, result.failed);
   } catch (error) {
-    if (error instanceof ScriptBlocked) return { kind: "blocked" };
+    if (error instanceof ScriptBlockedError) return { kind: "scriptBlocked" };
     throw error;
   }
 }

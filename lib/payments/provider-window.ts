@@ -8,17 +8,17 @@ export type PaymentToOpen = Omit<OpenPayment, "keyId" | "scriptUrl"> & {
   scriptUrl: string;
 };
 
-/** What the provider's window hands over when it says that the payment went through (7.40). */
+/** Proof of a payment from the provider's window (7.40). */
 export interface Receipt {
   paymentId: string;
   orderId: string;
   signature: string;
 }
 
-/** How the window was left; `failed` when it had reported a failed try. */
-export type Outcome = { kind: "paid"; receipt: Receipt } | { kind: "left"; failed: boolean };
+/** How the window was closed; `failed` when it had reported a failed attempt. */
+export type WindowResult = { kind: "paid"; receipt: Receipt } | { kind: "closed"; failed: boolean };
 
-interface Reply {
+interface RazorpayResponse {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
@@ -34,56 +34,56 @@ type ProviderWindow = Window & { Razorpay?: Provider };
 const SCRIPT_MS = 20_000;
 const scripts = new Map<string, Promise<Provider>>();
 
-/** The provider's script could not be had: blocked, or the network is away. Nothing has been paid. */
-export class ScriptBlocked extends Error {}
+/** The provider's script could not be loaded, so nothing has been paid. */
+export class ScriptBlockedError extends Error {}
 
 function fetchScript(url: string): Promise<Provider> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    const give = (error?: Error) => {
+    const finish = (error?: Error) => {
       clearTimeout(timer);
       const provider = (window as ProviderWindow).Razorpay;
-      // A blocker may answer with an empty file.
+      // A content blocker may respond with an empty file.
       if (!error && typeof provider === "function") return resolve(provider);
       script.remove();
-      reject(error ?? new ScriptBlocked());
+      reject(error ?? new ScriptBlockedError());
     };
-    const timer = setTimeout(() => give(new ScriptBlocked()), SCRIPT_MS);
-    script.onload = () => give();
-    script.onerror = () => give(new ScriptBlocked());
+    const timer = setTimeout(() => finish(new ScriptBlockedError()), SCRIPT_MS);
+    script.onload = () => finish();
+    script.onerror = () => finish(new ScriptBlockedError());
     script.src = url;
     document.head.append(script);
   });
 }
 
-/** The script is loaded only for a payment, and once; after a failure the next try loads it again. */
+/** Loads the script once; after a failure the next payment loads it again. */
 function loadProvider(url: string): Promise<Provider> {
-  const known = scripts.get(url) ?? fetchScript(url);
-  scripts.set(url, known);
-  known.catch(() => scripts.delete(url));
-  return known;
+  const loading = scripts.get(url) ?? fetchScript(url);
+  scripts.set(url, loading);
+  loading.catch(() => scripts.delete(url));
+  return loading;
 }
 
-const prefillOf = ({ firstName, lastName, email, mobile }: Account) => ({
+const getPrefill = ({ firstName, lastName, email, mobile }: Account) => ({
   name: `${firstName} ${lastName}`.trim(),
   email,
   contact: mobile,
 });
 
 /**
- * Opens the provider's payment window (7.41) and waits until it is left. A failed try leaves the window open for
- * another one, so only leaving it ends the wait. Aborting closes the window. Throws ScriptBlocked.
+ * Opens the provider's payment window (7.41) and waits until it closes. A failed attempt leaves the window open for
+ * another one. Aborting closes the window. Throws ScriptBlockedError.
  */
-export async function payInWindow(
+export async function openPaymentWindow(
   payment: PaymentToOpen,
   { brand, account, signal }: { brand: Brand; account: Account; signal: AbortSignal },
   onOpen: () => void,
-): Promise<Outcome> {
+): Promise<WindowResult> {
   const Provider = await loadProvider(payment.scriptUrl);
   return new Promise((resolve) => {
     let failed = false;
-    const leave = () => resolve({ kind: "left", failed });
-    if (signal.aborted) return leave();
+    const close = () => resolve({ kind: "closed", failed });
+    if (signal.aborted) return close();
     const instance = new Provider({
       key: payment.keyId,
       order_id: payment.orderId,
@@ -91,16 +91,16 @@ export async function payInWindow(
       currency: "INR",
       name: brand.company,
       description: `Order of ${account.company}`.slice(0, 255),
-      prefill: payment.prefill ?? prefillOf(account),
+      prefill: payment.prefill ?? getPrefill(account),
       theme: { color: brand.theme.primary },
-      modal: { ondismiss: leave, confirm_close: true },
-      handler: (reply: Reply) =>
+      modal: { ondismiss: close, confirm_close: true },
+      handler: (response: RazorpayResponse) =>
         resolve({
           kind: "paid",
           receipt: {
-            paymentId: reply.razorpay_payment_id,
-            orderId: reply.razorpay_order_id,
-            signature: reply.razorpay_signature,
+            paymentId: response.razorpay_payment_id,
+            orderId: response.razorpay_order_id,
+            signature: response.razorpay_signature,
           },
         }),
     });
@@ -109,7 +109,7 @@ export async function payInWindow(
     });
     signal.addEventListener("abort", () => {
       instance.close();
-      leave();
+      close();
     });
     instance.open();
     onOpen();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { allowance } from "@/lib/backend/allowance.server";
 import { handler } from "@/lib/backend/handler.server";
 import { GUEST_LINES_MAX } from "@/lib/cart/guest-cart-storage";
-import { refreshed } from "@/lib/cart/refresh";
+import { fetchItemUpdates } from "@/lib/cart/item-updates";
 
 const body = z.object({
   items: z
@@ -17,5 +17,5 @@ const spend = allowance(10 * GUEST_LINES_MAX);
 export const POST = handler({ auth: "none", body }, ({ call, body, address }) => {
   const items = [...new Map(body.items.map((item) => [item.itemId, item])).values()];
   spend(address, items.length);
-  return refreshed(call, items);
+  return fetchItemUpdates(call, items);
 });

@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/field";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
-import { lineName } from "@/lib/cart/line-name";
+import { getLineName } from "@/lib/cart/line-name";
 import { formatCount, formatMass, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import type { RfiRow } from "@/lib/rfi/history";
@@ -21,7 +21,7 @@ interface Props {
 
 /** One line of the RFI history with the columns of 2.51. */
 export function HistoryRow({ row, picked, waits, onPick }: Props) {
-  const name = lineName(useBrand(), row);
+  const name = getLineName(useBrand(), row);
   return (
     <TableRow striped>
       <TableCell label="RFI" wide>

@@ -2,7 +2,7 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useBrand } from "@/lib/brand-context";
-import { lineName } from "@/lib/cart/line-name";
+import { getLineName } from "@/lib/cart/line-name";
 import { formatCount, formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import type { RfiRow } from "@/lib/rfi/history";
@@ -35,7 +35,7 @@ export function PickedPanel({ picked, warns, busy, problem, onAdd }: Props) {
               <ul className="flex max-h-24 flex-wrap gap-x-4 gap-y-1 overflow-y-auto">
                 {picked.map((row) => (
                   <li key={row.key}>
-                    <span className="part-number">{lineName(brand, row)}</span>
+                    <span className="part-number">{getLineName(brand, row)}</span>
                     <span className="text-muted"> × {formatCount(row.quantity)}</span>
                   </li>
                 ))}

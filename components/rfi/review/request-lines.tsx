@@ -2,7 +2,7 @@
 import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
-import { lineName } from "@/lib/cart/line-name";
+import { getLineName } from "@/lib/cart/line-name";
 import type { TypedTerms } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
 import type { TermsErrors } from "@/lib/rfi/terms";
@@ -35,7 +35,7 @@ export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWi
     >
       {lines.map((line) => {
         const fields = {
-          name: lineName(brand, line),
+          name: getLineName(brand, line),
           wish: wishOf(line),
           problems: problemsOf(line),
           disabled: held,

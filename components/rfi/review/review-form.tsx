@@ -2,7 +2,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { useBrand } from "@/lib/brand-context";
-import { initialAddress, isIntra, summaryOf } from "@/lib/cart/arithmetic";
+import {
+  calculateSummary,
+  getDefaultAddress,
+  isIntraStateDelivery,
+} from "@/lib/cart/order-summary";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { useAccount } from "@/lib/queries/account";
 import { getTotalsNote, type RequestLine } from "@/lib/rfi/request-line";
@@ -36,9 +40,9 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
   const held = busy || failure?.unknown === true;
   const shown = held ? sent : lines;
   const today = indianDay(new Date());
-  const intraState = isIntra(
+  const intraState = isIntraStateDelivery(
     brand.sellerState,
-    initialAddress(account.data?.deliveryAddresses ?? []),
+    getDefaultAddress(account.data?.deliveryAddresses ?? []),
   );
 
   function proceed() {
@@ -84,7 +88,7 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
           held={held}
         />
         <SendPanel
-          summary={summaryOf(
+          summary={calculateSummary(
             shown.map((line) => ({ ...line, gstRateBp: line.gstRateBp ?? 0 })),
             intraState,
           )}

@@ -22,7 +22,7 @@ let answers: Parameters<typeof renderScreen>[1];
 beforeEach(() => {
   answers = {};
   sessionStorage.clear();
-  pageState.keepTicked("zwz", ["l1"]);
+  pageState.saveSelectedLines("zwz", ["l1"]);
 });
 afterEach(cleanup);
 
@@ -85,7 +85,7 @@ describe("review and confirm RFI", () => {
     ]);
     expect(router.replace).toHaveBeenCalledWith("/rfq?rfi=ZWRFI2627-000001");
     expect(requestedItems.read("zwz").get("7")).toBe("ZWRFI2627-000001");
-    expect(pageState.ticked("zwz")).toEqual([]);
+    expect(pageState.selectedLines("zwz")).toEqual([]);
   });
 
   test("[2.42] what is typed outlives a reload, and is gone once it is sent", async () => {
@@ -98,7 +98,7 @@ describe("review and confirm RFI", () => {
     expect(screen.getByDisplayValue("For Bhosari")).toBeTruthy();
     await clickButton("Proceed");
     cleanup();
-    pageState.keepTicked("zwz", ["l2"]);
+    pageState.saveSelectedLines("zwz", ["l2"]);
     await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getByLabelText("Note (optional)")).toHaveProperty("value", "");
   });
@@ -176,7 +176,7 @@ describe("review and confirm RFI", () => {
   });
 
   test("[4.14] with nothing ticked it says what to do", async () => {
-    pageState.keepTicked("zwz", []);
+    pageState.saveSelectedLines("zwz", []);
     await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getByText("Nothing is selected for a request")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Proceed" })).toBeNull();

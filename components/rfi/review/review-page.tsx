@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBrand } from "@/lib/brand-context";
-import { rfiRefusal } from "@/lib/cart/availability";
+import { getRfiRefusal } from "@/lib/cart/line-selection";
 import { pageState } from "@/lib/cart/page-state";
 import { parseQuantity } from "@/lib/forms/quantity";
 import { useCart } from "@/lib/queries/cart";
@@ -21,7 +21,7 @@ const waiting = <Skeleton className="h-64" />;
 /** The ticked lines of the cart. */
 function CartReview() {
   const brand = useBrand().id;
-  const [ticked] = useState(() => pageState.ticked(brand));
+  const [ticked] = useState(() => pageState.selectedLines(brand));
   const cart = useCart();
   const signedIn = useSignedIn(routes.rfiReview(), [cart.error]);
   const lines = cart.data?.filter((line) => ticked.includes(line.id));
@@ -30,7 +30,7 @@ function CartReview() {
       <ReviewDesk
         about="cart"
         lines={lines.map(toRequestLine)}
-        refusal={rfiRefusal(lines)}
+        refusal={getRfiRefusal(lines)}
         back={
           <ButtonLink variant="secondary" href={routes.cart}>
             Go back to cart

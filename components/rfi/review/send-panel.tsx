@@ -4,11 +4,11 @@ import { OrderTotals } from "@/components/shared/order-totals";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Summary } from "@/lib/cart/arithmetic";
+import type { OrderSummary } from "@/lib/cart/order-summary";
 import { routes } from "@/lib/routes";
 
 interface Props {
-  summary: Summary;
+  summary: OrderSummary;
   /** What these figures leave out; "" when nothing. */
   caveat: string;
   /** Why nothing can be requested; null when it can. */

@@ -36,9 +36,9 @@ export function useSend() {
       lines.map((line) => line.itemId),
       number,
     );
-    pageState.keepTicked(
+    pageState.saveSelectedLines(
       brand,
-      pageState.ticked(brand).filter((id) => !gone.includes(id)),
+      pageState.selectedLines(brand).filter((id) => !gone.includes(id)),
     );
     rfiDraft.clear(brand);
     // Replaced, so that the back button leads to the cart and not to what is sent already.

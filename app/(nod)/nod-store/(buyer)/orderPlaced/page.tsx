@@ -1,7 +1,7 @@
-import { PlacedPage } from "@/components/checkout/order-placed-page";
+import { OrderPlacedPage } from "@/components/checkout/order-placed-page";
 
 export const metadata = { title: "Order received", robots: { index: false } };
 
 export default function Page() {
-  return <PlacedPage />;
+  return <OrderPlacedPage />;
 }

@@ -4,11 +4,11 @@ import { availabilities } from "../contract/availability.ts";
 import { messages } from "../forms/messages.ts";
 import {
   availabilityFilters,
-  checkoutRefusal,
   filterLines,
+  getCheckoutRefusal,
+  getRfiRefusal,
   NO_FILTER,
-  rfiRefusal,
-} from "./availability.ts";
+} from "./line-selection.ts";
 
 const lines = availabilities.map(({ value }) => createCartLine({ id: value, availability: value }));
 
@@ -36,21 +36,21 @@ describe("availability filter", () => {
 
 describe("checkout", () => {
   test("[5.13] nothing ticked: '* Please Select Item'", () => {
-    expect(checkoutRefusal([])).toBe("* Please Select Item");
+    expect(getCheckoutRefusal([])).toBe("* Please Select Item");
   });
 
   test("[4.11] [5.13] open only when every ticked item is in stock", () => {
-    expect(checkoutRefusal([createCartLine(), createCartLine({ id: "l2" })])).toBeNull();
+    expect(getCheckoutRefusal([createCartLine(), createCartLine({ id: "l2" })])).toBeNull();
     for (const availability of ["On Demand", "Arriving Shortly", "PRODUCTION"] as const) {
-      expect(checkoutRefusal([createCartLine(), createCartLine({ id: "l2", availability })])).toBe(
-        '* To Check out ONLY Select items showing availability as "stock"',
-      );
+      expect(
+        getCheckoutRefusal([createCartLine(), createCartLine({ id: "l2", availability })]),
+      ).toBe('* To Check out ONLY Select items showing availability as "stock"');
     }
   });
 
   test("[4.11] an approved RFI item counts as orderable", () => {
     expect(
-      checkoutRefusal([createCartLine({ availability: "RFI Approved", locked: true })]),
+      getCheckoutRefusal([createCartLine({ availability: "RFI Approved", locked: true })]),
     ).toBeNull();
   });
 
@@ -61,11 +61,11 @@ describe("checkout", () => {
   ] as const)("[3.6] an RFI item whose offer is %s says so", (state, words) => {
     const rfi = { number: "ZWRFI2627-000001", state, validUntil: "2026-11-20" };
     const line = createCartLine({ availability: "On Demand", locked: true, rfi });
-    expect(checkoutRefusal([createCartLine(), line])).toBe(`6204-2RS: ${words}`);
+    expect(getCheckoutRefusal([createCartLine(), line])).toBe(`6204-2RS: ${words}`);
   });
 
   test("[1.6] [9.3] an item without a price says why it can't be checked out, by name", () => {
-    const refusal = checkoutRefusal([
+    const refusal = getCheckoutRefusal([
       createCartLine(),
       createCartLine({ name: "NU2304", yourPrice: 0 }),
     ]);
@@ -75,15 +75,15 @@ describe("checkout", () => {
 
 describe("request for information", () => {
   test("[5.13] [4.11] needs a ticked item, whatever its availability or price", () => {
-    expect(rfiRefusal([])).toBe("* Please Select Item");
+    expect(getRfiRefusal([])).toBe("* Please Select Item");
     for (const { value } of availabilities) {
-      expect(rfiRefusal([createCartLine({ availability: value, yourPrice: 0 })])).toBeNull();
+      expect(getRfiRefusal([createCartLine({ availability: value, yourPrice: 0 })])).toBeNull();
     }
   });
 
   test("[5.13] [4.11] an item of status 4 among the ticked disables it", () => {
     const approved = createCartLine({ id: "l2", availability: "RFI Approved", locked: true });
-    expect(rfiRefusal([createCartLine(), approved])).toBe(
+    expect(getRfiRefusal([createCartLine(), approved])).toBe(
       "* RFI is disabled for items which are already RFI approved",
     );
   });

@@ -9,12 +9,12 @@ import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { gstNumberForm } from "@/lib/forms/schemas";
 import { useSendChange } from "@/lib/queries/account";
 
-export interface Editing {
+export interface EditState {
   editing: boolean;
-  edit: (on: boolean) => void;
+  setEditing: (editing: boolean) => void;
 }
 
-function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
+function GstForm({ gstin, setEditing }: { gstin: string; setEditing: EditState["setEditing"] }) {
   const toast = useToast();
   const sendChange = useSendChange();
   const { register, submit, messageOf, busy } = useSchemaForm({
@@ -24,7 +24,7 @@ function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
     onSubmit: async (values) => {
       const { message } = await sendChange("gstin", values);
       toast(message);
-      edit(false);
+      setEditing(false);
     },
   });
   const form = useFirstField();
@@ -37,20 +37,20 @@ function GstForm({ gstin, edit }: { gstin: string; edit: Editing["edit"] }) {
         <Button type="submit" size="small" busy={busy}>
           Save
         </Button>
-        <Button variant="secondary" size="small" onClick={() => edit(false)}>
-          Keep as it was
+        <Button variant="secondary" size="small" onClick={() => setEditing(false)}>
+          Discard changes
         </Button>
       </div>
     </form>
   );
 }
 
-/** The GST number with Edit and Save (4.17); only one of the same PAN is taken, which the server says. */
-export function GstEdit({ gstin, editing, edit }: Editing & { gstin: string }) {
+/** The GST number with Edit and Save (4.17); the server refuses a number with another PAN. */
+export function GstEditor({ gstin, editing, setEditing }: EditState & { gstin: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus has closed.
     if (opened.current && !editing) button.current?.focus();
     opened.current = editing;
   }, [editing]);
@@ -58,7 +58,7 @@ export function GstEdit({ gstin, editing, edit }: Editing & { gstin: string }) {
     <section>
       <h3 className="mb-1 font-semibold">GST</h3>
       {editing ? (
-        <GstForm gstin={gstin} edit={edit} />
+        <GstForm gstin={gstin} setEditing={setEditing} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 text-small">
@@ -70,7 +70,7 @@ export function GstEdit({ gstin, editing, edit }: Editing & { gstin: string }) {
             variant="secondary"
             size="small"
             aria-label="Edit GST Number"
-            onClick={() => edit(true)}
+            onClick={() => setEditing(true)}
           >
             Edit
           </Button>

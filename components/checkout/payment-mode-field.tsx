@@ -1,22 +1,25 @@
 "use client";
 import { type ReactNode, useId } from "react";
-import type { Payment } from "@/lib/cart/payment";
+import { StatementLink } from "@/components/shared/statement-link";
+import { Notice } from "@/components/ui/notice";
+import { toAccountStatus } from "@/lib/cart/account-status";
+import type { PaymentOptions } from "@/lib/cart/payment-options";
 import type { PaymentMode } from "@/lib/contract/orders";
 import { formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 
-function Way({
+function PaymentModeOption({
   name,
   hint,
   checked,
   disabled = false,
-  onChoose,
+  onSelect,
 }: {
   name: string;
   hint?: ReactNode;
   checked: boolean;
   disabled?: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
 }) {
   const id = useId();
   return (
@@ -28,7 +31,7 @@ function Way({
           className="mt-0.5 size-5 shrink-0 accent-primary"
           checked={checked}
           disabled={disabled}
-          onChange={onChoose}
+          onChange={onSelect}
           aria-describedby={hint ? id : undefined}
         />
         {name}
@@ -42,34 +45,53 @@ function Way({
   );
 }
 
-/** The choice between balance and paying online (2.46). */
-export function PaymentChoice({
+/** Choice between the available balance and online payment (2.46). */
+export function PaymentModeField({
   payment,
   balance,
   mode,
-  onChoose,
+  onSelect,
 }: {
-  payment: Payment;
+  payment: PaymentOptions;
   /** Paise. */
   balance: number;
   mode: PaymentMode;
-  onChoose: (mode: PaymentMode) => void;
+  onSelect: (mode: PaymentMode) => void;
 }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">Payment</legend>
-      <Way
+      <PaymentModeOption
         name={messages.payFromBalance}
         hint={payment.reason ?? `${formatMoney(balance)} available`}
         checked={mode === "credit"}
-        disabled={payment.credit !== "open"}
-        onChoose={() => onChoose("credit")}
+        disabled={payment.credit !== "enabled"}
+        onSelect={() => onSelect("credit")}
       />
-      <Way
+      <PaymentModeOption
         name={messages.payOnline}
         checked={mode === "Online"}
-        onChoose={() => onChoose("Online")}
+        onSelect={() => onSelect("Online")}
       />
     </fieldset>
+  );
+}
+
+/** Online payment without a choice, with the reason why credit is not offered (4.13, 4.10). */
+export function OnlinePaymentOnly({ reason }: { reason: string }) {
+  const isOverdue = toAccountStatus(reason) === "overdue";
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">Payment</h3>
+      {isOverdue ? (
+        <Notice tone="warning">
+          <p className="mb-2">{reason}</p>
+          <StatementLink />
+        </Notice>
+      ) : (
+        <p className="text-small text-muted">{reason}</p>
+      )}
+      <p>{messages.payOnline}</p>
+    </div>
   );
 }

@@ -5,16 +5,16 @@ import { useBrand } from "@/lib/brand-context";
 import { messages } from "@/lib/forms/messages";
 import { routes } from "@/lib/routes";
 
-/** What to do when nothing can be ordered, however it is paid. */
-export function WayOut({ reason }: { reason: string }) {
+/** Why the account may not order, and how to contact us. */
+export function OrderBlockedNotice({ reason }: { reason: string }) {
   const { contact } = useBrand();
   return (
-    <Notice tone="warning" title="This order can't be placed yet">
+    <Notice tone="warning" title="We can't accept this order yet">
       <p className="mb-2">{reason}</p>
       {reason === messages.completeRegistrationFirst && (
         <p className="mb-2">
           <AppLink className="link" href={routes.register}>
-            Complete the registration
+            Complete your registration
           </AppLink>
         </p>
       )}
@@ -27,7 +27,7 @@ export function WayOut({ reason }: { reason: string }) {
         <a className="link whitespace-nowrap" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
           {contact.phone}
         </a>{" "}
-        and we will help you to order.
+        and we will help you place the order.
       </p>
     </Notice>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Item } from "../contract/item.ts";
 import type { GuestLine } from "./guest-cart.ts";
-import { guestSubtotal, tellLines } from "./guest-totals.ts";
-import { type Refreshed, refreshed } from "./refresh.ts";
+import { calculateGuestTotals, updateLines } from "./guest-totals.ts";
+import { fetchItemUpdates, type ItemUpdate } from "./item-updates.ts";
 
 const item = (over: Partial<Item>) =>
   ({ id: "7", listPrice: 24_000, availability: "Stock", stock: 6, leadDays: 10, ...over }) as Item;
@@ -16,7 +16,7 @@ const calling = (answer: Answer) =>
 describe("refreshing a guest's figures", () => {
   test("[7.24] [7.25] stock comes from 7.25 when 7.24 does not tell it", async () => {
     const asked: string[] = [];
-    const found = await refreshed(
+    const found = await fetchItemUpdates(
       calling((path) => {
         asked.push(path);
         return [item({ stock: path.includes("display") ? null : 6 })];
@@ -31,7 +31,7 @@ describe("refreshing a guest's figures", () => {
 
   test("[7.24] the item itself is taken from among the makers of one designation", async () => {
     const call = calling(() => [item({ id: "8", listPrice: 1 }), item({ id: "7" })]);
-    expect(await refreshed(call, [{ itemId: "7", name: "6204" }])).toMatchObject([
+    expect(await fetchItemUpdates(call, [{ itemId: "7", name: "6204" }])).toMatchObject([
       { id: "7", listPrice: 24_000 },
     ]);
   });
@@ -44,18 +44,18 @@ describe("refreshing a guest's figures", () => {
       now--;
       return [item({ id })];
     });
-    const found = await refreshed(call, wanted(20));
+    const found = await fetchItemUpdates(call, wanted(20));
     expect(found.map((one) => one.id)).toEqual(wanted(20).map((one) => one.itemId));
     expect(most).toBe(6);
   });
 
   test("[7.24] an unknown item is gone; any other failure is told", async () => {
     const missing = calling(() => Promise.reject(Object.assign(new Error(), { kind: "missing" })));
-    expect(await refreshed(missing, wanted(1))).toEqual([{ gone: true, id: "0" }]);
+    expect(await fetchItemUpdates(missing, wanted(1))).toEqual([{ gone: true, id: "0" }]);
     const down = calling(() =>
       Promise.reject(Object.assign(new Error("down"), { kind: "unreachable" })),
     );
-    await expect(refreshed(down, wanted(1))).rejects.toThrow("down");
+    await expect(fetchItemUpdates(down, wanted(1))).rejects.toThrow("down");
   });
 });
 
@@ -72,7 +72,7 @@ describe("a guest's lines with today's figures", () => {
     expected: null,
     addedOn: "",
   };
-  const today = (over: Partial<Extract<Refreshed, { gone: false }>> = {}): Refreshed => ({
+  const today = (over: Partial<Extract<ItemUpdate, { gone: false }>> = {}): ItemUpdate => ({
     gone: false,
     id: "7",
     listPrice: 24_000,
@@ -84,33 +84,33 @@ describe("a guest's lines with today's figures", () => {
   const friday = new Date("2026-11-20T06:00:00Z");
 
   test("[2.35] a quantity above the stock is split with a date", () => {
-    const [told] = tellLines([line], [today()], friday);
+    const [told] = updateLines([line], [today()], friday);
     expect(told).toMatchObject({ now: 6, later: 14, changed: null });
     expect(told?.line.expected).toBe("2026-12-12");
   });
 
   test("[2.35] a changed price and availability are told plainly and taken over", () => {
-    const [told] = tellLines(
+    const [told] = updateLines(
       [line],
       [today({ listPrice: 25_000, availability: "On Demand", stock: 0 })],
       friday,
     );
-    expect(told?.changed).toBe("Price updated: was ₹240.00. Availability updated: was Stock");
+    expect(told?.changes).toBe("Price updated: was ₹240.00. Availability updated: was Stock");
     expect(told?.line).toMatchObject({ price: 25_000, availability: "On Demand" });
-    const [again] = tellLines(
+    const [again] = updateLines(
       [told?.line ?? line],
       [today({ listPrice: 25_000, availability: "On Demand", stock: 0 })],
       friday,
     );
-    expect(again?.changed).toBeNull();
+    expect(again?.changes).toBeNull();
   });
 
   test("[2.35] what is gone or without a price adds nothing to the subtotal", () => {
-    const told = tellLines(
+    const told = updateLines(
       [line, { ...line, itemId: "8" }, { ...line, itemId: "9", price: 0 }],
       [today(), { gone: true, id: "8" }],
       friday,
     );
-    expect(guestSubtotal(told)).toBe(480_000);
+    expect(calculateGuestTotals(told).subtotal).toBe(480_000);
   });
 });

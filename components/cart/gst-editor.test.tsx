@@ -10,7 +10,7 @@ const OTHER_STATE = "29AAPFU0939F1ZR";
 let answers: Parameters<typeof renderCart>[0];
 
 beforeAll(async () => {
-  await import("./checkout-dialogs");
+  await import("./checkout-dialog");
 });
 beforeEach(() => {
   answers = { "GET /api/cart": { body: [createCartLine()] } };
@@ -59,7 +59,7 @@ describe("[2.40] [2.41] [4.17] the GST number before the order", () => {
     expect(screen.getByRole("alert").textContent).toContain(messages.otherPan);
     expect(box().value).toBe(OTHER_STATE);
     expect(document.activeElement).toBe(box());
-    await clickButton("Keep as it was");
+    await clickButton("Discard changes");
     expect(text()).toContain("27AAPFU0939F1ZV");
   });
 

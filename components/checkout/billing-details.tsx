@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/contract/account";
 
 /** GST number, company and billing address, read-only (2.43, 2.44). */
-export function CompanyFacts({ account }: { account: Account }) {
+export function BillingDetails({ account }: { account: Account }) {
   const { billing } = account;
   const place = [billing.city, billing.state, billing.pincode].filter(Boolean).join(", ");
   const facts: [string, string][] = [

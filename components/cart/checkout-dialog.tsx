@@ -10,8 +10,8 @@ const ADDRESS = "Checkout Address Detail";
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The two steps between cart and review: are you sure, then address and GST check (2.40). */
-export function CheckoutDialogs({
+/** The two steps between cart and review: confirmation, then address and GST check (2.40). */
+export function CheckoutDialog({
   account,
   onClose,
   onReview,
@@ -20,34 +20,34 @@ export function CheckoutDialogs({
   onClose: () => void;
   onReview: () => void;
 }) {
-  const [sure, setSure] = useState(false);
-  const [editing, edit] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [editing, setEditing] = useState(false);
   return (
     <Dialog
       onClose={onClose}
-      title={sure ? ADDRESS : "Review & Confirm Checkout"}
+      title={isConfirmed ? ADDRESS : "Review & Confirm Checkout"}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {sure ? "Cancel" : "No"}
+            {isConfirmed ? "Cancel" : "No"}
           </Button>
-          {sure ? (
+          {isConfirmed ? (
             <Button key="review" disabled={!account.data || editing} onClick={onReview}>
               Place Order
             </Button>
           ) : (
-            <Button key="yes" onClick={() => setSure(true)}>
+            <Button key="yes" onClick={() => setConfirmed(true)}>
               Yes
             </Button>
           )}
         </>
       }
     >
-      {sure ? (
-        // The button that had the focus is gone; this reads the new step out and keeps the keyboard in the dialog.
+      {isConfirmed ? (
+        // The focused button has disappeared: focusing the new step announces it and keeps focus in the dialog.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise fields.
         <div role="group" aria-label={ADDRESS} tabIndex={-1} ref={focus} className="outline-none">
-          <AddressDetail account={account} gst={{ editing, edit }} />
+          <AddressDetail account={account} gst={{ editing, setEditing }} />
         </div>
       ) : (
         <p>{messages.confirmProceed}</p>

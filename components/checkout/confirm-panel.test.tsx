@@ -5,7 +5,7 @@ import { pageState } from "@/lib/cart/page-state";
 import { renderScreen } from "@/test/storefront/render-screen";
 import { ReviewPage } from "./review-page";
 
-beforeEach(() => pageState.keepTicked("zwz", ["l1"]));
+beforeEach(() => pageState.saveSelectedLines("zwz", ["l1"]));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { type GuestLine, guestCart } from "./guest-cart.ts";
-import { mergeGuestCart } from "./merge.ts";
+import { mergeGuestCart } from "./merge-guest-cart.ts";
 
 const line = (name: string, quantity = 2): GuestLine => ({
   itemId: `i-${name}`,

@@ -7,8 +7,8 @@ import { checkPoFile, PO_FILE_KINDS } from "@/lib/forms/purchase-order";
 import { ApiError } from "@/lib/http";
 import { uploadPoFile } from "@/lib/queries/purchase-order";
 
-/** The buyer's purchase order as a file: sent at once, so that the order itself only names it. */
-export function PoFile({
+/** Uploads the buyer's purchase order as soon as it is chosen; the order refers to it by id. */
+export function PurchaseOrderFile({
   file,
   onChange,
 }: {
@@ -20,7 +20,7 @@ export function PoFile({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 
-  async function send(chosen: File) {
+  async function upload(chosen: File) {
     const wrong = checkPoFile(chosen);
     setProblem(wrong ?? "");
     if (wrong) return;
@@ -46,8 +46,8 @@ export function PoFile({
         aria-labelledby={id}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // The same file can be chosen again.
-          if (chosen) void send(chosen).finally(() => (target.value = ""));
+          // Cleared so that choosing the same file again triggers a change.
+          if (chosen) void upload(chosen).finally(() => (target.value = ""));
         }}
       />
       <div className="flex min-h-11 flex-wrap items-center gap-3">

@@ -5,18 +5,18 @@ import { useBrand } from "@/lib/brand-context";
 import { pageState } from "@/lib/cart/page-state";
 import { routes } from "@/lib/routes";
 
-/** Stands where no ticked line is left: the order is placed already, or nothing was chosen. */
-export function NothingToReview({ ticked }: { ticked: string[] }) {
-  const placed = pageState.placed(useBrand().id);
+/** Shown when no selected line is left: the order has been placed, or nothing was selected. */
+export function EmptyReview({ selectedIds }: { selectedIds: string[] }) {
+  const order = pageState.recentOrder(useBrand().id);
   const justPlaced =
-    placed && (ticked.length === 0 || ticked.some((id) => placed.lineIds.includes(id)));
+    order && (selectedIds.length === 0 || selectedIds.some((id) => order.lineIds.includes(id)));
   if (justPlaced) {
     return (
       <EmptyState
-        title={`Order ${placed.number} is placed`}
+        title={`Order ${order.number} has been placed`}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink href={routes.orderPlaced(placed.number)}>See the order</ButtonLink>
+            <ButtonLink href={routes.orderPlaced(order.number)}>View order</ButtonLink>
             <ButtonLink variant="secondary" href={routes.cart}>
               View cart
             </ButtonLink>
@@ -39,7 +39,7 @@ export function NothingToReview({ ticked }: { ticked: string[] }) {
         </div>
       }
     >
-      Tick the items you want to order in your cart. What you have ordered is in the order history.
+      Select the items to order in your cart. Earlier orders are in the order history.
     </EmptyState>
   );
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { createCartLine } from "../../test/storefront/factories.ts";
-import { changesBetween } from "./changes.ts";
-import { promiseText } from "./delivery-promise-text.ts";
+import { describeChanges, formatPromise } from "./line-changes.ts";
 
 describe("what has changed since the buyer looked", () => {
   test("[4.12] nothing, when the figures are the same", () => {
     expect(
-      changesBetween([createCartLine()], [createCartLine(), createCartLine({ id: "l2" })]),
+      describeChanges([createCartLine()], [createCartLine(), createCartLine({ id: "l2" })]),
     ).toEqual([]);
   });
 
@@ -19,7 +18,7 @@ describe("what has changed since the buyer looked", () => {
       quantityLater: 24,
       expected: "2026-12-12",
     });
-    expect(changesBetween([createCartLine()], [now])).toEqual([
+    expect(describeChanges([createCartLine()], [now])).toEqual([
       "6204-2RS (ZWZ): price ₹182.40 is now ₹190.00.",
       "6204-2RS (ZWZ): quantity 20 is now 30.",
       "6204-2RS (ZWZ): availability Stock, 20 Nov is now 6 now, 24 by 12 Dec.",
@@ -28,7 +27,7 @@ describe("what has changed since the buyer looked", () => {
   });
 
   test("[4.12] a line that is gone is told", () => {
-    expect(changesBetween([createCartLine()], [])).toEqual([
+    expect(describeChanges([createCartLine()], [])).toEqual([
       "6204-2RS (ZWZ) is no longer in your cart.",
     ]);
   });
@@ -37,15 +36,15 @@ describe("what has changed since the buyer looked", () => {
 describe("promise in words", () => {
   test("[7.30] a quantity above the stock is split", () => {
     const split = { quantityNow: 6, quantityLater: 14 };
-    expect(promiseText(createCartLine({ ...split, expected: "2026-12-12" }))).toBe(
+    expect(formatPromise(createCartLine({ ...split, expected: "2026-12-12" }))).toBe(
       "6 now, 14 by 12 Dec",
     );
-    expect(promiseText(createCartLine({ ...split, expected: null }))).toBe("6 now, 14 later");
+    expect(formatPromise(createCartLine({ ...split, expected: null }))).toBe("6 now, 14 later");
   });
 
   test("[2.37] availability with its date; another backend's words are shown as they came", () => {
-    expect(promiseText(createCartLine({ expected: null }))).toBe("Stock");
-    expect(promiseText(createCartLine({ availability: "On Demand", expected: "2 weeks" }))).toBe(
+    expect(formatPromise(createCartLine({ expected: null }))).toBe("Stock");
+    expect(formatPromise(createCartLine({ availability: "On Demand", expected: "2 weeks" }))).toBe(
       "On Demand, 2 weeks",
     );
   });

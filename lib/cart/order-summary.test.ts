@@ -1,6 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { createAccount, createCartLine } from "../../test/storefront/factories.ts";
-import { gstOf, initialAddress, isIntra, summaryOf } from "./arithmetic.ts";
+import {
+  calculateLineGst,
+  calculateSummary,
+  getDefaultAddress,
+  isIntraStateDelivery,
+} from "./order-summary.ts";
 
 describe("order summary", () => {
   test("[9.3] [9.4] subtotal is price times quantity, total adds GST, the rest is rounded to the rupee", () => {
@@ -8,7 +13,7 @@ describe("order summary", () => {
       createCartLine({ quantity: 3, yourPrice: 18_245 }),
       createCartLine({ id: "l2", quantity: 1, yourPrice: 99 }),
     ];
-    expect(summaryOf(lines, false)).toMatchObject({
+    expect(calculateSummary(lines, false)).toMatchObject({
       subtotal: 54_834,
       igst: 9_870,
       total: 9_870,
@@ -19,13 +24,13 @@ describe("order summary", () => {
 
   test("[9.4] in the seller's state CGST and SGST, elsewhere IGST", () => {
     const lines = [createCartLine({ quantity: 1, yourPrice: 10_000 })];
-    expect(summaryOf(lines, true)).toMatchObject({
+    expect(calculateSummary(lines, true)).toMatchObject({
       cgst: 900,
       sgst: 900,
       igst: 0,
       payable: 11_800,
     });
-    expect(summaryOf(lines, false)).toMatchObject({
+    expect(calculateSummary(lines, false)).toMatchObject({
       cgst: 0,
       sgst: 0,
       igst: 1_800,
@@ -34,16 +39,21 @@ describe("order summary", () => {
   });
 
   test("[2.38] nothing ticked comes to nothing", () => {
-    expect(summaryOf([], true)).toMatchObject({ subtotal: 0, total: 0, payable: 0, massKg: null });
+    expect(calculateSummary([], true)).toMatchObject({
+      subtotal: 0,
+      total: 0,
+      payable: 0,
+      massKg: null,
+    });
   });
 
   test("[2.38] total weight adds the lines and says when one is not known", () => {
-    const known = summaryOf(
+    const known = calculateSummary(
       [createCartLine({ massKg: 2.12 }), createCartLine({ massKg: 0.38 })],
       true,
     );
     expect(known).toMatchObject({ massKg: 2.5, massIncomplete: false });
-    const partly = summaryOf(
+    const partly = calculateSummary(
       [createCartLine({ massKg: 2.12 }), createCartLine({ massKg: null })],
       true,
     );
@@ -60,8 +70,8 @@ describe("order summary", () => {
       }),
     );
     for (const intra of [true, false]) {
-      const sum = lines.reduce((total, line) => total + gstOf(line, intra), 0);
-      expect(summaryOf(lines, intra).total).toBe(sum);
+      const sum = lines.reduce((total, line) => total + calculateLineGst(line, intra), 0);
+      expect(calculateSummary(lines, intra).total).toBe(sum);
     }
   });
 });
@@ -70,17 +80,17 @@ describe("delivery address", () => {
   const { deliveryAddresses } = createAccount();
 
   test("[4.12] defaults to the first, or to the first verified one when the first can't be ordered to", () => {
-    expect(initialAddress(deliveryAddresses)?.id).toBe("a1");
+    expect(getDefaultAddress(deliveryAddresses)?.id).toBe("a1");
     const [first, second] = deliveryAddresses;
-    expect(initialAddress([{ ...first, verified: false } as never, second as never])?.id).toBe(
+    expect(getDefaultAddress([{ ...first, verified: false } as never, second as never])?.id).toBe(
       "a2",
     );
-    expect(initialAddress([])).toBeUndefined();
+    expect(getDefaultAddress([])).toBeUndefined();
   });
 
   test("[9.4] the place of supply is the state of the address; without one, the seller's", () => {
-    expect(isIntra("Maharashtra", deliveryAddresses[0])).toBe(true);
-    expect(isIntra("Maharashtra", deliveryAddresses[1])).toBe(false);
-    expect(isIntra("Maharashtra", undefined)).toBe(true);
+    expect(isIntraStateDelivery("Maharashtra", deliveryAddresses[0])).toBe(true);
+    expect(isIntraStateDelivery("Maharashtra", deliveryAddresses[1])).toBe(false);
+    expect(isIntraStateDelivery("Maharashtra", undefined)).toBe(true);
   });
 });

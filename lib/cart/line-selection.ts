@@ -1,0 +1,40 @@
+import { availabilities } from "../contract/availability.ts";
+import type { CartLine } from "../contract/cart.ts";
+import { messages } from "../forms/messages.ts";
+import { offerRefusal } from "../forms/rfi.ts";
+
+/** Filter code 0 shows every line (4.11). */
+export const NO_FILTER = 0;
+
+/** Options of 'Select Availability' (2.36). */
+export const availabilityFilters = availabilities.filter((one) => !one.hidden);
+
+/** Lines whose availability has this filter code. */
+export function filterLines(lines: CartLine[], code: number): CartLine[] {
+  const filter = availabilities.find((one) => one.code === code);
+  return filter ? lines.filter((line) => line.availability === filter.value) : lines;
+}
+
+/** RFI-approved lines have their own allotted pieces. */
+const isOrderable = ({ availability }: CartLine) =>
+  availability === "Stock" || availability === "RFI Approved";
+
+/** Why the RFI offer of a line can no longer be ordered; null for an open offer and for other lines. */
+export const getOfferRefusal = ({ rfi }: CartLine): string | null => rfi && offerRefusal(rfi.state);
+
+/** Why the selected lines can't be checked out; null when they can (4.11, 5.13). */
+export function getCheckoutRefusal(selected: CartLine[]): string | null {
+  if (selected.length === 0) return messages.selectItem;
+  const expired = selected.find(getOfferRefusal);
+  if (expired) return `${expired.name}: ${getOfferRefusal(expired)}`;
+  if (!selected.every(isOrderable)) return messages.checkoutOnlyStock;
+  const unpriced = selected.filter((line) => line.yourPrice === 0);
+  if (unpriced.length === 0) return null;
+  return `${unpriced.map((line) => line.name).join(", ")}: ${messages.onRequestOnly}`;
+}
+
+/** Why the selected lines can't be requested; null when they can (4.11, 5.13). */
+export function getRfiRefusal(selected: CartLine[]): string | null {
+  if (selected.length === 0) return messages.selectItem;
+  return selected.some((line) => line.locked) ? messages.rfiApproved : null;
+}

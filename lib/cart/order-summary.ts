@@ -1,0 +1,53 @@
+import type { DeliveryAddress } from "../contract/account.ts";
+import type { CartLine } from "../contract/cart.ts";
+import { isIntraState, lineTax, type Totals, totalsOf } from "../gst.ts";
+
+export interface OrderSummary extends Totals {
+  /** Mass of all lines in kg; null when no mass is known. */
+  massKg: number | null;
+  /** True when the mass of a line is unknown, so the total is a lower bound. */
+  massIncomplete: boolean;
+  /** CGST and SGST when true, IGST when false. */
+  intraState: boolean;
+}
+
+type SummaryLine = Pick<CartLine, "total" | "gstRateBp" | "massKg">;
+
+const toTaxable = (line: Pick<CartLine, "total" | "gstRateBp">) => ({
+  taxable: line.total,
+  rateBp: line.gstRateBp,
+});
+
+/** Mass of all lines, and whether some of it is missing. */
+export function sumMass(lines: { massKg: number | null }[]) {
+  const known = lines.flatMap((line) => line.massKg ?? []);
+  return {
+    massKg: known.length > 0 ? known.reduce((sum, kg) => sum + kg, 0) : null,
+    massIncomplete: known.length > 0 && known.length < lines.length,
+  };
+}
+
+/** Order Summary of lines at a place of supply (9.3, 9.4). */
+export function calculateSummary(lines: SummaryLine[], intraState: boolean): OrderSummary {
+  return {
+    ...totalsOf(lines.map(toTaxable), intraState),
+    ...sumMass(lines),
+    intraState,
+  };
+}
+
+/** GST of one line at a place of supply, paise. */
+export const calculateLineGst = (
+  line: Pick<CartLine, "total" | "gstRateBp">,
+  intraState: boolean,
+): number => lineTax(toTaxable(line), intraState).total;
+
+/** The first verified address, otherwise the first address (4.12). */
+export const getDefaultAddress = (addresses: DeliveryAddress[]): DeliveryAddress | undefined =>
+  addresses.find(({ verified }) => verified) ?? addresses[0];
+
+/** True when the address is in the seller's state, or when there is no address yet. */
+export const isIntraStateDelivery = (
+  sellerState: string,
+  address: DeliveryAddress | undefined,
+): boolean => address === undefined || isIntraState(sellerState, address.state);

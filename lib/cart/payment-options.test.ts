@@ -1,0 +1,54 @@
+import { describe, expect, test } from "@jest/globals";
+import { messages } from "../forms/messages.ts";
+import { choosePaymentMode, getPaymentOptions, type Payer } from "./payment-options.ts";
+
+const TOTAL = 100_000;
+const payer = (over: Partial<Payer> = {}): Payer => ({
+  status: "Active",
+  userType: "existing",
+  balance: 1_000_000,
+  ...over,
+});
+
+describe("[4.13] the payment table", () => {
+  const tooLow = `${messages.balanceTooLow} Available: ₹999.00, to pay: ₹1,000.00.`;
+  test.each([
+    ["Active", TOTAL, "enabled", false, null],
+    ["Active", TOTAL - 100, "disabled", false, tooLow],
+    ["Active", 0, "hidden", false, messages.noBalance],
+    ["Approval Pending", TOTAL, "enabled", true, null],
+    ["Approval Pending", TOTAL - 100, "disabled", true, tooLow],
+    ["Approval Pending", 0, "hidden", true, messages.noBalance],
+    ["Verification Pending", 0, "hidden", true, messages.verificationPending],
+    ["Verification Pending", TOTAL, "hidden", true, messages.verificationPending],
+    [messages.overdue, 0, "hidden", false, messages.overdue],
+    [messages.overdue, TOTAL, "hidden", false, messages.overdue],
+  ])("%s, balance of %i paise: credit %s", (status, balance, credit, awaitsApproval, reason) =>
+    expect(getPaymentOptions(payer({ status, balance }), TOTAL)).toEqual({
+      credit,
+      online: true,
+      reason,
+      awaitsApproval,
+    }),
+  );
+
+  test("[6.3] [6.4] a new user and an account on hold can't order at all, and read why", () => {
+    for (const [over, reason] of [
+      [{ userType: "new" }, messages.completeRegistrationFirst],
+      [{ status: "On Hold" }, messages.accountHeld],
+    ] as const) {
+      const payment = getPaymentOptions(payer(over), TOTAL);
+      expect(payment).toMatchObject({ credit: "hidden", online: false, reason });
+      expect(choosePaymentMode(payment, "credit")).toBeNull();
+      expect(choosePaymentMode(payment, "Online")).toBeNull();
+    }
+  });
+
+  test("[9.6] credit is the default; what is chosen counts where it is possible", () => {
+    const open = getPaymentOptions(payer(), TOTAL);
+    expect(choosePaymentMode(open, "credit")).toBe("credit");
+    expect(choosePaymentMode(open, "Online")).toBe("Online");
+    const closed = getPaymentOptions(payer({ balance: 1 }), TOTAL);
+    expect(choosePaymentMode(closed, "credit")).toBe("Online");
+  });
+});
