@@ -6,7 +6,7 @@ for (const [path, numbers] of [
   ["/about", "[2.20] [2.21]"],
   ["/preview", "[2.10] [2.50]"],
 ] as const) {
-  test(`${numbers} ${path} is sound and has one first heading`, async ({ page }) => {
+  test(`${numbers} ${path} passes the screen checks and has one main heading`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     // Before hydration a carousel is a scrollable row.
@@ -15,7 +15,7 @@ for (const [path, numbers] of [
   });
 }
 
-test("[1.10] [1.11] the chat link asks for help and covers nothing, and there is a lubrication kit for large motors", async ({
+test("[1.10] [1.11] the chat link opens a request for help without covering content, and the lubrication kit is offered", async ({
   page,
   brand,
 }) => {
@@ -38,7 +38,7 @@ test("[1.10] [1.11] the chat link asks for help and covers nothing, and there is
   expect((await chat.boundingBox())?.x).toBeGreaterThanOrEqual(margin);
 });
 
-test("the logo is drawn in the colours that a reader has forced", async ({ page, brand }) => {
+test("the logo follows forced colours", async ({ page, brand }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await page.goto("/about");
   const mark = page.getByRole("img", { name: brand.name, exact: true }).first();
@@ -46,7 +46,7 @@ test("the logo is drawn in the colours that a reader has forced", async ({ page,
   expect(drawn).toBe("CanvasText");
 });
 
-test("[7.42] a page that is shown is counted once, without any cookie", async ({ page }) => {
+test("[7.42] a page view is counted once, without a cookie", async ({ page }) => {
   const sent: (string | undefined)[] = [];
   const taken: number[] = [];
   page.on("request", (request) => {
@@ -66,7 +66,7 @@ test("[7.42] a page that is shown is counted once, without any cookie", async ({
   expect(cookies).toEqual([]);
 });
 
-test("[7.42] who asks not to be followed isn't counted", async ({ page }) => {
+test("[7.42] visitors who opted out of tracking are not counted", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
   );

@@ -30,7 +30,7 @@ test("[2.58][1.9] a document opens in the viewer with all pages; Close and Escap
   await expect(viewer).toBeHidden();
 });
 
-test("[2.58] on a slow line a press shows that it is heard, and the last one counts", async ({
+test("[2.58] on a slow connection a pressed document shows progress, and the last press wins", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -57,7 +57,7 @@ test("[2.58] on a slow line a press shows that it is heard, and the last one cou
   await expect(second).toBeFocused();
 });
 
-test("[2.58] a catalogue of many pages draws only those in sight", async ({ page }) => {
+test("[2.58] a long catalogue renders only the visible pages", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "General Catalogue" }).first().click();
   const viewer = page.getByRole("dialog", { name: "General Catalogue" });
@@ -66,9 +66,7 @@ test("[2.58] a catalogue of many pages draws only those in sight", async ({ page
   expect(await viewer.locator("canvas").count()).toBeLessThan(8);
 });
 
-test("[2.1][2.2] legal texts are pages too, which header and footer don't link", async ({
-  page,
-}) => {
+test("[2.1][2.2] legal texts have pages, which header and footer do not link", async ({ page }) => {
   for (const [path, title] of [
     ["/privacy-policy", "Privacy Policy"],
     ["/terms-condition", "Terms and Conditions"],

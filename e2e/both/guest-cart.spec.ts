@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, brand }) => {
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("[4.9] adding the same item again adds its quantity; the cart outlives a reload", async ({
+test("[4.9] adding the same item again adds its quantity; the cart survives a reload", async ({
   page,
   brand,
 }) => {
@@ -33,7 +33,7 @@ test("[4.9] adding the same item again adds its quantity; the cart outlives a re
   await expect(quantity).toHaveValue("7");
 });
 
-test("[5.14] a quantity that is none is refused and the former one stays", async ({ page }) => {
+test("[5.14] an invalid quantity is refused and the previous one stays", async ({ page }) => {
   const quantity = page.getByLabel(/^Quantity of 6204/);
   for (const typed of ["0", "-1", "1.5", "many"]) {
     await quantity.fill(typed);
@@ -44,7 +44,7 @@ test("[5.14] a quantity that is none is refused and the former one stays", async
   await expect(quantity).toHaveValue("1");
 });
 
-test("[2.35][2.39] an emptied cart says so", async ({ page }) => {
+test("[2.35][2.39] an emptied cart shows the empty state", async ({ page }) => {
   await page.getByRole("button", { name: /^Delete 6204/ }).click();
   await expect(page.getByText("Your Cart is empty")).toBeVisible();
   await checkScreen(page, "empty-cart");

@@ -21,7 +21,7 @@ const test = base.extend<{ paying: undefined }>({
   },
 });
 
-test("[4.13][7.41] paid online: the order is placed, once, and its cart is empty", async ({
+test("[4.13][7.41] an online payment places one order and empties the cart", async ({
   page,
   brand,
   signedIn: _,
@@ -41,7 +41,7 @@ test("[4.13][7.41] paid online: the order is placed, once, and its cart is empty
   await expect(page.getByText("Your Cart is empty")).toBeVisible();
 });
 
-test("[8.10] a payment that failed is told once the window is left, and can be made again", async ({
+test("[8.10] a failed payment is reported when the window closes and can be retried", async ({
   page,
   paying: _,
 }) => {
@@ -57,7 +57,7 @@ test("[8.10] a payment that failed is told once the window is left, and can be m
   expect((await orderNumbers(page)).size).toBe(1);
 });
 
-test("a window closed before paying takes nothing; credit can be chosen instead", async ({
+test("closing the payment window takes no money, and credit can be chosen instead", async ({
   page,
   paying: _,
 }) => {
@@ -73,7 +73,7 @@ test("a window closed before paying takes nothing; credit can be chosen instead"
   expect((await orderNumbers(page)).size).toBe(1);
 });
 
-test("a tab closed after paying: the order is there, and the review offers nothing twice", async ({
+test("after paying and closing the tab, the order exists and the review does not offer its lines again", async ({
   page,
   context,
   brand,
@@ -99,7 +99,7 @@ test("a tab closed after paying: the order is there, and the review offers nothi
   await expect(again.getByText("Your Cart is empty")).toBeVisible();
 });
 
-test("[8.14] reloaded while the window says nothing: the payment is waited for, and ends as an order", async ({
+test("[8.14] after a reload during payment, the page waits and shows the order", async ({
   page,
   paying: _,
 }) => {
@@ -109,7 +109,7 @@ test("[8.14] reloaded while the window says nothing: the payment is waited for, 
   await expect.poll(async () => (await orderNumbers(page)).size, { timeout: 40_000 }).toBe(1);
 });
 
-test("[8.10] a payment that failed at first and arrives later becomes the order", async ({
+test("[8.10] a payment that fails first and succeeds later becomes the order", async ({
   page,
   paying: _,
 }) => {
@@ -121,7 +121,12 @@ test("[8.10] a payment that failed at first and arrives later becomes the order"
   expect((await orderNumbers(page)).size).toBe(1);
 });
 
-test("two tabs pay the same cart: one order", async ({ page, context, brand, signedIn: _ }) => {
+test("paying the same cart in two tabs creates one order", async ({
+  page,
+  context,
+  brand,
+  signedIn: _,
+}) => {
   await toReview(page, brand);
   const other = await context.newPage();
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -137,7 +142,7 @@ test("two tabs pay the same cart: one order", async ({ page, context, brand, sig
   expect((await orderNumbers(page)).size).toBe(1);
 });
 
-test("[8.14] a blocked payment script says so, and nothing is taken", async ({
+test("[8.14] a blocked payment script is reported, and no money is taken", async ({
   page,
   brand,
   signedIn: _,
@@ -155,7 +160,7 @@ test("[8.14] a blocked payment script says so, and nothing is taken", async ({
   await expect(page).toHaveURL(/\/orderPlaced/);
 });
 
-test("[8.14] the verification lost on the way: nothing is called failed, and the order comes", async ({
+test("[8.14] if the verification response is lost, the payment is not reported as failed and the order follows", async ({
   page,
   brand,
   signedIn: _,
@@ -168,7 +173,7 @@ test("[8.14] the verification lost on the way: nothing is called failed, and the
   expect((await orderNumbers(page)).size).toBe(1);
 });
 
-test("[8.10] a receipt that is not genuine: the spec's words, then the cart", async ({
+test("[8.10] a forged payment response shows the message of 8.10 and leads to the cart", async ({
   page,
   brand,
   signedIn: _,
@@ -188,10 +193,7 @@ test("[8.10] a receipt that is not genuine: the spec's words, then the cart", as
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("back from the payment window closes it, and the cart is whole", async ({
-  page,
-  paying: _,
-}) => {
+test("going back closes the payment window and keeps the cart", async ({ page, paying: _ }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.locator('iframe[title="Test payment"]')).toHaveCount(0);

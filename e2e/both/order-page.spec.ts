@@ -34,7 +34,7 @@ test("[4.18][7.36] the status opens the invoice as a PDF in a new window", async
   expect((await ask(page, `/api/orders/${number}X`)).status).toBe(404);
 });
 
-test("the buyer's own PO number and file go from the review to history, order and search", async ({
+test("the buyer's PO number and file appear in history, order and search", async ({
   page,
   brand,
   signedIn: _,
@@ -61,7 +61,7 @@ test("the buyer's own PO number and file go from the review to history, order an
   expect(sent.text).toBe(PDF.toString("latin1"));
 });
 
-test("an order page: lines and totals, also on paper, and, once it has left, the transporter; then ordered again", async ({
+test("an order page shows lines and totals, prints, names the transporter after dispatch, and can be reordered", async ({
   page,
   brand,
   signedIn,
@@ -124,7 +124,7 @@ test("[4.18] an order cancelled before approval is plain text; after it, it has 
   ).toHaveCount(1);
 });
 
-test("an order of somebody else is not there", async ({ page, signedIn: _ }) => {
+test("another customer's order is not found", async ({ page, signedIn: _ }) => {
   await page.goto("/orders/ZW2627-000001");
   await expect(page.getByText("We can't find this order")).toBeVisible();
   await checkScreen(page, "order-missing");

@@ -14,7 +14,7 @@ test("[4.12] two presses of Confirm and Pay make one order", async ({
   expect((await orderNumbers(page)).size).toBe(1);
 });
 
-test("[4.12] the review survives a reload, and another address re-prices visibly", async ({
+test("[4.12] the review survives a reload, and choosing another address updates the prices", async ({
   page,
   signedIn: _,
   brand,
@@ -29,7 +29,7 @@ test("[4.12] the review survives a reload, and another address re-prices visibly
   await expect(page.getByRole("radio", { name: /Chakan/ })).toBeDisabled();
 });
 
-test("[2.49] going back after an order offers nothing that is ordered already", async ({
+test("[2.49] going back after an order does not offer the ordered lines again", async ({
   page,
   signedIn: _,
   brand,
@@ -47,7 +47,7 @@ test("[2.49] going back after an order offers nothing that is ordered already", 
   expect((await orderNumbers(page)).size).toBe(1);
 });
 
-test("[2.49] what was not ticked stays in the cart and is named", async ({ page, signedIn: _ }) => {
+test("[2.49] unselected lines stay in the cart and are listed", async ({ page, signedIn: _ }) => {
   const items = (await itemsInStock(page)).slice(0, 2);
   await fillCart(page, items);
   await page.goto("/cart");
@@ -96,7 +96,7 @@ test("[4.1] a guest cart merged in two tabs is added once", async ({
   expect((await ask<unknown[]>(page, "/api/cart")).data).toHaveLength(1);
 });
 
-test("[2.53][8.13] an empty order history says so", async ({ page, signedIn: _ }) => {
+test("[2.53][8.13] an empty order history shows its empty state", async ({ page, signedIn: _ }) => {
   await page.goto("/order-history");
   await expect(page.getByText("You have not ordered anything yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "Find a bearing" })).toBeVisible();

@@ -21,7 +21,7 @@ async function signIn(page: Page, buyer: Buyer) {
   await logIn(page, buyer);
 }
 
-test("[2.46][9.6][4.13] with a balance credit is the default, and the order is placed at once", async ({
+test("[2.46][9.6][4.13] with a sufficient balance, credit is the default and the order is approved at once", async ({
   page,
   brand,
   signedIn: _,
@@ -40,7 +40,10 @@ for (const [login, says] of [
   ["nobalance", messages.noBalance],
   ["overdue", messages.overdue],
 ] as const) {
-  test(`[4.10][4.13] ${login}@ reads why and pays online`, async ({ page, brand }) => {
+  test(`[4.10][4.13] ${login}@ sees why credit is unavailable and pays online`, async ({
+    page,
+    brand,
+  }) => {
     await signIn(page, demoBuyer(login, brand.id));
     await toReview(page, brand);
     await expect(summary(page)).toContainText(says);
@@ -55,7 +58,7 @@ for (const [login, says] of [
   });
 }
 
-test("[4.13] a balance below the total: credit closed with the reason, paid online", async ({
+test("[4.13] with a balance below the total, credit is disabled with the reason and the order is paid online", async ({
   page,
   brand,
   signedIn,
@@ -73,7 +76,7 @@ test("[4.13] a balance below the total: credit closed with the reason, paid onli
 });
 
 for (const way of ["credit", "Online"] as const) {
-  test(`[4.13] Approval Pending, ${way}: reads what happens to the money, and the order awaits approval`, async ({
+  test(`[4.13] Approval Pending, ${way}: the screen says what happens to the money, and the order awaits approval`, async ({
     page,
     brand,
     buyer,

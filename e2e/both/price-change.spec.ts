@@ -5,7 +5,7 @@ import { operator } from "../../test/e2e/operator.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
 for (const way of [messages.payFromBalance, messages.payOnline]) {
-  test(`[4.12] a price changed between review and pay is told before anything is taken: ${way}`, async ({
+  test(`[4.12] a price changed between review and payment is reported before any money is taken: ${way}`, async ({
     page,
     brand,
     signedIn,

@@ -4,7 +4,10 @@ import { expect, itemsInStock, test } from "../../test/e2e/fixtures.ts";
 import { raw } from "../../test/e2e/raw.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
-test("[2.31] a quantity above the stock is promised in two parts", async ({ page, brand }) => {
+test("[2.31] a quantity above the stock shows a split delivery promise", async ({
+  page,
+  brand,
+}) => {
   const [item] = await itemsInStock(page);
   await page.goto(routes.product(brand, item?.name ?? ""));
   const quantity = page.getByLabel(
@@ -16,7 +19,7 @@ test("[2.31] a quantity above the stock is promised in two parts", async ({ page
   await expect(page.getByText(/\d now, [\d,]+ (by|later)/).first()).toBeVisible();
 });
 
-test("[5.14] what is no quantity is refused with a message", async ({ page, brand }) => {
+test("[5.14] an invalid quantity is refused with a message", async ({ page, brand }) => {
   await page.goto(routes.product(brand, "6204"));
   const quantity = page.getByLabel(/^Quantity of 6204/).first();
   for (const typed of ["0", "-1", "1.5", "1000000000", "ten", ""]) {
@@ -32,14 +35,14 @@ test("[5.14] what is no quantity is refused with a message", async ({ page, bran
   }
 });
 
-test("[2.1] an unknown item is a missing page", async ({ page, brand }) => {
+test("[2.1] an unknown item shows the 404 page", async ({ page, brand }) => {
   const reply = await page.goto(routes.product(brand, "no-such-bearing-0"));
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator('meta[name="robots"][content*="noindex"]').first()).toBeAttached();
 });
 
-test("[2.1][2.31] the shareable link is copied, opens the item, and knows the other brand's prefix", async ({
+test("[2.1][2.31] the shareable link is copied, opens the item, and recognises the other brand's prefix", async ({
   page,
   brand,
   otherBrand,
@@ -62,7 +65,7 @@ test("[2.1][2.31] the shareable link is copied, opens the item, and knows the ot
   await checkScreen(page, "other-brands-item");
 });
 
-test("[2.1] a product that isn't there is looked for instead", async ({ page, brand }) => {
+test("[2.1] an unknown product offers a search for it", async ({ page, brand }) => {
   const reply = await page.goto(`${brand.paths.product}/6204-2rsx`);
   expect(reply?.status()).toBe(404);
   await checkScreen(page, "missing-product");
@@ -70,7 +73,7 @@ test("[2.1] a product that isn't there is looked for instead", async ({ page, br
   await expect(page).toHaveURL(/\/listing\?q=6204/);
 });
 
-test("[2.1] without an item there is a search prompt", async ({ page, brand }) => {
+test("[2.1] a product page without an item shows a search prompt", async ({ page, brand }) => {
   for (const path of [brand.paths.product, "/productDetail", "/listing"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -78,7 +81,7 @@ test("[2.1] without an item there is a search prompt", async ({ page, brand }) =
   }
 });
 
-test("[2.32] the heart keeps an item in /saved", async ({ page, brand }) => {
+test("[2.32] the wishlist button saves an item in /saved", async ({ page, brand }) => {
   await page.goto(routes.product(brand, "6204"));
   await page
     .getByRole("button", { name: /^Save 6204/ })
@@ -90,7 +93,7 @@ test("[2.32] the heart keeps an item in /saved", async ({ page, brand }) => {
   await checkScreen(page, "saved");
 });
 
-test("[2.31] the datasheet is a PDF that anybody may keep, linked from the page", async ({
+test("[2.31] the data sheet is a cacheable PDF linked from the page", async ({
   page,
   brand,
   baseURL,

@@ -48,7 +48,7 @@ async function verifyNewest(brand: string, email: string, street: string) {
   await operator("accounts/verify-address", { email, brand, id });
 }
 
-test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] the profile of an active account, and a new address", async ({
+test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] an active account views its profile and adds an address", async ({
   page,
   brand,
   signedIn,
@@ -116,7 +116,7 @@ test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] the profile of an active accoun
   await expect(added).not.toContainText("Not Verified");
 });
 
-test("[2.45][4.21] an address added on the review takes the order once it is verified", async ({
+test("[2.45][4.21] an address added on the review can be ordered to once it is verified", async ({
   page,
   brand,
   signedIn,
@@ -140,7 +140,7 @@ test("[2.45][4.21] an address added on the review takes the order once it is ver
   await expect(page).toHaveURL(/\/orderPlaced/);
 });
 
-test("[2.41][4.17][8.7] the GST number in the cart: Edit, refused for another PAN, Save", async ({
+test("[2.41][4.17][8.7] the GST number can be edited in the cart; one of another PAN is refused", async ({
   page,
   signedIn: _,
 }) => {
@@ -210,7 +210,7 @@ test("[4.10][4.17][5.9][5.10][8.7] a pending account edits its own details", asy
   await expect(city.locator("option:checked")).toHaveText("Surat");
 });
 
-test("[4.10] an overdue account reads the overdue text", async ({ page, brand }) => {
+test("[4.10] an overdue account sees the overdue text", async ({ page, brand }) => {
   await page.goto("/login?next=/my-profile");
   await logIn(page, demoBuyer("overdue", brand.id));
   await expect(page.getByText(messages.overdue)).toBeVisible();
@@ -218,10 +218,7 @@ test("[4.10] an overdue account reads the overdue text", async ({ page, brand })
   await checkScreen(page, "profile-overdue");
 });
 
-test("the buyer takes a copy of the own data and asks for erasure", async ({
-  page,
-  signedIn: buyer,
-}) => {
+test("the buyer downloads their data and requests erasure", async ({ page, signedIn: buyer }) => {
   await page.goto("/my-profile");
   const own = page.getByRole("region", { name: "Your data" });
   const downloading = page.waitForEvent("download");

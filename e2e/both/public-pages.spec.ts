@@ -1,7 +1,7 @@
 import { expect, test } from "../../test/e2e/fixtures.ts";
 import { raw } from "../../test/e2e/raw.ts";
 
-test("[2.8] [6] a signed-in buyer gets the very bytes that a guest gets, and any cache may keep them", async ({
+test("[2.8] [6] signed-in buyers and guests get identical HTML, cacheable by any cache", async ({
   page,
   brand,
   signedIn,
@@ -32,9 +32,7 @@ test("[2.8] [6] a signed-in buyer gets the very bytes that a guest gets, and any
     }
 });
 
-test("[6] what is one person's is kept by nobody, what never changes for a year", async ({
-  brand,
-}) => {
+test("[6] personal responses are not cached, immutable files for a year", async ({ brand }) => {
   const host = `${brand.id}.localhost`;
   for (const path of ["/api/session", "/api/cart", "/api/search/items?q=6204"])
     expect((await raw(host, path)).headers["cache-control"], path).toBe("no-store");

@@ -22,7 +22,7 @@ async function verify(page: Page, otp: string) {
 const another = (otp: string, by: number) =>
   String((Number(otp) + by) % 1_000_000).padStart(6, "0");
 
-test("[2.25][4.6][5.7][8.3][9.1] a forgotten password, with every session ended", async ({
+test("[2.25][4.6][5.7][8.3][9.1] password recovery ends every session", async ({
   page,
   brand,
   buyer,
@@ -103,7 +103,11 @@ test("[2.25][4.6][5.7][8.3][9.1] a forgotten password, with every session ended"
   await expect(page.getByLabel("Registered Email")).toBeVisible();
 });
 
-test("[5.7] five wrong codes use a code up; a new one works", async ({ page, brand, buyer }) => {
+test("[5.7] a code is void after five wrong attempts; a new one works", async ({
+  page,
+  brand,
+  buyer,
+}) => {
   await page.goto("/forget-password");
   await page.getByText(/not a robot/i).click();
   await askCode(page, buyer.email);

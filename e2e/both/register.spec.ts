@@ -74,7 +74,7 @@ async function order(page: Page, brand: Brand, { email }: Newcomer, gstin: strin
   await expect(page.getByTestId("order-number")).toBeVisible();
 }
 
-test("[2.24][2.28][2.29][4.1][4.2][4.16][8.11] a new company, from sign-up to its first order", async ({
+test("[2.24][2.28][2.29][4.1][4.2][4.16][8.11] a new company signs up, registers and places its first order", async ({
   page,
   brand,
   context,
@@ -154,7 +154,7 @@ test("[2.24][2.28][2.29][4.1][4.2][4.16][8.11] a new company, from sign-up to it
   await order(page, brand, who, GOOD_GSTIN);
 });
 
-test("[2.26][2.27][4.3][5.6][8.6] an existing customer, from GSTIN to an order", async ({
+test("[2.26][2.27][4.3][5.6][8.6] an existing customer registers with its GSTIN and places an order", async ({
   page,
   brand,
   context,
@@ -237,7 +237,7 @@ test("[2.26][2.27][4.3][5.6][8.6] an existing customer, from GSTIN to an order",
   await expect(page).not.toHaveURL(/existingCustomer/);
 });
 
-test("[2.29][5.12][8.11] five wrong codes use a code up, and the form keeps what was typed", async ({
+test("[2.29][5.12][8.11] a code is void after five wrong attempts, and the form keeps its input", async ({
   page,
   brand,
 }, { project }) => {

@@ -5,7 +5,7 @@ import { expect, fileBehind, fillCart, logIn, test } from "../../test/e2e/fixtur
 import { answer, decline, itemsToRequest, requested, rfis } from "../../test/e2e/rfi.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
-test("[2.52] a request with an offer and a refusal says what to do next", async ({
+test("[2.52] a request with an offered and a declined line shows the next step", async ({
   page,
   signedIn: _,
 }) => {
@@ -25,7 +25,7 @@ test("[2.52] a request with an offer and a refusal says what to do next", async 
   await expect(page.getByTitle(messages.lockedQuantity)).toHaveCount(1);
 });
 
-test("[2.51][4.15] a declined line can't be picked", async ({ page, signedIn: _ }) => {
+test("[2.51][4.15] a declined line cannot be selected", async ({ page, signedIn: _ }) => {
   const number = await requested(page, (await itemsToRequest(page)).slice(0, 1));
   await decline(number);
   await page.goto("/rfq-history");
@@ -34,7 +34,7 @@ test("[2.51][4.15] a declined line can't be picked", async ({ page, signedIn: _ 
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("[2.51][3.6] an expired offer can't be ordered, says so, and can be requested again", async ({
+test("[2.51][3.6] an expired offer cannot be ordered and can be requested again", async ({
   page,
   brand,
 }) => {
@@ -58,7 +58,7 @@ test("[2.51][3.6] an expired offer can't be ordered, says so, and can be request
   await expect(page.getByRole("button", { name: "Proceed" })).toBeEnabled();
 });
 
-test("[4.15][4.8] one RFI at a time, and an item that is in the cart is asked about", async ({
+test("[4.15][4.8] offers of one RFI can be added at a time, and an item already in the cart needs confirmation", async ({
   page,
   signedIn: _,
 }) => {
@@ -89,7 +89,7 @@ test("[4.15][4.8] one RFI at a time, and an item that is in the cart is asked ab
   await expect(page.getByLabel(/^Quantity of /)).toHaveCount(0);
 });
 
-test("[2.51] with the keyboard alone: find, pick, and into the cart", async ({
+test("[2.51] offers can be found, selected and added to the cart by keyboard", async ({
   page,
   signedIn: _,
 }) => {

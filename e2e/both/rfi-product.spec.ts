@@ -34,7 +34,7 @@ test("[1.6][4.5][2.33][3.24] a guest asks on a product page, signs in, and the r
   expect(cached.text).not.toContain(rfi?.number);
 });
 
-test("[2.34] the listing offers the request of what is not in stock", async ({ page }) => {
+test("[2.34] search results offer to request items that are not in stock", async ({ page }) => {
   const [item] = await itemsToRequest(page);
   if (!item) throw new Error("nothing to request");
   await page.goto(routes.listing(item.name));

@@ -78,7 +78,7 @@ test("[4.14] two presses of Proceed make one RFI", async ({ page, signedIn: _ })
   expect(await rfis(page)).toHaveLength(1);
 });
 
-test("[4.14][8.14] a lost answer is told, and trying again finds the RFI that was made", async ({
+test("[4.14][8.14] a lost response is reported, and retrying finds the RFI that was created", async ({
   page,
   signedIn: _,
 }) => {
@@ -98,7 +98,7 @@ test("[4.14][8.14] a lost answer is told, and trying again finds the RFI that wa
   expect(await rfis(page)).toHaveLength(1);
 });
 
-test("[4.14][7.31] what is requested already is said before the review", async ({
+test("[4.14][7.31] items already requested are named before the review", async ({
   page,
   signedIn: _,
   brand,

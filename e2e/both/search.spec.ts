@@ -48,7 +48,7 @@ const countBare = () => {
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 };
 
-test("[2.13] Enter goes to the listing, whose address keeps the query", async ({ page }) => {
+test("[2.13] Enter opens the search results, whose URL contains the query", async ({ page }) => {
   await page.evaluate(countBare);
   await box(page).fill("22220");
   await box(page).press("Enter");
@@ -68,7 +68,9 @@ test("[2.13] Enter goes to the listing, whose address keeps the query", async ({
   await expect(heading).toBeVisible();
 });
 
-test("[2.11][5.8] no result says so, empty input clears", async ({ page }) => {
+test("[2.11][5.8] a search without results says so, and empty input clears the list", async ({
+  page,
+}) => {
   await box(page).fill("qqqqwwww");
   await expect(page.getByText("No Result Found")).toBeVisible();
   await box(page).fill("");
@@ -83,7 +85,7 @@ test("[2.13] clicking outside closes the suggestions", async ({ page }) => {
   await expect(page.getByRole("listbox")).toBeHidden();
 });
 
-test("[5.8] emoji, SQL and markup are searches like any other", async ({ page }) => {
+test("[5.8] emoji, SQL and markup are treated as ordinary search text", async ({ page }) => {
   for (const typed of ["'; drop table items; --", "<script>alert(1)</script>", "🔩🔩🔩"]) {
     await page.goto("/about");
     await box(page).fill(typed);

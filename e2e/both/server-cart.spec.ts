@@ -16,7 +16,7 @@ test.beforeEach(async ({ signedIn: _buyer, page }) => {
   await expect(page.getByRole("checkbox", { name: "Select all" })).toBeVisible();
 });
 
-test("[2.37][4.20] a quantity is saved on Enter, a removed line is gone", async ({ page }) => {
+test("[2.37][4.20] a quantity is saved on Enter, and a line can be removed", async ({ page }) => {
   const quantities = page.getByLabel(/^Quantity of /);
   const saved = changed(page);
   await quantities.first().fill("5");
@@ -35,7 +35,7 @@ test("[2.37][4.20] a quantity is saved on Enter, a removed line is gone", async 
   await expect(quantities).toHaveCount(1);
 });
 
-test("[8.12][4.11] a quantity above the stock is announced, split in two, and can't be checked out", async ({
+test("[8.12][4.11] a quantity above the stock is announced, split in two, and cannot be checked out", async ({
   page,
 }) => {
   const line = page
@@ -79,7 +79,7 @@ test("[2.38][5.13] Checkout waits for a selection and takes stock only", async (
   await checkScreen(page, "cart-filtered");
 });
 
-test("[4.8] an item that is in the cart is asked about, and Continue sets its quantity", async ({
+test("[4.8] adding an item already in the cart needs confirmation, and Continue sets its quantity", async ({
   page,
   brand,
 }) => {

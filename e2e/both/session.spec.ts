@@ -6,7 +6,7 @@ import { ports } from "../../test/e2e/ports.ts";
 const captcha = (page: Page) => page.getByText(/not a robot/i).click();
 const login = (page: Page) => page.getByRole("button", { name: "Login" });
 
-test("[5.1][8.1] log-in says what is missing and what is wrong, and keeps the address", async ({
+test("[5.1][8.1] log-in shows missing and wrong input and keeps the e-mail address", async ({
   page,
   buyer,
 }) => {
@@ -27,7 +27,7 @@ test("[5.1][8.1] log-in says what is missing and what is wrong, and keeps the ad
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test("[2.5][4.4] log-out ends the session in the backend too", async ({
+test("[2.5][4.4] log-out also ends the session in the backend", async ({
   page,
   signedIn,
   context,
@@ -77,7 +77,7 @@ test("[2.60][8.9] a session that ended elsewhere shows in the cart, and signing 
   await expect(page.getByLabel(/^Quantity of /).first()).toHaveValue("8");
 });
 
-test("[8.2] a corrupt cookie is no session", async ({ page, signedIn: _, context }) => {
+test("[8.2] a corrupt cookie counts as signed out", async ({ page, signedIn: _, context }) => {
   const cookies = await context.cookies();
   const session = cookies.filter(({ httpOnly }) => httpOnly);
   await context.addCookies(
@@ -87,7 +87,7 @@ test("[8.2] a corrupt cookie is no session", async ({ page, signedIn: _, context
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("[3.24] nothing the page can read holds the key, the e-mail or the GSTIN", async ({
+test("[3.24] browser storage and readable cookies contain no key, e-mail address or GSTIN", async ({
   page,
   signedIn,
   context,
@@ -122,7 +122,7 @@ test("[3.24] nothing the page can read holds the key, the e-mail or the GSTIN", 
   expect(readable).not.toContain(session?.value.slice(0, 20));
 });
 
-test("[1.4] a session of one brand is none on the other", async ({
+test("[1.4] a session of one brand is not valid on the other", async ({
   page,
   signedIn: _,
   context,
@@ -138,7 +138,10 @@ test("[1.4] a session of one brand is none on the other", async ({
   await expect(page).toHaveURL(new RegExp(`${there}.*/login`));
 });
 
-test("[6.3] an unverified address is told so at log-in", async ({ page, brand }) => {
+test("[6.3] a user with an unverified address is sent to verification at log-in", async ({
+  page,
+  brand,
+}) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill(demoBuyer("unverified", brand.id).email);
   await page.getByLabel(/^Password/).fill(demoBuyer("unverified", brand.id).password);

@@ -17,7 +17,7 @@ async function categoriesOf(brand: string): Promise<string[]> {
 }
 
 for (const brand of [zwz, nod]) {
-  test(`[1.4] every link of ${brand.id} leads somewhere, no page has a double, the sitemap has no orphan`, async () => {
+  test(`[1.4] every link of ${brand.id} works, no page has a duplicate, and the sitemap matches the linked pages`, async () => {
     test.setTimeout(patienceMs);
     const host = `${brand.id}.localhost`;
     const siteUrl = `http://${host}:${ports.main.storefront}`;

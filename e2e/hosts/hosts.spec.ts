@@ -6,7 +6,9 @@ import { checkScreen } from "../../test/e2e/screen.ts";
 const at = (host: string, path = "/") => `http://${host}:${ports.main.storefront}${path}`;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("[1.4] an unknown host is the reduced site: four pages and a footer", async ({ page }) => {
+test("[1.4] an unknown host shows the reduced site with four pages and a footer", async ({
+  page,
+}) => {
   for (const path of ["/", "/home", "/about", "/login"]) {
     const reply = await page.goto(at("bearings.example", path));
     expect(reply?.status(), path).toBe(200);
@@ -30,7 +32,7 @@ test("[1.4] localhost is brand one", async ({ page }) => {
   await expect(page).toHaveTitle(/ZWZ/);
 });
 
-test("[1.4] a preview host switches brands and remembers; a store's own host does not", async ({
+test("[1.4] a preview host switches and remembers the brand; a store's own host does not", async ({
   page,
 }) => {
   const first = await page.goto(at("preview.localhost", "/?brand=nod"));
@@ -68,7 +70,7 @@ test("[1.4] [2.1] an unknown item on a preview host shows the 404 page of the ch
   }
 });
 
-test("[1.4] search engines are sent to a store's own host, and away from previews and the reduced site", async () => {
+test("[1.4] search engines are directed to a store's own host and excluded from previews and the reduced site", async () => {
   for (const brand of ["zwz", "nod"]) {
     const host = `${brand}.localhost`;
     const { text } = await raw(host, "/robots.txt");
@@ -85,7 +87,7 @@ test("[1.4] search engines are sent to a store's own host, and away from preview
 });
 
 for (const brand of ["zwz", "nod"]) {
-  test(`[2.1] a missing page of ${brand} is real HTML with status 404`, async ({ page }) => {
+  test(`[2.1] a missing page of ${brand} is complete HTML with status 404`, async ({ page }) => {
     const among = await page.goto(at(`${brand}.localhost`, "/bearings/no/such/page"));
     expect(among?.status()).toBe(404);
     const reply = await page.goto(at(`${brand}.localhost`, "/no/such/page"));
@@ -117,7 +119,7 @@ for (const brand of ["zwz", "nod"]) {
     }
   });
 
-  test(`[2.1] ${brand}'s internal folders can't be reached by any spelling`, async () => {
+  test(`[2.1] ${brand}'s internal paths are unreachable in any spelling`, async () => {
     const spellings = ["zwz", "nod", "bare"].flatMap((site) => [
       `/${site}-store`,
       `/${site}-store/cart`,
@@ -140,7 +142,7 @@ for (const brand of ["zwz", "nod"]) {
   });
 }
 
-test("[2.1] other spellings, old addresses and routes of the other brand lead to the own ones in one step", async ({
+test("[2.1] other spellings, former URLs and the other brand's routes redirect in one step", async ({
   page,
 }) => {
   const expected: [string, string, string][] = [
@@ -167,7 +169,7 @@ test("[2.1] other spellings, old addresses and routes of the other brand lead to
   expect(zwzPage?.status()).toBe(404);
 });
 
-test("[1.4] what a client says about itself changes neither brand nor rights", async () => {
+test("[1.4] client-supplied headers change neither brand nor permissions", async () => {
   const claims = {
     "x-forwarded-host": "nod.localhost",
     "x-site": "nod",
@@ -181,7 +183,7 @@ test("[1.4] what a client says about itself changes neither brand nor rights", a
   expect((await raw("zwz.localhost", "/api/cart", claims)).status).toBe(401);
 });
 
-test("[8] every answer carries the headers that keep browsers safe", async () => {
+test("[8] every response carries the security headers", async () => {
   for (const path of ["/", "/product-category/6204", "/api/session", "/no-such"]) {
     const { headers } = await raw("zwz.localhost", path);
     expect(headers["x-content-type-options"], path).toBe("nosniff");

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-test("[2.19] [9.8] the banner: five slides, buttons, a finger, and nothing moves when its script comes", async ({
+test("[2.19] [9.8] the banner has five slides, works with buttons and touch, and does not shift on hydration", async ({
   page,
   isMobile,
 }) => {
@@ -44,7 +44,7 @@ test("[2.19] [9.8] the banner: five slides, buttons, a finger, and nothing moves
   expect(shift).toBeLessThanOrEqual(0.01);
 });
 
-test("[9.8] the brand logos move every two seconds, not under the pointer, not after Pause", async ({
+test("[9.8] the brand logos move every two seconds, but not while hovered or paused", async ({
   page,
 }) => {
   await page.clock.install();
@@ -78,7 +78,7 @@ test("[9.8] the brand logos move every two seconds, not under the pointer, not a
   await moves(0, 10_000);
 });
 
-test("[9.8] a carousel stands still for those who ask for calm", async ({ page }) => {
+test("[9.8] a carousel does not move with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const strip = page.getByRole("region", { name: "Brands" });
@@ -86,7 +86,7 @@ test("[9.8] a carousel stands still for those who ask for calm", async ({ page }
   await expect(strip.getByText("1 / 14")).toBeVisible();
 });
 
-test("[9.8] a carousel stays in place when the window changes its width", async ({ page }) => {
+test("[9.8] a carousel keeps its position when the window is resized", async ({ page }) => {
   await page.goto("/");
   const slide = page.getByRole("region", { name: "NOD at a glance" }).getByRole("listitem").first();
   await expect(page.locator(".carousel-view[data-moving]").first()).toBeVisible();
@@ -98,7 +98,9 @@ test("[9.8] a carousel stays in place when the window changes its width", async 
 });
 
 for (const maker of makers) {
-  test(`[2.22] ${maker.path} is reached from the strip and is sound`, async ({ page }) => {
+  test(`[2.22] ${maker.path} is linked from the brand strip and passes the screen checks`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     const strip = page.getByRole("region", { name: "Brands" });
@@ -127,7 +129,7 @@ for (const maker of makers) {
   });
 }
 
-test("[2.22] the form opens a mail with what was typed, and the site makes no call", async ({
+test("[2.22] the contact form opens an e-mail with the entered text and sends no request", async ({
   page,
 }) => {
   await page.goto("/koyo");
@@ -147,7 +149,7 @@ test("[2.22] the form opens a mail with what was typed, and the site makes no ca
   await expect(page.getByText("Address copied")).toBeVisible();
 });
 
-test("[2.19] both doors and the slides lead somewhere", async ({ page }) => {
+test("[2.19] both call-to-action cards and all slides lead to existing pages", async ({ page }) => {
   await page.goto("/");
   for (const name of ["Sign Up", "Join Now"]) {
     await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute(

@@ -3,7 +3,7 @@ import { raw } from "../../test/e2e/raw.ts";
 import { readPage } from "../crawl/read-page.ts";
 import { sitemapOf } from "../crawl/sitemap.ts";
 
-test("[2.1] a bearing that its makers write differently: each writing shows every offer, one is the address", async () => {
+test("[2.1] a bearing spelled differently by its makers: every spelling shows all offers, one is canonical", async () => {
   const host = "nod.localhost";
   const listed = (await sitemapOf(host)).map((address) => new URL(address).pathname);
   for (const [address, ...writings] of [

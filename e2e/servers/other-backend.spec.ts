@@ -27,7 +27,7 @@ for (const [brand, product, review, makers] of [
   ["zwz", "/product-category", "/shipping", 1],
   ["nod", "/nod-product-category", "/shippingnod", 3],
 ] as const) {
-  test(`[7] ${brand}: search, cart and order against a backend that knows the published fields only`, async ({
+  test(`[7] ${brand}: search, cart and order work with a backend that has only the published fields`, async ({
     page,
   }) => {
     await page.goto(at(brand, "/"));
@@ -79,7 +79,7 @@ for (const [brand, product, review, makers] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test(`${brand}: landing pages hide themselves; no link leads to one, nor to an item that this backend doesn't sell`, async () => {
+  test(`${brand}: category pages are hidden, and no link leads to one or to an item this backend does not sell`, async () => {
     const host = `${brand}.localhost`;
     const port = ports.other.storefront;
     // Bearings named on the home page come from our catalogue; this backend need not sell them.
@@ -102,7 +102,7 @@ for (const [brand, product, review, makers] of [
     expect((await raw(host, "/bearings/series-62", {}, port)).status).toBe(404);
   });
 
-  test(`[4.13][7.39][7.40][8.10] ${brand}: paying online with a backend that knows the published fields only`, async ({
+  test(`[4.13][7.39][7.40][8.10] ${brand}: online payment works with a backend that has only the published fields`, async ({
     page,
   }) => {
     let signature = "forged";
@@ -146,7 +146,7 @@ for (const [brand, product, review, makers] of [
     await expect(page.getByText("There is no account statement here")).toBeVisible();
   });
 
-  test(`[2.55][2.56][2.57][7.20][7.21] ${brand}: the profile of a backend that knows the published fields only`, async ({
+  test(`[2.55][2.56][2.57][7.20][7.21] ${brand}: the profile works with a backend that has only the published fields`, async ({
     page,
   }) => {
     await page.goto(at(brand, "/login?next=/my-profile"));
@@ -174,7 +174,7 @@ for (const [brand, product, review, makers] of [
     await checkScreen(page, `other-profile-${brand}`);
   });
 
-  test(`[2.25][4.6][7.8][7.9][7.10] ${brand}: a forgotten password on a backend that knows the published fields only`, async ({
+  test(`[2.25][4.6][7.8][7.9][7.10] ${brand}: password recovery works with a backend that has only the published fields`, async ({
     page,
   }) => {
     const password = "tapered roller cup";

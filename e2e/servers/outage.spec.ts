@@ -19,7 +19,7 @@ test.afterAll(() => servers.stop());
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const within = { timeout: 2000 };
 
-test("[8.14] during an outage of the backend cached pages are served, others say so within 2 s, and all recover", async ({
+test("[8.14] during a backend outage cached pages are served, others report it within 2 s, and all recover", async ({
   page,
 }) => {
   await page.goto(at("/product-category/6204"));

@@ -6,7 +6,7 @@ import { expect, test } from "../../test/e2e/fixtures.ts";
 const scriptsRun = (page: Page) =>
   expect(page.locator(".carousel-view[data-moving]").first()).toBeAttached();
 
-test("[2.14] [2.17] Special Offer: notice, numbers, and each leads to its item", async ({
+test("[2.14] [2.17] Special Offer shows its notice and designations, each linking to its item", async ({
   page,
 }) => {
   await page.goto("/");
@@ -27,7 +27,7 @@ test("[2.14] [2.17] Special Offer: notice, numbers, and each leads to its item",
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("[2.18] Best Sellers stand in four columns, Special Offer in six, where there is room", async ({
+test("[2.18] Best Sellers have four columns and Special Offer six on wide screens", async ({
   page,
 }) => {
   await page.goto("/");
@@ -42,7 +42,7 @@ test("[2.18] Best Sellers stand in four columns, Special Offer in six, where the
   expect(await columns("Special Offer")).toBe(wide ? 6 : 2);
 });
 
-test("[2.20] [9.9] six zones on two slides", async ({ page }) => {
+test("[2.20] [9.9] six zones are shown on two slides", async ({ page }) => {
   await page.goto("/about");
   const zones = page.getByRole("region", { name: "Manufacturing zones" });
   await zones.scrollIntoViewIfNeeded();
@@ -58,7 +58,7 @@ test("[2.20] [9.9] six zones on two slides", async ({ page }) => {
   await expect(zones.getByText("2 / 2")).toBeVisible();
 });
 
-test("[9.8] clients' logos: one, three from 550 px, of which two are passed at once, four from 768 px", async ({
+test("[9.8] client logos: one visible, three from 550 px with moves of two, four from 768 px", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
