@@ -20,12 +20,11 @@ import { cartRoutes } from "./modules/cart/routes.ts";
 import { categoryRoutes } from "./modules/catalogue/category-routes.ts";
 import { catalogueRoutes } from "./modules/catalogue/routes.ts";
 import { savedRoutes } from "./modules/catalogue/saved-item-routes.ts";
-import { statementRoutes } from "./modules/invoices/statement-routes.ts";
+import { invoiceRoutes } from "./modules/invoices/routes.ts";
 import { opsOrderRoutes } from "./modules/operations/order-routes.ts";
 import { pageViewRoutes } from "./modules/operations/page-view-routes.ts";
 import { opsRfiRoutes } from "./modules/operations/rfi-routes.ts";
 import { opsRoutes } from "./modules/operations/routes.ts";
-import { orderFileRoutes } from "./modules/orders/document-routes.ts";
 import { orderRoutes } from "./modules/orders/routes.ts";
 import { mockGatewayRoutes } from "./modules/payments/mock-gateway/routes.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
@@ -82,10 +81,9 @@ export function buildApp(deps: Deps) {
       cartRoutes(scope);
       orderRoutes(scope);
       rfiRoutes(scope);
-      orderFileRoutes(scope);
       pageViewRoutes(scope);
       paymentRoutes(scope);
-      statementRoutes(scope);
+      invoiceRoutes(scope);
     }
   });
   app.register(async (instance) => webhookRoutes(instance, deps, brands));

@@ -20,7 +20,7 @@ import { createMockGatewayAccounts } from "./modules/payments/mock-gateway/accou
 import { createPaymentContext } from "./modules/payments/payment-context.ts";
 import { startReconciler } from "./modules/payments/reconciler.ts";
 import { sweepEvents } from "./modules/payments/webhook.ts";
-import { releaseExpiredOffers } from "./modules/rfi/release-expired-offers.ts";
+import { releaseExpiredOffers } from "./modules/rfi/held-stock.ts";
 import { seed } from "./seed/index.ts";
 
 const DRAIN_MS = 10_000;

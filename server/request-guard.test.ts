@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { PO_FILE_BODY_MAX } from "../lib/contract/po-file.ts";
+import { PO_FILE_BODY_MAX } from "../lib/contract/documents.ts";
 import { cleanHeaders, detectClient, rejectRequest } from "./request-guard.ts";
 
 const reject = (method: string, url: string, headers = {}) =>

@@ -11,7 +11,7 @@ import { issueAllPending } from "../modules/invoices/issuer.ts";
 import { recordReceipt } from "../modules/invoices/receipts.ts";
 import { changeBalance } from "../modules/operations/accounts.ts";
 import { cancelOrder } from "../modules/orders/cancellation.ts";
-import { dispatchOrder } from "../modules/orders/dispatch.ts";
+import { dispatchOrder } from "../modules/orders/order-status.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { type DemoOrder, demoOrders } from "./demo-orders.ts";
 

@@ -4,7 +4,7 @@ import { endOfDay, indianDay } from "../../lib/indian-time.ts";
 import type { Db } from "../db/client.ts";
 import { items, rfiLines, rfis, users } from "../db/schema/index.ts";
 import { loadPrices } from "../modules/catalogue/pricing.ts";
-import { moveStock } from "../modules/rfi/rfi-lines.ts";
+import { adjustStock } from "../modules/rfi/held-stock.ts";
 import { nextRfiNumber } from "../modules/rfi/rfi-number.ts";
 import { type DemoRfi, demoRfis } from "./demo-rfis.ts";
 
@@ -55,7 +55,7 @@ async function addRfi(tx: Db, user: typeof users.$inferSelect, demo: DemoRfi, no
     if (!item) continue;
     const { quantity, targetPrice = null, neededInDays } = line;
     const { held = 0, ...answer } = answerOf(line, askedAt, now);
-    const isHeld = held > 0 && (await moveStock(tx, item.id, -held)) !== null;
+    const isHeld = held > 0 && (await adjustStock(tx, item.id, -held)) !== null;
     await tx.insert(rfiLines).values({
       rfiId,
       companyId,

@@ -1,5 +1,5 @@
 import { FileLink } from "@/components/ui/file-link";
-import type { OrderDetails } from "@/lib/contract/order-page";
+import type { OrderDetails } from "@/lib/contract/order-details";
 import { formatDate, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { type Fact, Facts } from "./facts";

@@ -3,7 +3,7 @@ import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
-import type { OrderDetailsLine } from "@/lib/contract/order-page";
+import type { OrderDetailsLine } from "@/lib/contract/order-details";
 import { formatCount, formatDay, formatMass, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
 

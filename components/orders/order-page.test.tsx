@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import type { OrderDetails as Order } from "@/lib/contract/order-page";
+import type { OrderDetails as Order } from "@/lib/contract/order-details";
 import { createCartLine } from "@/test/storefront/factories";
 import { createOrder, createOrderPageLine } from "@/test/storefront/order-factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";

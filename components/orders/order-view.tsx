@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { Button, ButtonLink } from "@/components/ui/button";
-import type { OrderDetails } from "@/lib/contract/order-page";
+import type { OrderDetails } from "@/lib/contract/order-details";
 import { getOrderSummary } from "@/lib/orders/summary";
 import { routes } from "@/lib/routes";
 import { OrderFacts } from "./order-facts";

@@ -3,9 +3,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { OrderDetails } from "@/lib/contract/order-page";
+import type { OrderDetails } from "@/lib/contract/order-details";
 import { formatCount, formatMoney } from "@/lib/format";
-import { getReorderLines, type ReorderLine } from "@/lib/orders/order-again";
+import { getReorderLines, type ReorderLine } from "@/lib/orders/reorder";
 import { useCart } from "@/lib/queries/cart";
 import { useReorder } from "./use-reorder";
 

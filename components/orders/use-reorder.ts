@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { OrderDetailsLine } from "@/lib/contract/order-page";
+import type { OrderDetailsLine } from "@/lib/contract/order-details";
 import { useAddItem } from "@/lib/queries/cart";
 import { routes } from "@/lib/routes";
 

@@ -9,7 +9,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBrand } from "@/lib/brand-context";
 import { useRfis } from "@/lib/queries/rfi";
-import { requestedItems } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested-items";
 import { routes } from "@/lib/routes";
 import { NoSuchRequest } from "./no-such-request";
 

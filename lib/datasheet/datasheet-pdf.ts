@@ -4,9 +4,8 @@ import { describeDesignation, parseDesignation } from "../catalogue/designation/
 import type { ProductPage, PublicItem } from "../catalogue/product-page.ts";
 import { knownDimensions } from "../catalogue/section-drawing.ts";
 import { formatMass } from "../format.ts";
-import type { Block, PdfDocument } from "../pdf/document.ts";
+import type { Block, Letterhead, PdfDocument } from "../pdf/document.ts";
 import { sectionDrawing } from "./drawing.ts";
-import { brandLetterhead } from "./letterhead.ts";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const number = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "–");
@@ -111,3 +110,9 @@ export function datasheetDocument(
     ],
   };
 }
+
+export const brandLetterhead = ({ company, contact, theme }: Brand): Letterhead => ({
+  name: company,
+  lines: [...contact.address.slice(1), `${contact.email} · ${contact.phone}`],
+  colour: theme.primary,
+});

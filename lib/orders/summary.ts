@@ -1,5 +1,5 @@
 import { type OrderSummary, sumMass } from "../cart/order-summary.ts";
-import type { OrderDetails } from "../contract/order-page.ts";
+import type { OrderDetails } from "../contract/order-details.ts";
 
 /** The figures of an order as its summary shows them: the server's own, only the mass is added up. */
 export function getOrderSummary({ lines, ...order }: OrderDetails): OrderSummary {

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { writeFacts, writeText, writeTotals } from "./blocks.ts";
 import type { Block, PdfDocument } from "./document.ts";
-import { writeDrawing } from "./figure.ts";
+import { writeDrawing } from "./drawing.ts";
 import { createDocument, type Doc, writeFooters, writeLetterhead } from "./page.ts";
 import { writeTable } from "./table.ts";
 

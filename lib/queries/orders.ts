@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
-import type { OrderDetails } from "../contract/order-page.ts";
+import type { OrderDetails } from "../contract/order-details.ts";
 import type { OrderLine, PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
 import type { Statement } from "../contract/statement.ts";
 import { api } from "../http.ts";

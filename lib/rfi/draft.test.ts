@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { clearTab } from "../tab-state.ts";
 import { rfiDraft } from "./draft.ts";
-import { requestedItems } from "./requested.ts";
+import { requestedItems } from "./requested-items.ts";
 
 beforeEach(() => sessionStorage.clear());
 

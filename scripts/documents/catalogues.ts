@@ -1,8 +1,8 @@
 import { enquiryItems } from "../../backend/seed/enquiry-items.ts";
 import type { Brand } from "../../brands/types.ts";
 import { isThrust } from "../../lib/catalogue/bearing-kind.ts";
+import { brandLetterhead } from "../../lib/datasheet/datasheet-pdf.ts";
 import { sectionDrawing } from "../../lib/datasheet/drawing.ts";
-import { brandLetterhead } from "../../lib/datasheet/letterhead.ts";
 import type { Block, PdfDocument } from "../../lib/pdf/document.ts";
 import { type BearingType, type CatalogueSize, dimensionTable, getBearingTypes } from "./sizes.ts";
 import { typeDescriptions } from "./type-descriptions.ts";

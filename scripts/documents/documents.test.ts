@@ -6,7 +6,7 @@ import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
 import { textOfPdf } from "../../lib/pdf/pdf-text.ts";
 import { renderPdf } from "../../lib/pdf/render.ts";
-import { allDocuments } from "./all.ts";
+import { allDocuments } from "./documents.ts";
 import { getBearingTypes } from "./sizes.ts";
 
 const documents = allDocuments();

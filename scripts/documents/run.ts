@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { renderPdf } from "../../lib/pdf/render.ts";
-import { allDocuments } from "./all.ts";
+import { allDocuments } from "./documents.ts";
 
 const folder = resolve(import.meta.dirname, "../../public");
 for (const { file, paper } of allDocuments()) {

@@ -1,6 +1,7 @@
-import { renderInvoicePdf } from "../../backend/modules/invoices/documents.ts";
-import type { InvoiceContent } from "../../backend/modules/invoices/invoice-data.ts";
+import type { InvoiceContent } from "../../backend/modules/invoices/invoice-content.ts";
+import { invoiceDocument } from "../../backend/modules/invoices/invoice-pdf.ts";
 import { totalsOf } from "../../lib/gst.ts";
+import { renderPdf } from "../../lib/pdf/render.ts";
 
 const LINES = 12;
 const RUNS = 200;
@@ -60,7 +61,7 @@ export async function invoiceTimes() {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP + RUNS; n += 1) {
     const start = performance.now();
-    await renderInvoicePdf(row);
+    await renderPdf(invoiceDocument(row));
     if (n >= WARM_UP) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderDetailsLine } from "../../lib/contract/order-page.ts";
+import type { OrderDetails, OrderDetailsLine } from "../../lib/contract/order-details.ts";
 import type { OrderLine } from "../../lib/contract/orders.ts";
 import type { Statement } from "../../lib/contract/statement.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { uploadPoFile } from "../../../lib/contract/po-file.ts";
+import { uploadPoFile } from "../../../lib/contract/documents.ts";
 import {
   exportData,
   getConsents,

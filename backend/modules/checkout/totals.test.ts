@@ -10,7 +10,7 @@ import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { discounts, hsnRates, invoices, orderLines } from "../../db/schema/index.ts";
-import type { InvoiceContent } from "../invoices/invoice-data.ts";
+import type { InvoiceContent } from "../invoices/invoice-content.ts";
 import { invoiceDocument } from "../invoices/invoice-pdf.ts";
 
 type PrintedRow = Parameters<typeof invoiceDocument>[0];

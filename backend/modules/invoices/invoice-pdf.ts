@@ -4,14 +4,14 @@ import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import type { InvoiceContent, InvoiceLine, Party, State } from "./invoice-data.ts";
+import type { InvoiceContent, InvoiceLine, Party, State } from "./invoice-content.ts";
 
 type Row = typeof invoices.$inferSelect;
 
 const formatDay = (iso: string) => formatDate(`${iso}T12:00:00+05:30`);
 export const formatState = ({ name, code }: State) => (code ? `${name} (${code})` : name);
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-/** Rupee signs in every cell make a table unreadable; the heads say what it is. */
+/** Without the rupee sign, which the column headings state. */
 const formatAmount = (paise: number) => formatMoney(paise).replace("₹", "");
 
 export const partyRows = ({ name, address, gstin, state }: Party): FactGroup["rows"] => [
@@ -56,7 +56,7 @@ const itemCell = ({ name, maker, description }: InvoiceLine) => `${name}\n${make
 
 type Billed = Pick<InvoiceContent, "lines" | "totals">;
 
-/** Goods with their tax, and the total below. */
+/** Lines with their tax, and a total row. */
 export function lineTable({ lines, totals }: Billed, intraState: boolean): Table {
   const taxes = intraState ? (["CGST", "SGST"] as const) : (["IGST"] as const);
   const taxOf = { CGST: "cgst", SGST: "sgst", IGST: "igst" } as const;
@@ -137,7 +137,7 @@ export const sellerLetterhead = (
 export const textBlock = (heading: string, lines: string[]): Block[] =>
   lines.length > 0 ? [{ kind: "text", heading, lines }] : [];
 
-/** The sheet of an invoice or credit note with everything that Rule 46 asks for, from what was frozen. */
+/** Invoice or credit note with the particulars required by Rule 46, from its stored content. */
 export function invoiceDocument(row: Row): PdfDocument {
   const figures = row.content as InvoiceContent;
   const { seller, buyer, against } = figures;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
-import { orderDetails } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { totalsOf } from "../../../lib/gst.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
-import { orderDetails } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";

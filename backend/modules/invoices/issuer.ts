@@ -7,13 +7,13 @@ import { findPendingIds, findPendingSeries, type Series } from "./pending-invoic
 
 export interface InvoiceIssuer {
   /**
-   * Numbers every invoice that was committed before the call; resolves when that is done. Never throws: what could
-   * not be numbered now is numbered by the next call of anybody.
+   * Issues every document that was committed before the call. Never rejects: a document that can't be issued now is retried
+   * by the next call.
    */
   issue: () => Promise<void>;
 }
 
-/** Invoices before the credit notes that answer them. */
+/** Invoices come before credit notes, filter refer to them. */
 const allSeries: Series[] = [
   { brand: "zwz", kind: "invoice" },
   { brand: "nod", kind: "invoice" },
@@ -25,12 +25,12 @@ interface IssueContext {
   db: Db;
   clock: () => Date;
   settings: Settings;
-  /** Ids of those that can't be issued. They hold up nobody: each is tried alone after the others. */
+  /** Ids of documents that can't be issued. Each is retried on its own after the batches, so that it doesn't block others. */
   stuck: Set<number>;
   onStuck: (error: unknown, invoice: number) => void;
 }
 
-/** Tries each of a batch alone, so that one that can't be issued is known by its id. */
+/** Issues documents one at a time to find those that can't be issued. */
 async function issueOneByOne(
   { db, clock, settings, stuck, onStuck }: IssueContext,
   series: Series,
@@ -48,22 +48,22 @@ async function issueOneByOne(
   }
 }
 
-async function issueSeries(work: IssueContext, series: Series): Promise<void> {
-  const { db, clock, settings, stuck } = work;
-  const before = [...stuck];
+async function issueSeries(context: IssueContext, series: Series): Promise<void> {
+  const { db, clock, settings, stuck } = context;
+  const stuckBefore = [...stuck];
   for (let numbered = BATCH_SIZE; numbered === BATCH_SIZE; ) {
-    const which = { except: [...stuck] };
+    const filter = { except: [...stuck] };
     try {
-      numbered = await issueBatch(db, series, which, clock, settings);
+      numbered = await issueBatch(db, series, filter, clock, settings);
     } catch (error) {
       if (isUnreachable(error)) throw error;
-      await issueOneByOne(work, series, await findPendingIds(db, series, which, BATCH_SIZE));
+      await issueOneByOne(context, series, await findPendingIds(db, series, filter, BATCH_SIZE));
     }
   }
-  await issueOneByOne(work, series, before);
+  await issueOneByOne(context, series, stuckBefore);
 }
 
-/** Numbers everything that waits; throws at the first one that can't be. */
+/** Issues every pending document; throws at the first one that can't be issued. */
 export async function issueAllPending(
   db: Db,
   clock: () => Date,
@@ -72,12 +72,12 @@ export async function issueAllPending(
   const onStuck = (error: unknown) => {
     throw error;
   };
-  const work = { db, clock, settings, stuck: new Set<number>(), onStuck };
-  const waits = await findPendingSeries(db);
-  for (const series of allSeries.filter(waits)) await issueSeries(work, series);
+  const context = { db, clock, settings, stuck: new Set<number>(), onStuck };
+  const isSeriesPending = await findPendingSeries(db);
+  for (const series of allSeries.filter(isSeriesPending)) await issueSeries(context, series);
 }
 
-/** One per process: calls that come while a batch is on its way share the next one. */
+/** Create one per process: calls during a run share the next run. */
 export function createIssuer(
   db: Db,
   clock: () => Date,
@@ -86,15 +86,15 @@ export function createIssuer(
 ): InvoiceIssuer {
   const stuck = new Map(allSeries.map((series) => [series, new Set<number>()]));
   const onStuck = (error: unknown, invoice: number) =>
-    log.error({ err: error, invoice }, "invoice not numbered: it waits, the others do not");
+    log.error({ err: error, invoice }, "invoice not issued; other invoices are not affected");
   const work = async () => {
-    const waits = await findPendingSeries(db).catch(() => () => true);
-    for (const [series, own] of stuck) {
-      if (!waits(series)) continue;
+    const isSeriesPending = await findPendingSeries(db).catch(() => () => true);
+    for (const [series, stuckIds] of stuck) {
+      if (!isSeriesPending(series)) continue;
       try {
-        await issueSeries({ db, clock, settings, stuck: own, onStuck }, series);
+        await issueSeries({ db, clock, settings, stuck: stuckIds, onStuck }, series);
       } catch (error) {
-        log.error({ err: error, ...series }, "invoices not numbered");
+        log.error({ err: error, ...series }, "invoices not issued");
       }
     }
   };

@@ -7,9 +7,9 @@ import type { Config } from "../../env.ts";
 import { orderApprovedEmail } from "../notifications/order-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { financialYear } from "../orders/order-number.ts";
-import { buildCreditNoteContent, buildInvoiceContent } from "./compose-invoice.ts";
-import { formatDocumentNumber } from "./invoice-number.ts";
+import { buildCreditNoteContent, buildInvoiceContent } from "./invoice-content.ts";
 import {
+  type DocumentKind,
   findOrderLines,
   findPendingInvoices,
   type PendingFilter,
@@ -17,15 +17,29 @@ import {
   type Series,
 } from "./pending-invoices.ts";
 
-/** Any number that nothing else in this database locks, with one for each brand's series. */
-const NUMBERS_LOCK = 620_420_471;
+/** Advisory lock of the numbering, with one sub-key per brand. */
+const NUMBERING_LOCK = 620_420_471;
 const seriesLock: Record<BrandId, number> = { zwz: 1, nod: 2 };
 export const BATCH_SIZE = 50;
 
 export type Settings = Pick<Config, "sellerGstins" | "messaging">;
 
+const seriesPrefixes: Record<DocumentKind, Record<BrandId, string>> = {
+  invoice: { zwz: "ZW", nod: "ND" },
+  "credit-note": { zwz: "ZC", nod: "NC" },
+};
+
+/** "ZW/26-27/000123": at most 16 characters (Rule 46), with one series per brand, kind and financial year. */
+const formatDocumentNumber = (
+  brand: BrandId,
+  kind: DocumentKind,
+  year: string,
+  serial: number,
+): string =>
+  `${seriesPrefixes[kind][brand]}/${year.slice(0, 2)}-${year.slice(2)}/${String(serial).padStart(6, "0")}`;
+
 async function findLastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
-  const mine = and(
+  const isInSeries = and(
     eq(invoices.brand, brand),
     eq(invoices.kind, kind),
     eq(invoices.financialYear, year),
@@ -33,75 +47,75 @@ async function findLastSerial(tx: Db, { brand, kind }: Series, year: string): Pr
   const [row] = await tx
     .select({ last: max(invoices.serial) })
     .from(invoices)
-    .where(mine);
+    .where(isInSeries);
   return row?.last ?? 0;
 }
 
 async function buildContents(
   tx: Db,
   { brand, kind }: Series,
-  waiting: PendingInvoice[],
+  pending: PendingInvoice[],
   settings: Settings,
 ) {
-  if (kind === "credit-note") return waiting.map(buildCreditNoteContent);
+  if (kind === "credit-note") return pending.map(buildCreditNoteContent);
   const lines = await findOrderLines(
     tx,
-    waiting.map(({ order }) => order.id),
+    pending.map(({ order }) => order.id),
   );
-  return waiting.map((one) =>
+  return pending.map((document) =>
     buildInvoiceContent(
-      one,
-      lines.filter(({ line }) => line.orderId === one.order.id),
+      document,
+      lines.filter(({ line }) => line.orderId === document.order.id),
       settings.sellerGstins[brand],
     ),
   );
 }
 
 /**
- * Gives the next numbers of a series to a batch, in one transaction of its own behind the series' lock, so that it has
- * neither gaps nor doubles, whoever is killed when; orders never wait for it. Answers how many were numbered. One that
- * can't be issued makes the whole batch throw, and nothing of it is written.
+ * Issues a batch of pending documents of a series and returns their number. The batch has its own transaction and lock, so
+ * that serials have neither gaps nor duplicates even if the process is killed, and orders never wait for it. Throws without
+ * writing anything if one of the documents can't be issued.
  */
 export function issueBatch(
   db: Db,
   series: Series,
-  which: PendingFilter,
+  filter: PendingFilter,
   clock: () => Date,
   settings: Settings,
 ): Promise<number> {
   const { brand, kind } = series;
   return db.transaction(async (tx) => {
     await tx.execute(
-      sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${seriesLock[brand]}::int)`,
+      sql`select pg_advisory_xact_lock(${NUMBERING_LOCK}::int, ${seriesLock[brand]}::int)`,
     );
-    const waiting = await findPendingInvoices(tx, series, which, BATCH_SIZE);
-    if (waiting.length === 0) return 0;
-    // Read behind the lock: a later number never has an earlier day.
+    const pending = await findPendingInvoices(tx, series, filter, BATCH_SIZE);
+    if (pending.length === 0) return 0;
+    // Read after taking the lock, so that a higher serial never has an earlier date.
     const now = clock();
     const year = financialYear(now);
     const last = await findLastSerial(tx, series, year);
-    const figures = await buildContents(tx, series, waiting, settings);
-    const numbered = waiting.map((one, at) => ({
-      id: one.id,
-      serial: last + 1 + at,
-      number: formatDocumentNumber(brand, kind, year, last + 1 + at),
-      due_on: laterDay(indianDay(now), one.onCredit ? one.creditDays : 0),
-      content: figures[at],
+    const contents = await buildContents(tx, series, pending, settings);
+    const issued = pending.map((document, index) => ({
+      id: document.id,
+      serial: last + 1 + index,
+      number: formatDocumentNumber(brand, kind, year, last + 1 + index),
+      due_on: laterDay(indianDay(now), document.onCredit ? document.creditDays : 0),
+      content: contents[index],
     }));
     await tx.execute(sql`
       update ${invoices} set financial_year = ${year}, serial = n.serial, number = n.number, issued_at = ${now.toISOString()},
         due_on = n.due_on, content = n.content
-      from json_to_recordset(${JSON.stringify(numbered)}::json) as n(
+      from json_to_recordset(${JSON.stringify(issued)}::json) as n(
         id int, serial int, number text, due_on date, content jsonb)
       where ${invoices.id} = n.id`);
     if (kind === "invoice") {
       await enqueueAll(
         tx,
-        waiting.map((one, at) =>
-          orderApprovedEmail(one, numbered[at]?.number ?? "", settings.messaging.sites),
+        pending.map((document, index) =>
+          orderApprovedEmail(document, issued[index]?.number ?? "", settings.messaging.sites),
         ),
       );
     }
-    return waiting.length;
+    return pending.length;
   });
 }

@@ -12,7 +12,6 @@ import {
   states,
   users,
 } from "../../db/schema/index.ts";
-import type { DocumentKind } from "./invoice-number.ts";
 
 export interface Series {
   brand: BrandId;
@@ -21,19 +20,19 @@ export interface Series {
 
 const billing = alias(states, "billing");
 const supply = alias(states, "supply");
-const creditedInvoice = alias(invoices, "answered");
+const creditedInvoice = alias(invoices, "credited_invoice");
 
-/** One invoice by its row's id, or all but some. */
+/** One invoice by id, or all except some. */
 export type PendingFilter = { only: number } | { except: number[] };
 
-/** A credit note waits until the invoice that it answers has a number. */
-const isPending = ({ brand, kind }: Series, which: PendingFilter) =>
+/** A credit note stays pending until its invoice has a number. */
+const isPending = ({ brand, kind }: Series, filter: PendingFilter) =>
   and(
     isNull(invoices.serial),
     eq(invoices.kind, kind),
     eq(invoices.brand, brand),
     kind === "invoice" ? undefined : isNotNull(creditedInvoice.number),
-    "only" in which ? eq(invoices.id, which.only) : notInArray(invoices.id, which.except),
+    "only" in filter ? eq(invoices.id, filter.only) : notInArray(invoices.id, filter.except),
   );
 
 const isCreditedInvoice = and(
@@ -41,7 +40,7 @@ const isCreditedInvoice = and(
   eq(creditedInvoice.kind, "invoice"),
 );
 
-/** Whether anything of a series may wait, for all series at once: most of the time nothing does. */
+/** Returns a test whether a series has pending documents. One query for all series, as usually none has. */
 export async function findPendingSeries(db: Db): Promise<(series: Series) => boolean> {
   const rows = await db
     .selectDistinct({ brand: invoices.brand, kind: invoices.kind })
@@ -50,20 +49,20 @@ export async function findPendingSeries(db: Db): Promise<(series: Series) => boo
   return ({ brand, kind }) => rows.some((row) => row.brand === brand && row.kind === kind);
 }
 
-/** Ids of those that waitingInvoices answers. */
-export async function findPendingIds(db: Db, series: Series, which: PendingFilter, most: number) {
+/** Ids of the documents that findPendingInvoices returns. */
+export async function findPendingIds(db: Db, series: Series, filter: PendingFilter, limit: number) {
   const rows = await db
     .select({ id: invoices.id })
     .from(invoices)
     .leftJoin(creditedInvoice, isCreditedInvoice)
-    .where(isPending(series, which))
+    .where(isPending(series, filter))
     .orderBy(asc(invoices.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** Invoices of a series that have no number yet, the oldest first. */
-export function findPendingInvoices(tx: Db, series: Series, which: PendingFilter, most: number) {
+/** Pending documents of a series, oldest first, with everything needed to issue them. */
+export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilter, limit: number) {
   return tx
     .select({
       id: invoices.id,
@@ -78,9 +77,9 @@ export function findPendingInvoices(tx: Db, series: Series, which: PendingFilter
       stateCode: billing.gstCode,
       supplyCode: supply.gstCode,
       email: users.email,
-      answeredNumber: creditedInvoice.number,
-      answeredAt: creditedInvoice.issuedAt,
-      answeredFigures: creditedInvoice.content,
+      creditedNumber: creditedInvoice.number,
+      creditedAt: creditedInvoice.issuedAt,
+      creditedContent: creditedInvoice.content,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
@@ -90,14 +89,14 @@ export function findPendingInvoices(tx: Db, series: Series, which: PendingFilter
     .leftJoin(cities, eq(cities.id, companies.billingCityId))
     .leftJoin(supply, eq(supply.name, orders.placeOfSupply))
     .leftJoin(creditedInvoice, isCreditedInvoice)
-    .where(isPending(series, which))
+    .where(isPending(series, filter))
     .orderBy(asc(invoices.id))
-    .limit(most);
+    .limit(limit);
 }
 
 export type PendingInvoice = Awaited<ReturnType<typeof findPendingInvoices>>[number];
 
-/** Lines of these orders as they were ordered, with the description of the item now. */
+/** Lines of the orders, with the current description of each item. */
 export const findOrderLines = (tx: Db, orderIds: number[]) =>
   tx
     .select({ line: orderLines, description: items.description })
@@ -107,3 +106,5 @@ export const findOrderLines = (tx: Db, orderIds: number[]) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.line));
 
 export type OrderLineRow = Awaited<ReturnType<typeof findOrderLines>>[number];
+
+export type DocumentKind = "invoice" | "credit-note";

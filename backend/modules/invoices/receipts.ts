@@ -11,23 +11,25 @@ export interface Receipt {
   companyId: number;
   /** Paise. */
   amount: number;
-  /** UTR, cheque number …; the same one twice, in whatever letters and spaces, is refused. */
+  /** UTR or cheque number. Unique per company, ignoring case and spaces. */
   reference: string;
   /** "2026-11-20" */
   receivedOn: string;
-  /** One invoice; the oldest ones when not said. */
+  /** Number of the invoice to settle; the oldest ones by default. */
   invoice?: string | undefined;
 }
 
-/** Money may arrive some days ahead of its invoice; much longer before it is a slip in the year. */
-const AHEAD_DAYS = 30;
+/** A payment may precede its invoice by some days; a much earlier date is probably a wrong year. */
+const MAX_DAYS_AHEAD = 30;
 
-function checkDay(receivedOn: string, paid: { issuedAt: Date | null }[]): void {
-  const days = paid.flatMap(({ issuedAt }) => (issuedAt ? [indianDay(issuedAt)] : [])).sort();
+function checkDate(receivedOn: string, open: { issuedAt: Date | null }[]): void {
+  const days = open.flatMap(({ issuedAt }) => (issuedAt ? [indianDay(issuedAt)] : [])).sort();
   const [first] = days;
-  if (!first || receivedOn >= laterDay(first, -AHEAD_DAYS)) return;
-  const told = `The first invoice it could pay is of ${first}, so ${receivedOn} can't be the day of the payment.`;
-  throw new Refusal(400, told);
+  if (!first || receivedOn >= laterDay(first, -MAX_DAYS_AHEAD)) return;
+  throw new Refusal(
+    400,
+    `The payment date ${receivedOn} is too early. The first open invoice is dated ${first}.`,
+  );
 }
 
 const normalize = (reference: string) => reference.toLowerCase().replace(/\s+/g, "");
@@ -35,7 +37,7 @@ const normalize = (reference: string) => reference.toLowerCase().replace(/\s+/g,
 async function refuseDuplicate(tx: Db, { companyId, reference }: Receipt): Promise<void> {
   const same = sql`regexp_replace(lower(${receipts.reference}), '\\s+', '', 'g') = ${normalize(reference)}`;
   const known = await tx.$count(receipts, and(eq(receipts.companyId, companyId), same));
-  if (known > 0) throw new Refusal(409, `Payment ${reference} is recorded already.`);
+  if (known > 0) throw new Refusal(409, `Payment ${reference} has already been recorded.`);
 }
 
 async function record(tx: Db, receipt: Receipt): Promise<void> {
@@ -48,18 +50,21 @@ async function record(tx: Db, receipt: Receipt): Promise<void> {
   await refuseDuplicate(tx, receipt);
   await allocateUnusedReceipts(tx, companyId);
   const all = await findOpenInvoices(tx, companyId);
-  const chosen = receipt.invoice ? all.filter((one) => one.number === receipt.invoice) : all;
-  const open = chosen.reduce((sum, one) => sum + one.open, 0);
-  if (chosen.length === 0) throw new Refusal(404, "There is no such open invoice on this account.");
+  const selected = receipt.invoice ? all.filter((one) => one.number === receipt.invoice) : all;
+  const open = selected.reduce((sum, one) => sum + one.open, 0);
+  if (selected.length === 0) throw new Refusal(404, "This account has no such open invoice.");
   if (amount > open) {
-    throw new Refusal(409, `Only ${toRupees(open)} is open there. Record the rest otherwise.`);
+    throw new Refusal(
+      409,
+      `Only ${toRupees(open)} is open. Record the remaining amount separately.`,
+    );
   }
-  checkDay(receivedOn, chosen);
+  checkDate(receivedOn, selected);
   const [row] = await tx
     .insert(receipts)
     .values({ companyId, amount, reference, receivedOn })
     .returning({ id: receipts.id });
-  await allocateReceipt(tx, { receiptId: row?.id ?? 0, rest: amount }, chosen);
+  await allocateReceipt(tx, { receiptId: row?.id ?? 0, rest: amount }, selected);
   const [company] = await tx
     .update(companies)
     .set({ balance: sql`${companies.balance} + ${amount}` })
@@ -74,9 +79,8 @@ async function record(tx: Db, receipt: Receipt): Promise<void> {
 }
 
 /**
- * Records money that came in for invoices on account: it settles them, the oldest first or the one named, and is back
- * on the balance. 404 without an open invoice, 409 for more than is open and for a reference recorded before, 400 for a
- * day long before the invoices.
+ * Records a payment on account: it settles the given invoice, or the oldest ones, and increases the balance. 404 without an
+ * open invoice, 409 for a known reference or more than the open amount, 400 for a date long before the invoices.
  */
 export const recordReceipt = (db: Db, receipt: Receipt): Promise<void> =>
   withRetry(() => db.transaction((tx) => record(tx, receipt)));

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices, receiptAllocations, receipts } from "../../db/schema/index.ts";
 
-/** Open invoices on account of the locked company, the oldest first. */
+/** Open invoices on account of the locked company, oldest first. */
 export const findOpenInvoices = (tx: Db, companyId: number) =>
   tx
     .select({
@@ -24,7 +24,7 @@ export const findOpenInvoices = (tx: Db, companyId: number) =>
 
 type Open = Awaited<ReturnType<typeof findOpenInvoices>>[number];
 
-/** Settles these invoices in turn with what a receipt has left, paise. */
+/** Allocates the unused amount of a receipt (paise) to the invoices in turn. */
 export async function allocateReceipt(
   tx: Db,
   { receiptId, rest }: { receiptId: number; rest: number },
@@ -50,17 +50,19 @@ export async function allocateReceipt(
   }
 }
 
-const rest = sql<number>`(${receipts.amount} - coalesce((
+const unused = sql<number>`(${receipts.amount} - coalesce((
   select sum(p.amount) from ${receiptAllocations} p where p.receipt_id = ${receipts.id}), 0))::int8`.mapWith(
   Number,
 );
 
-/** Settles what the locked company owes with what cancelled invoices left of its receipts, the oldest first. */
+/**
+ * Allocates unused amounts of the locked company's receipts, oldest first. They arise when a paid invoice is cancelled.
+ */
 export async function allocateUnusedReceipts(tx: Db, companyId: number): Promise<void> {
   const left = await tx
-    .select({ receiptId: receipts.id, rest })
+    .select({ receiptId: receipts.id, rest: unused })
     .from(receipts)
-    .where(and(eq(receipts.companyId, companyId), sql`${rest} > 0`))
+    .where(and(eq(receipts.companyId, companyId), sql`${unused} > 0`))
     .orderBy(asc(receipts.id));
   if (left.length === 0) return;
   const open = await findOpenInvoices(tx, companyId);
@@ -68,11 +70,11 @@ export async function allocateUnusedReceipts(tx: Db, companyId: number): Promise
 }
 
 /**
- * The same for every company with money left and an invoice open. Orders leave this to the next hour, because it would
- * keep their locks longer; an invoice is overdue after a week at the earliest.
+ * Allocates unused receipts of every company with an open invoice. Runs hourly instead of with each order, whose locks it
+ * would hold longer; an invoice is overdue after a week at the earliest.
  */
 export async function allocateAllUnusedReceipts(db: Db): Promise<void> {
-  const some = await db
+  const companiesWithUnused = await db
     .selectDistinct({ id: receipts.companyId })
     .from(receipts)
     .innerJoin(invoices, eq(invoices.companyId, receipts.companyId))
@@ -81,10 +83,10 @@ export async function allocateAllUnusedReceipts(db: Db): Promise<void> {
         eq(invoices.kind, "invoice"),
         eq(invoices.onCredit, true),
         sql`${invoices.settled} < ${invoices.total}`,
-        sql`${rest} > 0`,
+        sql`${unused} > 0`,
       ),
     );
-  for (const { id } of some) {
+  for (const { id } of companiesWithUnused) {
     await db.transaction(async (tx) => {
       await tx
         .select({ id: companies.id })

@@ -64,7 +64,6 @@ const openTable = ({ open }: Statement): Block[] =>
         },
       ];
 
-/** The account statement on paper. */
 export function statementDocument(
   statement: Statement,
   { brand, company, now }: { brand: BrandId; company: string; now: Date },

@@ -13,7 +13,7 @@ const PERIOD_DAYS = 365;
 
 type Dated = Omit<StatementEntry, "balance">;
 
-/** Numbered invoices and credit notes on account, the oldest first. */
+/** Issued invoices and credit notes on account, oldest first. */
 const findDocuments = (db: Db, companyId: number) =>
   db
     .select({
@@ -40,7 +40,7 @@ const findDocuments = (db: Db, companyId: number) =>
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>;
 
-/** Debits are invoices, credits are payments and credit notes, by day. */
+/** Invoices are debits; payments and credit notes are credits. Sorted by date. */
 function toEntries(papers: Documents, paid: (typeof receipts.$inferSelect)[]): Dated[] {
   const documents = papers.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
     date: indianDay(issuedAt),
@@ -95,7 +95,7 @@ function toAgeing(open: Statement["open"]): Statement["ageing"] {
   };
 }
 
-/** What the buyer's company owes on account: the last year day by day, and everything that is open. */
+/** Account statement of the buyer's company: entries of the last year and all open invoices. */
 export async function getStatement(db: Db, buyer: User, now: Date): Promise<Statement> {
   const { companyId } = buyer;
   const [account, papers, paid] = await Promise.all([

@@ -6,7 +6,7 @@ import { getStock } from "../../../test/backend/ledger.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { outbox, rfiLines } from "../../db/schema/index.ts";
-import { releaseExpiredOffers } from "../rfi/release-expired-offers.ts";
+import { releaseExpiredOffers } from "../rfi/held-stock.ts";
 
 let backend: TestApp;
 let rfiClient: RfiClient;
@@ -94,16 +94,26 @@ describe("answering", () => {
     const { buyer, number, free } = await asked(100, 4);
     const first = { line: 1, price: "200" };
     const refusals: [object, object, number, RegExp][] = [
-      [{ line: 2, price: "200" }, {}, 400, /6 of 10 pieces don't come from stock, so say the lead/],
-      [{ line: 2, price: "200", fromStock: "5" }, { leadDays: 3 }, 409, /only 4 pieces are free/],
-      [{ line: 2, price: "200", quantity: "2", fromStock: "3" }, {}, 400, /more from stock than/],
+      [{ line: 2, price: "200" }, {}, 400, /6 of 10 pieces are not in stock. Enter a lead/],
+      [
+        { line: 2, price: "200", fromStock: "5" },
+        { leadDays: 3 },
+        409,
+        /only 4 pieces are in free stock/,
+      ],
+      [
+        { line: 2, price: "200", quantity: "2", fromStock: "3" },
+        {},
+        400,
+        /more pieces from stock than/,
+      ],
       [{ line: 3, price: "200" }, {}, 404, /has no line 3/],
       [{ line: 1, price: "201" }, {}, 400, /must not repeat a line/],
       [
         { line: 2, price: "200", quantity: "1" },
         { validUntil: "2020-01-01" },
         400,
-        /is over already/,
+        /is in the past/,
       ],
     ];
     for (const [line, terms, status, message] of refusals) {
@@ -154,10 +164,10 @@ describe("answering", () => {
     await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
     await rfiClient.placeOrder(buyer, await rfiClient.getCart(buyer));
     const again = await rfiClient.answerRfi(number, [{ line: 1, price: "1" }]);
-    expect([again.status, again.message]).toEqual([409, "Line 1 has been ordered already."]);
+    expect([again.status, again.message]).toEqual([409, "Line 1 has already been ordered."]);
     expect((await rfiClient.declineRfi(number, { lines: [1] })).status).toBe(409);
     expect((await rfiClient.declineRfi(number)).message).toBe(
-      `${number} has nothing left to decline.`,
+      `${number} has no lines left to decline.`,
     );
   });
 });

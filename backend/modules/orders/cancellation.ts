@@ -15,12 +15,11 @@ import { Refusal } from "../../http/errors.ts";
 import { allocateUnusedReceipts } from "../invoices/settlement.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { refundOrder } from "../payments/refund.ts";
-import { lockOrder } from "./approval.ts";
-import { CANCELLED, DISPATCHED } from "./order-status.ts";
+import { CANCELLED, DISPATCHED, lockOrder } from "./order-status.ts";
 
-/** Puts what the order took back on the shelf, locked in item order; answers the ids of the items. */
+/** Returns the order's pieces to free stock, locked in item order, and returns the item ids. */
 async function restoreStock(tx: Db, orderId: number): Promise<number[]> {
-  const taken = await tx
+  const locked = await tx
     .select({ itemId: itemStock.itemId })
     .from(itemStock)
     .where(
@@ -32,10 +31,10 @@ async function restoreStock(tx: Db, orderId: number): Promise<number[]> {
     update ${itemStock} set available = available + back.pieces
     from (select item_id, sum(quantity_now)::int as pieces from ${orderLines} where order_id = ${orderId} group by item_id) back
     where ${itemStock.itemId} = back.item_id and back.pieces > 0`);
-  return taken.map(({ itemId }) => itemId);
+  return locked.map(({ itemId }) => itemId);
 }
 
-/** What the order took from the balance comes back, as a ledger entry; the company is locked. */
+/** Returns the debited amount to the balance of the locked company, with a ledger entry. */
 async function restoreBalance(tx: Db, order: typeof orders.$inferSelect): Promise<void> {
   if (order.balanceDebited === 0) return;
   const [company] = await tx
@@ -53,8 +52,8 @@ async function restoreBalance(tx: Db, order: typeof orders.$inferSelect): Promis
 }
 
 /**
- * An issued invoice is never taken back: a credit note over all of it answers it (GST Act s.34). What was paid for it
- * settles what else the company owes.
+ * Adds a credit note over the full invoice, because an issued invoice can't be withdrawn (GST Act s.34). Payments
+ * allocated to the invoice settle the company's other invoices.
  */
 async function creditInvoice(tx: Db, order: typeof orders.$inferSelect): Promise<void> {
   const [invoice] = await tx
@@ -71,8 +70,8 @@ async function creditInvoice(tx: Db, order: typeof orders.$inferSelect): Promise
 }
 
 /**
- * Cancels an order that has not left: stock and balance come back, an invoice is answered by a credit note, what was
- * paid online is due back. Locks are taken as when placing: company, order, stock by item. 409 when it has been dispatched or cancelled already.
+ * Cancels an order before dispatch: returns stock and balance, credits its invoice and refunds an online payment. Locks in
+ * the same order as placing an order: company, order, stock by item. 409 if it is dispatched or cancelled already.
  */
 export async function cancelOrder(
   tx: Db,

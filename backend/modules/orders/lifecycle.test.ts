@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { documents } from "../../../lib/contract/documents.ts";
+import { documents, printInvoice } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
-import { printInvoice } from "../../../lib/contract/invoice.ts";
-import { orderDetails } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";

@@ -10,13 +10,13 @@ export function financialYear(moment: Date): string {
   return [first, first + 1].map((one) => String(one % 100).padStart(2, "0")).join("");
 }
 
-/** What stands before the digits: "ZW2627-". With up to nine of them a number has at most 16 characters and no capital I. */
+/** "ZW2627-". With up to nine digits after it, an order number has at most 16 characters and no capital I (9.7). */
 export const orderNumberPrefix = (brand: BrandId, year: string): string =>
   `${letters[brand]}${year}-`;
 
-/** `<order no>I<line>`: what precedes the I names the invoice (9.7). */
+/** `<order no>I<line>`; the part before the I identifies the invoice (9.7). */
 export const toLineNumber = (orderNumber: string, line: number): string =>
   `${orderNumber}I${String(line).padStart(2, "0")}`;
 
-/** True for what can be the number of an order. */
+/** Whether the text has the format of an order number. */
 export const isOrderNumber = (text: string): boolean => /^[A-Z]{2}\d{4}-\d{6,9}$/.test(text);

@@ -5,41 +5,41 @@ import type { Db } from "../../db/client.ts";
 import { orders, poFiles } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 
-/** 2 MB. */
 export const PO_FILE_MAX = 2 * 1024 * 1024;
-/** Files of one user that no order has yet; more are left over from checkouts given up. */
-const MOST_WAITING = 20;
+/** Limit of uploaded files per user that are not attached to an order yet. */
+const MAX_UNUSED = 20;
 
-const kinds: [type: string, start: number[]][] = [
+const signatures: [type: string, start: number[]][] = [
   ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ["image/jpeg", [0xff, 0xd8, 0xff]],
 ];
 
-/** What the first bytes say, whatever the name said; null for anything but PDF, PNG and JPEG. */
+/** Media type by the first bytes; null for anything but PDF, PNG and JPEG. */
 export const detectFileType = (content: Buffer): string | null =>
-  kinds.find(([, start]) => start.every((byte, at) => content[at] === byte))?.[0] ?? null;
+  signatures.find(([, start]) => start.every((byte, index) => content[index] === byte))?.[0] ??
+  null;
 
-const endings: Record<string, string> = {
+const extensions: Record<string, string> = {
   "application/pdf": "pdf",
   "image/png": "png",
   "image/jpeg": "jpg",
 };
 
-/** What the file is called when its buyer saves it again; the name it was uploaded under is not kept. */
+/** File name for downloads; the name under which the file was uploaded is not stored. */
 export const poFileName = (orderNumber: string | null, type: string): string =>
-  `PO-${orderNumber ?? "not-ordered"}.${endings[type]}`;
+  `PO-${orderNumber ?? "not-ordered"}.${extensions[type]}`;
 
-const unordered = sql`not exists (select 1 from ${orders} where ${orders.poFileId} = ${poFiles.id})`;
+const isUnused = sql`not exists (select 1 from ${orders} where ${orders.poFileId} = ${poFiles.id})`;
 
-/** Keeps a file for an order to come and answers its id; 400, 413 or 429 when it can't be taken. */
+/** Saves a file for a future order and returns its id; 400, 413 or 429 if it is refused. */
 export async function savePoFile(db: Db, userId: number, base64: string): Promise<string> {
   const content = Buffer.from(base64, "base64");
   if (content.length > PO_FILE_MAX) throw new Refusal(413, messages.poFileTooLarge);
   const type = detectFileType(content);
   if (!type) throw new Refusal(400, messages.poFileKind);
-  const waiting = await db.$count(poFiles, and(eq(poFiles.userId, userId), unordered));
-  if (waiting >= MOST_WAITING) throw new Refusal(429, messages.tooManyPoFiles);
+  const unused = await db.$count(poFiles, and(eq(poFiles.userId, userId), isUnused));
+  if (unused >= MAX_UNUSED) throw new Refusal(429, messages.tooManyPoFiles);
   const id = randomBytes(16).toString("hex");
   await db
     .insert(poFiles)
@@ -47,7 +47,7 @@ export async function savePoFile(db: Db, userId: number, base64: string): Promis
   return id;
 }
 
-/** The id when the file is the buyer's own and no order has it yet; 409 otherwise. Nobody sweeps it before the commit. */
+/** Locks the buyer's uploaded file against deletion and returns its id; 409 if it isn't the buyer's or is used already. */
 export async function lockPoFile(
   tx: Db,
   { userId }: { userId: number },
@@ -57,15 +57,15 @@ export async function lockPoFile(
   const [file] = await tx
     .select({ id: poFiles.id })
     .from(poFiles)
-    .where(and(eq(poFiles.id, id), eq(poFiles.userId, userId), unordered))
+    .where(and(eq(poFiles.id, id), eq(poFiles.userId, userId), isUnused))
     .for("key share");
   if (!file) throw new Refusal(409, messages.poFileNotFound);
   return file.id;
 }
 
-/** Removes files that no order took within a week. */
+/** Deletes files that were not attached to an order within a week. */
 export async function deleteUnusedPoFiles(db: Db): Promise<void> {
   await db
     .delete(poFiles)
-    .where(and(lt(poFiles.createdAt, sql`now() - interval '7 days'`), unordered));
+    .where(and(lt(poFiles.createdAt, sql`now() - interval '7 days'`), isUnused));
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { documents } from "../../../lib/contract/documents.ts";
+import { documents, uploadPoFile } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
-import { orderDetails } from "../../../lib/contract/order-page.ts";
-import { uploadPoFile } from "../../../lib/contract/po-file.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";

@@ -26,9 +26,9 @@ export interface NewOrder {
   companyName: string;
   gstin: string;
   mode: PaymentMode;
-  /** True for 'Approved' at once, with its invoice; otherwise it awaits approval (4.13). */
+  /** Whether the order is approved at once, with its invoice, or awaits approval (4.13). */
   approve: boolean;
-  /** The buyer's own number, "" for none. */
+  /** Purchase order number of the buyer; "" if there is none. */
   poNumber: string;
   poFileId: string | null;
   delivery: Delivery;
@@ -40,7 +40,7 @@ export interface NewOrder {
 export interface RecordedOrder {
   id: number;
   number: string;
-  /** Names of what stays in the cart. */
+  /** Designations of the items that stay in the cart. */
   leftItems: string[];
 }
 
@@ -68,12 +68,12 @@ export const toLineDraft = (
 });
 
 /**
- * Writes an order whose company, cart lines and stock are locked by this transaction: number, lines, stock, debit and
- * cart, all in one statement, because each further trip to the database would keep the locks longer. The number is made
- * from the order's id: a counter row of its own would let one order commit at a time. Only credit debits the balance.
- * An approved order gets its invoice here, which is numbered after the commit (invoices/issuer.ts).
- * Lines of an RFI offer take what the offer holds, not free stock, and use the offer up.
- * Throws when stock or balance turn out too small or an offer is used up, which the locks rule out.
+ * Inserts an order whose company, cart lines and stock this transaction has locked. A single statement updates order,
+ * lines, stock, balance and cart, because every further round trip would hold the locks longer. The order number is
+ * derived from the order's id, because a counter row would serialize all commits. Only orders on credit debit the balance.
+ * The invoice of an approved order is inserted here and numbered after the commit (invoices/issuer.ts). Lines of an RFI
+ * offer consume the pieces held by the offer instead of free stock.
+ * Throws if stock, balance or an offer don't suffice, which the locks rule out.
  */
 export async function recordOrder(tx: Db, order: NewOrder): Promise<RecordedOrder> {
   const { brand, userId, companyId, totals, delivery } = order;
@@ -83,23 +83,23 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<RecordedOrde
   const result = await tx.execute<{
     id: number;
     number: string;
-    taken: number;
-    claimed: number;
+    stock_updates: number;
+    used_offers: number;
     debits: number;
     left: string[];
   }>(sql`
-    with wanted as (
+    with new_lines as (
       select * from json_to_recordset(${JSON.stringify(order.lines)}::json) as l(
         line int, cart_line_id int, item_id int, designation text, maker text, hsn text, country text,
         mass_mg bigint, quantity int, quantity_now int, later_by text, list_price bigint, unit_price bigint,
         taxable bigint, gst_rate_bp int, gst bigint, rfi_line_id int)
-    ), taken as (
-      update ${itemStock} set available = available - wanted.quantity_now from wanted
-      where ${itemStock.itemId} = wanted.item_id and available >= wanted.quantity_now and wanted.rfi_line_id is null
+    ), stock_updates as (
+      update ${itemStock} set available = available - new_lines.quantity_now from new_lines
+      where ${itemStock.itemId} = new_lines.item_id and available >= new_lines.quantity_now and new_lines.rfi_line_id is null
       returning 1
-    ), claimed as (
-      update ${rfiLines} set status = 'ordered', held = 0 from wanted
-      where ${rfiLines.id} = wanted.rfi_line_id and status <> 'ordered'
+    ), used_offers as (
+      update ${rfiLines} set status = 'ordered', held = 0 from new_lines
+      where ${rfiLines.id} = new_lines.rfi_line_id and status <> 'ordered'
       returning 1
     ), debited as (
       update ${companies} set balance = balance - ${debit}
@@ -118,11 +118,11 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<RecordedOrde
         ${totals.payable}, ${debit}, ${at}, ${order.approve ? at : null}, ${order.poNumber}, ${order.poFileId}
       from next
       returning id, number
-    ), lined as (
+    ), inserted_lines as (
       insert into ${orderLines} (order_id, line, cart_line_id, item_id, designation, maker, hsn, country, mass_mg,
         quantity, quantity_now, later_by, list_price, unit_price, taxable, gst_rate_bp, gst, rfi_line_id)
-      select placed.id, wanted.* from placed, wanted
-    ), entered as (
+      select placed.id, new_lines.* from placed, new_lines
+    ), ledger_entry as (
       insert into ${balanceEntries} (company_id, order_id, amount, balance_after, reason)
       select ${companyId}, placed.id, ${-debit}, debited.balance, 'Order ' || placed.number
       from placed, debited
@@ -132,19 +132,20 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<RecordedOrde
         ${totals.payable - debit}
       from placed where ${order.approve}
     ), emptied as (
-      delete from ${cartLines} using wanted where id = wanted.cart_line_id
+      delete from ${cartLines} using new_lines where id = new_lines.cart_line_id
     )
-    select placed.id, placed.number, (select count(*)::int from taken) as taken,
-      (select count(*)::int from claimed) as claimed, (select count(*)::int from debited) as debits,
+    select placed.id, placed.number, (select count(*)::int from stock_updates) as stock_updates,
+      (select count(*)::int from used_offers) as used_offers, (select count(*)::int from debited) as debits,
       array(
         select i.designation from ${cartLines} c join ${items} i on i.id = c.item_id
-        where c.user_id = ${userId} and c.id not in (select cart_line_id from wanted) order by c.id
+        where c.user_id = ${userId} and c.id not in (select cart_line_id from new_lines) order by c.id
       ) as left
     from placed`);
   const [row] = result.rows;
   const offers = order.lines.filter((line) => line.rfi_line_id !== null).length;
-  const taken = row?.taken === order.lines.length - offers && row.claimed === offers;
-  if (!row || !taken || row.debits !== (debit > 0 ? 1 : 0)) {
+  const isComplete =
+    row?.stock_updates === order.lines.length - offers && row.used_offers === offers;
+  if (!row || !isComplete || row.debits !== (debit > 0 ? 1 : 0)) {
     throw new Error("stock, offer or balance changed under a lock");
   }
   return { id: row.id, number: row.number, leftItems: row.left };

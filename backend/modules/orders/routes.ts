@@ -1,14 +1,25 @@
+import { eq } from "drizzle-orm";
+import { documents, uploadPoFile } from "../../../lib/contract/documents.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { confirmSale, myOrders } from "../../../lib/contract/orders.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { poFiles } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { fileRoute } from "../../http/file-route.ts";
+import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { getLineIds } from "../checkout/calculate-order.ts";
 import { readSale } from "../checkout/checkout-input.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { settleOpenCheckout } from "../payments/create-payment.ts";
 import { getOnlineOrder } from "../payments/verify-payment.ts";
-import { findOrderHistory } from "./history.ts";
-import { parsePaymentMode, serializeOrderLine } from "./serializers.ts";
+import { findOrder, findOrderDetails, findOrderHistory } from "./find-orders.ts";
+import { poFileName, savePoFile } from "./po-files.ts";
+import { parsePaymentMode, serializeOrderDetails, serializeOrderLine } from "./serializers.ts";
 
-/** 7.35, 7.37 */
+const UPLOADS_PER_HOUR = 60;
+
+/** Placing an order (7.37), order history (7.35), order details and the buyer's purchase order file. */
 export function orderRoutes(scope: Scope): void {
   const { db, clock, storefront, invoices, payments } = scope.deps;
 
@@ -30,4 +41,34 @@ export function orderRoutes(scope: Scope): void {
     const rows = await findOrderHistory(db, buyer);
     return { success: 1, message: { data: rows.map(serializeOrderLine) } };
   });
+
+  route(scope, orderDetails, async ({ buyer, params }) => ({
+    success: 1,
+    data: serializeOrderDetails(await findOrderDetails(db, buyer, params.number ?? "", clock())),
+  }));
+
+  route(scope, uploadPoFile, async ({ buyer, body }) => {
+    const whom = String(buyer.userId);
+    await countTry(db, [{ name: "po-file", whom, most: UPLOADS_PER_HOUR, seconds: 3600 }]);
+    return { success: 1, message: "", file_id: await savePoFile(db, buyer.userId, body.file) };
+  });
+
+  fileRoute(
+    scope,
+    documents.poFile,
+    "The buyer's purchase order as uploaded",
+    async (buyer, { number = "" }) => {
+      const { poFileId } = await findOrder(db, buyer, number);
+      const [file] = poFileId
+        ? await db.select().from(poFiles).where(eq(poFiles.id, poFileId))
+        : [];
+      if (!file) throw new Refusal(404, messages.noPoFile);
+      return {
+        type: file.type,
+        name: poFileName(number, file.type),
+        content: Buffer.from(file.content, "base64"),
+        attachment: true,
+      };
+    },
+  );
 }

@@ -1,28 +1,32 @@
 import type { z } from "zod";
+import type {
+  OrderDetailsLineWire,
+  OrderDetailsWire,
+} from "../../../lib/contract/order-details.ts";
 import type { confirmSale, OrderLineWire, PaymentMode } from "../../../lib/contract/orders.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { massOf, percentOf } from "../../http/fields.ts";
-import type { OrderHistoryRow } from "./history.ts";
+import type { OrderDetailsRows, OrderHistoryRow } from "./find-orders.ts";
 import { toLineNumber } from "./order-number.ts";
 
 type Body = z.output<typeof confirmSale.body>;
 
-/** How the buyer pays: credit unless said (9.6); 400 for a way that there isn't. */
+/** Payment mode; credit by default (9.6), 400 if unknown. */
 export function parsePaymentMode({ mode_of_payment }: Pick<Body, "mode_of_payment">): PaymentMode {
-  const word = (mode_of_payment ?? "").trim().toLowerCase();
-  if (word === "online") return "Online";
-  if (word !== "" && word !== "credit") throw new Refusal(400, messages.unknownPayment);
+  const mode = (mode_of_payment ?? "").trim().toLowerCase();
+  if (mode === "online") return "Online";
+  if (mode !== "" && mode !== "credit") throw new Refusal(400, messages.unknownPayment);
   return "credit";
 }
 
-/** Savings as they were agreed: tenths of a percent, because the unit price is rounded to the paisa. */
+/** Discount as agreed, in tenths of a percent because the unit price is rounded to the paisa. */
 const formatDiscount = ({ listPrice, unitPrice }: OrderHistoryRow): string =>
   String(Math.round((1 - unitPrice / listPrice) * 1000) / 10);
 
-/** One row of 7.35 (3.15). */
+/** A row of 7.35 (3.15). */
 export const serializeOrderLine = (row: OrderHistoryRow): OrderLineWire => ({
   mysc_order_no: toLineNumber(row.number, row.line),
   item_name: row.designation,
@@ -42,3 +46,83 @@ export const serializeOrderLine = (row: OrderHistoryRow): OrderLineWire => ({
   invoice_no: row.invoiceNumber ?? "",
   credit_note_no: row.creditNoteNumber ?? "",
 });
+
+type Line = OrderDetailsRows["lines"][number];
+
+const serializeMoment = (moment: Date) => ({ date: indianDay(moment), time: indianTime(moment) });
+
+const serializeLine = (number: string, line: Line): OrderDetailsLineWire => ({
+  mysc_order_no: toLineNumber(number, line.line),
+  item_id: String(line.itemId),
+  slug: line.slug,
+  item_name: line.designation,
+  brand_name: line.maker,
+  hsn: line.hsn,
+  Country: line.country ?? "",
+  weight: massOf(line.massMg, line.quantity),
+  quantity: line.quantity,
+  qty_now: line.quantityNow,
+  later_by: line.laterBy ?? "",
+  list_price: toRupees(line.listPrice),
+  your_price: toRupees(line.unitPrice),
+  total: toRupees(line.taxable),
+  gst_percenatge: percentOf(line.gstRateBp),
+  total_gst1: toRupees(line.gst),
+  now_price: line.today ? toRupees(line.today.price) : "",
+  now_availability: line.today?.availability ?? "",
+  now_qty: line.today?.quantityNow ?? 0,
+});
+
+/** null while the document waits for its number, for some milliseconds. */
+function serializeDocument(row: OrderDetailsRows["invoice"]) {
+  return row?.number && row.issuedAt ? { number: row.number, date: indianDay(row.issuedAt) } : null;
+}
+
+function serializeInvoice(row: OrderDetailsRows["invoice"]): OrderDetailsWire["invoice"] {
+  const document = serializeDocument(row);
+  if (!row || !document) return null;
+  return {
+    ...document,
+    due: row.dueOn ?? document.date,
+    open: toRupees(row.total - row.settled),
+    on_credit: row.onCredit,
+  };
+}
+
+export function serializeOrderDetails({
+  order,
+  lines,
+  invoice,
+  creditNote,
+  refund,
+}: OrderDetailsRows): OrderDetailsWire {
+  const { dispatchedOn, transporter, docket } = order;
+  return {
+    number: order.number,
+    status: order.status,
+    mode: order.mode as PaymentMode,
+    placed: serializeMoment(order.placedAt),
+    approved: order.approvedAt && serializeMoment(order.approvedAt),
+    dispatched: dispatchedOn === null ? null : { date: dispatchedOn, transporter, docket },
+    cancelled: order.cancelledAt && {
+      ...serializeMoment(order.cancelledAt),
+      reason: order.cancelReason,
+    },
+    po_number: order.poNumber,
+    has_po_file: order.poFileId !== null,
+    company_name: order.companyName,
+    gst_no: order.gstin,
+    delivery_address: order.deliveryAddress,
+    place_of_supply: order.placeOfSupply,
+    invoice: serializeInvoice(invoice),
+    credit_note: serializeDocument(creditNote),
+    refund: refund && { state: refund.state, amount: toRupees(refund.amount) },
+    lines: lines.map((line) => serializeLine(order.number, line)),
+    subtotal: toRupees(order.subtotal),
+    cgst: toRupees(order.cgst),
+    sgst: toRupees(order.sgst),
+    igst: toRupees(order.igst),
+    round_off: toRupees(order.roundOff),
+    payable: toRupees(order.payable),
+  };
+}

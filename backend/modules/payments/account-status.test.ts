@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
-import { orderDetails } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";

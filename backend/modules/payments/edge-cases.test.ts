@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
-import { orderDetails } from "../../../lib/contract/order-page.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";

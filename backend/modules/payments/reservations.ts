@@ -4,8 +4,8 @@ import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { checkouts, itemStock, reservations, rfiLines, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { adjustStock } from "../rfi/held-stock.ts";
 import { findOffers } from "../rfi/offers.ts";
-import { moveStock } from "../rfi/rfi-lines.ts";
 
 /** Lines that draw on free stock; those of an RFI offer have pieces of their own. */
 const getStockLines = (lines: LineDraft[]) => lines.filter((line) => line.rfi_line_id === null);
@@ -82,7 +82,7 @@ async function lockOffers(tx: Db, lines: LineDraft[]): Promise<boolean> {
     const surplus = (offers.get(id ?? 0)?.held ?? 0) - quantity_now;
     if (id === null || surplus <= 0) continue;
     await tx.update(rfiLines).set({ held: quantity_now }).where(eq(rfiLines.id, id));
-    await moveStock(tx, item_id, surplus);
+    await adjustStock(tx, item_id, surplus);
   }
   return true;
 }

@@ -13,7 +13,7 @@ import { updateCart } from "../cart/cart.ts";
 import type { Buyer } from "../checkout/calculate-order.ts";
 import { rfiLineState } from "./offers.ts";
 
-/** Lines of one RFI as the buyer saw them; null where the client didn't say. */
+/** Lines of one RFI as the buyer saw them; null for fields that the client doesn't send. */
 export interface OfferSelection {
   number: string;
   lines: {
@@ -28,8 +28,8 @@ export interface OfferSelection {
 type CartWire = z.output<typeof addItem.body>["item_info"];
 
 /**
- * What of 7.27 comes from the RFI history: the lines of one RFI, or null when none does. Throws 400 when they are mixed
- * with others or come from several RFIs (4.15).
+ * Parses RFI lines in the body of 7.27; null if there are none. 400 if they are mixed with other items or belong to several
+ * RFIs (4.15).
  */
 export function parseOfferSelection(lines: CartWire): OfferSelection | null {
   const flagged = lines.filter((line) => line.flag === RFI_FLAG);
@@ -78,7 +78,7 @@ async function findOfferLines(db: Db, { companyId, brand }: Buyer, number: strin
 
 type OfferLine = Awaited<ReturnType<typeof findOfferLines>>[number];
 
-/** The line that is meant; 404 when the RFI lacks it, 409 when it can't be ordered or is not what the buyer saw. */
+/** Finds the selected line; 404 if it doesn't exist, 409 if it can't be ordered or is not what the buyer saw. */
 function selectLine(lines: OfferLine[], seen: OfferSelection["lines"][number]): OfferLine {
   const line = lines.find(({ itemId, code }) =>
     seen.itemId === null ? code === seen.code : itemId === seen.itemId,
@@ -96,15 +96,19 @@ function selectLine(lines: OfferLine[], seen: OfferSelection["lines"][number]): 
 }
 
 /**
- * Puts answered lines of one RFI into the cart (3.6, 7.27), at the offer's price and quantity. The offer takes the place
- * of what the cart holds of the same item, as 4.8 warns. Writes all or, refused, nothing.
+ * Adds answered lines of an RFI to the cart (3.6, 7.27) at the price and quantity of the offer, all or none. An offer
+ * replaces the cart line of the same item, as 4.8 warns.
  */
-export async function addOffersToCart(db: Db, buyer: Buyer, choice: OfferSelection): Promise<void> {
+export async function addOffersToCart(
+  db: Db,
+  buyer: Buyer,
+  selection: OfferSelection,
+): Promise<void> {
   const { userId } = buyer;
-  const lines = await findOfferLines(db, buyer, choice.number);
-  const wanted = [...new Set(choice.lines.map((seen) => selectLine(lines, seen)))];
-  const itemIds = wanted.map((line) => line.itemId);
-  const ids = wanted.map((line) => line.id);
+  const lines = await findOfferLines(db, buyer, selection.number);
+  const selected = [...new Set(selection.lines.map((seen) => selectLine(lines, seen)))];
+  const itemIds = selected.map((line) => line.itemId);
+  const ids = selected.map((line) => line.id);
   const mine = and(eq(cartLines.userId, userId), inArray(cartLines.itemId, itemIds));
   await updateCart(db, buyer, async (tx) => {
     const others = notInArray(cartLines.rfiLineId, ids);
@@ -112,7 +116,7 @@ export async function addOffersToCart(db: Db, buyer: Buyer, choice: OfferSelecti
     await tx
       .insert(cartLines)
       .values(
-        wanted.map(({ id, itemId, quantity }) => ({
+        selected.map(({ id, itemId, quantity }) => ({
           userId,
           itemId,
           quantity: quantity ?? 0,

@@ -12,32 +12,31 @@ import { lockCartRows } from "../cart/cart-lines.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { rfiTemplates } from "../notifications/rfi-templates.ts";
-import { findRfiByRequestId, findRfiOfCartLines } from "./existing-rfi.ts";
 import {
   findDirectItems,
+  findRfiRefusal,
   type RequestedItem,
   type RfiRequest,
   toRequestedItem,
 } from "./requested-items.ts";
 import { nextRfiNumber } from "./rfi-number.ts";
-import { findRfiRefusal } from "./rfi-status.ts";
 
-const MAIL_MINUTES = 24 * 60;
-const HOUR = 3600;
+const DAY_MINUTES = 24 * 60;
+const HOUR_SECONDS = 3600;
 
-interface Setting {
-  /** Where the mail's link leads. */
+interface RequestContext {
+  /** Base URL for the link in the e-mail. */
   site: string;
   now: Date;
 }
 
-/** Writes the RFI, takes its lines out of the cart and acknowledges it by mail. */
+/** Inserts the RFI, removes its lines from the cart and queues the confirmation e-mail. */
 async function insertRfi(
   tx: Db,
   user: User,
-  asked: RequestedItem[],
+  requested: RequestedItem[],
   { note, requestId, fromCart }: RfiRequest,
-  { site, now }: Setting,
+  { site, now }: RequestContext,
 ): Promise<string> {
   const { userId, companyId, brand } = user;
   const priceOf = await loadPrices(tx, brand, companyId);
@@ -47,10 +46,10 @@ async function insertRfi(
     .insert(rfis)
     .values({ id: rfiId, number, brand, companyId, userId, note, requestId, requestedAt: now });
   await tx.insert(rfiLines).values(
-    asked.map((item, at) => ({
+    requested.map((item, index) => ({
       rfiId,
       companyId,
-      line: at + 1,
+      line: index + 1,
       itemId: item.itemId,
       cartLineId: item.cartLineId,
       quantity: item.quantity,
@@ -60,11 +59,13 @@ async function insertRfi(
       neededBy: item.neededBy,
     })),
   );
-  const gone = fromCart.map(({ lineId }) => lineId);
-  await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.id, gone)));
-  const content = rfiTemplates.received(brand, site, number, asked);
-  const mail = { brand, channel: "email", to: user.email, content } as const;
-  await enqueue(tx, { ...mail, expiresInMinutes: MAIL_MINUTES });
+  const cartLineIds = fromCart.map(({ lineId }) => lineId);
+  await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.userId, userId), inArray(cartLines.id, cartLineIds)));
+  const content = rfiTemplates.received(brand, site, number, requested);
+  const message = { brand, channel: "email", to: user.email, content } as const;
+  await enqueue(tx, { ...message, expiresInMinutes: DAY_MINUTES });
   return number;
 }
 
@@ -72,33 +73,59 @@ const byCartLine = (a: RequestedItem, b: RequestedItem) =>
   (a.cartLineId ?? 0) - (b.cartLineId ?? 0);
 
 /**
- * Creates an RFI (7.32): all of it or, with a Refusal, nothing; answers its number. Cart lines leave the cart with it,
- * and their ids are the idempotency key, as with an order; what comes from elsewhere may bring a key of its own.
+ * Creates an RFI with all requested lines (7.32) and returns its number. Its cart lines leave the cart; their ids are the
+ * idempotency key, as for orders. Directly requested items may have a key of their own (`requestId`).
  * Locks: company, stock by item, offers.
  */
 export async function submitRfi(
   db: Db,
   user: User,
-  ask: RfiRequest,
-  setting: Setting,
+  request: RfiRequest,
+  context: RequestContext,
 ): Promise<string> {
   if (!user.emailVerified) throw new Refusal(403, messages.confirmEmailAddress);
   const { userId, companyId } = user;
-  await countTry(db, [{ name: "rfi", whom: String(userId), most: 60, seconds: HOUR }]);
-  const ids = [...new Set(ask.fromCart.map((line) => line.lineId))];
-  const direct = await findDirectItems(db, user, ask);
+  await countTry(db, [{ name: "rfi", whom: String(userId), most: 60, seconds: HOUR_SECONDS }]);
+  const ids = [...new Set(request.fromCart.map((line) => line.lineId))];
+  const direct = await findDirectItems(db, user, request);
   const send = async (tx: Db) => {
     await lockCompany(tx, user);
-    const earlier = ask.requestId && (await findRfiByRequestId(tx, userId, ask.requestId));
-    if (earlier) return earlier;
-    const rows = await lockCartRows(tx, user, indianDay(setting.now), ids);
+    const existing = request.requestId && (await findRfiByRequestId(tx, userId, request.requestId));
+    if (existing) return existing;
+    const rows = await lockCartRows(tx, user, indianDay(context.now), ids);
     if (rows.length < ids.length) return findRfiOfCartLines(tx, userId, ids);
 
-    const inCart = rows.map((row) => toRequestedItem(row, ask)).sort(byCartLine);
-    const asked = new Map([...direct, ...inCart].map((one) => [one.itemId, one]));
-    const refusal = await findRfiRefusal(tx, companyId, [...asked.keys()]);
+    const inCart = rows.map((row) => toRequestedItem(row, request)).sort(byCartLine);
+    const requested = new Map([...direct, ...inCart].map((one) => [one.itemId, one]));
+    const refusal = await findRfiRefusal(tx, companyId, [...requested.keys()]);
     if (refusal) throw new Refusal(409, refusal);
-    return insertRfi(tx, user, [...asked.values()], ask, setting);
+    return insertRfi(tx, user, [...requested.values()], request, context);
   };
   return withRetry(() => db.transaction(send));
+}
+
+/** Finds the RFI that exactly these cart lines became; 409 if they were sent in different RFIs, ordered or removed. */
+async function findRfiOfCartLines(tx: Db, userId: number, ids: number[]): Promise<string> {
+  const sent = await tx
+    .select({ number: rfis.number })
+    .from(rfiLines)
+    .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
+    .where(and(eq(rfis.userId, userId), inArray(rfiLines.cartLineId, ids)));
+  const [first] = sent;
+  if (!first) throw new Refusal(409, messages.cartLinesNotFound);
+  const isSameRfi = sent.every((line) => line.number === first.number);
+  if (!isSameRfi || sent.length !== ids.length) throw new Refusal(409, messages.rfiAlreadySent);
+  return first.number;
+}
+
+async function findRfiByRequestId(
+  tx: Db,
+  userId: number,
+  requestId: string,
+): Promise<string | undefined> {
+  const [existing] = await tx
+    .select({ number: rfis.number })
+    .from(rfis)
+    .where(and(eq(rfis.userId, userId), eq(rfis.requestId, requestId)));
+  return existing?.number;
 }

@@ -6,19 +6,19 @@ import { rfiLines, rfis } from "../../db/schema/index.ts";
 import { type DeliveryPromise, dispatchDay } from "../catalogue/delivery-promise.ts";
 import type { OwnPrice } from "../catalogue/pricing.ts";
 
-/** State of an RFI line; expiry is judged by the database's clock. */
+/** State of an RFI line; expiry by database time. */
 export const rfiLineState = sql<RfiState>`case when ${rfiLines.status} = 'answered' and ${rfiLines.validUntil} <= now() then 'expired' else ${rfiLines.status} end`;
 
-/** What the operator offers for a line of an RFI. */
+/** RFI offer: the operator's answer to a line. */
 export interface Offer {
   rfiLineId: number;
-  /** Of the RFI. */
+  /** Number of the RFI. */
   number: string;
   state: RfiState;
   /** Paise per piece. */
   price: number;
   quantity: number;
-  /** Pieces kept for it outside of free stock; the others leave after leadDays. */
+  /** Pieces taken out of free stock; the others are dispatched after `leadDays`. */
   held: number;
   leadDays: number | null;
   validUntil: Date;
@@ -26,7 +26,7 @@ export interface Offer {
 
 const NEVER = new Date(0);
 
-/** Offers by their RFI line; `lock` keeps them as they are until the transaction ends. */
+/** Offers by RFI line id; `lock` locks them until the transaction ends. */
 export async function findOffers(
   db: Db,
   lineIds: number[],
@@ -57,11 +57,11 @@ export async function findOffers(
   );
 }
 
-/** Basis points that a unit price lies below the list price; 0 when it doesn't. */
+/** Discount of a unit price off the list price in basis points; never negative. */
 export const discountBpOf = (listPrice: number, price: number): number =>
   listPrice > price ? Math.round((1 - price / listPrice) * 10_000) : 0;
 
-/** When the pieces of an offer leave if they are ordered today. */
+/** Delivery promise of an offer that is ordered today. */
 export function getOfferPromise(
   { quantity, held, leadDays }: Pick<Offer, "quantity" | "held" | "leadDays">,
   today: Date,
@@ -87,7 +87,7 @@ export function formatSupply({
   return held === 0 ? rest : `${formatCount(held)} from stock, ${formatCount(later)} ${rest}`;
 }
 
-/** Approved price and own supply of an offer (4.11); one that can't be ordered any more is not 'RFI Approved'. */
+/** Price and delivery promise of an offer (4.11); 'RFI Approved' only while it can be ordered. */
 export const priceOffer = (
   offer: Offer,
   listPrice: number,

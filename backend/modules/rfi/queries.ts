@@ -8,7 +8,6 @@ import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { rfiLineState } from "./offers.ts";
 import { isRfiNumber } from "./rfi-number.ts";
 
-/** So many lines are answered at most, the newest ones. */
 const LINES_MAX = 1000;
 
 const fields = (day: string) => ({
@@ -41,11 +40,11 @@ const fields = (day: string) => ({
   answerNote: rfiLines.answerNote,
   answeredAt: rfiLines.answeredAt,
   orderNumber: sql<string>`coalesce(${orders.number}, '')`,
-  /** Pieces that the order took at once; null until it is ordered. */
+  /** Pieces dispatched from stock with the order; null until it is ordered. */
   orderedNow: orderLines.quantityNow,
 });
 
-const linesWhere = (db: Db, day: string, where: SQL | undefined) =>
+const selectLines = (db: Db, day: string, where: SQL | undefined) =>
   db
     .select(fields(day))
     .from(rfiLines)
@@ -57,31 +56,31 @@ const linesWhere = (db: Db, day: string, where: SQL | undefined) =>
     .orderBy(desc(rfis.id), asc(rfiLines.line))
     .limit(LINES_MAX);
 
-export type RfiRow = Awaited<ReturnType<typeof linesWhere>>[number];
+export type RfiRow = Awaited<ReturnType<typeof selectLines>>[number];
 
 interface Owner {
   companyId: number;
   brand: BrandId;
 }
 
-const owned = ({ companyId, brand }: Owner) =>
+const isOwnedBy = ({ companyId, brand }: Owner) =>
   and(eq(rfis.companyId, companyId), eq(rfis.brand, brand));
 
-/** Lines of the company's RFIs, newest RFI first. `day` decides the GST rates. */
+/** Latest RFI lines of the company, newest RFI first, with the GST rates of `day`. */
 export const findRfiLines = (db: Db, owner: Owner, day: string): Promise<RfiRow[]> =>
-  linesWhere(db, day, owned(owner));
+  selectLines(db, day, isOwnedBy(owner));
 
-/** Lines of one RFI of the company, whatever the case of its number; 404 when it has none of this number. */
+/** Lines of an RFI of the company, ignoring the case of its number; 404 if it doesn't exist. */
 export async function findLinesOfRfi(
   db: Db,
   owner: Owner,
   number: string,
   day: string,
 ): Promise<RfiRow[]> {
-  const wanted = number.trim().toUpperCase();
-  if (!isRfiNumber(wanted)) throw new Refusal(404, messages.rfiNotFound);
-  const mine = and(owned(owner), eq(rfis.number, wanted));
-  const rows = await linesWhere(db, day, mine);
+  const rfiNumber = number.trim().toUpperCase();
+  if (!isRfiNumber(rfiNumber)) throw new Refusal(404, messages.rfiNotFound);
+  const isSelected = and(isOwnedBy(owner), eq(rfis.number, rfiNumber));
+  const rows = await selectLines(db, day, isSelected);
   if (rows.length === 0) throw new Refusal(404, messages.rfiNotFound);
   return rows;
 }

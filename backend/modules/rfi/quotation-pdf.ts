@@ -10,8 +10,8 @@ import { Refusal } from "../../http/errors.ts";
 import type { AccountRow } from "../accounts/account.ts";
 import { isIntraStateDelivery } from "../cart/pricing.ts";
 import { amountInWords } from "../invoices/amount-in-words.ts";
-import { getSeller } from "../invoices/compose-invoice.ts";
-import type { InvoiceLine, Party } from "../invoices/invoice-data.ts";
+import type { InvoiceLine, Party } from "../invoices/invoice-content.ts";
+import { getSeller } from "../invoices/invoice-content.ts";
 import {
   lineTable,
   partyRows,
@@ -23,10 +23,10 @@ import { formatSupply } from "./offers.ts";
 import type { RfiRow } from "./queries.ts";
 
 interface Quotation {
-  /** The lines that can be ordered now. */
+  /** Lines that can be ordered now. */
   rows: RfiRow[];
   account: AccountRow;
-  /** The company's default address, which decides the tax. */
+  /** Default delivery address of the company; decides the tax. */
   delivery: Delivery | null;
   sellerGstin: string;
 }
@@ -61,16 +61,18 @@ function toInvoiceLine(row: RfiRow, intraState: boolean): InvoiceLine {
   };
 }
 
-/** Our words with the answer, each with the lines that it goes with unless these are all. */
+/** Notes of the answers; a note that is not for all lines names its items. */
 function formatNotes(rows: RfiRow[]): string[] {
   const byNote = Map.groupBy(rows, (row) => row.answerNote);
   byNote.delete("");
-  return [...byNote].map(([note, its]) =>
-    its.length === rows.length ? note : `${its.map((row) => row.designation).join(", ")}: ${note}`,
+  return [...byNote].map(([note, group]) =>
+    group.length === rows.length
+      ? note
+      : `${group.map((row) => row.designation).join(", ")}: ${note}`,
   );
 }
 
-/** The offer on an RFI as a printed quotation; 404 when none of its lines can be ordered now. */
+/** Quotation with the offers of an RFI; 404 if none can be ordered now. */
 export function quotationDocument({
   rows,
   account,
@@ -84,13 +86,13 @@ export function quotationDocument({
   const intraState = isIntraStateDelivery(brand, delivery);
   const lines = rows.map((row) => toInvoiceLine(row, intraState));
   const totals = totalsOf(lines, intraState);
-  const answered = new Date(Math.max(...rows.map((row) => row.answeredAt?.getTime() ?? 0)));
-  const firstToEnd = rows.map(getLastDay).sort()[0] ?? "";
+  const answeredAt = new Date(Math.max(...rows.map((row) => row.answeredAt?.getTime() ?? 0)));
+  const validUntil = rows.map(getLastDay).sort()[0] ?? "";
   return {
     title: "Quotation",
     subtitle: first.number,
     letterhead: sellerLetterhead(brand, seller),
-    created: answered,
+    created: answeredAt,
     footer: `${first.number} · ${seller.name} · Computer generated`,
     blocks: [
       {
@@ -100,8 +102,8 @@ export function quotationDocument({
           {
             rows: [
               ["RFI", `${first.number} of ${formatDate(first.askedAt.toISOString())}`],
-              ["Date", formatDate(answered.toISOString())],
-              ["Valid until", formatDate(firstToEnd)],
+              ["Date", formatDate(answeredAt.toISOString())],
+              ["Valid until", formatDate(validUntil)],
               ["Place of supply", delivery?.state ?? seller.state.name],
             ],
           },
@@ -114,7 +116,7 @@ export function quotationDocument({
       {
         kind: "text",
         heading: "How to order",
-        lines: ["Open your RFI history, tick the items and add them to your cart."],
+        lines: ["Open your RFI history, select the items and add them to your cart."],
       },
       ...textBlock("Terms", seller.terms),
     ],

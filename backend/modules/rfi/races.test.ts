@@ -6,7 +6,7 @@ import { getLedger, getSoldQuantity, getStock } from "../../../test/backend/ledg
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { rfiLines, rfis } from "../../db/schema/index.ts";
-import { releaseExpiredOffers } from "./release-expired-offers.ts";
+import { releaseExpiredOffers } from "./held-stock.ts";
 
 let backend: TestApp;
 let rfiClient: RfiClient;

@@ -5,10 +5,10 @@ import { financialYear } from "../orders/order-number.ts";
 
 const prefixes: Record<BrandId, string> = { zwz: "ZWRFI", nod: "NDRFI" };
 
-/** True for what can be the number of an RFI. */
+/** Whether the text has the format of an RFI number. */
 export const isRfiNumber = (text: string): boolean => /^[A-Z]{5}\d{4}-\d{6,10}$/.test(text);
 
-/** The next RFI's id and the number made from it, e.g. ZWRFI2627-000123; like an order's it may leave gaps. */
+/** Reserves the next RFI id and derives its number, e.g. ZWRFI2627-000123. Numbers may have gaps, as for orders. */
 export async function nextRfiNumber(db: Db, brand: BrandId, at: Date) {
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('rfis', 'id'))::int as id`,

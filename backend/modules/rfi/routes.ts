@@ -13,15 +13,15 @@ import { findDelivery } from "../checkout/delivery-address.ts";
 import { submitRfi } from "./create-rfi.ts";
 import { findLinesOfRfi, findRfiLines, type RfiRow } from "./queries.ts";
 import { quotationDocument } from "./quotation-pdf.ts";
-import { findRfiRefusal } from "./rfi-status.ts";
+import { findRfiRefusal } from "./requested-items.ts";
 import { parseItemIds, parseRfiRequest, serializeRfis } from "./serializers.ts";
 
-/** 7.31–7.34, and the quotation, which is ours. */
+/** RFIs (7.31–7.34) and their quotation as a PDF. */
 export function rfiRoutes(scope: Scope): void {
   const { db, clock, config } = scope.deps;
 
-  /** With the tax of the company's default delivery address. */
-  async function written(buyer: User, rows: RfiRow[], today: Date) {
+  /** Taxed for the company's default delivery address. */
+  async function serialize(buyer: User, rows: RfiRow[], today: Date) {
     const delivery = await findDelivery(db, buyer.companyId);
     return serializeRfis(rows, isIntraStateDelivery(buyer.brand, delivery), today);
   }
@@ -42,30 +42,30 @@ export function rfiRoutes(scope: Scope): void {
   route(scope, rfiHistory, async ({ buyer }) => {
     const today = clock();
     const rows = await findRfiLines(db, buyer, indianDay(today));
-    return { success: 1, message: { info: await written(buyer, rows, today) } };
+    return { success: 1, message: { info: await serialize(buyer, rows, today) } };
   });
 
   route(scope, getRfi, async ({ body, buyer }) => {
     const today = clock();
     const rows = await findLinesOfRfi(db, buyer, String(body.putawayno_key), indianDay(today));
-    const [data] = await written(buyer, rows, today);
+    const [data] = await serialize(buyer, rows, today);
     if (!data) throw new Refusal(404, messages.rfiNotFound);
     return { success: 1, message: "", data };
   });
 
-  fileRoute(scope, documents.quotation, "What an RFI offers, as a PDF", async (buyer, params) => {
+  fileRoute(scope, documents.quotation, "Quotation for an RFI as a PDF", async (buyer, params) => {
     const today = clock();
     const rows = await findLinesOfRfi(db, buyer, params.number ?? "", indianDay(today));
     const account = await findAccount(db, buyer);
     const delivery = await findDelivery(db, buyer.companyId);
     if (!account) throw new Refusal(401, messages.sessionExpired);
-    const paper = quotationDocument({
+    const document = quotationDocument({
       rows: rows.filter((row) => row.state === "answered"),
       account,
       delivery,
       sellerGstin: config.sellerGstins[buyer.brand],
     });
     const name = `quotation-${rows[0]?.number}.pdf`;
-    return { type: "application/pdf", name, content: await renderPdf(paper) };
+    return { type: "application/pdf", name, content: await renderPdf(document) };
   });
 }

@@ -12,12 +12,12 @@ import { discountBpOf, getOfferPromise } from "./offers.ts";
 import type { RfiRow } from "./queries.ts";
 import type { RfiRequest } from "./requested-items.ts";
 
-/** An id that no row has. */
-const NOWHERE = 0;
+/** An id that no cart line has. */
+const NO_LINE = 0;
 
 const isPresent = (value: Loose) => text(value) !== "";
 
-/** Item ids of 7.31; ids that can't be any are left out, as nothing is known about them. */
+/** Item ids in the body of 7.31; malformed ids are skipped, as no item has them. */
 export const parseItemIds = (body: z.output<typeof checkRfi.body>): number[] =>
   body.item_info.flatMap(
     (item) => idOf(typeof item === "object" && item !== null ? item.item_id : item) ?? [],
@@ -33,28 +33,28 @@ function parseTerms(line: RequestedLineWire, today: Date) {
   return { targetPrice: target.paise, neededBy: needed.day };
 }
 
-/** Body of 7.32; 400 when a quantity, price or day in it is not valid. */
+/** Parses the body of 7.32; 400 if a quantity, price or date is invalid. */
 export function parseRfiRequest(body: z.output<typeof createRfi.body>, today: Date): RfiRequest {
-  const ask: RfiRequest = {
+  const request: RfiRequest = {
     fromCart: [],
     direct: [],
     note: body.note?.trim() ?? "",
     requestId: body.request_id ?? null,
   };
   for (const line of body.item_info) {
-    const hopes = parseTerms(line, today);
+    const terms = parseTerms(line, today);
     const quantity = isPresent(line.quantity) ? quantityOf(line.quantity) : null;
     if (isPresent(line.item_detail_id)) {
-      ask.fromCart.push({ ...hopes, lineId: idOf(line.item_detail_id) ?? NOWHERE, quantity });
+      request.fromCart.push({ ...terms, lineId: idOf(line.item_detail_id) ?? NO_LINE, quantity });
       continue;
     }
     const code = text(line.itemcode) || null;
-    ask.direct.push({ ...hopes, itemId: idOf(line.item_id), code, quantity: quantity ?? 1 });
+    request.direct.push({ ...terms, itemId: idOf(line.item_id), code, quantity: quantity ?? 1 });
   }
-  return ask;
+  return request;
 }
 
-/** What the Availability column says; only what can be put into the cart is 'Stock' (2.51). */
+/** Availability column; 'Stock' only if the line can be added to the cart (2.51). */
 const availabilityLabels: Record<RfiState, string> = {
   pending: "Awaiting answer",
   answered: "Stock",
@@ -81,7 +81,7 @@ function serializeOffer(row: RfiRow, today: Date): Partial<RfiLineWire> {
   };
 }
 
-/** One row of 3.16. `intraState` decides how GST is rounded. */
+/** A row of 3.16. `intraState` decides how GST is rounded. */
 function serializeRfiLine(row: RfiRow, intraState: boolean, today: Date): RfiLineWire {
   const offer = serializeOffer(row, today);
   const isOffered = offer.Purchase_Price !== "";
@@ -120,7 +120,7 @@ function serializeRfiLine(row: RfiRow, intraState: boolean, today: Date): RfiLin
   };
 }
 
-/** Rows of one RFI below each other, as 7.33 and 7.34 tell them; the order of the RFIs stays. */
+/** Groups lines by RFI, as in 7.33 and 7.34, in the given order. */
 export function serializeRfis(rows: RfiRow[], intraState: boolean, today: Date): RfiWire[] {
   const byNumber = Map.groupBy(rows, (row) => row.number);
   return [...byNumber].map(([rfq_no, lines]) => ({

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { useBrand } from "@/lib/brand-context";
-import { requestedItems } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested-items";
 import { routes } from "@/lib/routes";
 
 /** Reference number of an item just requested, with a link to RFI History (2.33); otherwise `fallback`. */

@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
-import { requestedItems } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested-items";
 import { createCartLine } from "@/test/storefront/factories";
 import { flush } from "@/test/storefront/render-in-store";
 import {

@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/http";
 import { cartKey } from "@/lib/queries/cart";
 import { useCreateRfi } from "@/lib/queries/rfi";
 import { rfiDraft } from "@/lib/rfi/draft";
-import { requestedItems } from "@/lib/rfi/requested";
+import { requestedItems } from "@/lib/rfi/requested-items";
 import { routes } from "@/lib/routes";
 
 interface Failure {

@@ -1,5 +1,5 @@
 import { handler } from "@/lib/backend/handler.server";
-import { orderDetails } from "@/lib/contract/order-page";
+import { orderDetails } from "@/lib/contract/order-details";
 
 export const GET = handler({ auth: "required" }, ({ call, params }) =>
   call(orderDetails, params.id),

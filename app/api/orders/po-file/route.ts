@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { handler } from "@/lib/backend/handler.server";
-import { PO_FILE_BODY_MAX, uploadPoFile } from "@/lib/contract/po-file";
+import { PO_FILE_BODY_MAX, uploadPoFile } from "@/lib/contract/documents";
 
 /** Base64 of a PDF, PNG or JPEG of at most 2 MB. */
 const upload = z.object({ file: z.string().min(1) });

@@ -1,5 +1,5 @@
 import { documentHandler } from "@/lib/backend/document.server";
-import { printInvoice } from "@/lib/contract/invoice";
+import { printInvoice } from "@/lib/contract/documents";
 
 export const GET = documentHandler({
   at: ({ call, params }) => call(printInvoice, params.id),

@@ -1,12 +1,56 @@
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
-import { isIntraState } from "../../../lib/gst.ts";
+import { isIntraState, type Totals } from "../../../lib/gst.ts";
 import { stateCodeOf } from "../../../lib/gstin.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
-import type { InvoiceContent, InvoiceLine, Party } from "./invoice-data.ts";
 import type { OrderLineRow, PendingInvoice } from "./pending-invoices.ts";
 
-/** The seller as papers print it. */
+/** State with its GST code, printed as "Maharashtra (27)". */
+export interface State {
+  name: string;
+  code: string;
+}
+
+export interface Party {
+  name: string;
+  address: string[];
+  gstin: string;
+  state: State;
+}
+
+/** Amounts in paise. */
+export interface InvoiceLine {
+  name: string;
+  maker: string;
+  description: string;
+  hsn: string;
+  quantity: number;
+  unitPrice: number;
+  taxable: number;
+  rateBp: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+}
+
+/**
+ * Everything printed on an invoice or credit note except its number and date. Stored when the document is issued, so that
+ * later changes of company, brand or catalogue don't alter it.
+ */
+export interface InvoiceContent {
+  seller: Party & { contact: string; bank: string[]; terms: string[] };
+  buyer: Party;
+  deliveryAddress: string;
+  placeOfSupply: State;
+  order: { number: string; day: string; poNumber: string };
+  payment: string;
+  lines: InvoiceLine[];
+  totals: Totals;
+  /** Only on credit notes: the credited invoice and the reason. */
+  against?: { number: string; day: string; reason: string };
+}
+
+/** Seller as printed on documents. */
 export function getSeller(brand: BrandId, gstin: string): InvoiceContent["seller"] {
   const { company, contact, sellerState, invoice } = brands[brand];
   return {
@@ -29,7 +73,7 @@ function toBuyer({ order, address, city, pincode, state, stateCode }: PendingInv
   };
 }
 
-/** The tax of a line was rounded per half, so a half is exact. */
+/** CGST and SGST are rounded separately, so half of a line's GST is exact. */
 const toInvoiceLine = ({ line, description }: OrderLineRow, intraState: boolean): InvoiceLine => ({
   name: line.designation,
   maker: line.maker,
@@ -47,34 +91,34 @@ const toInvoiceLine = ({ line, description }: OrderLineRow, intraState: boolean)
 const formatPayment = ({ onCredit, creditDays }: PendingInvoice): string =>
   onCredit ? `On account, ${creditDays} days` : "Paid online";
 
-/** Everything that the invoice of this order prints, from the order as it was placed. */
+/** Content of a tax invoice, from the order as placed. */
 export function buildInvoiceContent(
-  waiting: PendingInvoice,
+  pending: PendingInvoice,
   lines: OrderLineRow[],
   sellerGstin: string,
 ): InvoiceContent {
-  const { order } = waiting;
+  const { order } = pending;
   const { subtotal, cgst, sgst, igst, roundOff, payable } = order;
   const brand = order.brand as BrandId;
   const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
   return {
     seller: getSeller(brand, sellerGstin),
-    buyer: toBuyer(waiting),
+    buyer: toBuyer(pending),
     deliveryAddress: order.deliveryAddress,
-    placeOfSupply: { name: order.placeOfSupply, code: waiting.supplyCode ?? "" },
+    placeOfSupply: { name: order.placeOfSupply, code: pending.supplyCode ?? "" },
     order: { number: order.number, day: indianDay(order.placedAt), poNumber: order.poNumber },
-    payment: formatPayment(waiting),
+    payment: formatPayment(pending),
     lines: lines.map((line) => toInvoiceLine(line, intraState)),
     totals: { subtotal, cgst, sgst, igst, total: cgst + sgst + igst, roundOff, payable },
   };
 }
 
-/** A credit note repeats what it answers, as that one was printed. */
-export const buildCreditNoteContent = ({ order, ...answered }: PendingInvoice): InvoiceContent => ({
-  ...(answered.answeredFigures as InvoiceContent),
+/** A credit note repeats the content of the invoice that it credits. */
+export const buildCreditNoteContent = ({ order, ...invoice }: PendingInvoice): InvoiceContent => ({
+  ...(invoice.creditedContent as InvoiceContent),
   against: {
-    number: answered.answeredNumber ?? "",
-    day: indianDay(answered.answeredAt ?? order.placedAt),
+    number: invoice.creditedNumber ?? "",
+    day: indianDay(invoice.creditedAt ?? order.placedAt),
     reason: order.cancelReason,
   },
 });

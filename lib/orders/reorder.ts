@@ -1,5 +1,5 @@
 import type { CartLine } from "../contract/cart.ts";
-import type { OrderDetailsLine } from "../contract/order-page.ts";
+import type { OrderDetailsLine } from "../contract/order-details.ts";
 import { formatCount, formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";

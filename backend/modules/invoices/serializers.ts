@@ -1,7 +1,6 @@
 import type { Statement, StatementWire } from "../../../lib/contract/statement.ts";
 import { toRupees } from "../../../lib/money.ts";
 
-/** Ours: `account/statement/`. */
 export const serializeStatement = (statement: Statement): StatementWire => ({
   from: statement.from,
   to: statement.to,
@@ -39,3 +38,28 @@ export const serializeStatement = (statement: Statement): StatementWire => ({
     over_90: toRupees(statement.ageing.over90),
   },
 });
+
+/** Spreadsheets would execute such a field as a formula; a leading apostrophe makes it text. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Text field, quoted where needed. Not for amounts, which stay numbers. */
+function field(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const headings = ["Date", "Kind", "Number", "Order", "PO number", "Debit", "Credit", "Balance"];
+
+/** Entries as CSV, with a byte-order mark so that spreadsheets read it as UTF-8. */
+export function statementCsv({ from, opening, entries }: Statement): string {
+  const rows = entries.map((entry) =>
+    [
+      ...[entry.date, entry.kind, entry.number, entry.orderNumber, entry.poNumber].map(field),
+      toRupees(entry.debit),
+      toRupees(entry.credit),
+      toRupees(entry.balance),
+    ].join(","),
+  );
+  const first = [from, "opening", "", "", "", "", "", toRupees(opening)].join(",");
+  return `\uFEFF${[headings.join(","), first, ...rows].join("\r\n")}\r\n`;
+}

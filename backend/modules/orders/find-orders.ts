@@ -1,4 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, itemStock, items, orderLines, orders } from "../../db/schema/index.ts";
@@ -11,7 +13,7 @@ import { isOrderNumber } from "./order-number.ts";
 
 type Owner = Pick<User, "companyId" | "brand">;
 
-/** An order of the own company by its number; 404 for one of anybody else's as for none. */
+/** Finds an order of the buyer's company; 404 if it doesn't exist or belongs to another company. */
 export async function findOrder(db: Db, { companyId, brand }: Owner, number: string) {
   if (!isOrderNumber(number)) throw new Refusal(404, messages.orderNotFound);
   const [order] = await db
@@ -24,7 +26,7 @@ export async function findOrder(db: Db, { companyId, brand }: Owner, number: str
   return order;
 }
 
-/** Ordered lines with what the same costs and whether all of its pieces, also of other lines, are there today. */
+/** Lines of an order with today's price and availability, for all pieces of the item in the order. */
 async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
   const [priceOf, rows] = await Promise.all([
     loadPrices(db, owner.brand, owner.companyId),
@@ -51,7 +53,7 @@ async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
   }));
 }
 
-/** Everything of one order that its page shows. */
+/** Order with lines, documents and refund, as its page shows them. */
 export async function findOrderDetails(db: Db, owner: Owner, number: string, now: Date) {
   const order = await findOrder(db, owner, number);
   const [lines, documents, refund] = await Promise.all([
@@ -70,3 +72,50 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
 }
 
 export type OrderDetailsRows = Awaited<ReturnType<typeof findOrderDetails>>;
+
+/** Older lines are found in the account statement. */
+const LINES_MAX = 1000;
+
+const invoice = alias(invoices, "invoice");
+const creditNote = alias(invoices, "credit_note");
+
+const fields = {
+  number: orders.number,
+  status: orders.status,
+  placedAt: orders.placedAt,
+  line: orderLines.line,
+  designation: orderLines.designation,
+  maker: orderLines.maker,
+  country: orderLines.country,
+  massMg: orderLines.massMg,
+  quantity: orderLines.quantity,
+  listPrice: orderLines.listPrice,
+  unitPrice: orderLines.unitPrice,
+  gstRateBp: orderLines.gstRateBp,
+  gst: orderLines.gst,
+  poNumber: orders.poNumber,
+  invoiceNumber: invoice.number,
+  creditNoteNumber: creditNote.number,
+};
+
+const selectHistory = (db: Db, { companyId, brand }: { companyId: number; brand: BrandId }) =>
+  db
+    .select(fields)
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(invoice, and(eq(invoice.orderId, orders.id), eq(invoice.kind, "invoice")))
+    .leftJoin(
+      creditNote,
+      and(eq(creditNote.orderId, orders.id), eq(creditNote.kind, "credit-note")),
+    )
+    .where(and(eq(orders.companyId, companyId), eq(orders.brand, brand)))
+    .orderBy(desc(orders.id), asc(orderLines.line))
+    .limit(LINES_MAX);
+
+export type OrderHistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
+
+/** Latest order lines of the company, newest order first. */
+export const findOrderHistory = (
+  db: Db,
+  buyer: { companyId: number; brand: BrandId },
+): Promise<OrderHistoryRow[]> => selectHistory(db, buyer);

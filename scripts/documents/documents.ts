@@ -1,8 +1,10 @@
 import { catalogues, fileOf, legalDocuments } from "../../brands/content/documents.ts";
+import { LEGAL_DATE, type LegalName, legal } from "../../brands/content/legal.ts";
 import { brands } from "../../brands/index.ts";
+import type { Brand } from "../../brands/types.ts";
+import { brandLetterhead } from "../../lib/datasheet/datasheet-pdf.ts";
 import type { PdfDocument } from "../../lib/pdf/document.ts";
 import { generalCatalogue, metallurgyCatalogue, slewingCatalogue } from "./catalogues.ts";
-import { legalDocument } from "./legal-pdf.ts";
 
 const writers = {
   "general-catalogue": generalCatalogue,
@@ -22,3 +24,22 @@ export const allDocuments = (): { file: string; paper: () => PdfDocument }[] =>
       paper: () => legalDocument(brand, name),
     })),
   ]);
+
+/** PDF of a legal text; same content as its page. */
+export function legalDocument(brand: Brand, name: LegalName): PdfDocument {
+  const { title, summary, sections } = legal[name](brand);
+  return {
+    title,
+    subtitle: `As of ${LEGAL_DATE}`,
+    letterhead: brandLetterhead(brand),
+    created: new Date(`${LEGAL_DATE} UTC`),
+    blocks: [
+      { kind: "text", lines: [summary] },
+      ...sections.map(({ heading, paragraphs }) => ({
+        kind: "text" as const,
+        heading,
+        lines: paragraphs,
+      })),
+    ],
+  };
+}
