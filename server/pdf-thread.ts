@@ -37,5 +37,5 @@ subscribe(RENDER_CHANNEL, (message) => {
   worker ??= startWorker();
   lastId += 1;
   pending.set(lastId, request);
-  worker.postMessage({ id: lastId, paper: request.document });
+  worker.postMessage({ id: lastId, document: request.document });
 });

@@ -10,19 +10,19 @@ import { datasheetDocument } from "./datasheet-pdf.ts";
 
 const AT = "http://zwz.localhost:3000/product-category/6204-2rs";
 const DAY = new Date("2026-11-21T00:00:00Z");
-const paper = (brand: typeof zwz, items: Item[]) =>
+const createDatasheet = (brand: typeof zwz, items: Item[]) =>
   datasheetDocument(brand, { items: items.map(toPublicItem) }, AT, DAY);
 
-describe("[2.31] the datasheet of a bearing", () => {
-  test("number in words, drawing, dimensions, mass and origin; neither price nor stock", async () => {
-    const sheet = paper(zwz, [
+describe("[2.31] data sheet", () => {
+  test("shows number, drawing, dimensions, mass and origin, but neither price nor stock", async () => {
+    const document = createDatasheet(zwz, [
       createItem({ listPrice: 98_765, stock: 4321, massApproximate: true }),
     ]);
-    if (!sheet) throw new Error("no sheet");
-    const text = textOfPdf(await renderPdf(sheet))
+    if (!document) throw new Error("no data sheet");
+    const text = textOfPdf(await renderPdf(document))
       .join(" ")
       .replace(/\s+/g, " ");
-    for (const told of [
+    for (const expected of [
       "Deep groove ball bearing, series 62, bore 20 mm, rubber contact seals on both sides",
       "d 20",
       "D 47",
@@ -33,12 +33,12 @@ describe("[2.31] the datasheet of a bearing", () => {
       AT,
       "Page 1 of 1",
     ]) {
-      expect(text).toContain(told);
+      expect(text).toContain(expected);
     }
     expect(text).not.toMatch(/987|4321|₹/);
   });
 
-  test("ten offers in several writings still fit the page", async () => {
+  test("ten offers with different designations fit on one page", async () => {
     const offers = Array.from({ length: 10 }, (_, n) =>
       createItem({
         id: String(n),
@@ -49,17 +49,17 @@ describe("[2.31] the datasheet of a bearing", () => {
         massApproximate: true,
       }),
     );
-    const sheet = paper(nod, offers);
-    if (!sheet) throw new Error("no sheet");
-    const text = textOfPdf(await renderPdf(sheet))
+    const document = createDatasheet(nod, offers);
+    if (!document) throw new Error("no data sheet");
+    const text = textOfPdf(await renderPdf(document))
       .join(" ")
       .replace(/\s+/g, " ");
     expect(text).toContain("Page 1 of 1");
-    expect(text).toContain("not told");
+    expect(text).toContain("Not stated");
   });
 
-  test("what has no dimensions has none", () => {
-    expect(paper(zwz, [createItem({ bore: null })])).toBeNull();
-    expect(paper(zwz, [])).toBeNull();
+  test("items without dimensions have no data sheet", () => {
+    expect(createDatasheet(zwz, [createItem({ bore: null })])).toBeNull();
+    expect(createDatasheet(zwz, [])).toBeNull();
   });
 });

@@ -17,7 +17,6 @@ function massOf({ massKg, massApproximate }: PublicItem): string {
   return massKg && massApproximate ? `${mass}\napproximate` : mass;
 }
 
-/** Each maker's designation with dimensions and origin. */
 function dimensionTable(items: PublicItem[], thrust: boolean): Block {
   return {
     kind: "table",
@@ -37,25 +36,25 @@ function dimensionTable(items: PublicItem[], thrust: boolean): Block {
       number(item.outsideDiameter),
       number(item.width),
       massOf(item),
-      item.country ?? "not told",
+      item.country ?? "Not stated",
     ]),
   };
 }
 
-/** Meaning of the parts of all designations, each once; empty if the line next to the drawing already says it. */
+/** Meaning of each part of the designations; omitted if the text beside the drawing already covers it. */
 function suffixTable(items: PublicItem[]): Block[] {
   const parts = new Map(items.flatMap((item) => getReading(item)?.parts ?? []));
   if (parts.size < 2) return [];
   const columns = [
-    { heading: "In the number", width: 1 },
-    { heading: "means", width: 4 },
+    { heading: "Part of the number", width: 1 },
+    { heading: "Meaning", width: 4 },
   ];
   return [{ kind: "table", columns, rows: [...parts] }, SPACE];
 }
 
 const SPACE: Block = { kind: "text", lines: [] };
 
-/** Data sheet of a bearing on one page. Has neither price nor stock, so that a printed copy stays correct. */
+/** Data sheet of a product on one page. Contains neither price nor stock, so that it doesn't become outdated. */
 export function datasheetDocument(
   brand: Brand,
   { items }: Pick<ProductPage, "items">,
@@ -73,14 +72,15 @@ export function datasheetDocument(
     subtitle: "Datasheet",
     letterhead: brandLetterhead(brand),
     created,
-    footer: "Boundary dimensions by the maker's number. The maker's current catalogue decides.",
+    footer:
+      "Boundary dimensions for the maker's designation. In case of doubt, the maker's current catalogue applies.",
     blocks: [
       sectionDrawing(kind, item, {
         heading: item.name,
         colour: brand.theme.primary,
         lines: [
           capital(reading ? describeDesignation(reading) : item.description || item.subCategory),
-          "Section to scale; proportions inside the rings are typical ones.",
+          "Section drawn to scale; internal proportions are typical.",
         ],
       }),
       dimensionTable(items, isThrust(kind)),
@@ -101,9 +101,9 @@ export function datasheetDocument(
       },
       {
         kind: "text",
-        heading: "Not on this sheet",
+        heading: "Not included",
         lines: [
-          "Load ratings, speeds, chamfers and abutments belong to each maker and stand in its own catalogue.",
+          "For load ratings, speeds, chamfers and abutment dimensions, see the maker's catalogue.",
           `Price, stock and delivery: ${address}`,
         ],
       },

@@ -9,7 +9,7 @@ import { datasheetDocument } from "./datasheet-pdf.ts";
 import { renderInThread } from "./render-request.ts";
 
 interface Datasheet {
-  /** File name for saving, without extension. */
+  /** File name without extension. */
   name: string;
   etag: string;
   bytes: Buffer;
@@ -26,9 +26,9 @@ async function renderDatasheet(
 ): Promise<Datasheet | null> {
   const name = page.items[0]?.name ?? "";
   const address = siteUrl(brand.id) + routes.product(brand, name, page.canonical);
-  const paper = datasheetDocument(brand, page, address, day);
-  if (!paper) return null;
-  const bytes = await renderInThread(paper);
+  const document = datasheetDocument(brand, page, address, day);
+  if (!document) return null;
+  const bytes = await renderInThread(document);
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   return { name: `${name}-${brand.name}`, etag, bytes };
 }
@@ -36,8 +36,8 @@ async function renderDatasheet(
 const DAY_MS = 86_400_000;
 
 /**
- * Data sheet of a product page; null if there is no such page or it has no dimensions. `spend` is called before
- * one is rendered and may throw. Identical data is rendered once.
+ * Returns the cached or newly rendered data sheet of a product page; null if the page doesn't exist or has no dimensions.
+ * `spend` is called before rendering and may throw.
  */
 export async function getDatasheet(
   brand: Brand,
@@ -49,12 +49,12 @@ export async function getDatasheet(
   const facts = page.items.map(({ listPrice: _l, availability: _a, ...rest }) => rest);
   const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
   const key = JSON.stringify([brand.id, day, facts]);
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   spend();
   if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value ?? "");
-  const sheet = renderDatasheet(brand, page, day);
-  cache.set(key, sheet);
-  sheet.catch(() => cache.delete(key));
-  return sheet;
+  const datasheet = renderDatasheet(brand, page, day);
+  cache.set(key, datasheet);
+  datasheet.catch(() => cache.delete(key));
+  return datasheet;
 }

@@ -2,9 +2,9 @@ import type { Kind } from "../catalogue/bearing-kind.ts";
 import { fullSection, type Size } from "../catalogue/section-drawing.ts";
 import type { Drawing, DrawingPath } from "../pdf/document.ts";
 
-const FILL = { outer: "up", inner: "down", element: "paper", line: undefined } as const;
+const FILL = { outer: "up", inner: "down", element: "white", line: undefined } as const;
 
-/** The layout's transforms are written for SVG: "translate(4 5) scale(1 -1)". */
+/** Parses SVG transforms of the layout such as "translate(4 5) scale(1 -1)". */
 function parseTransform(transform: string): Pick<DrawingPath, "move" | "mirror"> {
   const pair = (name: string): [number, number] | undefined => {
     const found = new RegExp(`${name}\\(([-\\d.]+) ([-\\d.]+)\\)`).exec(transform);
@@ -14,18 +14,18 @@ function parseTransform(transform: string): Pick<DrawingPath, "move" | "mirror">
   return { ...(move ? { move } : {}), ...(mirror ? { mirror } : {}) };
 }
 
-/** The store's section drawing for a PDF, to scale (mm). */
+/** Section drawing for a PDF, to scale, from type and dimensions (mm). */
 export function sectionDrawing(
   kind: Kind,
   size: Size,
-  words: Pick<Drawing, "heading" | "lines" | "colour">,
+  text: Pick<Drawing, "heading" | "lines" | "colour">,
 ): Drawing {
   const { width, height, cuts, edges, axis, dimensions } = fullSection(kind, size);
   return {
     kind: "figure",
-    ...words,
+    ...text,
     canvas: { width, height },
-    outlines: [
+    paths: [
       ...(edges ? [{ path: edges, thin: true }] : []),
       ...cuts.flatMap(({ parts, transform }) =>
         parts.map(({ part, path }): DrawingPath => {
@@ -35,6 +35,6 @@ export function sectionDrawing(
       ),
       { path: axis, thin: true, dash: [12, 3] },
     ],
-    measures: dimensions,
+    dimensions,
   };
 }

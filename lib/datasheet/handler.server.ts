@@ -9,14 +9,14 @@ import { messages } from "../forms/messages.ts";
 import { routes } from "../routes.ts";
 import { getDatasheet } from "./datasheet.server.ts";
 
-/** Data sheets rendered per address and minute. */
+/** Data sheets rendered per client address and minute. */
 const spend = allowance(30);
 
-/** Catalogue data changes only with an import, so an hour is soon enough. */
-const FOR_ALL = "public, max-age=3600, stale-if-error=86400";
+/** Product data changes only with imports, so an hour is fresh enough. */
+const CACHE_CONTROL = "public, max-age=3600, stale-if-error=86400";
 const BACK = { href: routes.home, label: "Home" };
 
-const sheet = handler({ auth: "none" }, async ({ brand, params, address }) => {
+const respond = handler({ auth: "none" }, async ({ brand, params, address }) => {
   try {
     const found = await getDatasheet(brands[brand], params.id, () => spend(address, 1));
     if (!found) return errorPage(404, messages.pathNotFound, BACK);
@@ -26,7 +26,7 @@ const sheet = handler({ auth: "none" }, async ({ brand, params, address }) => {
         "content-type": "application/pdf",
         "content-disposition": `inline; filename="${name.replace(/[^\w.-]/g, "-")}.pdf"`,
         "content-length": String(bytes.length),
-        "cache-control": FOR_ALL,
+        "cache-control": CACHE_CONTROL,
         etag,
       },
     });
@@ -37,11 +37,11 @@ const sheet = handler({ auth: "none" }, async ({ brand, params, address }) => {
 });
 
 /**
- * Data sheet of a slug, the same for all visitors. It is behind a plain link, so errors are shown on a small
- * page. Preview hosts show either brand under one address, so their responses are not cached.
+ * Data sheet of a slug, public and cacheable. Opened through a plain link, so errors are shown as a small page. Preview
+ * hosts show both brands under one URL, so their responses are not stored.
  */
-export const datasheet: typeof sheet = async (request, context) => {
-  const response = await sheet(request, context);
+export const datasheet: typeof respond = async (request, context) => {
+  const response = await respond(request, context);
   const { headers, status } = response;
   if (status !== 200) return response;
   if (isPreviewRequest(request)) headers.set("cache-control", "no-store");

@@ -12,7 +12,7 @@ import {
 
 const SIZE = 8.5;
 const SMALL = 7.5;
-const BETWEEN = 14;
+const COLUMN_GAP = 14;
 const LABEL_SHARE = 0.36;
 
 function writeGroup(doc: Doc, { heading, rows }: FactGroup, x: number, width: number): void {
@@ -55,29 +55,29 @@ const heightOf = (doc: Doc, { heading, rows }: FactGroup, width: number): number
 
 export function writeFacts(doc: Doc, { groups }: Facts): void {
   const { left, width } = getPrintArea(doc);
-  const each = (width - BETWEEN * (groups.length - 1)) / groups.length;
+  const each = (width - COLUMN_GAP * (groups.length - 1)) / groups.length;
   ensureSpace(doc, Math.max(...groups.map((group) => heightOf(doc, group, each))));
   const top = doc.y;
   const ends = groups.map((group, at) => {
     doc.y = top;
-    writeGroup(doc, group, left + at * (each + BETWEEN), each);
+    writeGroup(doc, group, left + at * (each + COLUMN_GAP), each);
     return doc.y;
   });
   doc.y = Math.max(...ends);
   moveDown(doc);
 }
 
-const SUM_ROW = 13;
-const SUM_WIDTH = 220;
+const ROW_HEIGHT = 13;
+const TOTALS_WIDTH = 220;
 
 export function writeTotals(doc: Doc, { rows, aside }: Totals): void {
   const { left, width } = getPrintArea(doc);
-  const x = left + width - SUM_WIDTH;
-  const beside = { rows: aside ?? [] };
-  const besideWidth = width - SUM_WIDTH - BETWEEN;
-  ensureSpace(doc, Math.max(rows.length * SUM_ROW + 8, heightOf(doc, beside, besideWidth)));
+  const x = left + width - TOTALS_WIDTH;
+  const asideGroup = { rows: aside ?? [] };
+  const asideWidth = width - TOTALS_WIDTH - COLUMN_GAP;
+  ensureSpace(doc, Math.max(rows.length * ROW_HEIGHT + 8, heightOf(doc, asideGroup, asideWidth)));
   const start = doc.y;
-  writeGroup(doc, beside, left, besideWidth);
+  writeGroup(doc, asideGroup, left, asideWidth);
   const end = doc.y;
   doc.y = start;
   for (const { label, amount, strong = false } of rows) {
@@ -85,22 +85,22 @@ export function writeTotals(doc: Doc, { rows, aside }: Totals): void {
     if (strong) {
       doc
         .moveTo(x, top + 1)
-        .lineTo(x + SUM_WIDTH, top + 1)
+        .lineTo(x + TOTALS_WIDTH, top + 1)
         .lineWidth(0.5)
         .strokeColor(RULE)
         .stroke();
     }
     const look = strong ? { strong } : { colour: MUTED };
-    setFont(doc, strong ? SIZE + 1 : SIZE, look).text(label, x, top + 3, { width: SUM_WIDTH });
+    setFont(doc, strong ? SIZE + 1 : SIZE, look).text(label, x, top + 3, { width: TOTALS_WIDTH });
     setFont(doc, strong ? SIZE + 1 : SIZE, { strong });
-    doc.text(amount, x, top + 3, { width: SUM_WIDTH, align: "right" });
-    doc.y = top + SUM_ROW + (strong ? 2 : 0);
+    doc.text(amount, x, top + 3, { width: TOTALS_WIDTH, align: "right" });
+    doc.y = top + ROW_HEIGHT + (strong ? 2 : 0);
   }
   doc.y = Math.max(end, doc.y);
   moveDown(doc, 6);
 }
 
-/** Paragraphs flow over as many pages as they need. */
+/** Paragraphs may span several pages. */
 export function writeText(doc: Doc, { heading, lines }: Text): void {
   const { left, width } = getPrintArea(doc);
   if (heading) {

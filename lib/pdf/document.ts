@@ -1,13 +1,13 @@
-/** What a printed document is made of. Every text is final: amounts and dates come formatted. */
+/** Content of a PDF. All texts are final: amounts and dates are already formatted. */
 export interface PdfDocument {
-  /** Stands at the top right and in the file's properties, e.g. "Tax invoice". */
+  /** Shown at the top right and in the file's properties, e.g. "Tax invoice". */
   title: string;
-  /** Below the title, e.g. "Original for recipient". */
+  /** e.g. "Original for recipient" */
   subtitle?: string;
   letterhead: Letterhead;
-  /** Goes into the file, so that the same content always gives the same bytes. */
+  /** Creation date of the file; given, so that equal content renders to equal bytes. */
   created: Date;
-  /** Small print at the foot of every page. */
+  /** Small print at the bottom of every page. */
   footer?: string;
   blocks: Block[];
 }
@@ -19,68 +19,68 @@ export interface Letterhead {
   colour: string;
 }
 
-/** One below the other, in the order given. */
+/** Rendered from top to bottom. */
 export type Block = Facts | Table | Totals | Text | Drawing;
 
-/** Up to three groups side by side. */
+/** Up to three groups of label–value pairs, side by side. */
 export interface Facts {
   kind: "facts";
   groups: FactGroup[];
 }
 export interface FactGroup {
   heading?: string;
-  /** A label with its value, or a line that needs no label. */
+  /** Label and value, or a line without a label. */
   rows: ([label: string, value: string] | string)[];
 }
 
-/** Breaks between rows; the head is repeated on every page. */
+/** Breaks between rows; the heading row is repeated on every page. */
 export interface Table {
   kind: "table";
   columns: Column[];
-  /** What follows a line break in a cell is printed smaller. */
+  /** Text after the first line break of a cell is smaller. */
   rows: string[][];
-  /** Printed strong below the last row. */
+  /** Bold row at the end. */
   total?: string[];
 }
 export interface Column {
   heading: string;
-  /** Share of the width; the shares of a table are added up. */
+  /** Relative to the sum of the table's column widths. */
   width: number;
   align?: "left" | "right" | "center";
 }
 
-/** Amounts at the right edge, never torn apart by a page break, with lines on their left. */
+/** Amounts at the right edge, kept on one page, with optional lines of text to their left. */
 export interface Totals {
-  kind: "sums";
+  kind: "totals";
   aside?: string[];
   rows: { label: string; amount: string; strong?: boolean }[];
 }
 
-/** Paragraphs over the whole width. */
+/** Paragraphs of full width. */
 export interface Text {
   kind: "text";
   heading?: string;
   lines: string[];
 }
 
-/** A drawing at the left with words beside it. */
+/** Drawing with text to its right. */
 export interface Drawing {
   kind: "figure";
   heading: string;
   lines: string[];
-  /** Size of the drawing in units of its own; it is scaled to its place. */
+  /** Size in the drawing's own units; the drawing is scaled to its column. */
   canvas: { width: number; height: number };
-  /** Of hatching and axis, "#0b4ea2". */
+  /** Colour of hatching and axis, "#0b4ea2". */
   colour: string;
-  outlines: DrawingPath[];
-  /** Dimension lines, upright or level, with arrow heads and text. */
-  measures: { text: string; from: [x: number, y: number]; to: [x: number, y: number] }[];
+  paths: DrawingPath[];
+  /** Vertical or horizontal dimension lines with arrowheads and text. */
+  dimensions: { text: string; from: [x: number, y: number]; to: [x: number, y: number] }[];
 }
 export interface DrawingPath {
   /** SVG path data. */
   path: string;
-  /** Hatched rising or falling, or plain paper; without it only the outline. */
-  fill?: "up" | "down" | "paper";
+  /** Hatched upwards or downwards, or white; stroke only if absent. */
+  fill?: "up" | "down" | "white";
   thin?: boolean;
   dash?: [on: number, off: number];
   move?: [x: number, y: number];

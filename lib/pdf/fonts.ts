@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 
 const require = createRequire(import.meta.url);
 
-/** pdfkit keeps the parsed font here, and takes such a one as well as bytes. */
+/** pdfkit stores the parsed font here, and accepts it wherever it accepts font bytes. */
 interface Internals {
   _font: { font: unknown };
 }
@@ -18,8 +18,8 @@ function parse(path: string): string {
 let parsed: { regular: string; strong: string } | undefined;
 
 /**
- * Noto Sans has the rupee sign, which the fonts built into PDF lack. Parsed once, with the first document: the tables
- * of a font cost more than ten invoices. The types of pdfkit know no parsed font, hence "string".
+ * Noto Sans, because the standard PDF fonts have no rupee sign. Parsed once, with the first document, because parsing takes
+ * longer than rendering ten invoices. The return type is "string" because pdfkit's types don't allow parsed fonts.
  */
 export function loadFonts() {
   parsed ??= {

@@ -10,26 +10,26 @@ export const RULE = "#d5dce6";
 export const SHADE = "#f5f7fa";
 
 const MARGIN = 36;
-/** Later pages begin below their running head. */
+/** Leaves room for the running header of later pages. */
 const TOP = 58;
 const BOTTOM = 46;
 const BLOCK_GAP = 10;
 
-/** Left edge, width and lowest line of the printed area, in points. */
+/** Printable area in points. */
 export const getPrintArea = (doc: Doc) => ({
   left: MARGIN,
   width: doc.page.width - 2 * MARGIN,
   bottom: doc.page.height - BOTTOM,
 });
 
-/** An A4 page of which only the glyphs that are used are embedded, so that its text can be selected. */
+/** Creates an A4 document. Fonts are embedded as subsets, and its text can be selected. */
 export function createDocument({ title, letterhead, created }: PdfDocument): Doc {
   const { regular, strong } = loadFonts();
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     bufferPages: true,
-    // With a default font of its own the same font would be opened, and compared, at every change of the pen.
+    // With a default font, pdfkit would open and compare that font at every font change.
     font: null as unknown as string,
     lang: "en-IN",
     displayTitle: true,
@@ -40,17 +40,17 @@ export function createDocument({ title, letterhead, created }: PdfDocument): Doc
   return doc;
 }
 
-/** Noto Sans stands far apart by itself; every text is written and measured with this. */
+/** Reduces the wide line height of Noto Sans; used for writing and for measuring. */
 export const TEXT_OPTIONS = { lineGap: -1.2 };
 
-/** Sets font, size and colour of what is written next. */
+/** Sets font, size and colour of the next text. */
 export const setFont = (doc: Doc, size: number, { strong = false, colour = INK } = {}): Doc =>
   doc
     .font(strong ? "strong" : "regular")
     .fontSize(size)
     .fillColor(colour);
 
-/** Begins a new page unless `height` points are left on this one; true when it did. */
+/** Starts a new page if less than `height` points are left; returns whether it did. */
 export function ensureSpace(doc: Doc, height: number): boolean {
   if (doc.y + height <= getPrintArea(doc).bottom) return false;
   doc.addPage();
@@ -61,7 +61,7 @@ export const moveDown = (doc: Doc, height = BLOCK_GAP): void => {
   doc.y += height;
 };
 
-/** Who writes, on the left; what it is, on the right. */
+/** Company on the left, title on the right. */
 export function writeLetterhead(
   doc: Doc,
   { title, subtitle: mark, letterhead }: PdfDocument,
@@ -83,7 +83,7 @@ export function writeLetterhead(
   moveDown(doc);
 }
 
-/** Numbers every page and names the document on the later ones; the last thing that is written. */
+/** Writes page numbers, and a running header from the second page on. Call after all blocks. */
 export function writeFooters(
   doc: Doc,
   { title, letterhead, footer: foot = "" }: PdfDocument,
@@ -92,7 +92,7 @@ export function writeFooters(
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     const { left, width, bottom } = getPrintArea(doc);
-    // Otherwise writing below the margin would begin a page of its own.
+    // Otherwise pdfkit would start a new page for text below the margin.
     doc.page.margins.bottom = 0;
     setFont(doc, 7, { colour: MUTED });
     if (page > 0)

@@ -3,7 +3,7 @@ import type { Block, PdfDocument } from "./document.ts";
 import { textOfPdf } from "./pdf-text.ts";
 import { renderPdf } from "./render.ts";
 
-const paper = (...blocks: Block[]): PdfDocument => ({
+const createDocument = (...blocks: Block[]): PdfDocument => ({
   title: "Tax invoice",
   subtitle: "Original for recipient",
   letterhead: { name: "ZWZ Bearings India", lines: ["Mumbai 400 001"], colour: "#0b4ea2" },
@@ -22,14 +22,14 @@ const table = (rows: number): Block => ({
   total: ["Total", "₹1,00,000.00"],
 });
 
-test("[9.7] text can be selected, the rupee sign is there, the same paper gives the same bytes", async () => {
-  const one = paper(
+test("[9.7] renders selectable text with the rupee sign; equal documents give equal bytes", async () => {
+  const one = createDocument(
     {
       kind: "facts",
       groups: [{ heading: "To", rows: ["Asha & Sons", ["GSTIN", "27AABCN4321K1ZJ"]] }],
     },
     table(3),
-    { kind: "sums", rows: [{ label: "Total", amount: "₹12,34,567.00", strong: true }] },
+    { kind: "totals", rows: [{ label: "Total", amount: "₹12,34,567.00", strong: true }] },
     { kind: "text", heading: "Terms", lines: ["Finance of five offices."] },
   );
   const bytes = await renderPdf(one);
@@ -49,8 +49,8 @@ test("[9.7] text can be selected, the rupee sign is there, the same paper gives 
   expect(bytes.length).toBeLessThan(30_000);
 });
 
-test("[9.7] a table goes on over pages with its head, every row once, pages numbered", async () => {
-  const pages = textOfPdf(await renderPdf(paper(table(100))));
+test("[9.7] a table continues over numbered pages, repeats its headings and has every row once", async () => {
+  const pages = textOfPdf(await renderPdf(createDocument(table(100))));
   expect(pages.length).toBeGreaterThan(2);
   for (const [at, page] of pages.entries()) {
     expect(page.split("\n").filter((line) => line === "Amount")).toHaveLength(1);
@@ -62,11 +62,11 @@ test("[9.7] a table goes on over pages with its head, every row once, pages numb
   expect(pages.at(-1)).toContain("Total");
 });
 
-test("words without end neither hang nor spill over", async () => {
+test("very long words neither hang nor overflow", async () => {
   const long = "x".repeat(5000);
   const pages = textOfPdf(
     await renderPdf(
-      paper(
+      createDocument(
         { kind: "facts", groups: [{ rows: [["Name", long.slice(0, 300)], long.slice(0, 300)] }] },
         {
           kind: "table",

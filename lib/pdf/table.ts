@@ -12,15 +12,15 @@ import {
 } from "./page.ts";
 
 const SIZE = 8;
-const NOTE = 6.8;
+const NOTE_SIZE = 6.8;
 const PAD_X = 3;
 const PAD_Y = 2;
-/** A single cell never takes more than this; what is longer ends in an ellipsis. */
-const TALLEST = 160;
-const LONGEST = 400;
-const SMALLEST = 5;
+/** Longer cells end in an ellipsis. */
+const MAX_CELL_HEIGHT = 160;
+const MAX_LENGTH = 400;
+const MIN_SIZE = 5;
 /** Two lines. */
-const NOTE_TALLEST = 2 * NOTE * 1.37;
+const MAX_NOTE_HEIGHT = 2 * NOTE_SIZE * 1.37;
 
 interface PlacedColumn extends Column {
   x: number;
@@ -32,24 +32,26 @@ function layoutColumns(doc: Doc, columns: Column[]): PlacedColumn[] {
   const shares = columns.reduce((sum, column) => sum + column.width, 0);
   let x = left;
   return columns.map((column) => {
-    const wide = (column.width / shares) * width;
-    const place = { ...column, x: x + PAD_X, inner: wide - 2 * PAD_X };
-    x += wide;
+    const columnWidth = (column.width / shares) * width;
+    const place = { ...column, x: x + PAD_X, inner: columnWidth - 2 * PAD_X };
+    x += columnWidth;
     return place;
   });
 }
 
-/** First line and the smaller ones after it. Breaking a word of thousands of letters takes seconds, so it is cut. */
+/** First line and note of a cell. Truncated, because breaking a word of thousands of letters takes seconds. */
 const splitCell = (cell: string): [string, string] => {
-  const [first = "", ...rest] = cell.slice(0, LONGEST).split("\n");
+  const [first = "", ...rest] = cell.slice(0, MAX_LENGTH).split("\n");
   return [first, rest.join("\n")];
 };
 
-/** A number is never broken: it is written smaller until it fits. */
+/** Reduces the font size of a single word or number until it fits, as it must not be broken. */
 function fitFontSize(doc: Doc, text: string, width: number, strong: boolean): number {
   if (text.includes(" ")) return SIZE;
-  const wide = setFont(doc, SIZE, { strong }).widthOfString(text);
-  return wide <= width ? SIZE : Math.max(SMALLEST, Math.floor((SIZE * width * 10) / wide) / 10);
+  const textWidth = setFont(doc, SIZE, { strong }).widthOfString(text);
+  return textWidth <= width
+    ? SIZE
+    : Math.max(MIN_SIZE, Math.floor((SIZE * width * 10) / textWidth) / 10);
 }
 
 const heightOf = (doc: Doc, cell: string, width: number, strong: boolean): number => {
@@ -59,33 +61,37 @@ const heightOf = (doc: Doc, cell: string, width: number, strong: boolean): numbe
   if (!note) return main;
   return (
     main +
-    Math.min(NOTE_TALLEST, setFont(doc, NOTE).heightOfString(note, { width, ...TEXT_OPTIONS }))
+    Math.min(
+      MAX_NOTE_HEIGHT,
+      setFont(doc, NOTE_SIZE).heightOfString(note, { width, ...TEXT_OPTIONS }),
+    )
   );
 };
 
 function writeRow(
   doc: Doc,
-  places: PlacedColumn[],
+  placed: PlacedColumn[],
   cells: string[],
   { strong = false, fill = "" } = {},
 ) {
   const { left, width } = getPrintArea(doc);
   const tallest = Math.max(
-    ...places.map(({ inner }, at) => heightOf(doc, cells[at] ?? "", inner, strong)),
+    ...placed.map(({ inner }, at) => heightOf(doc, cells[at] ?? "", inner, strong)),
   );
-  const height = Math.min(tallest, TALLEST) + 2 * PAD_Y;
+  const height = Math.min(tallest, MAX_CELL_HEIGHT) + 2 * PAD_Y;
   const top = doc.y;
   if (fill) doc.rect(left, top, width, height).fill(fill);
-  for (const [at, { x, inner, align = "left" }] of places.entries()) {
+  for (const [at, { x, inner, align = "left" }] of placed.entries()) {
     const [first, note] = splitCell(cells[at] ?? "");
-    const cut = { width: inner, align, height: TALLEST, ellipsis: true, ...TEXT_OPTIONS };
+    const cut = { width: inner, align, height: MAX_CELL_HEIGHT, ellipsis: true, ...TEXT_OPTIONS };
     setFont(doc, fitFontSize(doc, first, inner, strong), { strong }).text(
       first,
       x,
       top + PAD_Y,
       cut,
     );
-    if (note) setFont(doc, NOTE, { colour: MUTED }).text(note, { ...cut, height: NOTE_TALLEST });
+    if (note)
+      setFont(doc, NOTE_SIZE, { colour: MUTED }).text(note, { ...cut, height: MAX_NOTE_HEIGHT });
   }
   doc.y = top + height;
   doc.moveTo(left, doc.y).lineTo(left + width, doc.y);
@@ -94,24 +100,24 @@ function writeRow(
 }
 
 export function writeTable(doc: Doc, { columns, rows, total }: Table): void {
-  const places = layoutColumns(doc, columns);
-  const heads = columns.map((column) => column.heading);
-  const writeHead = () => writeRow(doc, places, heads, { strong: true, fill: SHADE });
+  const placed = layoutColumns(doc, columns);
+  const headings = columns.map((column) => column.heading);
+  const writeHeadings = () => writeRow(doc, placed, headings, { strong: true, fill: SHADE });
   const rowHeight = (cells: string[], strong = false) =>
     Math.min(
-      TALLEST,
-      Math.max(...places.map(({ inner }, at) => heightOf(doc, cells[at] ?? "", inner, strong))),
+      MAX_CELL_HEIGHT,
+      Math.max(...placed.map(({ inner }, at) => heightOf(doc, cells[at] ?? "", inner, strong))),
     ) +
     2 * PAD_Y;
-  // The head never stands alone at the foot of a page, nor does the total alone at the top of one.
-  ensureSpace(doc, rowHeight(heads, true) + rowHeight(rows[0] ?? []));
-  writeHead();
+  // Keeps the heading row together with the first row, and the total with the last one.
+  ensureSpace(doc, rowHeight(headings, true) + rowHeight(rows[0] ?? []));
+  writeHeadings();
   for (const [at, cells] of rows.entries()) {
     const last = at === rows.length - 1;
     const needed = rowHeight(cells) + (last && total ? rowHeight(total, true) : 0);
-    if (ensureSpace(doc, needed)) writeHead();
-    writeRow(doc, places, cells);
+    if (ensureSpace(doc, needed)) writeHeadings();
+    writeRow(doc, placed, cells);
   }
-  if (total) writeRow(doc, places, total, { strong: true });
+  if (total) writeRow(doc, placed, total, { strong: true });
   moveDown(doc);
 }

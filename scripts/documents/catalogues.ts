@@ -7,10 +7,10 @@ import type { Block, PdfDocument } from "../../lib/pdf/document.ts";
 import { type BearingType, type CatalogueSize, dimensionTable, getBearingTypes } from "./sizes.ts";
 import { typeDescriptions } from "./type-descriptions.ts";
 
-/** Catalogues print the version of their data. */
+/** Date of the data in the catalogues. */
 const CREATED = new Date("2026-11-21T00:00:00Z");
-const FOOT =
-  "Dimensions in mm, mass in kg (rounded). The maker's current catalogue decides. Prices and stock are in the store.";
+const FOOTER =
+  "Dimensions in mm, mass in kg (rounded). In case of doubt, the maker's current catalogue applies. See the store for prices and stock.";
 
 const catalogueDocument = (
   brand: Brand,
@@ -22,11 +22,11 @@ const catalogueDocument = (
   subtitle: mark,
   letterhead: brandLetterhead(brand),
   created: CREATED,
-  footer: FOOT,
+  footer: FOOTER,
   blocks,
 });
 
-/** A size from the middle of the range, so that the drawing has typical proportions. */
+/** A size from the middle of the range, so that the drawing shows common proportions. */
 const pickTypicalSize = (sizes: CatalogueSize[]): CatalogueSize | undefined =>
   sizes[Math.floor(sizes.length / 3)];
 
@@ -57,7 +57,7 @@ const suffixes: Block = {
   columns: [
     { heading: "Suffix", width: 1.2 },
     { heading: "Meaning", width: 4 },
-    { heading: "Others write", width: 2.4 },
+    { heading: "Other makers", width: 2.4 },
   ],
   rows: [
     ["Z, 2Z", "Steel shield on one side, on both sides", "ZZ, ZZE"],
@@ -78,10 +78,10 @@ export function generalCatalogue(brand: Brand): PdfDocument {
   return catalogueDocument(brand, "General Catalogue", "Rolling bearings by type and size", [
     {
       kind: "text",
-      heading: "What this catalogue holds",
+      heading: "About this catalogue",
       lines: [
-        `The basic sizes ${makers}, each once, by bore. Shields, seals, clearances, cages and tapered bores multiply them to over 10,000 types; the store lists every one with price and stock.`,
-        "Ask for what you don't find: by number, by another maker's number, or by d × D × B.",
+        `The basic sizes ${makers}, sorted by bore. With shields, seals, clearances, cages and tapered bores, they make over 10,000 types; the store lists each of them with price and stock.`,
+        "If you can't find a bearing, ask us for it by its number, another maker's number, or d × D × B.",
       ],
     },
     {
@@ -105,14 +105,16 @@ export function generalCatalogue(brand: Brand): PdfDocument {
   ]);
 }
 
-/** Bearings for rolling mills, casters and crushers: large, for heavy load, shock and misalignment. */
+/** Minimum bore in mm. */
 const METALLURGY_FROM = 100;
 const metallurgy: Record<string, string[]> = {
   spherical: [
-    "Table rollers, casters, gearboxes, crushers and vibrating screens: heavy load, shock and shafts out of line. For hot places choose C3 or C4 and a brass cage.",
+    "Table rollers, casters, gearboxes, crushers and vibrating screens: heavy loads, shock and misaligned shafts. For high temperatures, choose C3 or C4 and a brass cage.",
   ],
   roller: ["Mill gearboxes, pinion stands and motors: high radial load at speed."],
-  tapered: ["Mill stands, reducers and winches: radial and axial load together, set on assembly."],
+  tapered: [
+    "Mill stands, reducers and winches: combined radial and axial loads, adjusted on assembly.",
+  ],
   "spherical-thrust": [
     "Screw-downs, ladle turrets and vertical shafts: very high axial load, self-aligning.",
   ],
@@ -130,8 +132,8 @@ export function metallurgyCatalogue(brand: Brand): PdfDocument {
       heading: "For steel and metal works",
       lines: [
         "Large roller bearings for casters, rolling mills, ladle cranes, crushers and their gearboxes. Sizes of 500 mm bore and above are quoted on request.",
-        "Please tell us with an enquiry: the machine and the place of the bearing, load and speed, temperature, how it is lubricated, and the number stamped on the ring that is fitted now.",
-        "For motors above 70 kW ask for the lubrication kit.",
+        "With your enquiry, please state the machine and the position of the bearing, load and speed, temperature, lubrication, and the number marked on the bearing that is fitted now.",
+        "For motors above 70 kW, ask for the lubrication kit.",
       ],
     },
     ...types.flatMap(({ type, words }) => typeSection(brand, type, words)),
@@ -140,18 +142,18 @@ export function metallurgyCatalogue(brand: Brand): PdfDocument {
 
 export function slewingCatalogue(brand: Brand): PdfDocument {
   const rims = enquiryItems().filter(({ family }) => family.kind === "slewing-rim");
-  return catalogueDocument(brand, "Slewing Bearings", "Families and how to ask for them", [
+  return catalogueDocument(brand, "Slewing Bearings", "Types and how to request them", [
     {
       kind: "text",
-      heading: "Slewing rims are made to the machine",
+      heading: "Slewing rims are made to order",
       lines: [
-        "A slewing rim carries axial and radial load and the tilting moment in one ring: cranes, excavators, stackers, ladle turrets, wind turbines. It is made to the raceway diameter, bolt circle and gear of the machine, so it has no catalogue dimensions; price and drawing come with our answer to a request for information.",
+        "A slewing rim carries axial and radial load and the tilting moment in one ring: cranes, excavators, stackers, ladle turrets, wind turbines. It is made to the raceway diameter, bolt circle and gear of the machine, so it has no catalogue dimensions. We send price and drawing with our answer to your request for information.",
       ],
     },
     {
       kind: "table",
       columns: [
-        { heading: "Family", width: 1.6 },
+        { heading: "Type", width: 1.6 },
         { heading: "Construction and gear", width: 5 },
       ],
       rows: rims.map(({ designation, description }) => [
@@ -166,8 +168,8 @@ export function slewingCatalogue(brand: Brand): PdfDocument {
         "1. Raceway diameter, outside and inside diameter, overall height (mm).",
         "2. Bolt circles: diameter, number and size of holes, inner and outer ring.",
         "3. Gear: none, external or internal; module, number of teeth, quality and hardening.",
-        "4. Axial load, radial load and tilting moment, working and greatest; speed; hours per day.",
-        "5. Seals, temperature, and the marking on the ring that is fitted now, with photographs.",
+        "4. Axial load, radial load and tilting moment, normal and maximum; speed; hours per day.",
+        "5. Seals, temperature, and the marking on the ring that is fitted now, with photos.",
       ],
     },
   ]);

@@ -12,16 +12,16 @@ const writers = {
   "metallurgy-bearings": metallurgyCatalogue,
 };
 
-/** Every document of both brands with the path under which it is served (1.9). */
-export const allDocuments = (): { file: string; paper: () => PdfDocument }[] =>
+/** Every document of both brands with the path at which the store serves it (1.9). */
+export const allDocuments = (): { file: string; build: () => PdfDocument }[] =>
   Object.values(brands).flatMap((brand) => [
     ...catalogues.map(({ name }) => ({
       file: fileOf(brand.id, name),
-      paper: () => writers[name](brand),
+      build: () => writers[name](brand),
     })),
     ...legalDocuments.map(({ name }) => ({
       file: fileOf(brand.id, name),
-      paper: () => legalDocument(brand, name),
+      build: () => legalDocument(brand, name),
     })),
   ]);
 

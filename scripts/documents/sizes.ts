@@ -3,7 +3,7 @@ import type { BrandId } from "../../brands/types.ts";
 import { type Kind, kindOf } from "../../lib/catalogue/bearing-kind.ts";
 import type { Table } from "../../lib/pdf/document.ts";
 
-/** One size of a type: base designation and dimensions (mm, kg). */
+/** Base designation with dimensions in mm and mass in kg. */
 export interface CatalogueSize {
   base: string;
   bore: number;
@@ -29,7 +29,7 @@ const sizeOf = ({ base, boreUm, outsideUm, widthUm, massMg }: SeedItem): Catalog
   massKg: massMg === null ? null : massMg / 1_000_000,
 });
 
-/** Every type of a brand with each base size once, whoever makes it, by bore and outside diameter. */
+/** Bearing types of a brand with their basic sizes, each listed once for all makers, sorted by bore and outside diameter. */
 export function getBearingTypes(brand: BrandId): BearingType[] {
   const types = new Map<string, BearingType & { seen: Set<string> }>();
   for (const item of catalogueItems(brand)) {
@@ -55,7 +55,7 @@ export function getBearingTypes(brand: BrandId): BearingType[] {
   }));
 }
 
-const ABREAST = 3;
+const GROUPS_PER_ROW = 3;
 const number = (value: number): string => String(Number(value.toFixed(3)));
 const mass = (kg: number | null): string =>
   kg === null ? "" : kg < 0.1 ? kg.toFixed(3) : kg < 100 ? kg.toFixed(2) : kg.toFixed(0);
@@ -71,22 +71,24 @@ const cells = (size: CatalogueSize | undefined): string[] =>
       ]
     : ["", "", "", "", ""];
 
-/** Sizes as a dimension table, three columns read across. */
-export function dimensionTable(sizes: CatalogueSize[], upright: boolean): Table {
-  const heads: Table["columns"] = [
+/** Dimension table with three sizes per row. */
+export function dimensionTable(sizes: CatalogueSize[], thrust: boolean): Table {
+  const headings: Table["columns"] = [
     { heading: "Designation", width: 2.3 },
     { heading: "d", width: 1.1, align: "right" },
     { heading: "D", width: 1.1, align: "right" },
-    { heading: upright ? "H" : "B", width: 1.1, align: "right" },
+    { heading: thrust ? "H" : "B", width: 1.1, align: "right" },
     { heading: "kg", width: 1.2, align: "right" },
   ];
-  const abreast = <Cell>(group: (at: number) => Cell[], gap: Cell): Cell[] =>
-    Array.from({ length: ABREAST }, (_, at) => (at > 0 ? [gap, ...group(at)] : group(at))).flat();
+  const repeatGroups = <Cell>(group: (at: number) => Cell[], gap: Cell): Cell[] =>
+    Array.from({ length: GROUPS_PER_ROW }, (_, at) =>
+      at > 0 ? [gap, ...group(at)] : group(at),
+    ).flat();
   return {
     kind: "table",
-    columns: abreast(() => heads, { heading: "", width: 0.4 }),
-    rows: Array.from({ length: Math.ceil(sizes.length / ABREAST) }, (_, row) =>
-      abreast((at) => cells(sizes[row * ABREAST + at]), ""),
+    columns: repeatGroups(() => headings, { heading: "", width: 0.4 }),
+    rows: Array.from({ length: Math.ceil(sizes.length / GROUPS_PER_ROW) }, (_, row) =>
+      repeatGroups((at) => cells(sizes[row * GROUPS_PER_ROW + at]), ""),
     ),
   };
 }

@@ -110,7 +110,7 @@ export function totalsBlock(
       ]
     : [{ label: "IGST", amount: formatMoney(totals.igst) }];
   return {
-    kind: "sums",
+    kind: "totals",
     aside,
     rows: [
       { label: "Taxable value", amount: formatMoney(totals.subtotal) },

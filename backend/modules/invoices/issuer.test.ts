@@ -72,7 +72,7 @@ test.each(Object.entries(poisons))(
     errors.length = 0;
     const stuck = await placed(sick);
     expect(await invoiceOf(stuck)).toBeUndefined();
-    expect(errors.join("")).toContain("invoice not numbered");
+    expect(errors.join("")).toContain("invoice not issued");
 
     const leave = { number: stuck.number, transporter: "Gati", docket: "D-1" };
     const refused = await ops("orders/dispatch", leave);

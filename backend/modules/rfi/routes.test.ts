@@ -52,7 +52,7 @@ describe("asking", () => {
         massKg: 2.12,
         country: "China",
         state: "pending",
-        inStock: false,
+        orderable: false,
         offer: null,
         targetPrice: 180_50,
         neededBy: "2026-12-24",
