@@ -107,8 +107,8 @@ export type RfiLineWire = z.input<typeof rfiLineWire>;
 const IN_STOCK = "stock";
 
 /** Another backend tells 'Stock' or something else only. */
-function decodeState(told: string, inStock: boolean): RfiState {
-  return rfiStates.find((state) => state === told) ?? (inStock ? "answered" : "pending");
+function decodeState(state: string, orderable: boolean): RfiState {
+  return rfiStates.find((known) => known === state) ?? (orderable ? "answered" : "pending");
 }
 
 function decodeOffer(wire: z.output<typeof rfiLineWire>): RfiOffer | null {

@@ -42,7 +42,7 @@ describe("another backend, published fields only", () => {
     });
     const data = { rfq_no: "RQ1", data: [{ ...published, status: "NA", Purchase_Price: "" }] };
     const one = getRfi.decode(getRfi.reply.parse({ success: 1, data }));
-    expect(one?.lines[0]).toMatchObject({ inStock: false, state: "pending", offer: null });
+    expect(one?.lines[0]).toMatchObject({ orderable: false, state: "pending", offer: null });
   });
 
   test("[7.33] a message in words is an empty history; [7.34] no data is none", () => {
