@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, type SQL } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { isOverdue } from "../../db/overdue.ts";
@@ -7,7 +7,8 @@ import { endSessionsOfCompany, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
-import { notifyCompany } from "./notify-company.ts";
+import type { Email } from "../notifications/email.ts";
+import { enqueue } from "../notifications/outbox.ts";
 
 export const accountStatuses = [
   "Active",
@@ -130,4 +131,29 @@ export function changeBalance(
     });
     return balance;
   });
+}
+
+const WEEK_MINUTES = 7 * 1440;
+
+/** Enqueues an e-mail to each user of a company whose address is confirmed; sent only if the transaction commits. */
+export async function notifyCompany(
+  tx: Db,
+  companyId: number,
+  toEmail: (brand: BrandId) => Email,
+): Promise<void> {
+  const recipients = await tx
+    .select({ brand: users.brand, email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isNotNull(users.emailVerifiedAt)));
+  for (const { brand: stored, email } of recipients) {
+    const brand = stored as BrandId;
+    const letter = toEmail(brand);
+    await enqueue(tx, {
+      brand,
+      channel: "email",
+      to: email,
+      content: letter,
+      expiresInMinutes: WEEK_MINUTES,
+    });
+  }
 }

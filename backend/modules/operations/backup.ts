@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open-database.ts";
+import { readConfig } from "../../env.ts";
 import { currentTable, upgradeRow } from "./backup-format-1.ts";
 import { resetSerials, tablesInForeignKeyOrder } from "./backup-tables.ts";
 
@@ -152,4 +155,17 @@ async function readTable(
   }
   await insertChunk();
   return read;
+}
+
+/** Opens the configured database directly (the backend must be stopped), migrates it and restores the backup. */
+export async function restoreFrom(folder: string): Promise<string> {
+  const database = await openDatabase(readConfig(), () => undefined);
+  try {
+    await migrate(database);
+    const { takenAt, rows } = await restoreBackup(database.db, folder);
+    const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
+    return `${total} rows restored, as of ${takenAt}. All users must sign in again.`;
+  } finally {
+    await database.close();
+  }
 }

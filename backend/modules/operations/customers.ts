@@ -6,7 +6,7 @@ import { cities, companies, deliveryAddresses, states } from "../../db/schema/in
 import { Refusal } from "../../http/errors.ts";
 import { ADDRESS_VERIFIED } from "../accounts/account.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
-import { notifyCompany } from "./notify-company.ts";
+import { notifyCompany } from "./accounts.ts";
 
 export const listAddresses = (db: Db, companyId: number) =>
   db

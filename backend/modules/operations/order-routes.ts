@@ -9,9 +9,9 @@ import { cancelOrder } from "../orders/cancellation.ts";
 import { approveOrder, dispatchOrder } from "../orders/order-status.ts";
 import { findAccount } from "./accounts.ts";
 import { opsRoute } from "./ops-route.ts";
-import * as schemas from "./order-schemas.ts";
 import { listOrders, showOrder } from "./orders.ts";
 import { listRefunds, retryRefund } from "./refunds.ts";
+import * as schemas from "./schemas.ts";
 
 export function opsOrderRoutes(app: App, deps: Deps): void {
   const { db, clock, storefront, invoices, payments } = deps;

@@ -6,7 +6,7 @@ import {
 } from "../../../test/backend/payment-test-app.ts";
 import { refunds } from "../../db/schema/index.ts";
 import type { Options } from "./cli/client.ts";
-import { refundCommands } from "./cli/refund-commands.ts";
+import { refundCommands } from "./cli/order-commands.ts";
 
 let paymentApp: PaymentTestApp;
 let ops: ReturnType<typeof createOperatorClient>;

@@ -5,7 +5,7 @@ import type { App } from "../../http/route.ts";
 import { answerRfi, declineRfi } from "../rfi/answer-rfi.ts";
 import { opsRoute } from "./ops-route.ts";
 import { listRfis, showRfi } from "./rfi.ts";
-import * as schemas from "./rfi-schemas.ts";
+import * as schemas from "./schemas.ts";
 
 const DAY_MS = 86_400_000;
 /** Validity of an offer if the operator gives none. */

@@ -36,7 +36,7 @@ export async function listRfis(db: Db, { brand, state }: RfiFilter) {
       number: rfis.number,
       email: users.email,
       company: companies.name,
-      askedAt: rfis.requestedAt,
+      requestedAt: rfis.requestedAt,
       ...counts,
     })
     .from(rfis)
@@ -51,8 +51,8 @@ export async function listRfis(db: Db, { brand, state }: RfiFilter) {
 }
 
 /** One RFI with every line, what is free of its item and what was offered; 404 when there is none. */
-export async function showRfi(db: Db, told: string) {
-  const { id, number, email, note } = await findRfi(db, told);
+export async function showRfi(db: Db, rfiNumber: string) {
+  const { id, number, email, note } = await findRfi(db, rfiNumber);
   const lines = await db
     .select({
       line: rfiLines.line,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { rfiStates } from "../../../lib/contract/rfi-line.ts";
+import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import {
   isCompanyName,
   isEmail,
@@ -111,3 +113,83 @@ const MAX_ROWS = 50_000;
 /** Rows of an import; all or none are applied. */
 export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row).min(1, "has no rows").max(MAX_ROWS, "has too many rows") });
+
+const orderNumber = z.string().min(1).max(30);
+const printableText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(most)
+    .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u, "must be printable text");
+
+export const orderFilter = z.object({
+  brand: brand.optional(),
+  status: z.enum(["Awaiting Internal Approval", "Approved", "Dispatched", "Cancelled"]).optional(),
+  email: z.string().max(254).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+});
+export const orderChoice = z.object({ number: orderNumber });
+export const dispatch = orderChoice.extend({
+  transporter: printableText(80),
+  docket: printableText(40),
+  on: day.optional(),
+});
+export const cancellation = orderChoice.extend({ reason: printableText(200) });
+export const receipt = account.extend({
+  amount: amount.refine((paise) => paise > 0, "must be greater than 0"),
+  reference: printableText(60),
+  on: day.optional(),
+  invoice: z.string().min(1).max(16).optional(),
+});
+export const refundFilter = z.object({
+  brand: brand.optional(),
+  state: z.enum(["due", "sent", "failed", "done"]).optional(),
+});
+export const refundChoice = z.object({ id: rowId });
+
+const rfiNumber = z.string().min(1).max(30);
+const line = z.coerce.number("must be a line number").int().min(1).max(200);
+const offerQuantity = z.coerce.number("must be a whole number").int("must be a whole number");
+const PRICE_MAX = 1_00_00_00_000_00;
+const note = z.string().trim().max(500).default("");
+const withoutDuplicates = <T>(of: (one: T) => number) =>
+  [(lines: T[]) => new Set(lines.map(of)).size === lines.length, "must not repeat a line"] as const;
+
+export const rfiFilter = z.object({
+  brand: brand.optional(),
+  state: z
+    .enum([...rfiStates, "all"])
+    .or(z.literal("asked").transform(() => "pending" as const)) // the name before migration 0007
+    .default("pending"),
+});
+export const rfiChoice = z.object({ number: rfiNumber });
+export const rfiAnswer = rfiChoice.extend({
+  lines: z
+    .array(
+      z.object({
+        line,
+        price: amount.refine(
+          (paise) => paise > 0 && paise <= PRICE_MAX,
+          "must be an amount above 0 and up to 1,00,00,00,000",
+        ),
+        quantity: blank(offerQuantity.min(1, "must be at least 1").max(QUANTITY_MAX)),
+        fromStock: blank(offerQuantity.min(0).max(QUANTITY_MAX)),
+      }),
+    )
+    .min(1, "must contain a line")
+    .max(200)
+    .refine(...withoutDuplicates(({ line: n }: { line: number }) => n)),
+  leadDays: blank(z.coerce.number().int().min(0).max(3650)),
+  validUntil: blank(day),
+  note,
+});
+export const rfiDecline = rfiChoice.extend({
+  lines: z
+    .array(line)
+    .min(1)
+    .max(200)
+    .refine(...withoutDuplicates((n: number) => n))
+    .optional(),
+  note,
+});

@@ -113,7 +113,7 @@ test("[2.51] an RFI is listed, answered line by line and declined; commas do not
   for (const [options, message] of [
     [["--line", "1/2", "--price", "1,250"], /as many prices and quantities as lines/],
     [["--line", "1", "--price", "1,250"], /must be an amount in rupees/],
-    [["--line", "1"], /Say --line and --price/],
+    [["--line", "1"], /Give --line and --price/],
   ] as const) {
     const refused = await answer(...options);
     expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(message)]);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { readOpsTarget } from "../../../env.ts";
 import { createClient, type Options } from "./client.ts";
 import { commands } from "./commands.ts";
-import { printTable } from "./print-table.ts";
+import { printTable } from "./format-rows.ts";
 
 class UsageError extends Error {}
 

@@ -8,8 +8,7 @@ import {
   toMessageRow,
   toRequestRow,
 } from "./format-rows.ts";
-import { orderCommands } from "./order-commands.ts";
-import { refundCommands } from "./refund-commands.ts";
+import { orderCommands, refundCommands } from "./order-commands.ts";
 import { rfiCommands } from "./rfi-commands.ts";
 
 const importCsv = async (post: OpsClient, path: string, file: string): Promise<string> => {
@@ -246,6 +245,6 @@ export const commands: Record<string, Command> = {
     args: "FOLDER",
     options: [],
     description: "restore a backup into an empty database; the backend must be stopped",
-    run: async (_post, [folder = ""]) => (await import("../restore.ts")).restoreFrom(folder),
+    run: async (_post, [folder = ""]) => (await import("../backup.ts")).restoreFrom(folder),
   },
 };

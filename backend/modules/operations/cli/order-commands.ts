@@ -1,9 +1,9 @@
 import { toRupees } from "../../../../lib/money.ts";
+import type { listRefunds } from "../refunds.ts";
 import type { Command } from "./client.ts";
-import { formatTime, toAccountRow } from "./format-rows.ts";
-import { printTable } from "./print-table.ts";
+import { formatTime, printTable, toAccountRow } from "./format-rows.ts";
 
-interface Order {
+interface OrderDetails {
   number: string;
   brand: string;
   status: string;
@@ -22,7 +22,7 @@ interface Order {
   documents: { kind: string; number: string | null; total: number; settled: number }[];
 }
 
-const toOrderRow = (order: Order) => ({
+const toOrderRow = (order: OrderDetails) => ({
   order: order.number,
   status: order.status,
   mode: order.mode,
@@ -33,7 +33,7 @@ const toOrderRow = (order: Order) => ({
   placed: formatTime(order.placedAt),
 });
 
-function formatOrder(order: Order): string {
+function formatOrder(order: OrderDetails): string {
   const head = [
     `${order.number} ${order.status}, ${order.mode}, ${toRupees(order.payable)} incl. GST`,
     `${order.company}, ${order.email}${order.poNumber ? `, PO ${order.poNumber}` : ""}`,
@@ -63,7 +63,7 @@ const orderCommand = (
 ) =>
   (async (post, words, options) =>
     formatOrder(
-      (await post(path, { number: words[0], ...body(words, options) })) as Order,
+      (await post(path, { number: words[0], ...body(words, options) })) as OrderDetails,
     )) satisfies Command["run"];
 
 export const orderCommands: Record<string, Command> = {
@@ -73,7 +73,7 @@ export const orderCommands: Record<string, Command> = {
     description:
       "list orders, newest first; --status 'Awaiting Internal Approval' lists those to approve",
     run: async (post, _words, options) =>
-      ((await post("orders/list", options)) as Order[]).map(toOrderRow),
+      ((await post("orders/list", options)) as OrderDetails[]).map(toOrderRow),
   },
   "orders show": {
     args: "NUMBER",
@@ -109,5 +109,35 @@ export const orderCommands: Record<string, Command> = {
     run: async (post, [email, amount], options) => [
       toAccountRow(await post("payments/add", { email, amount, ...options })),
     ],
+  },
+};
+
+type Refund = Omit<Awaited<ReturnType<typeof listRefunds>>[number], "createdAt"> & {
+  createdAt: string;
+};
+
+const toRefundRow = ({ amount, createdAt, lastError, ...refund }: Refund) => ({
+  ...refund,
+  amount: toRupees(amount),
+  since: formatTime(createdAt),
+  error: lastError,
+});
+
+export const refundCommands: Record<string, Command> = {
+  "refunds list": {
+    args: "",
+    options: ["brand", "state"],
+    description: "list unfinished refunds; --state failed lists those that need your action",
+    run: async (post, _words, options) =>
+      ((await post("refunds/list", options)) as Refund[]).map(toRefundRow),
+  },
+  "refunds retry": {
+    args: "ID",
+    options: [],
+    description: "retry a failed refund (IDs: refunds list)",
+    run: async (post, [id]) => {
+      await post("refunds/retry", { id });
+      return "The refund will be retried within seconds. Check the result with refunds list.";
+    },
   },
 };

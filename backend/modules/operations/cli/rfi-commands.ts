@@ -1,15 +1,14 @@
 import { lastDay } from "../../../../lib/indian-time.ts";
 import { toRupees } from "../../../../lib/money.ts";
 import type { Command, Options } from "./client.ts";
-import { formatTime } from "./format-rows.ts";
-import { printTable } from "./print-table.ts";
+import { formatTime, printTable } from "./format-rows.ts";
 
 interface Rfi {
   number: string;
   email: string;
   company: string;
-  askedAt: string;
-  asked: number;
+  requestedAt: string;
+  pending: number;
   answered: number;
   declined: number;
   expired: number;
@@ -41,50 +40,50 @@ interface RfiDetails {
   lines: Line[];
 }
 
-const toRfiRow = ({ askedAt, ...rfi }: Rfi) => ({ ...rfi, at: formatTime(askedAt) });
+const toRfiRow = ({ requestedAt, ...rfi }: Rfi) => ({ ...rfi, requested: formatTime(requestedAt) });
 
 const rupees = (paise: number | null) => (paise ? toRupees(paise) : "");
 
-const lineRow = (one: Line) => ({
-  line: one.line,
-  item: `${one.designation} ${one.maker}`,
-  asked: one.quantity,
-  target: rupees(one.targetPrice),
-  "needed by": one.neededBy ?? "",
-  "list price": rupees(one.listPrice) || "on request",
-  "own price": rupees(one.unitPrice),
-  "free stock": one.free ?? 0,
-  state: one.state,
-  price: rupees(one.price),
-  allotted: one.allotted ?? "",
-  "from stock": one.held || "",
-  "lead days": one.leadDays ?? "",
-  "valid until": one.validUntil ? lastDay(new Date(one.validUntil)) : "",
+const toLineRow = (line: Line) => ({
+  line: line.line,
+  item: `${line.designation} ${line.maker}`,
+  requested: line.quantity,
+  target: rupees(line.targetPrice),
+  "needed by": line.neededBy ?? "",
+  "list price": rupees(line.listPrice) || "on request",
+  "own price": rupees(line.unitPrice),
+  "free stock": line.free ?? 0,
+  state: line.state,
+  price: rupees(line.price),
+  allotted: line.allotted ?? "",
+  "from stock": line.held || "",
+  "lead days": line.leadDays ?? "",
+  "valid until": line.validUntil ? lastDay(new Date(line.validUntil)) : "",
 });
 
-const words = (list: string | undefined) => list?.split("/").map((word) => word.trim());
+const splitValues = (list: string | undefined) => list?.split("/").map((value) => value.trim());
 
 /** Splits an option with one value per line, e.g. --line 1/3 --price 240/310.50; commas could separate thousands. */
-function answersOf({ line, price, quantity, "from-stock": fromStock }: Options) {
-  const [lines, prices] = [words(line), words(price)];
-  if (!lines || !prices) throw new Error("Say --line and --price.");
-  const [quantities = [], stocks = []] = [words(quantity), words(fromStock)];
-  const fits = [prices, quantities, stocks].every(({ length }) =>
+function parseOfferLines({ line, price, quantity, "from-stock": fromStock }: Options) {
+  const [lines, prices] = [splitValues(line), splitValues(price)];
+  if (!lines || !prices) throw new Error("Give --line and --price.");
+  const [quantities = [], stocks = []] = [splitValues(quantity), splitValues(fromStock)];
+  const sameLength = [prices, quantities, stocks].every(({ length }) =>
     [0, lines.length].includes(length),
   );
-  if (!fits) throw new Error("Say as many prices and quantities as lines, with / between them.");
-  return lines.map((one, at) => ({
-    line: one,
-    price: prices[at],
-    quantity: quantities[at],
-    fromStock: stocks[at],
+  if (!sameLength) throw new Error("Give as many prices and quantities as lines, separated by /.");
+  return lines.map((number, index) => ({
+    line: number,
+    price: prices[index],
+    quantity: quantities[index],
+    fromStock: stocks[index],
   }));
 }
 
 function formatRfi(rfi: unknown): string {
   const { number, email, note, lines } = rfi as RfiDetails;
   const head = [`${number} of ${email}`, note && `Note: ${note}`].filter(Boolean);
-  return `${head.join("\n")}\n\n${printTable(lines.map(lineRow))}`.trimEnd();
+  return `${head.join("\n")}\n\n${printTable(lines.map(toLineRow))}`.trimEnd();
 }
 
 export const rfiCommands: Record<string, Command> = {
@@ -111,7 +110,7 @@ export const rfiCommands: Record<string, Command> = {
       "Default: the requested quantity, valid for 30 days",
     run: async (post, [number], options) => {
       const { "lead-days": leadDays, "valid-until": validUntil, note } = options;
-      const lines = answersOf(options);
+      const lines = parseOfferLines(options);
       return formatRfi(await post("rfi/answer", { number, lines, leadDays, validUntil, note }));
     },
   },
@@ -121,6 +120,6 @@ export const rfiCommands: Record<string, Command> = {
     description:
       "decline lines or withdraw their offers, and e-mail the buyer; without --line, all pending lines",
     run: async (post, [number], { line, note }) =>
-      formatRfi(await post("rfi/decline", { number, lines: words(line), note })),
+      formatRfi(await post("rfi/decline", { number, lines: splitValues(line), note })),
   },
 };
