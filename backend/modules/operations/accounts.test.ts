@@ -58,7 +58,7 @@ test("[9.6] the buyer gets one e-mail when an address is verified", async () => 
   }
   const told = await getMessages(backend.db, email);
   expect(told.map(({ template }) => template)).toEqual(["address-verified"]);
-  expect(told[0]?.text).toContain("Orders can be sent to it now.");
+  expect(told[0]?.text).toContain("You can now have orders sent to it.");
 });
 
 test("[4.10] the buyer gets one e-mail each for approval and hold; an unconfirmed address gets none", async () => {

@@ -138,7 +138,7 @@ describe("prices", () => {
       "rows 1 from must be a day such as 2026-12-31.",
     );
     expect(await refusal({ percent: 5, from: "2026-11-20", to: "2026-11-01" })).toMatch(
-      /after the first/,
+      /must not be before the first/,
     );
     expect(await refusal({ percent: 5, maker: "Zwz" })).toBe(
       'zwz has no items with the maker "Zwz".',
@@ -217,7 +217,7 @@ describe("items", () => {
     await backend.createItem({ brand: "nod", maker: "DPI", designation, price: 20_00 });
     const zwz = await backend.createItem({ brand: "zwz", designation, price: 30_00 });
     const row = { brand: "nod", designation, price: "0" };
-    expect((await ops("items/price", { rows: [row] })).message).toMatch(/say the maker/);
+    expect((await ops("items/price", { rows: [row] })).message).toMatch(/Give the maker/);
     expect((await ops("items/price", { rows: [{ ...row, maker: "DPI" }] })).data).toBe(1);
     const [same] = await backend.db.select().from(items).where(eq(items.id, zwz.id));
     expect(same?.listPrice).toBe(30_00);
