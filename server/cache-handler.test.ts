@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import PageCacheHandler from "./cache-handler.ts";
-import { changeCount } from "./catalogue-changes.ts";
 import { byteSize, createMemoryPages } from "./memory-pages.ts";
 
 const page = (tags: string, status?: number) =>
@@ -71,12 +70,6 @@ test("a page keeps its lifetime, which another storefront could not know otherwi
 test("a page that does not exist is not stored", async () => {
   await storePage("/unknown", "zwz:catalogue", 404);
   expect(await read("/unknown")).toBeNull();
-});
-
-test("a revalidation is counted for the response cache", async () => {
-  const before = changeCount();
-  await newRequest().revalidateTag(["zwz:item:1", "zwz:item:2"]);
-  expect(changeCount()).toBe(before + 1);
 });
 
 const entry = (tags: string[], html = "") => ({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CacheHandler } from "@fortedigital/nextjs-cache-handler";
-import { recordChange } from "./catalogue-changes.ts";
 import { createMemoryPages } from "./memory-pages.ts";
+import { invalidateResponses } from "./response-cache.ts";
 import { createSharedPages } from "./shared-pages.ts";
 
 const DAY_S = 86_400;
@@ -44,6 +44,6 @@ export default class PageCacheHandler extends CacheHandler {
 
   override async revalidateTag(tags: string | string[]) {
     await super.revalidateTag(tags);
-    recordChange();
+    invalidateResponses();
   }
 }

@@ -4,7 +4,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { LRUCache } from "lru-cache";
 import { OUTAGE_CHANNEL } from "../lib/backend/errors.ts";
 import { captureResponse } from "./capture-response.ts";
-import { changeCount, lastChangeAt } from "./catalogue-changes.ts";
 import { type Body, isCompressible, sendBody } from "./compression.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -13,8 +12,8 @@ interface CacheEntry {
   headers: OutgoingHttpHeaders;
   /** Hash of the body. */
   hash: string;
-  /** Value of the change counter when the response was requested. */
-  change: number;
+  /** Number of invalidations when the response was requested. */
+  generation: number;
   freshUntil: number;
 }
 
@@ -24,7 +23,7 @@ export const PUBLIC_PAGE =
 const NOT_FOUND = "no-cache";
 export const FRESH_MS = 60_000;
 /**
- * Next may still be rendering a page that was requested before a change, and sends it to requests that arrive
+ * Next may still be rendering a page that was requested before an invalidation, and sends it to requests that arrive
  * meanwhile: for a while after a change entries are fresh for a second only.
  */
 const UNSETTLED_MS = 15_000;
@@ -53,6 +52,14 @@ const bodies = new LRUCache<string, Body>({
   sizeCalculation: ({ plain }) => Math.ceil(plain.length * 1.5) + 1,
 });
 
+let generation = 0;
+let invalidatedAt = 0;
+/** Makes every entry stale; the last version of a page is still used during an outage. */
+export function invalidateResponses(): void {
+  generation += 1;
+  invalidatedAt = Date.now();
+}
+
 let lastOutageAt = 0;
 subscribe(OUTAGE_CHANNEL, () => {
   lastOutageAt = Date.now();
@@ -73,14 +80,19 @@ function isPublic(headers: OutgoingHttpHeaders): boolean {
   return !isPersonal && /^s-maxage=|^public,.*\bimmutable\b/.test(String(headers["cache-control"]));
 }
 
-function createEntry(headers: OutgoingHttpHeaders, plain: Buffer, change: number, freshMs: number) {
+function createEntry(
+  headers: OutgoingHttpHeaders,
+  plain: Buffer,
+  requestedIn: number,
+  freshMs: number,
+) {
   const hash = createHash("sha1").update(plain).digest("base64url");
   const body = bodies.get(hash) ?? { plain };
   bodies.set(hash, body);
   const now = Date.now();
-  const isUnsettled = now - lastChangeAt() < UNSETTLED_MS;
+  const isUnsettled = now - invalidatedAt < UNSETTLED_MS;
   const freshUntil = now + (isUnsettled ? Math.min(FRESH_UNSETTLED_MS, freshMs) : freshMs);
-  return { entry: { headers, hash, change, freshUntil }, body };
+  return { entry: { headers, hash, generation: requestedIn, freshUntil }, body };
 }
 
 /** Sends the entry, or 304 if the client has it already. */
@@ -129,8 +141,8 @@ export function withResponseCache(next: Handler, freshMs = FRESH_MS): Handler {
     const stored = key === undefined ? undefined : entries.get(key);
     const storedBody = stored && bodies.get(stored.hash);
     const requestedAt = Date.now();
-    const change = changeCount();
-    if (storedBody && stored.change === change && stored.freshUntil >= requestedAt) {
+    const requestedIn = generation;
+    if (storedBody && stored.generation === generation && stored.freshUntil >= requestedAt) {
       return sendEntry(stored, storedBody, request, response).catch(() => response.destroy());
     }
     // Node leaves out the body of a response to HEAD.
@@ -153,7 +165,7 @@ export function withResponseCache(next: Handler, freshMs = FRESH_MS): Handler {
       if (!String(headers["cache-control"]).startsWith("public"))
         headers["cache-control"] = PUBLIC_PAGE;
       for (const name of [...ownHeaders, "content-length", "etag"]) delete headers[name];
-      const { entry, body } = createEntry(headers, plain, change, freshMs);
+      const { entry, body } = createEntry(headers, plain, requestedIn, freshMs);
       entries.set(key, entry);
       return sendEntry(entry, body, request, response);
     });

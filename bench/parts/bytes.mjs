@@ -1,4 +1,4 @@
-import { untilAwake } from "../../test/e2e/awake.ts";
+import { waitForHydration } from "../../test/e2e/hydration.ts";
 import { withBrowser } from "../browser.mjs";
 import { pageOrigin, withServers } from "../servers.mjs";
 
@@ -38,7 +38,7 @@ async function measureVisit(browser, url, extraHTTPHeaders = {}) {
   });
   await page.goto(url, { waitUntil: "load" });
   loaded = true;
-  await untilAwake(page);
+  await waitForHydration(page);
   isHydrated = true;
   await page.waitForTimeout(AFTER_LOAD_MS);
   await context.close();

@@ -10,39 +10,38 @@ const other = one + 500;
 const paths = { zwz: "/zwz/", nod: "/nod/" };
 const addresses = [one, other].map((port) => `http://127.0.0.1:${port}`).join(",");
 
-type Shared = { REDIS_URL?: string };
-/** How two storefronts learn of a change: each from the backend, or one of them from the other through Redis. */
-const ways: [name: string, told: object, one: Shared, other: Shared][] = [
+type Environment = { REDIS_URL?: string };
+const setups: [title: string, backend: object, one: Environment, other: Environment][] = [
   [
-    "both told by the backend, one while its Redis is unavailable",
+    "both notified by the backend, one while its Redis is unavailable",
     { STOREFRONT_URL: addresses },
     {},
     { REDIS_URL: "redis://127.0.0.1:1" },
   ],
 ];
 const redis = { REDIS_URL: process.env.TEST_REDIS_URL };
-if (redis.REDIS_URL) ways.push(["one told, through Redis", {}, redis, redis]);
+if (redis.REDIS_URL) setups.push(["one notified, shared through Redis", {}, redis, redis]);
 
-function page(port: number, brand: "zwz" | "nod", path: string): Promise<string> {
+function getPage(port: number, brand: "zwz" | "nod", path: string): Promise<string> {
   const headers = { host: `${brand}.localhost:${port}`, "accept-encoding": "identity" };
   return new Promise((resolve, reject) => {
-    const asked = http.get({ host: "127.0.0.1", port, path, headers }, async (reply) => {
+    const request = http.get({ host: "127.0.0.1", port, path, headers }, async (reply) => {
       const chunks: Buffer[] = [];
       for await (const chunk of reply) chunks.push(chunk as Buffer);
       resolve(`${reply.statusCode} ${Buffer.concat(chunks).toString()}`);
     });
-    asked.on("error", reject);
+    request.on("error", reject);
   });
 }
 
-for (const [way, told, ...shared] of ways) {
-  test(`[6] a new price shows on every storefront within 5 s: ${way}`, async () => {
+for (const [title, backendEnvironment, ...environments] of setups) {
+  test(`[6] a new price shows on every storefront within 5 s: ${title}`, async () => {
     test.setTimeout(300_000);
     const servers = ownServers(ports.pages);
     try {
-      await servers.backend(told);
-      await servers.storefront(paths, shared[0]);
-      await servers.storefront(paths, { port: other, ...shared[1] });
+      await servers.backend(backendEnvironment);
+      await servers.storefront(paths, environments[0]);
+      await servers.storefront(paths, { port: other, ...environments[1] });
       const operator = createClient(
         readOpsTarget({
           ...process.env,
@@ -50,16 +49,16 @@ for (const [way, told, ...shared] of ways) {
           DATA_DIR: servers.dataDir,
         }),
       );
-      // Pages of other spellings of the same bearing show the changed item as well.
-      const shown = [
+      // Pages of other spellings of the designation show the item as well.
+      const pages = [
         ["zwz", "/product-category/6204"],
         ["nod", "/nod-product-category/6204zz"],
         ["nod", "/nod-product-category/6204-2z"],
       ] as const;
-      for (const [brand, path] of shown)
+      for (const [brand, path] of pages)
         for (const port of [one, other]) {
-          expect(await page(port, brand, path)).toMatch(/^200 /);
-          expect(await page(port, brand, path)).not.toContain("₹98,765.00");
+          expect(await getPage(port, brand, path)).toMatch(/^200 /);
+          expect(await getPage(port, brand, path)).not.toContain("₹98,765.00");
         }
 
       await operator("items/price", {
@@ -70,9 +69,9 @@ for (const [way, told, ...shared] of ways) {
       });
       const within = { timeout: 5_000 };
       await Promise.all(
-        shown.flatMap(([brand, path]) =>
+        pages.flatMap(([brand, path]) =>
           [one, other].map((port) =>
-            expect.poll(() => page(port, brand, path), within).toContain("₹98,765.00"),
+            expect.poll(() => getPage(port, brand, path), within).toContain("₹98,765.00"),
           ),
         ),
       );

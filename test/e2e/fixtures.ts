@@ -5,8 +5,8 @@ import { nod } from "../../brands/nod.ts";
 import type { Brand } from "../../brands/types.ts";
 import { zwz } from "../../brands/zwz.ts";
 import type { Item } from "../../lib/contract/item.ts";
-import { untilAwake } from "./awake.ts";
 import { type Buyer, freshBuyer } from "./buyers.ts";
+import { waitForHydration } from "./hydration.ts";
 
 interface Given {
   brand: Brand;
@@ -21,15 +21,15 @@ interface Given {
 /** A resource of the store without anything to render: a page to make calls from. */
 export const PLAIN = "/robots.txt";
 
-/** Opened and reloaded pages are awaited until hydration; earlier actions would be lost. */
+/** Makes `goto` and `reload` wait for hydration: input before it is lost. */
 export function waitForScripts(page: Page) {
   const { goto, reload } = page;
-  const awake = async <T>(answer: T): Promise<T> => {
-    await untilAwake(page);
-    return answer;
+  const hydrated = async <T>(response: T): Promise<T> => {
+    await waitForHydration(page);
+    return response;
   };
-  page.goto = (...given) => goto.apply(page, given).then(awake);
-  page.reload = (...given) => reload.apply(page, given).then(awake);
+  page.goto = (...given) => goto.apply(page, given).then(hydrated);
+  page.reload = (...given) => reload.apply(page, given).then(hydrated);
 }
 
 export const test = base.extend<Given>({

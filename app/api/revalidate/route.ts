@@ -4,7 +4,7 @@ import { z } from "zod";
 import { parseBody } from "@/lib/backend/request.server";
 import { env } from "@/lib/env";
 
-const changed = z.object({
+const revalidation = z.object({
   brand: z.enum(["zwz", "nod"]),
   slugs: z
     .array(z.string().regex(/^[a-z0-9-]{1,200}$/))
@@ -14,21 +14,23 @@ const changed = z.object({
 });
 
 /** Expires the page, so that the next visitor waits for the new one instead of seeing the old one again. */
-const AT_ONCE = { expire: 0 };
+const IMMEDIATELY = { expire: 0 };
 
 function isBackend(request: Request): boolean {
-  const wanted = Buffer.from(env().REVALIDATE_TOKEN);
-  const given = Buffer.from(request.headers.get("x-revalidate-token") ?? "");
-  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(env().REVALIDATE_TOKEN);
+  const actual = Buffer.from(request.headers.get("x-revalidate-token") ?? "");
+  return (
+    expected.length > 0 && actual.length === expected.length && timingSafeEqual(actual, expected)
+  );
 }
 
 /** Called by the backend with x-revalidate-token to expire cached pages. */
 export async function POST(request: Request): Promise<Response> {
   if (!isBackend(request)) return Response.json({ error: { kind: "refused" } }, { status: 401 });
-  const body = await parseBody(request, changed).catch(() => null);
+  const body = await parseBody(request, revalidation).catch(() => null);
   if (!body) return Response.json({ error: { kind: "invalid" } }, { status: 400 });
-  for (const slug of body.slugs ?? []) revalidateTag(`${body.brand}:item:${slug}`, AT_ONCE);
-  if (body.all || body.slugs?.length) revalidateTag(`${body.brand}:categories`, AT_ONCE);
-  if (body.all) revalidateTag(`${body.brand}:catalogue`, AT_ONCE);
+  for (const slug of body.slugs ?? []) revalidateTag(`${body.brand}:item:${slug}`, IMMEDIATELY);
+  if (body.all || body.slugs?.length) revalidateTag(`${body.brand}:categories`, IMMEDIATELY);
+  if (body.all) revalidateTag(`${body.brand}:catalogue`, IMMEDIATELY);
   return Response.json({ success: 1 });
 }
