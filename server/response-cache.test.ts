@@ -20,15 +20,12 @@ afterEach(() => {
 });
 
 /** A server with the response cache in front of `next`; `calls` counts the requests that reach it. */
-async function startServer(
-  next: (request: IncomingMessage, response: ServerResponse) => unknown,
-  freshMs?: number,
-) {
+async function startServer(next: (request: IncomingMessage, response: ServerResponse) => unknown) {
   let calls = 0;
   const handler = withResponseCache((request, response) => {
     calls++;
     next(request, response);
-  }, freshMs);
+  });
   server = http.createServer(handler);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
@@ -142,7 +139,7 @@ test.each<[string, http.OutgoingHttpHeaders, number]>([
   ["failed", publicPage, 500],
   ["redirected", { ...publicPage, location: "/" }, 307],
 ])(
-  "a response that is %s is not stored, and its Cache-Control is unchanged",
+  "a response (%s) is not stored, and its Cache-Control is unchanged",
   async (_what, headers, status) => {
     const { get, calls } = await respondWith({ "content-type": "text/html", ...headers }, status);
     await get("/x");
