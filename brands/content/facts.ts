@@ -1,3 +1,4 @@
+
 interface Fact {
   figure: string;
   label: string;
@@ -17,4 +18,10 @@ export const facts: Record<"zwz" | "nod", Fact[]> = {
     { figure: "5", label: "brands: Koyo, DPI, ZWZ, IKO, WZWN" },
     { figure: "5", label: "branches across India" },
   ],
+};
+
+/** The seller's role (1.4), as it follows the company's name in a sentence. */
+export const sellerRole: Record<"zwz" | "nod", string> = {
+  zwz: "the manufacturer's subsidiary in India",
+  nod: "a distributor of several makers. Origin is shown with each offer",
 };

@@ -3,7 +3,8 @@ import { bare } from "@/brands/bare";
 import { PreviewSwitcher } from "@/components/layout/preview-switcher";
 import { SkipLink } from "@/components/layout/skip-link";
 import { themeStyle } from "@/components/layout/theme";
-import { BareLinks } from "./bare-links";
+import { AppLink } from "@/components/ui/app-link";
+import { routes } from "@/lib/routes";
 
 /** Document of the reduced site (1.4): content and footer only. */
 export function BareRoot({ children }: { children: ReactNode }) {
@@ -25,3 +26,17 @@ export function BareRoot({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+export const BareLinks = () => (
+  <nav aria-label="Footer" className="flex gap-6">
+    <AppLink href={routes.home} className="link inline-flex min-h-9 items-center touch:min-h-11">
+      Home
+    </AppLink>
+    <AppLink href={routes.about} className="link inline-flex min-h-9 items-center touch:min-h-11">
+      About Us
+    </AppLink>
+    <AppLink href={routes.login()} className="link inline-flex min-h-9 items-center touch:min-h-11">
+      Sign in
+    </AppLink>
+  </nav>
+);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from "@jest/globals";
-import { nextPause } from "./retry-pause";
+import { nextPause } from "./error-page";
 
 beforeEach(() => sessionStorage.clear());
 

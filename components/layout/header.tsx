@@ -1,15 +1,18 @@
 "use client";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CloseIcon, MenuIcon } from "@/components/ui/icons";
 import { useBrand } from "@/lib/brand-context";
 import { ChatLink } from "../shared/chat-link";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
-import { HomeLogo } from "./home-logo";
 import { Nav } from "./nav";
 import { PreviewSwitcher } from "./preview-switcher";
 import { SearchBox } from "./search/search-box";
-import { useHiddenOnScroll } from "./use-hidden-on-scroll";
+import { AppLink } from "@/components/ui/app-link";
+import { useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
+import { isPersonalPage } from "../shared/personal-pages";
 
 /**
  * Desktop: logo, search, account and cart, with the navigation below. Phone: logo and cart, search, navigation
@@ -71,3 +74,43 @@ export const CountrySelector = () => (
     <option value="en-IN">India (English)</option>
   </select>
 );
+
+/** Smaller movements are jitter, not a scroll direction. */
+const STEP_PX = 8;
+const TOP_PX = 160;
+
+/** True while the page is being scrolled down and the header is out of view. */
+export function useHiddenOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const look = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < STEP_PX) return;
+      setHidden(now > last && now > TOP_PX);
+      last = now;
+    };
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return hidden;
+}
+
+/** A link home only when signed in with nothing left to complete (2.3), otherwise a picture. */
+export function HomeLogo({ children }: { children: ReactNode }) {
+  const brand = useBrand();
+  const { status } = useSession();
+  const closed = isPersonalPage(useSitePath());
+  if (status !== "signed-in" || closed) {
+    return <span className="flex h-11 items-center">{children}</span>;
+  }
+  return (
+    <AppLink
+      href={routes.home}
+      className="flex h-11 items-center"
+      aria-label={`${brand.name} home`}
+    >
+      {children}
+    </AppLink>
+  );
+}

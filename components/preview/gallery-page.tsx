@@ -1,6 +1,8 @@
 import { SampleBadge } from "@/components/shared/sample-badge";
-import { HeaderMockUp } from "./header-mock-up";
-import { OrderConfirmation } from "./order-confirmation";
+import { Input } from "@/components/ui/field";
+import { CartIcon, CheckIcon, UserIcon } from "@/components/ui/icons";
+import { ButtonLink } from "@/components/ui/button";
+import { formatMoney } from "@/lib/format";
 
 /** Mock-ups with hard-coded values (2.10, 2.50), for developers and operations only. */
 export function GalleryPage() {
@@ -20,3 +22,35 @@ export function GalleryPage() {
     </div>
   );
 }
+
+/** 2.10. Its controls have no effect. */
+export const HeaderMockUp = () => (
+  <div className="flex flex-wrap items-center gap-4 rounded-brand border bg-paper p-4">
+    <span className="font-heading text-2xl text-primary">LOGO</span>
+    <div className="min-w-48 grow">
+      <Input aria-label="Search, mock-up" placeholder="Search for Bearing No." />
+    </div>
+    <UserIcon />
+    <CartIcon />
+  </div>
+);
+
+const SAMPLE = { orderId: "SAMPLE-000123", amountPaise: 12_34_567_00 };
+
+/** 2.50 */
+export const OrderConfirmation = () => (
+  <div className="grid max-w-md justify-items-center gap-3 rounded-brand border bg-paper p-8 text-center">
+    <span className="grid size-14 place-items-center rounded-full border-2 border-good text-good">
+      <CheckIcon />
+    </span>
+    <p className="font-heading text-2xl">Thank You</p>
+    <p>Order Place Successfully</p>
+    <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-1 text-left">
+      <dt className="text-muted">Order ID</dt>
+      <dd>{SAMPLE.orderId}</dd>
+      <dt className="text-muted">Order amount</dt>
+      <dd>{formatMoney(SAMPLE.amountPaise)}</dd>
+    </dl>
+    <ButtonLink href="/orderPlaced">CONTINUE SHOPPING</ButtonLink>
+  </div>
+);

@@ -11,8 +11,9 @@ import { messages } from "@/lib/forms/messages";
 import { newPasswordForm } from "@/lib/forms/schemas";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { PasswordHint } from "./password-hint";
 import type { RecoveryState } from "./use-recovery-step";
+import { CheckIcon } from "@/components/ui/icons";
+import { PASSWORD_MIN } from "@/lib/forms/recovery";
 
 const fieldForMessage = (message: string) =>
   message === messages.commonPassword ? "password" : undefined;
@@ -59,5 +60,32 @@ export function PasswordStep({ stage, email }: { stage: RecoveryState; email: st
         Change Password
       </Button>
     </form>
+  );
+}
+
+const HINTS: [text: string, met: (typed: string) => boolean][] = [
+  [`Minimum ${PASSWORD_MIN} characters`, (typed) => typed.length >= PASSWORD_MIN],
+  ["One uppercase letter", (typed) => /\p{Lu}/u.test(typed)],
+  ["One number", (typed) => /\p{N}/u.test(typed)],
+  ["One symbol", (typed) => /[^\p{L}\p{M}\p{N}\s]/u.test(typed)],
+];
+
+/** Hint of 2.25. Only the length is enforced (9.1). */
+export function PasswordHint({ typed }: { typed: string }) {
+  return (
+    <div className="rounded-brand border bg-wash px-4 py-3 text-small">
+      <p className="mb-1 font-semibold">A strong password has</p>
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {HINTS.map(([text, met]) => (
+          <li key={text} className={`flex items-center gap-2 ${met(typed) ? "text-good" : ""}`}>
+            <span aria-hidden="true" className="grid size-4 place-items-center">
+              {met(typed) ? <CheckIcon /> : "·"}
+            </span>
+            {text}
+            {met(typed) && <span className="sr-only">: yes</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

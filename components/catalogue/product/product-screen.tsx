@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { sellerRole } from "@/brands/content/origin";
+import { sellerRole } from "@/brands/content/facts";
 import type { Brand } from "@/brands/types";
 import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { FileLink } from "@/components/ui/file-link";

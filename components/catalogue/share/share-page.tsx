@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import type { Brand } from "@/brands/types";
+import type { Brand, BrandId } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
 import { getProductPage } from "@/lib/catalogue/product-page.server";
 import type { Item } from "@/lib/contract/item";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 import { SearchPrompt } from "../search-prompt";
-import { getSharedItem, parseShareRef } from "./shared-item.server";
+import "server-only";
+import { brands } from "@/brands/index";
+import { call } from "@/lib/backend/call.server";
+import { BackendError } from "@/lib/backend/errors";
+import { shareItemDetails } from "@/lib/contract/catalogue";
 
 export const shareMetadata: Metadata = { title: "Shared item", robots: { index: false } };
 
@@ -53,4 +57,29 @@ function OtherStore({ other, number }: { other: Brand; number: string | undefine
       )}
     </>
   );
+}
+
+/** Parses the last segment of /productDetail/{brand}:{itemId}; null when it is malformed. */
+export function parseShareRef(ref: string): { brand: Brand; itemId: string } | null {
+  let text: string;
+  try {
+    text = decodeURIComponent(ref);
+  } catch {
+    return null;
+  }
+  const [, name = "", itemId = ""] = /^(\w{1,10}):([\w.-]{1,40})$/.exec(text) ?? [];
+  const brand = Object.values(brands).find((one) => one.name === name.toUpperCase());
+  return brand && itemId ? { brand, itemId } : null;
+}
+
+/** Public facts of an item (7.26), or null when it doesn't exist. Throws while the backend is unavailable. */
+export async function getSharedItem(brand: BrandId, itemId: string): Promise<Item | null> {
+  try {
+    const item = await call(shareItemDetails, itemId, { brand });
+    return item.name ? item : null;
+  } catch (error) {
+    if (error instanceof BackendError && ["missing", "refused", "invalid"].includes(error.kind))
+      return null;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { parseShareRef } from "./shared-item.server";
+import { parseShareRef } from "./share-page";
 
 const read = (ref: string) => {
   const found = parseShareRef(ref);

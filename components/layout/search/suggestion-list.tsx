@@ -1,12 +1,12 @@
 "use client";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, lazy, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/format";
 import { commonMessages } from "@/lib/forms/common-messages";
-import { SuggestionActions } from "./suggestion-actions";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
+import { ChevronRightIcon } from "@/components/ui/icons";
 
 /** Height of a row (h-14). */
 const ROW_REM = 3.5;
@@ -100,6 +100,34 @@ export function SuggestionList(props: Props) {
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/**
+ * On devices without hover, a button next to each suggestion opens its quick view. The buttons are outside the
+ * list because a listbox may contain only options.
+ */
+export function SuggestionActions({
+  items,
+  onShow,
+}: {
+  items: Suggestion[];
+  onShow: (suggestion: Suggestion) => void;
+}) {
+  return (
+    <div className="grid shrink-0 auto-rows-[3.5rem] sm:hoverable:hidden">
+      {items.map((suggestion) => (
+        <button
+          key={suggestion.id}
+          type="button"
+          aria-label={`Price and quantity of ${suggestion.name}`}
+          className="grid w-12 place-items-center border-b border-l text-muted"
+          onClick={() => onShow(suggestion)}
+        >
+          <ChevronRightIcon />
+        </button>
+      ))}
     </div>
   );
 }

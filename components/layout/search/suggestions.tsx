@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent } from "react";
+import { type RefObject, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
 import { prefetch } from "@/components/ui/prefetch";
 import { useBrand } from "@/lib/brand-context";
 import { SEARCH_MAX } from "@/lib/contract/limits";
@@ -9,7 +9,6 @@ import { routes } from "@/lib/routes";
 import { stillMatching } from "./match";
 import { SuggestionList } from "./suggestion-list";
 import { useCombobox } from "./use-combobox";
-import { useDebounced } from "./use-debounced";
 
 const loadPanel = () => import("./quick-view");
 const ProductPanel = lazy(loadPanel);
@@ -92,4 +91,24 @@ function useClickOutside(inside: RefObject<Event | null>, leave: () => void) {
       document.removeEventListener("focusin", onEvent);
     };
   }, []);
+}
+
+/** Two frames: a fast typist causes one request per interval, a slow one never waits. */
+const GAP_MS = 32;
+
+/** Follows a value immediately, but at most once every two frames; the last value always arrives. */
+export function useDebounced<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  const last = useRef(0);
+  useEffect(() => {
+    const take = () => {
+      last.current = performance.now();
+      setSettled(value);
+    };
+    const wait = last.current + GAP_MS - performance.now();
+    if (wait <= 0) return take();
+    const timer = setTimeout(take, wait);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }
