@@ -1,4 +1,3 @@
-
 interface Fact {
   figure: string;
   label: string;

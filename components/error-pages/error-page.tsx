@@ -3,8 +3,8 @@ import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
 import { commonMessages, ourFault } from "@/lib/forms/common-messages";
 import { OUTAGE_DIGEST } from "@/lib/http";
-import { CouldNotShow } from "./could-not-show";
 import { storedText } from "@/lib/stored-text";
+import { CouldNotShow } from "./could-not-show";
 
 export interface ErrorPageProps {
   error: Error & { digest?: string };

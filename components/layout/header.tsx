@@ -1,18 +1,18 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
+import { AppLink } from "@/components/ui/app-link";
 import { CloseIcon, MenuIcon } from "@/components/ui/icons";
 import { useBrand } from "@/lib/brand-context";
+import { useSession } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
 import { ChatLink } from "../shared/chat-link";
+import { isPersonalPage } from "../shared/personal-pages";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
 import { Nav } from "./nav";
 import { PreviewSwitcher } from "./preview-switcher";
 import { SearchBox } from "./search/search-box";
-import { AppLink } from "@/components/ui/app-link";
-import { useSession } from "@/lib/queries/session";
-import { routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
-import { isPersonalPage } from "../shared/personal-pages";
 
 /**
  * Desktop: logo, search, account and cart, with the navigation below. Phone: logo and cart, search, navigation

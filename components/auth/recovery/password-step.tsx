@@ -3,17 +3,17 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Field, Input } from "@/components/ui/field";
+import { CheckIcon } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import { useFirstField } from "@/components/ui/use-first-field";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { messages } from "@/lib/forms/messages";
+import { PASSWORD_MIN } from "@/lib/forms/recovery";
 import { newPasswordForm } from "@/lib/forms/schemas";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import type { RecoveryState } from "./use-recovery-step";
-import { CheckIcon } from "@/components/ui/icons";
-import { PASSWORD_MIN } from "@/lib/forms/recovery";
 
 const fieldForMessage = (message: string) =>
   message === messages.commonPassword ? "password" : undefined;

@@ -1,12 +1,12 @@
 "use client";
-import { type ReactNode, Suspense, lazy, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { ChevronRightIcon } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/format";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
-import { ChevronRightIcon } from "@/components/ui/icons";
 
 /** Height of a row (h-14). */
 const ROW_REM = 3.5;

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type RefObject, Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { prefetch } from "@/components/ui/prefetch";
 import { useBrand } from "@/lib/brand-context";
 import { SEARCH_MAX } from "@/lib/contract/limits";
