@@ -182,10 +182,10 @@ describe("paying online", () => {
   });
 
   test("paid but impossible to fill: the server's words about the money", async () => {
-    answers[VERIFY] = state("refund_due", { message: "₹4,305.00 goes back to you." });
+    answers[VERIFY] = state("refund_due", { message: "₹4,305.00 is being refunded." });
     await payOnline();
     await provider.pay();
-    expect(dialog()).toContain("₹4,305.00 goes back to you.");
+    expect(dialog()).toContain("₹4,305.00 is being refunded.");
   });
 
   test("[8.14] a blocked script says so; the next try fetches it again", async () => {

@@ -137,7 +137,7 @@ describe("order history", () => {
     fireEvent.change(search, { target: { value: "nu 23" } });
     expect(items()).toEqual(["ItemNU2304"]);
     fireEvent.change(search, { target: { value: "nothing" } });
-    expect(screen.getByText(/No ordered item matches/)).toBeTruthy();
+    expect(screen.getByText(/No order line matches/)).toBeTruthy();
   });
 
   test("[2.53] a press on a column sorts by it, a second one turns it round", async () => {
@@ -182,7 +182,7 @@ describe("order history", () => {
     expect(screen.getByText("No data.")).toBeTruthy();
     cleanup();
     await show([]);
-    expect(screen.getByText("You have not ordered anything yet")).toBeTruthy();
+    expect(screen.getByText("You have no orders yet")).toBeTruthy();
   });
 
   test("[8.14] a failure says so with a way to try again", async () => {

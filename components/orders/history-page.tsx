@@ -12,11 +12,11 @@ import { ApiError } from "@/lib/http";
 import { useAccount } from "@/lib/queries/account";
 import { useOrders } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
-import { HistoryDesk } from "./history-table";
+import { OrderHistoryTable } from "./history-table";
 import { PaymentsNotice } from "./payments-notice";
 
-/** The order list came back unsuccessful: there is nothing to show, and it is said in the server's words (8.13). */
-const isNoData = (error: Error | null) => error instanceof ApiError && error.kind === "refused";
+/** An unsuccessful response means that there are no orders; its message is shown (8.13). */
+const isRefused = (error: Error | null) => error instanceof ApiError && error.kind === "refused";
 
 function History() {
   const orders = useOrders();
@@ -31,7 +31,7 @@ function History() {
       />
     </div>
   );
-  if (signedIn && isNoData(orders.error)) {
+  if (signedIn && isRefused(orders.error)) {
     return <EmptyState title="There are no orders to show">{orders.error?.message}</EmptyState>;
   }
   if (signedIn && problem && !orders.data) return problem;
@@ -46,7 +46,7 @@ function History() {
   if (!orders.data || orders.data.length === 0) {
     return (
       <EmptyState
-        title={orders.data ? "You have not ordered anything yet" : "There are no orders to show"}
+        title={orders.data ? "You have no orders yet" : "There are no orders to show"}
         action={<ButtonLink href={routes.home}>Find a bearing</ButtonLink>}
       />
     );
@@ -54,7 +54,7 @@ function History() {
   return (
     <>
       {problem}
-      <HistoryDesk lines={orders.data} />
+      <OrderHistoryTable lines={orders.data} />
     </>
   );
 }

@@ -3,15 +3,15 @@ import type { Statement, StatementEntry } from "@/lib/contract/statement";
 import { formatDate, formatMoney } from "@/lib/format";
 import { OrderLink } from "./order-link";
 
-const KIND: Record<StatementEntry["kind"], string> = {
+const ENTRY_NAMES: Record<StatementEntry["kind"], string> = {
   invoice: "Invoice",
   payment: "Payment",
   "credit-note": "Credit note",
 };
 
-const amount = (paise: number) => (paise === 0 ? "–" : formatMoney(paise));
+const formatAmount = (paise: number) => (paise === 0 ? "–" : formatMoney(paise));
 
-/** Every invoice, payment and credit note, with what was owed after it. */
+/** Every invoice, payment and credit note, with the balance after it. */
 export function Ledger({ statement: { entries, opening, from } }: { statement: Statement }) {
   return (
     <section aria-labelledby="ledger">
@@ -19,22 +19,23 @@ export function Ledger({ statement: { entries, opening, from } }: { statement: S
         Ledger
       </h2>
       <p className="mb-2">
-        Owed on {formatDate(from)}: <span className="tabular-nums">{formatMoney(opening)}</span>
+        Opening balance on {formatDate(from)}:{" "}
+        <span className="tabular-nums">{formatMoney(opening)}</span>
       </p>
-      {entries.length === 0 && <p className="text-muted">Nothing has been booked since then.</p>}
+      {entries.length === 0 && <p className="text-muted">No entries in this period.</p>}
       {entries.length > 0 && (
         <Table
           label="Ledger"
           head={
             <>
               <TableHead>Date</TableHead>
-              <TableHead>What</TableHead>
+              <TableHead>Entry</TableHead>
               <TableHead>Number</TableHead>
               <TableHead>Order</TableHead>
               <TableHead>Your PO number</TableHead>
               <TableHead end>Debit</TableHead>
               <TableHead end>Credit</TableHead>
-              <TableHead end>Owed after it</TableHead>
+              <TableHead end>Balance</TableHead>
             </>
           }
         >
@@ -43,7 +44,7 @@ export function Ledger({ statement: { entries, opening, from } }: { statement: S
               <TableCell label="Date">
                 <span className="whitespace-nowrap">{formatDate(entry.date)}</span>
               </TableCell>
-              <TableCell label="What">{KIND[entry.kind]}</TableCell>
+              <TableCell label="Entry">{ENTRY_NAMES[entry.kind]}</TableCell>
               <TableCell label="Number">
                 <span className="break-words">{entry.number || "–"}</span>
               </TableCell>
@@ -52,12 +53,12 @@ export function Ledger({ statement: { entries, opening, from } }: { statement: S
               </TableCell>
               <TableCell label="Your PO number">{entry.poNumber || "–"}</TableCell>
               <TableCell label="Debit" end>
-                {amount(entry.debit)}
+                {formatAmount(entry.debit)}
               </TableCell>
               <TableCell label="Credit" end>
-                {amount(entry.credit)}
+                {formatAmount(entry.credit)}
               </TableCell>
-              <TableCell label="Owed after it" end>
+              <TableCell label="Balance" end>
                 <span className="font-semibold">{formatMoney(entry.balance)}</span>
               </TableCell>
             </TableRow>

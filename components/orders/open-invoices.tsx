@@ -5,14 +5,13 @@ import { formatDate, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { OrderLink } from "./order-link";
 
-/** Invoices of which something is still to be paid. */
 export function OpenInvoices({ invoices }: { invoices: OpenInvoice[] }) {
   return (
     <section aria-labelledby="open-invoices">
       <h2 id="open-invoices" className="mb-2">
         Open invoices
       </h2>
-      {invoices.length === 0 && <p className="text-muted">No invoice is open.</p>}
+      {invoices.length === 0 && <p className="text-muted">No open invoices.</p>}
       {invoices.length > 0 && (
         <Table
           label="Open invoices"
@@ -24,35 +23,35 @@ export function OpenInvoices({ invoices }: { invoices: OpenInvoice[] }) {
               <TableHead>Date</TableHead>
               <TableHead>Due</TableHead>
               <TableHead end>Total</TableHead>
-              <TableHead end>Still to pay</TableHead>
+              <TableHead end>Amount due</TableHead>
             </>
           }
         >
-          {invoices.map((one) => (
-            <TableRow key={one.number} striped>
+          {invoices.map((invoice) => (
+            <TableRow key={invoice.number} striped>
               <TableCell label="Invoice">
-                <FileLink href={routes.invoice(one.orderNumber)} what="the invoice as PDF">
-                  {one.number}
+                <FileLink href={routes.invoice(invoice.orderNumber)} what="the invoice as PDF">
+                  {invoice.number}
                 </FileLink>
               </TableCell>
               <TableCell label="Order">
-                <OrderLink number={one.orderNumber} />
+                <OrderLink number={invoice.orderNumber} />
               </TableCell>
-              <TableCell label="Your PO number">{one.poNumber || "–"}</TableCell>
+              <TableCell label="Your PO number">{invoice.poNumber || "–"}</TableCell>
               <TableCell label="Date">
-                <span className="whitespace-nowrap">{formatDate(one.date)}</span>
+                <span className="whitespace-nowrap">{formatDate(invoice.date)}</span>
               </TableCell>
               <TableCell label="Due">
-                <span className="whitespace-nowrap">{formatDate(one.due)}</span>
-                {one.daysOverdue > 0 && (
-                  <span className="block text-bad">{one.daysOverdue} days overdue</span>
+                <span className="whitespace-nowrap">{formatDate(invoice.due)}</span>
+                {invoice.daysOverdue > 0 && (
+                  <span className="block text-bad">{invoice.daysOverdue} days overdue</span>
                 )}
               </TableCell>
               <TableCell label="Total" end>
-                {formatMoney(one.total)}
+                {formatMoney(invoice.total)}
               </TableCell>
-              <TableCell label="Still to pay" end>
-                <span className="font-semibold">{formatMoney(one.open)}</span>
+              <TableCell label="Amount due" end>
+                <span className="font-semibold">{formatMoney(invoice.open)}</span>
               </TableCell>
             </TableRow>
           ))}

@@ -7,7 +7,7 @@ import type { OrderDetailsLine } from "@/lib/contract/order-details";
 import { formatCount, formatDay, formatMass, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
 
-const HEADS: [name: string, end?: boolean][] = [
+const COLUMNS: [name: string, end?: boolean][] = [
   ["Item"],
   ["Brand"],
   ["HSN"],
@@ -36,7 +36,7 @@ function Quantity({ line: { quantity, quantityNow, laterBy } }: { line: OrderDet
       {formatCount(quantity)}
       {later > 0 && (
         <span className="block text-muted">
-          {formatCount(quantityNow)} at once, {formatCount(later)}{" "}
+          {formatCount(quantityNow)} now, {formatCount(later)}{" "}
           {laterBy ? `by ${formatDay(laterBy)}` : "later"}
         </span>
       )}
@@ -44,14 +44,13 @@ function Quantity({ line: { quantity, quantityNow, laterBy } }: { line: OrderDet
   );
 }
 
-/** The lines of an order as they were agreed. */
 export function OrderLines({ lines }: { lines: OrderDetailsLine[] }) {
   return (
     <section aria-label="Items">
       <h2 className="mb-2">Items</h2>
       <Table
         label="Items of this order"
-        head={HEADS.map(([name, end = false]) => (
+        head={COLUMNS.map(([name, end = false]) => (
           <TableHead key={name} end={end}>
             {name}
           </TableHead>

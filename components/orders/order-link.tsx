@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/ui/app-link";
 import { routes } from "@/lib/routes";
 
-/** An order number that leads to its order; a dash where there is none. */
+/** Order number linked to its order page; a dash without a number. */
 export function OrderLink({ number, children = number }: { number: string; children?: string }) {
   if (!number) return "–";
   return (

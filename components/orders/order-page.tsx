@@ -1,9 +1,16 @@
 "use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { TallPage } from "@/components/shared/tall-page";
+import { Button, ButtonLink } from "@/components/ui/button";
+import type { OrderDetails } from "@/lib/contract/order-details";
+import { getOrderSummary } from "@/lib/orders/summary";
 import { useOrder } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
-import { OrderView } from "./order-view";
-import { WhenLoaded } from "./when-loaded";
+import { OrderInformation } from "./order-information";
+import { OrderLines } from "./order-lines";
+import { QueryContent } from "./query-content";
 
 const MISSING = {
   title: "We can't find this order",
@@ -17,14 +24,57 @@ export function OrderPage({ number }: { number: string }) {
       <h1 className="mb-4">
         Order <span className="part-number break-all">{number}</span>
       </h1>
-      <WhenLoaded
+      <QueryContent
         query={useOrder(number)}
         path={routes.order(number)}
         name="order"
         missing={MISSING}
       >
-        {(order) => <OrderView order={order} />}
-      </WhenLoaded>
+        {(order) => <OrderContent order={order} />}
+      </QueryContent>
     </TallPage>
+  );
+}
+
+const importReorderDialog = () => import("./reorder-dialog");
+const ReorderDialog = dynamic(() => importReorderDialog().then((m) => m.ReorderDialog), {
+  ssr: false,
+});
+
+function OrderContent({ order }: { order: OrderDetails }) {
+  const [isReordering, setReordering] = useState(false);
+  const summary = getOrderSummary(order);
+  return (
+    <>
+      <div className="no-print mb-4 flex flex-wrap gap-3">
+        <Button
+          onPointerEnter={importReorderDialog}
+          onFocus={importReorderDialog}
+          onClick={() => setReordering(true)}
+        >
+          Order again
+        </Button>
+        <ButtonLink variant="secondary" href={routes.orderHistory}>
+          Order History
+        </ButtonLink>
+      </div>
+      <div className="grid items-start gap-6 print:gap-3 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid min-w-0 gap-6 print:gap-3">
+          <OrderInformation order={order} />
+          <OrderLines lines={order.lines} />
+        </div>
+        <aside
+          aria-label="Order Summary"
+          className="break-inside-avoid rounded-brand border border-rule p-4 print:ml-auto print:w-1/2 print:p-2"
+        >
+          <h2 className="mb-1">Order Summary</h2>
+          <OrderTotals summary={summary} of="review" />
+          <div className="mt-1 border-t border-rule pt-2">
+            <Payable summary={summary} />
+          </div>
+        </aside>
+      </div>
+      {isReordering && <ReorderDialog order={order} onClose={() => setReordering(false)} />}
+    </>
   );
 }

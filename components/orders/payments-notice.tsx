@@ -4,21 +4,22 @@ import { Notice } from "@/components/ui/notice";
 import { formatMoney } from "@/lib/format";
 import { useForgetCheckout, useUnfinishedPayments } from "@/lib/queries/payments";
 
-/** Payments that are being confirmed or sent back; when one is over, the orders are asked for again. */
+/** Payments being confirmed or refunded; the orders are fetched again when a payment is no longer pending. */
 export function PaymentsNotice() {
   const { data } = useUnfinishedPayments();
-  const told = data?.filter(({ state }) => state === "confirming" || state === "refund_due") ?? [];
-  const waiting = told.filter(({ state }) => state === "confirming").length;
+  const pending =
+    data?.filter(({ state }) => state === "confirming" || state === "refund_due") ?? [];
+  const confirmingCount = pending.filter(({ state }) => state === "confirming").length;
   const forgetCheckout = useForgetCheckout();
-  const over = useEffectEvent(forgetCheckout);
+  const refresh = useEffectEvent(forgetCheckout);
   useEffect(() => {
-    if (waiting > 0) return over;
-  }, [waiting]);
-  return told.map(({ orderId, amount, message, state }) => (
+    if (confirmingCount > 0) return refresh;
+  }, [confirmingCount]);
+  return pending.map(({ orderId, amount, message, state }) => (
     <Notice
       key={orderId}
       tone="info"
-      title={`A payment of ${formatMoney(amount)} ${state === "confirming" ? "is being confirmed" : "goes back to you"}`}
+      title={`A payment of ${formatMoney(amount)} ${state === "confirming" ? "is being confirmed" : "is being refunded"}`}
     >
       {message}
     </Notice>

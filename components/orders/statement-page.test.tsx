@@ -9,7 +9,7 @@ import { StatementPage } from "./statement-page";
 
 const member = { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" };
 
-async function show(body: unknown, status = 200) {
+async function renderStatement(body: unknown, status = 200) {
   document.cookie = "signed_in=1";
   fakeApi((path) => (path === "/api/session" ? { body: member } : { status, body }));
   renderInStore(zwz, <StatementPage />);
@@ -22,9 +22,9 @@ afterEach(cleanup);
 
 describe("account statement", () => {
   test("ledger, ageing, open invoices, and both files", async () => {
-    await show(createStatement());
+    await renderStatement(createStatement());
     expect(screen.getByRole("region", { name: "Account" }).textContent).toContain(
-      "To be paid₹4,305.00",
+      "Amount due₹4,305.00",
     );
     expect(screen.getByRole("region", { name: "Open amounts by age" }).textContent).toContain(
       "1 to 30 days overdue₹4,305.00",
@@ -32,7 +32,7 @@ describe("account statement", () => {
     expect(row("Open invoices", 1)).toContain("10 days overdue");
     expect(row("Ledger", 1)).toContain("Debit₹4,305.00");
     expect(row("Ledger", 2)).toContain("UTR 88123");
-    expect(row("Ledger", 2)).toContain("Owed after it₹4,305.00");
+    expect(row("Ledger", 2)).toContain("Balance₹4,305.00");
     for (const [name, href] of [
       [/^Open as PDF/, "/api/statement/pdf"],
       [/^Download as CSV/, "/api/statement/csv"],
@@ -44,18 +44,18 @@ describe("account statement", () => {
   });
 
   test("[4.10] an overdue account reads the overdue text", async () => {
-    await show(createStatement({ overdue: true }));
+    await renderStatement(createStatement({ overdue: true }));
     expect(screen.getByRole("alert").textContent).toContain(messages.overdue);
   });
 
-  test("an empty one says so", async () => {
-    await show(createStatement({ entries: [], open: [] }));
-    expect(screen.getByText("No invoice is open.")).toBeTruthy();
-    expect(screen.getByText("Nothing has been booked since then.")).toBeTruthy();
+  test("an empty statement has a note instead of tables", async () => {
+    await renderStatement(createStatement({ entries: [], open: [] }));
+    expect(screen.getByText("No open invoices.")).toBeTruthy();
+    expect(screen.getByText("No entries in this period.")).toBeTruthy();
   });
 
-  test("a backend without the call: said, not an error", async () => {
-    await show({ error: { kind: "missing", message: "" } }, 404);
-    expect(screen.getByText("There is no account statement here")).toBeTruthy();
+  test("a backend without the call shows an empty state, not an error", async () => {
+    await renderStatement({ error: { kind: "missing", message: "" } }, 404);
+    expect(screen.getByText("No account statement available")).toBeTruthy();
   });
 });

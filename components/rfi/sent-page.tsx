@@ -11,9 +11,9 @@ import { useBrand } from "@/lib/brand-context";
 import { useRfis } from "@/lib/queries/rfi";
 import { requestedItems } from "@/lib/rfi/requested-items";
 import { routes } from "@/lib/routes";
-import { NoSuchRequest } from "./no-such-request";
+import { RfiNotFound } from "./rfi-not-found";
 
-const waiting = <Skeleton className="h-64" />;
+const loading = <Skeleton className="h-64" />;
 
 const Reference = ({ number }: { number: string }) => (
   <div className="mx-auto max-w-2xl rounded-brand border border-rule bg-wash p-6 sm:p-8">
@@ -28,15 +28,15 @@ const Reference = ({ number }: { number: string }) => (
       {number}
     </p>
     <p className="mb-5 text-muted">
-      We check price and delivery and write to you by e-mail. You find our answer in the RFI
-      history, from where it goes into your cart.
+      We will check price and delivery and reply by e-mail. You will find our answer in RFI History
+      and can add it to your cart there.
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink href={routes.rfiHistory} title="Request For Information">
         RFI History
       </ButtonLink>
       <ButtonLink variant="secondary" href={routes.rfi(number)}>
-        See the request
+        View request
       </ButtonLink>
     </div>
   </div>
@@ -47,7 +47,7 @@ function Sent() {
   const number = useSearchParams().get("rfi") ?? "";
   const rfis = useRfis();
   const signedIn = useSignedIn(routes.rfiSubmitted(number), [rfis.error]);
-  if (!signedIn) return waiting;
+  if (!signedIn) return loading;
 
   const justSent = [...requestedItems.read(brand).values()].includes(number);
   if (number && (justSent || rfis.data?.some((rfi) => rfi.number === number))) {
@@ -63,15 +63,15 @@ function Sent() {
       />
     );
   }
-  if (rfis.isPending) return waiting;
-  return <NoSuchRequest />;
+  if (rfis.isPending) return loading;
+  return <RfiNotFound />;
 }
 
 /** /rfq: the request is received, with its reference number (2.1). */
 export function RfiSentPage() {
   return (
     <TallPage>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={loading}>
         <Sent />
       </Suspense>
     </TallPage>

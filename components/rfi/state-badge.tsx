@@ -8,8 +8,8 @@ const COLOUR: Record<Tone, string> = {
   muted: "text-muted",
 };
 
-/** Where a line of an RFI stands, with until when or which order. */
-export function StateMark({ line }: { line: RfiLine }) {
+/** State of an RFI line with the validity of its offer or the number of its order. */
+export function RfiStateBadge({ line }: { line: RfiLine }) {
   const { label: word, tone, detail } = getStateText(line);
   return (
     <span className="block">

@@ -11,8 +11,8 @@ const DuplicateDialog = dynamic(() => import("@/components/shared/add-to-cart/du
 });
 
 /**
- * Adds offers of one RFI to the cart, after the question of 4.8 when an item is there already, then goes there
- * (4.15). The caller renders `dialog`.
+ * Adds offers of one RFI to the cart and opens it (4.15), after a confirmation if an item is already in the cart
+ * (4.8). The caller renders `dialog`.
  */
 export function useAddOffers() {
   const router = useRouter();

@@ -87,7 +87,7 @@ test("after paying and closing the tab, the order exists and the review does not
   // The provider notifies us shortly after the tab is closed.
   await expect(async () => {
     await again.goto("/order-history");
-    await expect(again.getByText("You have not ordered anything yet")).toHaveCount(0, {
+    await expect(again.getByText("You have no orders yet")).toHaveCount(0, {
       timeout: 2_000,
     });
   }).toPass({ timeout: 40_000 });

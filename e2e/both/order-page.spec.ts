@@ -87,7 +87,7 @@ test("an order page shows lines and totals, prints, names the transporter after 
   const dialog = page.getByRole("dialog", { name: "Order again" });
   await expect(dialog).toContainText(/Price ₹[\d,.]+ is now ₹[\d,.]+/);
   await checkScreen(page, "order-again");
-  await dialog.getByRole("button", { name: "Put 2 items into the cart" }).click();
+  await dialog.getByRole("button", { name: "Add 2 items to cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByLabel(/^Quantity of /)).toHaveCount(2);
 });

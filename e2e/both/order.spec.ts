@@ -98,7 +98,7 @@ test("[4.1] a guest cart merged in two tabs is added once", async ({
 
 test("[2.53][8.13] an empty order history shows its empty state", async ({ page, signedIn: _ }) => {
   await page.goto("/order-history");
-  await expect(page.getByText("You have not ordered anything yet")).toBeVisible();
+  await expect(page.getByText("You have no orders yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "Find a bearing" })).toBeVisible();
   await checkScreen(page, "order-history-empty");
 });

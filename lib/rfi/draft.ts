@@ -2,16 +2,16 @@ import type { BrandId } from "../../brands/types.ts";
 import { randomId } from "../new-id.ts";
 import { isText, readTab, writeTab } from "../tab-state.ts";
 
-/** What is typed for one line, as it was typed. */
+/** Terms of one line as typed, not validated. */
 export interface TypedTerms {
   targetPrice: string;
   neededBy: string;
 }
 
 export interface Draft {
-  /** What it is about: the cart, or one item. */
+  /** Either the cart or one item. */
   subject: string;
-  /** Names this very content to the server, which makes one RFI of it however often it is sent. */
+  /** Idempotency key of this content: the server creates one RFI however often it is sent. */
   requestId: string;
   /** By key of the line. */
   terms: Record<string, TypedTerms>;
@@ -27,21 +27,21 @@ const isTerms = (value: unknown): value is TypedTerms => {
   return isText(targetPrice) && isText(neededBy);
 };
 const isDraft = (value: unknown): value is Draft => {
-  const { subject: about, requestId, terms: wishes, note } = (value ?? {}) as Partial<Draft>;
-  const texts = [about, requestId, note].every(isText);
-  return texts && typeof wishes === "object" && Object.values(wishes ?? {}).every(isTerms);
+  const { subject, requestId, terms, note } = (value ?? {}) as Partial<Draft>;
+  const texts = [subject, requestId, note].every(isText);
+  return texts && typeof terms === "object" && Object.values(terms ?? {}).every(isTerms);
 };
 
-/** What is being asked for in this tab; it outlives a reload and a log-in, and is gone once it is sent. */
+/** Draft of a request, stored for the tab; it survives a reload and a sign-in and is removed once sent. */
 export const rfiDraft = {
-  /** The draft about this, or a new one, kept at once so that its id outlives a reload, too. */
-  open(brand: BrandId, about: string): Draft {
-    const kept = readTab(brand, NAME, isDraft);
-    return kept?.subject === about
-      ? kept
-      : rfiDraft.save(brand, { subject: about, terms: {}, note: "" });
+  /** Returns the stored draft or a new one, stored at once so that its id survives a reload, too. */
+  open(brand: BrandId, subject: string): Draft {
+    const stored = readTab(brand, NAME, isDraft);
+    return stored?.subject === subject
+      ? stored
+      : rfiDraft.save(brand, { subject, terms: {}, note: "" });
   },
-  /** Keeps the draft. Other content is another request, so it gets another id. */
+  /** Stores the draft with a new id, as changed content is another request. */
   save(brand: BrandId, changed: Omit<Draft, "requestId">): Draft {
     const draft = { ...changed, requestId: randomId() };
     writeTab(brand, NAME, draft);

@@ -1,7 +1,7 @@
 import type { CartLine } from "../contract/cart.ts";
 import type { Item } from "../contract/item.ts";
 
-/** An item as it is asked for: a line of the cart, or straight from its page. Money in paise. */
+/** A line of a request, from the cart or from a product page. Money in paise. */
 export interface RequestLine
   extends Pick<
     CartLine,
@@ -17,11 +17,11 @@ export interface RequestLine
     | "massKg"
     | "country"
   > {
-  /** Tells the lines of a request apart, also after a reload. */
+  /** Identifies the line within a request, also after a reload. */
   key: string;
-  /** null when it is not in the cart. */
+  /** null for an item that is not in the cart. */
   cartLineId: string | null;
-  /** null when it is not known before our answer. */
+  /** null when unknown before the offer. */
   gstRateBp: number | null;
 }
 
@@ -51,13 +51,13 @@ export function toItemRequestLine(item: Item, quantity: number): RequestLine {
   };
 }
 
-/** What the summary of a request leaves out, in words; "" when nothing. */
+/** Describes what the summary of a request leaves out; "" if nothing. */
 export function getTotalsNote(lines: RequestLine[]): string {
-  const said = [
+  const notes = [
     lines.some((line) => line.total === 0) &&
       "Items whose price is displayed on request are not in these totals.",
     lines.some((line) => line.total > 0 && line.gstRateBp === null) &&
-      "GST is told with our answer.",
+      "GST will be stated in our answer.",
   ];
-  return said.filter(Boolean).join(" ");
+  return notes.filter(Boolean).join(" ");
 }

@@ -1,13 +1,13 @@
 import type { RfiRow } from "./history.ts";
 
-/** True when another RFI is being picked from, so this row has to wait (4.15). */
-export const isOfAnotherRfi = (row: RfiRow, picked: RfiRow[]): boolean =>
-  picked.some((one) => one.number !== row.number);
+/** True when lines of another RFI are selected, so this row can't be (4.15). */
+export const isOfAnotherRfi = (row: RfiRow, selected: RfiRow[]): boolean =>
+  selected.some((one) => one.number !== row.number);
 
-/** Only what is in stock can be picked, and only from one RFI at a time (2.51, 4.15). */
-export const canSelect = (row: RfiRow, picked: RfiRow[]): boolean =>
-  row.orderable && !isOfAnotherRfi(row, picked);
+/** Only orderable lines of one RFI at a time can be selected (2.51, 4.15). */
+export const canSelect = (row: RfiRow, selected: RfiRow[]): boolean =>
+  row.orderable && !isOfAnotherRfi(row, selected);
 
-/** The picked rows as they are now: an offer that has run out or is ordered meanwhile is picked no longer. */
+/** The selected rows that are still orderable. */
 export const getSelectedRows = (rows: RfiRow[], keys: ReadonlySet<string>): RfiRow[] =>
   rows.filter((row) => keys.has(row.key) && row.orderable);

@@ -3,11 +3,10 @@ import { formatCount, formatDate } from "../format.ts";
 
 export type Tone = "good" | "warning" | "bad" | "muted";
 
-/** Where a line of an RFI stands, in words. */
 export interface StateText {
   label: string;
   tone: Tone;
-  /** What belongs to it: until when, or which order; "" when nothing. */
+  /** Validity of the offer or number of the order; "" when neither applies. */
   detail: string;
 }
 
@@ -27,22 +26,22 @@ export function getStateText({ state, offer, orderNumber }: RfiLine): StateText 
   }
 }
 
-/** When the pieces of an offer leave, if it is ordered today. */
+/** When the pieces of an offer are dispatched if it is ordered today. */
 export function formatSupply({ quantityNow, quantityLater, leadDays }: RfiOffer): string {
-  if (quantityLater === 0) return "Dispatched at once";
+  if (quantityLater === 0) return "Dispatched now";
   const days = leadDays === null ? "on a date we confirm" : `in ${formatCount(leadDays)} days`;
   return quantityNow > 0
-    ? `${formatCount(quantityNow)} at once, ${formatCount(quantityLater)} ${days}`
+    ? `${formatCount(quantityNow)} now, ${formatCount(quantityLater)} ${days}`
     : `Dispatched ${days}`;
 }
 
 export interface NextStep {
   text: string;
-  /** What leads on. */
+  /** Button to show. */
   action: "cart" | "orders" | "again" | null;
 }
 
-/** What the buyer can do now with an RFI of these lines. */
+/** What the buyer can do next with an RFI of these lines. */
 export function getNextStep(lines: RfiLine[]): NextStep {
   const has = (state: RfiLine["state"]) => lines.some((line) => line.state === state);
   const until = lines.flatMap((line) => (line.orderable && line.offer?.validUntil) || []).sort()[0];
@@ -50,30 +49,30 @@ export function getNextStep(lines: RfiLine[]): NextStep {
   if (lines.some((line) => line.orderable)) {
     const before = until ? ` until ${formatDate(until)}` : "";
     return {
-      text: `Put what you need into your cart and order it${before}. Price and quantity are those of our offer.${waiting}`,
+      text: `Add the items you need to your cart and order them${before}. Price and quantity are as in our offer.${waiting}`,
       action: "cart",
     };
   }
   if (has("pending")) {
     return {
-      text: "We are working on your request and write to you by e-mail as soon as it is answered.",
+      text: "We are working on your request and will send you an e-mail as soon as it is answered.",
       action: null,
     };
   }
   if (has("expired")) {
     return {
-      text: "Our offer has expired, so it can't be ordered any more. Request the items again for a new one.",
+      text: "Our offer has expired. Request the items again for a new one.",
       action: "again",
     };
   }
   if (has("declined") && !has("ordered")) {
     return {
-      text: "We can't supply these items. Please request others, or ask your account manager.",
+      text: "We can't supply these items. Request others, or ask your account manager.",
       action: null,
     };
   }
   return {
-    text: "This request is settled. You can follow it in your order history.",
+    text: "This request is complete. You can follow your order in Order History.",
     action: "orders",
   };
 }

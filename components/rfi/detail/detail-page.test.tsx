@@ -53,7 +53,7 @@ describe("one request", () => {
       "20 pieces",
       "₹3,400.00",
       "+ GST 18 %",
-      "6 at once, 14 in 21 days",
+      "6 now, 14 in 21 days",
       "Offered",
       "until 31 Dec 2026",
       "Ex Mumbai.",
@@ -95,9 +95,9 @@ describe("one request", () => {
     [
       "ordered",
       [createUnansweredRfiLine({ state: "ordered", orderNumber: "ZW2627-000009" })],
-      /is settled/,
+      /is complete/,
     ],
-  ])("[2.52] %s: what to do next, and nothing to put into the cart", async (_, lines, says) => {
+  ])("[2.52] %s: what to do next, and no Add To Cart", async (_, lines, says) => {
     await show(lines);
     expect(screen.getByText(says)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Add To Cart" })).toBeNull();

@@ -13,20 +13,20 @@ import { ApiError } from "@/lib/http";
 import { useRfi } from "@/lib/queries/rfi";
 import { type RfiRow, toRfiRows } from "@/lib/rfi/history";
 import { routes } from "@/lib/routes";
-import { NoSuchRequest } from "../no-such-request";
-import { DetailLines } from "./detail-lines";
+import { RfiNotFound } from "../rfi-not-found";
 import { NextStep } from "./next-step";
+import { RfiLines } from "./rfi-lines";
 
-const waiting = <Skeleton className="h-64" />;
+const loading = <Skeleton className="h-64" />;
 
-const isUnknown = (error: Error | null) =>
+const isNotFound = (error: Error | null) =>
   error instanceof ApiError && (error.kind === "missing" || error.kind === "refused");
 
-/** A quotation holds what can be ordered. Only a backend that has the call tells until when an offer holds. */
+/** Backends without quotations do not send the validity of an offer. */
 const hasQuotation = (rows: RfiRow[]) =>
   rows.some((row) => row.orderable && row.offer?.validUntil != null);
 
-function Request({ rfi }: { rfi: Rfi }) {
+function RfiContent({ rfi }: { rfi: Rfi }) {
   const rows = toRfiRows([rfi]);
   const [first] = rows;
   return (
@@ -54,7 +54,7 @@ function Request({ rfi }: { rfi: Rfi }) {
         </p>
       </header>
       <NextStep rows={rows} />
-      <DetailLines rows={rows} />
+      <RfiLines rows={rows} />
       {rfi.note && (
         <section>
           <h2 className="mb-1">Your note</h2>
@@ -69,9 +69,9 @@ function Detail() {
   const number = useSearchParams().get("rfi") ?? "";
   const { data, error, refetch, isFetching } = useRfi(number);
   const signedIn = useSignedIn(number ? routes.rfi(number) : routes.rfiHistory, [error]);
-  if (!signedIn) return waiting;
-  if (data && data.lines.length > 0) return <Request rfi={data} />;
-  if (error && !isUnknown(error)) {
+  if (!signedIn) return loading;
+  if (data && data.lines.length > 0) return <RfiContent rfi={data} />;
+  if (error && !isNotFound(error)) {
     return (
       <LoadError
         title="This request could not be loaded"
@@ -81,15 +81,15 @@ function Detail() {
       />
     );
   }
-  if (number && !error && data === undefined) return waiting;
-  return <NoSuchRequest />;
+  if (number && !error && data === undefined) return loading;
+  return <RfiNotFound />;
 }
 
-/** /order-detail: one request, line by line, and what to do next (2.52). */
+/** /order-detail: the lines of one RFI and the next step (2.52). */
 export function RfiDetailPage() {
   return (
     <TallPage>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={loading}>
         <Detail />
       </Suspense>
     </TallPage>

@@ -6,7 +6,7 @@ import { getNextStep } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { useAddOffers } from "../use-add-offers";
 
-/** What to do next, with the button that does it (2.52). */
+/** The next step of the buyer, with a button for it (2.52). */
 export function NextStep({ rows }: { rows: RfiRow[] }) {
   const { add, busy, problem, dialog } = useAddOffers();
   const { text: say, action: go } = getNextStep(rows);
@@ -27,7 +27,7 @@ export function NextStep({ rows }: { rows: RfiRow[] }) {
             Add To Cart
           </Button>
           <ButtonLink variant="secondary" href={routes.rfiHistory}>
-            Choose single items
+            Select items in RFI History
           </ButtonLink>
         </div>
       )}

@@ -158,7 +158,7 @@ describe("RFI history", () => {
     answers["GET /api/rfi"] = { body: gone };
     await clickButton("Add To Cart");
     expect(screen.getByRole("alert").textContent).toContain(messages.rfiExpired);
-    expect(panel().textContent).toContain("Nothing is selected yet.");
+    expect(panel().textContent).toContain("No items selected");
     expect(router.push).not.toHaveBeenCalled();
   });
 
@@ -177,7 +177,7 @@ describe("RFI history", () => {
 
   test("[8.14] [8.13] an empty history, one without data, and a failure are each said", async () => {
     await renderScreen(<RfiHistoryPage />, { "GET /api/rfi": { body: [] } });
-    expect(screen.getByText("You have not requested anything yet")).toBeTruthy();
+    expect(screen.getByText("You have no requests yet")).toBeTruthy();
     cleanup();
     await renderScreen(<RfiHistoryPage />, { "GET /api/rfi": errorResponse("refused", "No data") });
     expect(screen.getByText("There are no requests to show")).toBeTruthy();

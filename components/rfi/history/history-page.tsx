@@ -12,10 +12,10 @@ import { useAccount } from "@/lib/queries/account";
 import { useRfis } from "@/lib/queries/rfi";
 import { toRfiRows } from "@/lib/rfi/history";
 import { routes } from "@/lib/routes";
-import { HistoryDesk } from "./history-table";
+import { RfiHistoryTable } from "./history-table";
 
-/** An unsuccessful list is nothing to show, said in the server's words, as for orders (8.13). */
-const isNoData = (error: Error | null) => error instanceof ApiError && error.kind === "refused";
+/** An unsuccessful response means that there are no requests; its message is shown, as for orders (8.13). */
+const isRefused = (error: Error | null) => error instanceof ApiError && error.kind === "refused";
 
 function History() {
   const rfis = useRfis();
@@ -30,7 +30,7 @@ function History() {
       />
     </div>
   );
-  if (signedIn && !rfis.data && isNoData(rfis.error)) {
+  if (signedIn && !rfis.data && isRefused(rfis.error)) {
     return <EmptyState title="There are no requests to show">{rfis.error?.message}</EmptyState>;
   }
   if (signedIn && problem && !rfis.data) return problem;
@@ -46,18 +46,18 @@ function History() {
   if (rows.length === 0) {
     return (
       <EmptyState
-        title="You have not requested anything yet"
+        title="You have no requests yet"
         action={<ButtonLink href={routes.cart}>Go to your cart</ButtonLink>}
       >
-        What is not in stock, or needs a price, can be requested with the RFI button of your cart or
-        from its page.
+        To ask for a price or for items that are out of stock, use the RFI button in your cart or on
+        the product page.
       </EmptyState>
     );
   }
   return (
     <>
       {problem}
-      <HistoryDesk rows={rows} />
+      <RfiHistoryTable rows={rows} />
     </>
   );
 }
@@ -67,7 +67,7 @@ function Status() {
   return data ? <AccountStatus status={data.status} /> : null;
 }
 
-/** /rfq-history: every requested line and our answers (2.51). */
+/** /rfq-history: every RFI line and its offer (2.51). */
 export function RfiHistoryPage() {
   return (
     <TallPage>

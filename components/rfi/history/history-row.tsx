@@ -9,18 +9,18 @@ import { formatCount, formatMass, formatMoney, formatPrice, formatWireDate } fro
 import { messages } from "@/lib/forms/messages";
 import type { RfiRow } from "@/lib/rfi/history";
 import { routes } from "@/lib/routes";
-import { StateMark } from "../state-badge";
+import { RfiStateBadge } from "../state-badge";
 
 interface Props {
   row: RfiRow;
-  picked: boolean;
-  /** Another RFI is being picked from. */
-  waits: boolean;
-  onPick: (picked: boolean) => void;
+  selected: boolean;
+  /** Lines of another RFI are selected. */
+  disabled: boolean;
+  onSelect: (selected: boolean) => void;
 }
 
 /** One line of the RFI history with the columns of 2.51. */
-export function HistoryRow({ row, picked, waits, onPick }: Props) {
+export function RfiHistoryRow({ row, selected, disabled, onSelect }: Props) {
   const name = getLineName(useBrand(), row);
   return (
     <TableRow striped>
@@ -54,7 +54,7 @@ export function HistoryRow({ row, picked, waits, onPick }: Props) {
       </TableCell>
       <TableCell label="Availability">
         {row.orderable && <span className="block font-medium">{row.availability}</span>}
-        <StateMark line={row} />
+        <RfiStateBadge line={row} />
       </TableCell>
       <TableCell label="Origin">{row.country ?? "NA"}</TableCell>
       <TableCell label="Date">
@@ -63,13 +63,13 @@ export function HistoryRow({ row, picked, waits, onPick }: Props) {
       </TableCell>
       <TableCell label="Action">
         {row.orderable ? (
-          <span title={waits ? messages.differentRfis : undefined}>
+          <span title={disabled ? messages.differentRfis : undefined}>
             <Checkbox
               label={`Select ${name} of ${row.number}`}
               hideLabel
-              checked={picked}
-              disabled={waits}
-              onChange={(event) => onPick(event.target.checked)}
+              checked={selected}
+              disabled={disabled}
+              onChange={(event) => onSelect(event.target.checked)}
             />
           </span>
         ) : (

@@ -8,18 +8,18 @@ import { messages } from "@/lib/forms/messages";
 import type { RfiRow } from "@/lib/rfi/history";
 
 interface Props {
-  picked: RfiRow[];
-  /** Rows of other RFIs are closed by what is picked. */
-  warns: boolean;
+  selected: RfiRow[];
+  /** Other RFIs have orderable lines, which can't be selected now. */
+  hasOtherRfis: boolean;
   busy: boolean;
   problem: string;
   onAdd: () => void;
 }
 
-/** The selected items at the bottom edge, and the way with them into the cart (2.51). */
-export function PickedPanel({ picked, warns, busy, problem, onAdd }: Props) {
+/** The selected items with 'Add To Cart', fixed to the bottom edge (2.51). */
+export function SelectionPanel({ selected, hasOtherRfis, busy, problem, onAdd }: Props) {
   const brand = useBrand();
-  const total = picked.reduce((sum, row) => sum + row.total, 0);
+  const total = selected.reduce((sum, row) => sum + row.total, 0);
   return (
     <section
       aria-label="Selected items"
@@ -28,12 +28,12 @@ export function PickedPanel({ picked, warns, busy, problem, onAdd }: Props) {
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div role="status" className="min-w-0 grow basis-60">
-          {picked.length === 0 ? (
-            <p className="text-muted">Nothing is selected yet.</p>
+          {selected.length === 0 ? (
+            <p className="text-muted">No items selected</p>
           ) : (
             <>
               <ul className="flex max-h-24 flex-wrap gap-x-4 gap-y-1 overflow-y-auto">
-                {picked.map((row) => (
+                {selected.map((row) => (
                   <li key={row.key}>
                     <span className="part-number">{getLineName(brand, row)}</span>
                     <span className="text-muted"> × {formatCount(row.quantity)}</span>
@@ -43,10 +43,10 @@ export function PickedPanel({ picked, warns, busy, problem, onAdd }: Props) {
               <p className="font-semibold">Total {formatMoney(total)} + GST</p>
             </>
           )}
-          {warns && <p className="text-small text-warning">{messages.differentRfis}</p>}
+          {hasOtherRfis && <p className="text-small text-warning">{messages.differentRfis}</p>}
         </div>
         <Button
-          disabled={picked.length === 0}
+          disabled={selected.length === 0}
           busy={busy}
           onClick={onAdd}
           className="max-sm:w-full"

@@ -10,9 +10,9 @@ import { useItem } from "@/lib/queries/items";
 import { useItemCheck } from "@/lib/queries/rfi";
 import { toItemRequestLine } from "@/lib/rfi/request-line";
 import { routes } from "@/lib/routes";
-import { ReviewDesk } from "./review-form";
+import { RfiReviewForm } from "./review-form";
 
-/** One item, asked for straight from its page; a guest comes back to it after the log-in (4.5). */
+/** Review of one item, opened from its product page; a guest returns here after signing in (4.5). */
 export function ItemReview({ itemId, quantity }: { itemId: string; quantity: number }) {
   const brand = useBrand();
   const { data, error, refetch, isFetching } = useItem(brand.id, itemId);
@@ -35,8 +35,8 @@ export function ItemReview({ itemId, quantity }: { itemId: string; quantity: num
   }
   if (signedIn && line && check.data) {
     return (
-      <ReviewDesk
-        about={`item ${itemId} ${quantity}`}
+      <RfiReviewForm
+        subject={`item ${itemId} ${quantity}`}
         lines={[line]}
         refusal={check.data.stopped ? check.data.message : null}
         back={

@@ -1,25 +1,33 @@
 "use client";
+import { useId } from "react";
 import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
+import { Input } from "@/components/ui/field";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
+import { indianDay } from "@/lib/catalogue/delivery-promise";
 import type { TypedTerms } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
 import type { TermsErrors } from "@/lib/rfi/terms";
-import { NeededBy, TargetPrice } from "./terms-fields";
 
 interface Props {
   lines: RequestLine[];
   intraState: boolean;
-  wishOf: (line: RequestLine) => TypedTerms;
-  problemsOf: (line: RequestLine) => TermsErrors;
-  /** Nothing can be changed while it is sent. */
-  held: boolean;
-  onWish: (line: RequestLine, wish: TypedTerms) => void;
+  getTerms: (line: RequestLine) => TypedTerms;
+  getErrors: (line: RequestLine) => TermsErrors;
+  disabled: boolean;
+  onTermsChange: (line: RequestLine, terms: TypedTerms) => void;
 }
 
-/** What is about to be requested (2.42), with a target price and a day that may be left open. */
-export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWish }: Props) {
+/** Lines about to be requested, with optional terms (2.42). */
+export function RequestLines({
+  lines,
+  intraState,
+  getTerms,
+  getErrors,
+  disabled,
+  onTermsChange,
+}: Props) {
   const brand = useBrand();
   return (
     <Table
@@ -36,20 +44,20 @@ export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWi
       {lines.map((line) => {
         const fields = {
           name: getLineName(brand, line),
-          wish: wishOf(line),
-          problems: problemsOf(line),
-          disabled: held,
-          onChange: (wish: TypedTerms) => onWish(line, wish),
+          terms: getTerms(line),
+          errors: getErrors(line),
+          disabled,
+          onChange: (terms: TypedTerms) => onTermsChange(line, terms),
         };
         return (
           <TableRow key={line.key}>
             <LineItemCells line={line} intraState={intraState} />
             <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
             <TableCell label="Target price (optional)" field>
-              <TargetPrice {...fields} />
+              <TargetPriceField {...fields} />
             </TableCell>
             <TableCell label="Needed by (optional)" field>
-              <NeededBy {...fields} />
+              <NeededByField {...fields} />
             </TableCell>
           </TableRow>
         );
@@ -57,3 +65,65 @@ export function RequestLines({ lines, intraState, wishOf, problemsOf, held, onWi
     </Table>
   );
 }
+
+interface FieldProps {
+  /** Name of the item, for screen readers. */
+  name: string;
+  terms: TypedTerms;
+  errors: TermsErrors;
+  disabled: boolean;
+  onChange: (terms: TypedTerms) => void;
+}
+
+const DAY_MS = 86_400_000;
+
+function TermsInput({
+  label,
+  error,
+  ...input
+}: { label: string; error: string | undefined } & Parameters<typeof Input>[0]) {
+  const id = useId();
+  return (
+    <span className="grid gap-1">
+      <Input
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        {...input}
+      />
+      {error && (
+        <span id={id} role="alert" className="max-w-44 text-small text-bad">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const TargetPriceField = ({ name, terms, errors, disabled, onChange }: FieldProps) => (
+  <TermsInput
+    label={`Target price of ${name} in rupees`}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={20}
+    placeholder="₹ each"
+    className="lg:w-28 lg:text-right"
+    disabled={disabled}
+    value={terms.targetPrice}
+    error={errors.targetPrice}
+    onChange={(event) => onChange({ ...terms, targetPrice: event.target.value })}
+  />
+);
+
+const NeededByField = ({ name, terms, errors, disabled, onChange }: FieldProps) => (
+  <TermsInput
+    label={`${name} needed by`}
+    type="date"
+    min={indianDay(new Date(Date.now() + DAY_MS))}
+    className="lg:w-38"
+    disabled={disabled}
+    value={terms.neededBy}
+    error={errors.neededBy}
+    onChange={(event) => onChange({ ...terms, neededBy: event.target.value })}
+  />
+);

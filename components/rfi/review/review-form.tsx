@@ -1,5 +1,7 @@
 "use client";
 import { type ReactNode, useRef, useState } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { useBrand } from "@/lib/brand-context";
 import {
@@ -9,36 +11,36 @@ import {
 } from "@/lib/cart/order-summary";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { useAccount } from "@/lib/queries/account";
+import { type Draft, rfiDraft, type TypedTerms } from "@/lib/rfi/draft";
 import { getTotalsNote, type RequestLine } from "@/lib/rfi/request-line";
 import { getTerms, hasErrors, toRfiLineInput, validateNote, validateTerms } from "@/lib/rfi/terms";
+import { routes } from "@/lib/routes";
 import { NoteField } from "./note-field";
-import { NothingToRequest } from "./nothing-to-request";
 import { RequestLines } from "./request-lines";
-import { SendPanel } from "./send-panel";
-import { useDraft } from "./use-draft";
-import { useSend } from "./use-send";
+import { RequestSummary } from "./request-summary";
+import { useSendRfi } from "./use-send-rfi";
 
 interface Props {
-  /** Tells this request from others that are begun in this tab. */
-  about: string;
+  /** Identifies the draft among others in this tab. */
+  subject: string;
   lines: RequestLine[];
   refusal: string | null;
   back: ReactNode;
 }
 
-/** Lines with their wishes, note, summary and the button that sends them (2.42). */
-export function ReviewDesk({ about, lines, refusal, back }: Props) {
+/** Lines with their terms, note, summary and Proceed (2.42). */
+export function RfiReviewForm({ subject, lines, refusal, back }: Props) {
   const brand = useBrand();
   const account = useAccount();
-  const { draft, setNote, setWish } = useDraft(about);
-  const { busy, failure, send } = useSend();
-  const [checked, setChecked] = useState(false);
+  const { draft, setNote, setTerms } = useRfiDraft(subject);
+  const { busy, failure, send } = useSendRfi();
+  const [isValidated, setValidated] = useState(false);
   const [sent, setSent] = useState<RequestLine[]>([]);
   const fields = useRef<HTMLDivElement>(null);
 
-  // Once sent, the lines leave the cart; until it is known whether they have, they stay as they were sent.
-  const held = busy || failure?.unknown === true;
-  const shown = held ? sent : lines;
+  // A sent request removes its lines from the cart; until the outcome is known, the lines stay as they were sent.
+  const locked = busy || failure?.unknown === true;
+  const shown = locked ? sent : lines;
   const today = indianDay(new Date());
   const intraState = isIntraStateDelivery(
     brand.sellerState,
@@ -46,9 +48,9 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
   );
 
   function proceed() {
-    setChecked(true);
+    setValidated(true);
     if (hasErrors(draft, shown, today)) {
-      // The messages are not there yet; the fields they belong to are.
+      // The fields are marked invalid by the next render.
       requestAnimationFrame(() =>
         fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
       );
@@ -66,7 +68,7 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
     return (
       <div className="grid gap-4">
         {failure && <Notice tone="bad">{failure.message}</Notice>}
-        <NothingToRequest />
+        <EmptyRfiReview />
       </div>
     );
   }
@@ -75,25 +77,25 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
       <RequestLines
         lines={shown}
         intraState={intraState}
-        wishOf={(line) => getTerms(draft, line)}
-        problemsOf={(line) => (checked ? validateTerms(getTerms(draft, line), today) : {})}
-        onWish={setWish}
-        held={held}
+        getTerms={(line) => getTerms(draft, line)}
+        getErrors={(line) => (isValidated ? validateTerms(getTerms(draft, line), today) : {})}
+        onTermsChange={setTerms}
+        disabled={locked}
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_320px]">
         <NoteField
           note={draft.note}
-          error={checked ? validateNote(draft.note) : null}
+          error={isValidated ? validateNote(draft.note) : null}
           onChange={setNote}
-          held={held}
+          disabled={locked}
         />
-        <SendPanel
+        <RequestSummary
           summary={calculateSummary(
             shown.map((line) => ({ ...line, gstRateBp: line.gstRateBp ?? 0 })),
             intraState,
           )}
-          caveat={getTotalsNote(shown)}
-          refusal={held ? null : refusal}
+          note={getTotalsNote(shown)}
+          refusal={locked ? null : refusal}
           failure={failure}
           busy={busy}
           onSend={proceed}
@@ -102,4 +104,35 @@ export function ReviewDesk({ about, lines, refusal, back }: Props) {
       </div>
     </div>
   );
+}
+
+/** Shown when no selected line is left: the request has been sent, or nothing was selected. */
+const EmptyRfiReview = () => (
+  <EmptyState
+    title="Nothing is selected for a request"
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink href={routes.cart}>Go back to cart</ButtonLink>
+        <ButtonLink variant="secondary" href={routes.rfiHistory}>
+          RFI History
+        </ButtonLink>
+      </div>
+    }
+  >
+    Select the items to request in your cart. Earlier requests are in RFI History.
+  </EmptyState>
+);
+
+/** Draft of a request, stored for the tab at every change so that it survives a reload. */
+function useRfiDraft(subject: string) {
+  const brand = useBrand().id;
+  const [draft, setDraft] = useState(() => rfiDraft.open(brand, subject));
+  const update = (changes: Partial<Draft>) =>
+    setDraft(rfiDraft.save(brand, { ...draft, ...changes }));
+  return {
+    draft,
+    setNote: (note: string) => update({ note }),
+    setTerms: (line: RequestLine, terms: TypedTerms) =>
+      update({ terms: { ...draft.terms, [line.key]: terms } }),
+  };
 }

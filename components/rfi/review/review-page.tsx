@@ -14,21 +14,21 @@ import { useCart } from "@/lib/queries/cart";
 import { toRequestLine } from "@/lib/rfi/request-line";
 import { routes } from "@/lib/routes";
 import { ItemReview } from "./item-review";
-import { ReviewDesk } from "./review-form";
+import { RfiReviewForm } from "./review-form";
 
-const waiting = <Skeleton className="h-64" />;
+const loading = <Skeleton className="h-64" />;
 
-/** The ticked lines of the cart. */
+/** Review of the selected cart lines. */
 function CartReview() {
   const brand = useBrand().id;
-  const [ticked] = useState(() => pageState.selectedLines(brand));
+  const [selectedIds] = useState(() => pageState.selectedLines(brand));
   const cart = useCart();
   const signedIn = useSignedIn(routes.rfiReview(), [cart.error]);
-  const lines = cart.data?.filter((line) => ticked.includes(line.id));
+  const lines = cart.data?.filter((line) => selectedIds.includes(line.id));
   if (signedIn && lines) {
     return (
-      <ReviewDesk
-        about="cart"
+      <RfiReviewForm
+        subject="cart"
         lines={lines.map(toRequestLine)}
         refusal={getRfiRefusal(lines)}
         back={
@@ -39,7 +39,7 @@ function CartReview() {
       />
     );
   }
-  if (!signedIn || !cart.error) return waiting;
+  if (!signedIn || !cart.error) return loading;
   return (
     <LoadError
       title="Your cart could not be loaded"
@@ -51,11 +51,11 @@ function CartReview() {
 }
 
 function Review() {
-  const asked = useSearchParams();
-  const itemId = asked.get("item");
-  const read = parseQuantity(asked.get("qty") ?? "1");
+  const params = useSearchParams();
+  const itemId = params.get("item");
+  const parsed = parseQuantity(params.get("qty") ?? "1");
   if (!itemId) return <CartReview />;
-  return <ItemReview itemId={itemId} quantity={"quantity" in read ? read.quantity : 1} />;
+  return <ItemReview itemId={itemId} quantity={"quantity" in parsed ? parsed.quantity : 1} />;
 }
 
 /** /rfq-review: review and confirm a request for information (2.42). */
@@ -63,7 +63,7 @@ export function RfiReviewPage() {
   return (
     <TallPage>
       <h1 className="mb-4">Review and Confirm RFI</h1>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={loading}>
         <Review />
       </Suspense>
     </TallPage>

@@ -15,22 +15,22 @@ import { routes } from "@/lib/routes";
 
 interface Failure {
   message: string;
-  /** Nobody knows whether the request arrived; sending it again is safe. */
+  /** True when it is unknown whether the request arrived; sending it again is safe. */
   unknown: boolean;
 }
 
-/** Sends a request once, however often the button is pressed, and goes to its reference number (4.14). */
-export function useSend() {
+/** Sends a request once, however often the button is pressed, then opens its reference number (4.14). */
+export function useSendRfi() {
   const brand = useBrand().id;
   const router = useRouter();
   const client = useQueryClient();
   const { mutateAsync } = useCreateRfi();
-  const underWay = useRef(false);
+  const isSending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   function succeed({ lines }: CreateRfiInput, number: string) {
-    const gone = lines.map((line) => line.cartLineId);
+    const sentIds = lines.map((line) => line.cartLineId);
     requestedItems.save(
       brand,
       lines.map((line) => line.itemId),
@@ -38,10 +38,10 @@ export function useSend() {
     );
     pageState.saveSelectedLines(
       brand,
-      pageState.selectedLines(brand).filter((id) => !gone.includes(id)),
+      pageState.selectedLines(brand).filter((id) => !sentIds.includes(id)),
     );
     rfiDraft.clear(brand);
-    // Replaced, so that the back button leads to the cart and not to what is sent already.
+    // Replaced, so that the back button leads to the cart and not to the review of a sent request.
     router.replace(routes.rfiSubmitted(number));
   }
 
@@ -49,14 +49,14 @@ export function useSend() {
     const kind = error instanceof ApiError ? error.kind : "unreachable";
     if (kind === "session") return;
     const unknown = kind === "unreachable" || kind === "unreadable";
-    const said = error instanceof Error ? error.message : messages.unreachable;
-    setFailure({ message: unknown ? messages.maybeRequested : said, unknown });
+    const message = error instanceof Error ? error.message : messages.unreachable;
+    setFailure({ message: unknown ? messages.maybeRequested : message, unknown });
     void client.invalidateQueries({ queryKey: cartKey(brand) });
   }
 
   async function send(request: CreateRfiInput) {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     setFailure(null);
     try {
@@ -65,7 +65,7 @@ export function useSend() {
     } catch (error) {
       fail(error);
       setBusy(false);
-      underWay.current = false;
+      isSending.current = false;
     }
   }
   return { busy, failure, send };

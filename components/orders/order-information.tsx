@@ -2,26 +2,31 @@ import { FileLink } from "@/components/ui/file-link";
 import type { OrderDetails } from "@/lib/contract/order-details";
 import { formatDate, formatMoney } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { type Fact, Facts } from "./facts";
+import { type DescriptionItem, DescriptionList } from "./description-list";
 
 const at = ({ date, time }: { date: string; time: string }) => `${formatDate(date)}, ${time}`;
 
 const REFUND = {
-  due: "is being sent back",
-  sent: "is on its way back to you",
-  done: "has been sent back",
+  due: "is being refunded",
+  sent: "is on its way to you",
+  done: "has been refunded",
 };
 
-const orderFacts = ({ placed, approved, cancelled, ...order }: OrderDetails): Fact[] => [
+const getOrderItems = ({
+  placed,
+  approved,
+  cancelled,
+  ...order
+}: OrderDetails): DescriptionItem[] => [
   ["Status", order.status],
   ["Placed", at(placed)],
   ["Approved", approved && at(approved)],
   ["Cancelled", cancelled && [at(cancelled), cancelled.reason].filter(Boolean).join("\n")],
-  ["Payment", order.mode === "Online" ? "Paid online" : "From the available balance"],
+  ["Payment", order.mode === "Online" ? "Paid online" : "Available balance"],
   ["Refund", order.refund && `${formatMoney(order.refund.amount)} ${REFUND[order.refund.state]}`],
   ["Your PO number", order.poNumber],
   [
-    "Your purchase order",
+    "Your PO file",
     order.hasPoFile && (
       <FileLink href={routes.poFile(order.number)} what="the file you sent">
         Open the file
@@ -30,7 +35,7 @@ const orderFacts = ({ placed, approved, cancelled, ...order }: OrderDetails): Fa
   ],
 ];
 
-const deliveryFacts = ({ dispatched, ...order }: OrderDetails): Fact[] => [
+const getDeliveryItems = ({ dispatched, ...order }: OrderDetails): DescriptionItem[] => [
   ["Company Name", order.companyName],
   ["GST Number", order.gstin],
   ["Delivery address", order.deliveryAddress],
@@ -40,7 +45,7 @@ const deliveryFacts = ({ dispatched, ...order }: OrderDetails): Fact[] => [
   ["Docket number", dispatched?.docket],
 ];
 
-const documentFacts = ({ number, invoice, creditNote }: OrderDetails): Fact[] => [
+const getDocumentItems = ({ number, invoice, creditNote }: OrderDetails): DescriptionItem[] => [
   [
     "Invoice",
     invoice && (
@@ -53,7 +58,7 @@ const documentFacts = ({ number, invoice, creditNote }: OrderDetails): Fact[] =>
     ),
   ],
   ["Due", invoice?.onCredit && invoice.open > 0 && formatDate(invoice.due)],
-  ["Still to pay", invoice?.onCredit && formatMoney(invoice.open)],
+  ["Amount due", invoice?.onCredit && formatMoney(invoice.open)],
   [
     "Credit note",
     creditNote && (
@@ -67,13 +72,12 @@ const documentFacts = ({ number, invoice, creditNote }: OrderDetails): Fact[] =>
   ],
 ];
 
-/** What is known of an order besides its lines. */
-export function OrderFacts({ order }: { order: OrderDetails }) {
+export function OrderInformation({ order }: { order: OrderDetails }) {
   return (
     <>
-      <Facts title="Order" facts={orderFacts(order)} />
-      <Facts title="Delivery" facts={deliveryFacts(order)} />
-      <Facts title="Documents" facts={documentFacts(order)} />
+      <DescriptionList title="Order" items={getOrderItems(order)} />
+      <DescriptionList title="Delivery" items={getDeliveryItems(order)} />
+      <DescriptionList title="Documents" items={getDocumentItems(order)} />
     </>
   );
 }

@@ -5,14 +5,13 @@ import { formatCount, formatMoney, formatPrice, formatWireDate } from "@/lib/for
 import type { RfiRow } from "@/lib/rfi/history";
 import { formatSupply } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
-import { StateMark } from "../state-badge";
+import { RfiStateBadge } from "../state-badge";
 
-const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
+const formatPieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
 
-/** What the buyer asked for: pieces, price hoped for, day. */
 const Requested = ({ line }: { line: RfiLine }) => (
   <>
-    {pieces(line.requestedQuantity)}
+    {formatPieces(line.requestedQuantity)}
     {line.targetPrice !== null && (
       <span className="block text-muted">at {formatMoney(line.targetPrice)} each</span>
     )}
@@ -20,23 +19,22 @@ const Requested = ({ line }: { line: RfiLine }) => (
   </>
 );
 
-/** What we offer: price, what it saves, pieces. */
 const Offered = ({ line, offer }: { line: RfiLine; offer: RfiOffer }) => (
   <>
     <span className="font-semibold whitespace-nowrap">{formatMoney(offer.price)}</span>
     {line.discountPercent !== null && (
       <span className="block text-good">{line.discountPercent}% savings</span>
     )}
-    <span className="block text-muted">{pieces(offer.quantity)}</span>
+    <span className="block text-muted">{formatPieces(offer.quantity)}</span>
   </>
 );
 
-/** An offer that has run out, or a refusal, can be asked for again. */
-const mayAskAgain = ({ state, itemId }: RfiLine) =>
+/** Expired offers and declined lines can be requested again. */
+const canRequestAgain = ({ state, itemId }: RfiLine) =>
   itemId !== "" && (state === "expired" || state === "declined");
 
-/** The lines of one RFI: asked, offered, and where each stands (2.52). */
-export function DetailLines({ rows }: { rows: RfiRow[] }) {
+/** The lines of one RFI with request, offer and state (2.52). */
+export function RfiLines({ rows }: { rows: RfiRow[] }) {
   return (
     <Table
       label="Items of this request"
@@ -86,8 +84,8 @@ export function DetailLines({ rows }: { rows: RfiRow[] }) {
           </TableCell>
           <TableCell label="Delivery">{row.offer ? formatSupply(row.offer) : "–"}</TableCell>
           <TableCell label="State">
-            <StateMark line={row} />
-            {mayAskAgain(row) && (
+            <RfiStateBadge line={row} />
+            {canRequestAgain(row) && (
               <ButtonLink
                 variant="secondary"
                 size="small"

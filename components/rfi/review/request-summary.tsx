@@ -9,9 +9,9 @@ import { routes } from "@/lib/routes";
 
 interface Props {
   summary: OrderSummary;
-  /** What these figures leave out; "" when nothing. */
-  caveat: string;
-  /** Why nothing can be requested; null when it can. */
+  /** What the totals leave out, or "". */
+  note: string;
+  /** Why the items can't be requested; null when they can. */
   refusal: string | null;
   failure: { message: string; unknown: boolean } | null;
   busy: boolean;
@@ -19,8 +19,8 @@ interface Props {
   back: ReactNode;
 }
 
-/** Summary of a request with Proceed and the way back (2.42). */
-export function SendPanel({ summary, caveat, refusal, failure, busy, onSend, back }: Props) {
+/** Summary of a request with 'Proceed' and a link back (2.42). */
+export function RequestSummary({ summary, note, refusal, failure, busy, onSend, back }: Props) {
   return (
     <aside
       aria-label="Request Summary"
@@ -29,7 +29,7 @@ export function SendPanel({ summary, caveat, refusal, failure, busy, onSend, bac
       <div>
         <h2 className="mb-1">Request Summary</h2>
         <OrderTotals summary={summary} of="request" />
-        {caveat && <p className="text-small text-muted">{caveat}</p>}
+        {note && <p className="text-small text-muted">{note}</p>}
       </div>
       {refusal && (
         <Notice tone="warning">
@@ -40,7 +40,10 @@ export function SendPanel({ summary, caveat, refusal, failure, busy, onSend, bac
         </Notice>
       )}
       {failure && (
-        <Notice tone="bad" title={failure.unknown ? "No answer yet" : "Your request was not sent"}>
+        <Notice
+          tone="bad"
+          title={failure.unknown ? "No response yet" : "Your request was not sent"}
+        >
           <p>{failure.message}</p>
         </Notice>
       )}

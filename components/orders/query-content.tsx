@@ -16,8 +16,8 @@ interface Query<T> {
   refetch: () => unknown;
 }
 
-/** A personal page around one answer: loading, not there, and failed are said. */
-export function WhenLoaded<T>({
+/** Renders the data of one query of a signed-in buyer, or its loading, missing or error state. */
+export function QueryContent<T>({
   query: { data, error, isFetching, refetch },
   path,
   name,
@@ -25,11 +25,11 @@ export function WhenLoaded<T>({
   children,
 }: {
   query: Query<T>;
-  /** Where a guest comes back to after the log-in. */
+  /** Path to return to after sign-in. */
   path: string;
-  /** What is loaded, e.g. "order". */
+  /** Noun for the messages, such as "order". */
   name: string;
-  /** Said when there is no such thing here. */
+  /** Text of the empty state when the backend has no such data. */
   missing: { title: string; text: string };
   children: (data: T) => ReactNode;
 }) {
