@@ -14,7 +14,7 @@ import {
 import { moment } from "./columns.ts";
 import { cities, states } from "./places.ts";
 
-/** A buying company. One user per company is what the screens offer today; users are separate all the same. */
+/** A customer. The screens offer one user per company today, but users are separate rows. */
 export const companies = pgTable(
   "companies",
   {
@@ -23,11 +23,11 @@ export const companies = pgTable(
     customerNumber: text("customer_number").notNull(),
     name: text().notNull(),
     gstin: text(),
-    /** Lower case; where an existing customer's log-in is confirmed. "" when we know none. */
+    /** Lower case; confirms the sign-up of an existing customer. "" if unknown. */
     contactEmail: text("contact_email").notNull().default(""),
-    /** Active · Approval Pending · Verification Pending · On Hold. Overdue is worked out, not stored here. */
+    /** Active · Approval Pending · Verification Pending · On Hold. Overdue is calculated (db/overdue.ts). */
     status: text().notNull(),
-    /** Marked by the operator; unpaid invoices make an account overdue by themselves (modules/invoices/overdue.ts). */
+    /** Set by an operator; unpaid invoices make an account overdue independently of it. */
     markedOverdue: boolean("marked_overdue").notNull().default(false),
     /** Paise. */
     balance: bigint({ mode: "number" }).notNull().default(0),
@@ -72,7 +72,7 @@ export const users = pgTable(
   ],
 );
 
-/** Log-in sessions. The key itself is never stored, only its SHA-256. */
+/** Sessions. Only the SHA-256 of a key is stored. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -102,14 +102,14 @@ export const deliveryAddresses = pgTable(
       .notNull()
       .references(() => cities.id),
     pincode: text().notNull(),
-    /** 2 is verified (9.6), 1 is waiting. */
+    /** 2 verified (9.6) · 1 unverified. */
     approvalStatus: integer("approval_status").notNull().default(1),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("delivery_addresses_company").on(t.companyId)],
 );
 
-/** Customer prices: percent off the list price by brand (maker) and category; null means every one. */
+/** Customer discounts in percent off the list price, by maker and category; null means all. */
 export const discounts = pgTable(
   "discounts",
   {
@@ -119,7 +119,7 @@ export const discounts = pgTable(
       .references(() => companies.id),
     maker: text(),
     category: text(),
-    /** Hundredths of a percent. */
+    /** Basis points: hundredths of a percent. */
     discountBp: integer("discount_bp").notNull(),
     validFrom: moment("valid_from").notNull().defaultNow(),
     validTo: moment("valid_to"),
@@ -130,7 +130,7 @@ export const discounts = pgTable(
   ],
 );
 
-/** Counters behind every limit on tries; judged by database time. */
+/** Counters of the rate limits, by the database clock. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

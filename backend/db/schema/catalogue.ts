@@ -15,28 +15,31 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
-/** A designation without spaces and signs, as `normalise` writes it; indexed, so searches have to ask by the same words. */
+/**
+ * SQL expression for a designation without spaces and punctuation, as `normalise` writes it. It is indexed, so
+ * queries must use the same expression.
+ */
 export const plainDesignation = (designation: AnyColumn): SQL<string> =>
   sql<string>`regexp_replace(upper(${designation}), '[^A-Z0-9]', '', 'g')`;
 
-/** Facts of an item; changes only by catalogue import. Dimensions in micrometres, mass in milligrams: whole numbers. */
+/** Facts of an item, changed only by catalogue imports. Dimensions in micrometres, mass in milligrams. */
 export const items = pgTable(
   "items",
   {
     id: serial().primaryKey(),
     brand: text().notNull(),
     maker: text().notNull(),
-    /** As the maker writes it. */
+    /** In the maker's spelling. */
     designation: text().notNull(),
     slug: text().notNull(),
     code: text().notNull(),
     category: text().notNull(),
     subCategory: text("sub_category").notNull(),
     description: text().notNull().default(""),
-    /** Kind of bearing for drawings and decoding, e.g. deep-groove-ball. */
+    /** Bearing type for drawings and decoding, e.g. deep-groove-ball. */
     bearingType: text("bearing_type").notNull(),
     series: text().notNull().default(""),
-    /** Base designation without suffixes. */
+    /** Without suffixes. */
     baseDesignation: text("base_designation").notNull().default(""),
     boreUm: integer("bore_um"),
     outsideUm: integer("outside_um"),
@@ -59,13 +62,13 @@ export const items = pgTable(
     index("items_brand_slug").on(t.brand, t.slug),
     index("items_brand_code").on(t.brand, t.code),
     index("items_brand_universal").on(t.brand, t.universalNumber),
-    // Imports name items however they are spaced.
+    // Imports find items regardless of spacing.
     index("items_brand_plain").on(t.brand, plainDesignation(t.designation)),
     check("items_price_not_negative", sql`${t.listPrice} >= 0`),
   ],
 );
 
-/** Hot figures in a narrow table of their own, so that selling never touches the wide row. */
+/** Frequently updated figures in a narrow table, so that orders do not update the wide row. */
 export const itemStock = pgTable(
   "item_stock",
   {
@@ -73,15 +76,15 @@ export const itemStock = pgTable(
       .primaryKey()
       .references(() => items.id, { onDelete: "cascade" }),
     available: integer().notNull().default(0),
-    /** What the item is when nothing is in stock: On Demand, Arriving Shortly or PRODUCTION. */
+    /** Availability when nothing is in stock: On Demand, Arriving Shortly or PRODUCTION. */
     outOfStockAvailability: text("out_of_stock_availability").notNull().default("On Demand"),
-    /** Days until pieces beyond the stock are dispatched; null when not known. */
+    /** Days until pieces beyond the stock are dispatched; null if unknown. */
     leadDays: integer("lead_days"),
   },
   (t) => [check("item_stock_not_negative", sql`${t.available} >= 0`)],
 );
 
-/** GST rate of an HSN prefix, basis points, with its dates; the longest matching prefix wins. */
+/** GST rate in basis points of an HSN prefix, with validity dates; the longest matching prefix applies. */
 export const hsnRates = pgTable(
   "hsn_rates",
   {
@@ -93,7 +96,7 @@ export const hsnRates = pgTable(
   (t) => [primaryKey({ columns: [t.prefix, t.validFrom] })],
 );
 
-/** Bumped whenever searchable facts change; every backend process polls it and rebuilds its index. */
+/** Incremented when searchable facts change; each backend process polls it and rebuilds its index. */
 export const catalogueVersions = pgTable("catalogue_versions", {
   brand: text().primaryKey(),
   version: integer().notNull().default(1),

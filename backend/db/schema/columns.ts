@@ -1,6 +1,6 @@
 import { bigint, timestamp } from "drizzle-orm/pg-core";
 
-/** A point in time, with its zone. */
+/** Timestamp with time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Money in paise. */

@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./catalogue.ts";
+export * from "./credentials.ts";
 export * from "./invoices.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";
@@ -7,5 +8,4 @@ export * from "./page-views.ts";
 export * from "./payments.ts";
 export * from "./places.ts";
 export * from "./privacy.ts";
-export * from "./proofs.ts";
 export * from "./rfi.ts";

@@ -17,8 +17,8 @@ import { moment, paise } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
- * Tax invoices and credit notes. A row is written with the approval (or cancellation) of its order and has no number
- * yet; the issuer gives numbers afterwards, without gaps. Rows are never deleted.
+ * Tax invoices and credit notes. A row is inserted without a number when its order is approved (or cancelled); the
+ * issuer then gives gapless numbers. Rows are never deleted.
  */
 export const invoices = pgTable(
   "invoices",
@@ -33,20 +33,20 @@ export const invoices = pgTable(
     companyId: integer("company_id")
       .notNull()
       .references(() => companies.id),
-    /** True when it is owed on account, false when it was paid online. */
+    /** True if invoiced on account, false if paid online. */
     onCredit: boolean("on_credit").notNull(),
     total: paise("total").notNull(),
-    /** What of it has been paid or credited. */
+    /** Amount paid or credited so far. */
     settled: paise("settled").notNull().default(0),
-    /** Financial year such as "2627", consecutive number in it, and both as printed (Rule 46). */
+    /** Financial year such as "2627", serial number in it, and the printed number (Rule 46). */
     financialYear: text("financial_year"),
     serial: integer(),
     number: text(),
     issuedAt: moment("issued_at"),
     dueOn: date("due_on"),
-    /** Everything that is printed, frozen when the number is given. */
+    /** Printed data, frozen when the number is given. */
     content: jsonb(),
-    /** From the e-invoice service, once there is one. */
+    /** From the e-invoice service, once one is connected. */
     irn: text().notNull().default(""),
     acknowledgement: text().notNull().default(""),
     signedQr: text("signed_qr").notNull().default(""),
@@ -64,7 +64,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Money that came in for invoices on account, as the operator recorded it. */
+/** Payments on account, recorded by an operator. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -73,7 +73,7 @@ export const receipts = pgTable(
       .notNull()
       .references(() => companies.id),
     amount: paise("amount").notNull(),
-    /** UTR, cheque number …; the same one twice is refused. */
+    /** UTR, cheque number etc.; a duplicate is refused. */
     reference: text().notNull(),
     receivedOn: date("received_on").notNull(),
     recordedAt: moment("recorded_at").notNull().defaultNow(),
@@ -84,7 +84,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** Which invoices a receipt paid. */
+/** How a receipt is allocated to invoices. */
 export const receiptAllocations = pgTable(
   "receipt_allocations",
   {

@@ -17,8 +17,8 @@ import { moment, paise } from "./columns.ts";
 import { rfiLines } from "./rfi.ts";
 
 /**
- * Lines of the server cart. The id of a line is never used twice: it is what makes an order idempotent. An item may have
- * an ordinary line and one that an RFI offer put there.
+ * Lines of the server cart. Line ids are never reused, because they make orders idempotent. An item can have an
+ * ordinary line and one from an RFI offer.
  */
 export const cartLines = pgTable(
   "cart_lines",
@@ -30,9 +30,9 @@ export const cartLines = pgTable(
     itemId: integer("item_id")
       .notNull()
       .references(() => items.id, { onDelete: "cascade" }),
-    /** Of a line that comes from an RFI the quantity is the offer's. */
+    /** For a line from an RFI, the quantity of the offer. */
     quantity: integer().notNull(),
-    /** The offer it comes from (status "4"). */
+    /** The RFI offer of the line (status "4"). */
     rfiLineId: integer("rfi_line_id").references(() => rfiLines.id),
     addedAt: moment("added_at").notNull().defaultNow(),
   },
@@ -45,7 +45,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** How much of a guest cart's line has been merged already; a replay adds nothing. */
+/** Quantity of a guest cart line that has been merged; a repeated merge adds nothing. */
 export const cartMerges = pgTable(
   "cart_merges",
   {
@@ -62,7 +62,7 @@ export const cartMerges = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.mergeId, t.itemId] })],
 );
 
-/** A buyer's own purchase order as a file; an order is placed with it, or it is swept. */
+/** A buyer's purchase order file; deleted if no order uses it. */
 export const poFiles = pgTable(
   "po_files",
   {
@@ -71,17 +71,17 @@ export const poFiles = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** application/pdf · image/png · image/jpeg, told by its first bytes. */
+    /** application/pdf · image/png · image/jpeg, detected from the first bytes. */
     type: text().notNull(),
     bytes: integer().notNull(),
-    /** Base64, because a backup is lines of JSON. */
+    /** Base64, because backups are JSON lines. */
     content: text().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("po_files_user").on(t.userId)],
 );
 
-/** An order. Money in paise; the address is a copy, so that a later edit does not rewrite history. */
+/** An order. Money in paise; the address is a copy, so that later edits do not change it. */
 export const orders = pgTable(
   "orders",
   {
@@ -99,7 +99,7 @@ export const orders = pgTable(
     status: text().notNull(),
     /** credit · Online */
     mode: text().notNull(),
-    /** The buyer's own number. */
+    /** The buyer's own PO number. */
     poNumber: text("po_number").notNull().default(""),
     poFileId: text("po_file_id").references(() => poFiles.id),
     deliveryAddressId: integer("delivery_address_id").references(() => deliveryAddresses.id),
@@ -113,7 +113,7 @@ export const orders = pgTable(
     igst: paise("igst").notNull(),
     roundOff: paise("round_off").notNull(),
     payable: paise("payable").notNull(),
-    /** What was taken from the balance. */
+    /** Amount debited from the company's balance. */
     balanceDebited: paise("balance_debited").notNull().default(0),
     placedAt: moment("placed_at").notNull().defaultNow(),
     approvedAt: moment("approved_at"),
@@ -139,7 +139,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     line: integer().notNull(),
-    /** The cart line it was; unique, so one cart line can never be ordered twice. */
+    /** Former cart line; unique, so that a cart line cannot be ordered twice. */
     cartLineId: integer("cart_line_id").notNull(),
     itemId: integer("item_id")
       .notNull()
@@ -150,9 +150,9 @@ export const orderLines = pgTable(
     country: text(),
     massMg: bigint("mass_mg", { mode: "number" }),
     quantity: integer().notNull(),
-    /** The RFI offer it comes from; unique, so an offer is ordered once. */
+    /** RFI offer of the line; unique, so that an offer is ordered once. */
     rfiLineId: integer("rfi_line_id").references(() => rfiLines.id),
-    /** Taken from stock at once; the rest is promised for laterBy. */
+    /** Taken from stock immediately; the rest is promised for laterBy. */
     quantityNow: integer("quantity_now").notNull(),
     laterBy: text("later_by"),
     listPrice: paise("list_price").notNull(),
@@ -172,7 +172,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every change of a company's balance, signed, with the balance after it. */
+/** Changes of a company's balance, signed, with the resulting balance. */
 export const balanceEntries = pgTable(
   "balance_entries",
   {

@@ -1,27 +1,27 @@
 import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Mail and SMS, written in the transaction that causes them and sent by the worker. */
+/** E-mails and SMS, inserted in the transaction that causes them and sent by the worker. */
 export const outbox = pgTable(
   "outbox",
   {
     id: serial().primaryKey(),
     brand: text().notNull(),
-    /** mail · sms */
+    /** email · sms */
     channel: text().notNull(),
     recipient: text().notNull(),
     template: text().notNull(),
     subject: text().notNull().default(""),
-    /** Emptied once sent, because codes and links stand in it. */
+    /** Emptied once sent, because it can contain codes and links. */
     text: text().notNull(),
     html: text().notNull().default(""),
-    /** The one variable of an SMS template. */
+    /** The variable of an SMS template. */
     code: text().notNull().default(""),
-    /** waiting · sending · sent · kept (nothing to send with) · expired · failed */
+    /** pending · sending · sent · stored (no transport is configured) · expired · failed */
     status: text().notNull().default("pending"),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** After this moment sending makes no sense any more. */
+    /** The message is not sent after this time. */
     expiresAt: moment("expires_at"),
     lastError: text("last_error").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),

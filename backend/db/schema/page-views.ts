@@ -1,13 +1,13 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How often a page was seen on a day: no visitor, no address, nothing personal (7.42). */
+/** Page views per day, without any visitor data (7.42). */
 export const pageViews = pgTable(
   "page_views",
   {
     brand: text().notNull(),
-    /** By the Indian calendar. */
+    /** In Indian time. */
     day: date().notNull(),
-    /** Pattern of the brand's routes, e.g. /product-category/[slug]. */
+    /** Path pattern of the brand's routes, e.g. /product-category/[slug]. */
     path: text().notNull(),
     views: integer().notNull(),
   },

@@ -17,8 +17,8 @@ import { moment, paise } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
- * A checkout that is paid online, frozen before the provider is asked: the order is made from this, never from the live
- * cart. States go forward only: open → expired → ordered | refunded, or straight from open.
+ * An online checkout, frozen before the provider is called: the order is created from it, never from the live cart.
+ * States only move forward: open → expired → ordered | refunded, or directly from open.
  */
 export const checkouts = pgTable(
   "checkouts",
@@ -31,25 +31,28 @@ export const checkouts = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
-    /** Our name for the provider's order, by which it is found when its making was not answered. */
+    /** Our id of the provider order, by which it is found if the response to its creation was lost. */
     receipt: text().notNull(),
-    /** Equal for two tries to pay the same thing. */
+    /** Equal for two attempts to pay for the same thing. */
     fingerprint: text().notNull(),
-    /** open: pieces are kept · expired: no longer, but a payment still counts · ordered · refunded: paid, not filled. */
+    /**
+     * open: pieces are reserved · expired: no longer, but a payment still counts · ordered · refunded: paid, not
+     * ordered.
+     */
     state: text().notNull().default("open"),
-    /** What the provider is to collect, paise. */
+    /** Amount to collect, in paise. */
     amount: paise("amount").notNull(),
     snapshot: jsonb().$type<CheckoutSnapshot>().notNull(),
     providerOrderId: text("provider_order_id"),
-    /** When the provider was first asked to make its order: from then on it may exist. */
+    /** When the provider order was first requested; from then on it may exist. */
     providerOrderRequestedAt: moment("provider_order_requested_at"),
-    /** Until then somebody is asking. */
+    /** Until then, one process is requesting the provider order. */
     providerOrderLeaseUntil: moment("provider_order_lease_until"),
     reservedUntil: moment("reserved_until").notNull(),
-    /** When the provider is asked next how it stands; null when never again. */
+    /** When to ask the provider next; null if never again. */
     nextCheckAt: moment("next_check_at"),
     checkedAt: moment("checked_at"),
-    /** The provider's latest word on it: unpaid · attempted · pending (authorised) · unknown. */
+    /** Latest payment state reported by the provider: unpaid · attempted · pending (authorised) · unknown. */
     providerState: text("provider_state").notNull().default("unpaid"),
     orderId: integer("order_id").references(() => orders.id),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -65,7 +68,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Pieces taken from free stock for an open checkout; a row exists as long as they are kept. */
+/** Pieces taken out of free stock for an open checkout; the row is deleted when they are released. */
 export const reservations = pgTable(
   "reservations",
   {
@@ -87,7 +90,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** Money that came in, as the provider told it; one row per payment of the provider's, whoever was first to say so. */
+/** Payments reported by the provider; one row per payment, whichever report comes first. */
 export const payments = pgTable(
   "payments",
   {
@@ -99,7 +102,7 @@ export const payments = pgTable(
     providerPaymentId: text("provider_payment_id").notNull(),
     amount: paise("amount").notNull(),
     method: text().notNull().default(""),
-    /** The order it paid for; null when it is to go back. */
+    /** The paid order; null if the payment is refunded. */
     orderId: integer("order_id").references(() => orders.id),
     receivedAt: moment("received_at").notNull().defaultNow(),
   },
@@ -110,7 +113,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhook events, each taken once. */
+/** Webhook events that have been processed. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -126,7 +129,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Money that goes back, always a whole payment: unique, so that none goes back twice. */
+/** Refunds, always of a whole payment; unique per payment. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -137,7 +140,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: paise("amount").notNull(),
     reason: text().notNull(),
-    /** due → sent (the provider has it) → done (it has reached the buyer's bank) · failed: the operator must look. */
+    /** due → sent (accepted by the provider) → done (with the buyer's bank) · failed: needs an operator. */
     state: text().notNull().default("due"),
     idempotencyKey: text("idempotency_key").notNull(),
     providerRefundId: text("provider_refund_id"),
@@ -155,7 +158,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the local test provider remembers; nothing of the shop's own. */
+/** State of the mock payment gateway; contains no data of the store. */
 export const mockGateway = pgTable(
   "mock_gateway",
   {
@@ -163,7 +166,7 @@ export const mockGateway = pgTable(
     id: text().primaryKey(),
     /** order · payment · refund */
     type: text().notNull(),
-    /** Key id of the account it belongs to. */
+    /** Key id of the owning account. */
     account: text().notNull(),
     /** Order of a payment, payment of a refund, receipt of an order. */
     parent: text().notNull().default(""),

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
-import { pendingUsers } from "./proofs.ts";
+import { pendingUsers } from "./credentials.ts";
 
-/** Every word of a buyer on a purpose; the latest one counts, the former ones stay as the record. */
+/** History of a user's consents; the latest per purpose is in effect. */
 export const consents = pgTable(
   "consents",
   {
     id: serial().primaryKey(),
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Moves to userId when the log-in is confirmed. */
+    /** Moved to userId when the pending user is confirmed. */
     pendingUserId: integer("pending_user_id").references(() => pendingUsers.id, {
       onDelete: "cascade",
     }),
@@ -22,7 +22,7 @@ export const consents = pgTable(
   (t) => [index("consents_user").on(t.userId)],
 );
 
-/** What buyers ask about their data; the operator answers. */
+/** Erasure requests of users. */
 export const dataRequests = pgTable(
   "data_requests",
   {

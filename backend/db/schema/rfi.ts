@@ -13,7 +13,7 @@ import { companies, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
 import { moment, paise } from "./columns.ts";
 
-/** A request for information: items that a buyer wants a price or supply for. */
+/** A request for information: items for which a buyer wants a price or supply. */
 export const rfis = pgTable(
   "rfis",
   {
@@ -22,14 +22,14 @@ export const rfis = pgTable(
     companyId: integer("company_id")
       .notNull()
       .references(() => companies.id),
-    /** Who asked and gets the mails. */
+    /** The user who submitted it and gets the e-mails. */
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
     /** e.g. ZWRFI2627-000123 */
     number: text().notNull(),
     note: text().notNull().default(""),
-    /** The client's own key of a request that came from no cart; sent again it is the same RFI. */
+    /** Client key of an RFI that does not come from the cart; repeating it returns the same RFI. */
     requestId: text("request_id"),
     requestedAt: moment("requested_at").notNull().defaultNow(),
   },
@@ -40,7 +40,7 @@ export const rfis = pgTable(
   ],
 );
 
-/** An item that was asked for and, once the operator has answered, what we offer for it. Money in paise. */
+/** A requested item and, once answered, our offer. Money in paise. */
 export const rfiLines = pgTable(
   "rfi_lines",
   {
@@ -55,24 +55,24 @@ export const rfiLines = pgTable(
     itemId: integer("item_id")
       .notNull()
       .references(() => items.id),
-    /** The cart line it was; unique, so one cart line makes one RFI. */
+    /** Former cart line; unique, so that a cart line makes one RFI. */
     cartLineId: integer("cart_line_id"),
     quantity: integer().notNull(),
-    /** List price and the buyer's own price when it was asked. */
+    /** List price and the buyer's price at the time of the request. */
     listPrice: paise("list_price").notNull(),
     unitPrice: paise("unit_price").notNull(),
     targetPrice: paise("target_price"),
     neededBy: date("needed_by"),
-    /** asked · answered · declined · ordered. An answered line past validUntil has expired. */
+    /** pending · answered · declined · ordered. An answered line past validUntil is expired. */
     status: text().notNull().default("pending"),
-    /** The approved unit price. */
+    /** Offered unit price. */
     price: paise("price"),
     allotted: integer(),
-    /** Of the allotted pieces those taken out of free stock and kept for this offer. */
+    /** Allotted pieces that were taken out of free stock for this offer. */
     held: integer().notNull().default(0),
-    /** Days until the pieces that are not held leave. */
+    /** Lead time in days of the pieces that are not held. */
     leadDays: integer("lead_days"),
-    /** The first moment at which it can't be ordered any more. */
+    /** The offer cannot be ordered from this time on. */
     validUntil: moment("valid_until"),
     answerNote: text("answer_note").notNull().default(""),
     answeredAt: moment("answered_at"),
@@ -81,7 +81,7 @@ export const rfiLines = pgTable(
     uniqueIndex("rfi_lines_rfi_line").on(t.rfiId, t.line),
     uniqueIndex("rfi_lines_rfi_item").on(t.rfiId, t.itemId),
     uniqueIndex("rfi_lines_cart_line").on(t.cartLineId),
-    // An item waits for one answer at a time, however often and from wherever it is asked for.
+    // A company has at most one pending line per item.
     uniqueIndex("rfi_lines_open").on(t.companyId, t.itemId).where(sql`${t.status} = 'pending'`),
     index("rfi_lines_company_item").on(t.companyId, t.itemId),
     check("rfi_lines_quantity", sql`${t.quantity} between 1 and 99999`),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { companies, users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/** Log-ins of existing customers that wait for the address on file to confirm them; nobody can use them yet. */
+/** Users of existing customers that the address on file has not confirmed yet; they cannot sign in. */
 export const pendingUsers = pgTable(
   "pending_users",
   {
@@ -26,7 +26,7 @@ export const pendingUsers = pgTable(
   ],
 );
 
-/** Links in confirmation mails: of a user, or of a log-in that waits. Only the SHA-256 of a token is stored. */
+/** Confirmation links of users and pending users. Only the SHA-256 of a token is stored. */
 export const emailTokens = pgTable("email_tokens", {
   tokenHash: text("token_hash").primaryKey(),
   brand: text().notNull(),
@@ -34,13 +34,13 @@ export const emailTokens = pgTable("email_tokens", {
   pendingUserId: integer("pending_user_id").references(() => pendingUsers.id, {
     onDelete: "cascade",
   }),
-  /** The address that the link confirms for a user. */
+  /** The address that the link confirms. */
   email: text().notNull(),
   expiresAt: moment("expires_at").notNull(),
   usedAt: moment("used_at"),
 });
 
-/** One-time codes, at most five guesses each. Code, target and binding are stored as keyed hashes only. */
+/** One-time codes, at most five attempts each. Code, target and requester are stored as keyed hashes. */
 export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
@@ -49,9 +49,9 @@ export const oneTimeCodes = pgTable(
     /** recovery · mobile */
     purpose: text().notNull(),
     targetHash: text("target_hash").notNull(),
-    /** Who asked: the request kept by the browser, or the user. */
+    /** The request id kept by the browser, or the user id. */
     boundTo: text("bound_to").notNull(),
-    /** Where it came from, for clients that keep no request. */
+    /** Client address, for clients that do not keep the request id. */
     addressHash: text("address_hash").notNull(),
     codeHash: text("code_hash").notNull(),
     attempts: integer().notNull().default(0),
@@ -61,7 +61,7 @@ export const oneTimeCodes = pgTable(
   (t) => [index("one_time_codes_target").on(t.targetHash)],
 );
 
-/** Proofs earned by a right code; each allows one change within ten minutes. */
+/** Grants earned by a right code; each allows one change within ten minutes. */
 export const grants = pgTable(
   "grants",
   {
@@ -71,7 +71,7 @@ export const grants = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** password · mobile */
     purpose: text().notNull(),
-    /** The number, for purpose mobile. */
+    /** The mobile number, for purpose mobile. */
     target: text().notNull().default(""),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
@@ -79,7 +79,7 @@ export const grants = pgTable(
   (t) => [index("grants_user").on(t.userId)],
 );
 
-/** Proofs that a GSTIN and customer id were known; each allows one sign-up for that company. */
+/** Claims on a company, earned with GSTIN and customer ID; each allows one sign-up. */
 export const claims = pgTable("claims", {
   tokenHash: text("token_hash").primaryKey(),
   brand: text().notNull(),
