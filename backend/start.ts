@@ -6,7 +6,7 @@ import { sweepSessions } from "./http/authentication.ts";
 import { createLog } from "./http/log.ts";
 import { sweepLimits } from "./http/rate-limits.ts";
 import { deleteExpiredCredentials } from "./modules/accounts/sweep-expired.ts";
-import { sweepMerges } from "./modules/cart/merge.ts";
+import { deleteOldMerges } from "./modules/cart/merge.ts";
 import { pagesShowing } from "./modules/catalogue/product-pages.ts";
 import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
       await sweepSessions(db);
       await deleteExpiredCredentials(db);
       await deleteOldMessages(db);
-      await sweepMerges(db);
+      await deleteOldMerges(db);
       for (const touched of await releaseExpiredOffers(db)) storefront(touched);
       await allocateAllUnusedReceipts(db);
       await deleteUnusedPoFiles(db);

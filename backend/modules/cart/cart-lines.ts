@@ -6,13 +6,13 @@ import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { findOffers } from "../rfi/offers.ts";
 import type { CartRow } from "./pricing.ts";
 
-/** Whose cart; `userId` is the one behind the key. */
+/** Owner of a cart: the signed-in user and the brand. */
 export interface Owner {
   brand: BrandId;
   userId: number;
 }
 
-/** Pieces that this buyer's own unpaid checkout keeps: to the owner of the cart they are still there. */
+/** Pieces reserved for the buyer's own unpaid checkout, which count as available to that buyer. */
 const reservedByOwner = sql`coalesce((
   select sum(r.quantity) from reservations r
   where r.user_id = ${cartLines.userId} and r.item_id = ${cartLines.itemId}), 0)`;
@@ -51,7 +51,7 @@ const selectLines = (db: Db, { brand, userId }: Owner, day: string) =>
 
 type Line = Omit<CartRow, "offer"> & { rfiLineId: number | null };
 
-/** An item without a list price, or with a lower one, counts as listed at the approved price. */
+/** Attaches RFI offers to their lines. The list price is at least the offer's price. */
 async function attachOffers(db: Db, lines: Line[], lock = false): Promise<CartRow[]> {
   const ids = lines.flatMap(({ rfiLineId }) => rfiLineId ?? []);
   const offers = await findOffers(db, ids, lock);
@@ -63,11 +63,11 @@ async function attachOffers(db: Db, lines: Line[], lock = false): Promise<CartRo
   });
 }
 
-/** The whole cart in the order it was filled. `day` decides the GST rates. */
+/** The whole cart, oldest line first. `day` decides the GST rates. */
 export const getCartRows = async (db: Db, owner: Owner, day: string): Promise<CartRow[]> =>
   attachOffers(db, await selectLines(db, owner, day).orderBy(asc(cartLines.id)));
 
-/** The ordinary line of one item, else the one of an RFI offer, or undefined. */
+/** The ordinary line of an item, else its RFI offer line. */
 export async function findCartRow(
   db: Db,
   owner: Owner,
@@ -82,8 +82,8 @@ export async function findCartRow(
 }
 
 /**
- * Locks the given lines and their stock, in item order, so that two orders never wait for each other, then the offers
- * they come from. Lines that are gone or somebody else's are simply not among the rows.
+ * Locks the given lines and their stock in item order, so that two orders cannot deadlock, then their RFI offers. Lines
+ * that no longer exist or belong to another user are left out.
  */
 export const lockCartRows = async (
   tx: Db,
@@ -98,7 +98,7 @@ export const lockCartRows = async (
   return attachOffers(tx, lines, true);
 };
 
-/** Names of what is in the cart (3.8: left_items). */
+/** Item names of the cart (3.8: left_items). */
 export async function getCartItemNames(db: Db, { userId }: Owner): Promise<string[]> {
   const rows = await db
     .select({ name: items.designation })

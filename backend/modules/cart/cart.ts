@@ -9,43 +9,40 @@ import { promise } from "../catalogue/delivery-promise.ts";
 import { findCartRow, type Owner } from "./cart-lines.ts";
 import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
 
-/** As many lines as one order may have. */
-const LINES_MAX = 200;
+/** Limit of lines in one order. */
+const MAX_LINES = 200;
 
-/** Weaker than FOR UPDATE, so an order being written never waits for it. */
+/** Locks with NO KEY UPDATE, so that inserting an order never waits for it. */
 async function lockCart(tx: Db, { userId }: Owner): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/** Throws 409 when the cart has grown past what one order can hold. */
+/** Throws 409 if the cart exceeds the line limit of an order. */
 async function assertCartSize(tx: Db, { userId }: Owner): Promise<void> {
   const [row] = await tx
     .select({ lines: count() })
     .from(cartLines)
     .where(eq(cartLines.userId, userId));
-  if ((row?.lines ?? 0) > LINES_MAX) throw new Refusal(409, messages.cartFull);
+  if ((row?.lines ?? 0) > MAX_LINES) throw new Refusal(409, messages.cartFull);
 }
 
-/** Writes to a cart, one writer at a time; again when it met an order being placed in a deadlock. Refused, nothing. */
+/** Changes a cart in one transaction, one writer at a time; retries after a deadlock with an order being placed. */
 export const updateCart = (
   db: Db,
   owner: Owner,
-  work: (tx: Db) => Promise<unknown>,
+  change: (tx: Db) => Promise<unknown>,
 ): Promise<void> =>
   withRetry(() =>
     db.transaction(async (tx) => {
       await lockCart(tx, owner);
-      await work(tx);
+      await change(tx);
       await assertCartSize(tx, owner);
     }),
   );
 
-/**
- * Sets the ordinary line of each item to the quantity sent, whatever it was (4.8); lines of RFI offers stay as they
- * are. Writes all or, refused, nothing.
- */
-export async function setLineQuantities(db: Db, owner: Owner, wanted: LineInput[]): Promise<void> {
-  const lines = await resolveCartItems(db, owner.brand, wanted, (_earlier, later) => later);
+/** Sets the ordinary line of each item to the given quantity, replacing its former one (4.8). Leaves RFI offer lines alone. */
+export async function setLineQuantities(db: Db, owner: Owner, inputs: LineInput[]): Promise<void> {
+  const lines = await resolveCartItems(db, owner.brand, inputs, (_earlier, later) => later);
   await updateCart(db, owner, async (tx) => {
     await tx
       .insert(cartLines)
@@ -58,7 +55,7 @@ export async function setLineQuantities(db: Db, owner: Owner, wanted: LineInput[
   });
 }
 
-/** Takes a line out; 404 when it is not in this buyer's cart, whoever's it is. */
+/** Removes a line; throws 404 if it is not in the buyer's cart. */
 export async function removeLine(db: Db, { userId }: Owner, lineId: number): Promise<void> {
   const removed = await db
     .delete(cartLines)
@@ -68,8 +65,8 @@ export async function removeLine(db: Db, { userId }: Owner, lineId: number): Pro
 }
 
 /**
- * Sets the quantity of an item's line; 404 when the item is not in this buyer's cart, 409 when the only
- * line comes from an RFI (5.13). True when only a part of it can leave at once (7.30: backorder_flag).
+ * Sets the quantity of an item's line. Throws 404 if the item is not in the buyer's cart, 409 if its only line is an RFI
+ * offer (5.13). Returns true if only part of the quantity is in stock (7.30: backorder_flag).
  */
 export async function setQuantity(
   db: Db,

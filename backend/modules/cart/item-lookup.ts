@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 
-/** An item named by its id or, when the client knows only that, its code. */
+/** A requested cart line; the item is given by id or else by code. */
 export interface LineInput {
   itemId: number | null;
   code: string | null;
@@ -20,7 +20,7 @@ export interface CartItem {
 
 type ItemReference = Pick<LineInput, "itemId" | "code">;
 
-/** Finds the ids of these items; what it answers throws 404 for one that is not in this brand's catalogue. */
+/** Looks up items; the returned function gives an item's id, or throws 404 if it is not in the brand's catalogue. */
 export async function findItemIds(
   db: Db,
   brand: BrandId,
@@ -50,8 +50,8 @@ export async function findItemIds(
 }
 
 /**
- * What to put into a cart, one entry per item in item order; several lines of one item are joined by `join`.
- * Throws 404 when one of them is not in this brand's catalogue.
+ * Resolves requested lines to one entry per item, in item order; `combine` merges the quantities of repeated items.
+ * Throws 404 if an item is not in the brand's catalogue.
  */
 export async function resolveCartItems(
   db: Db,

@@ -6,7 +6,7 @@ import { updateCart } from "./cart.ts";
 import type { Owner } from "./cart-lines.ts";
 import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
 
-/** What of each line this guest cart has not brought in yet; remembers that it now has. */
+/** Records the merged quantities of a guest cart and returns those not merged before. */
 async function recordMerge(
   tx: Db,
   { userId }: Owner,
@@ -18,10 +18,10 @@ async function recordMerge(
     .from(cartMerges)
     .where(and(eq(cartMerges.userId, userId), eq(cartMerges.mergeId, mergeId)));
   const merged = new Map(rows.map((row) => [row.itemId, row.quantity]));
-  const rest = lines
+  const remaining = lines
     .map(({ itemId, quantity }) => ({ itemId, quantity: quantity - (merged.get(itemId) ?? 0) }))
     .filter((line) => line.quantity > 0);
-  if (rest.length === 0) return rest;
+  if (remaining.length === 0) return remaining;
   await tx
     .insert(cartMerges)
     .values(lines.map((line) => ({ ...line, userId, mergeId })))
@@ -29,28 +29,28 @@ async function recordMerge(
       target: [cartMerges.userId, cartMerges.mergeId, cartMerges.itemId],
       set: { quantity: sql`greatest(${cartMerges.quantity}, excluded.quantity)` },
     });
-  return rest;
+  return remaining;
 }
 
-/** Adds a guest cart's quantities, each only once per `mergeId`: a replay or a second tab adds nothing (9.5). */
+/** Adds a guest cart's quantities once per `mergeId`: a repeated call or a second tab adds nothing (9.5). */
 export async function mergeLines(
   db: Db,
   owner: Owner,
-  wanted: LineInput[],
+  inputs: LineInput[],
   mergeId: string,
 ): Promise<void> {
   const lines = await resolveCartItems(
     db,
     owner.brand,
-    wanted,
+    inputs,
     (earlier, later) => earlier + later,
   );
   await updateCart(db, owner, async (tx) => {
-    const fresh = await recordMerge(tx, owner, mergeId, lines);
-    if (fresh.length === 0) return;
+    const newLines = await recordMerge(tx, owner, mergeId, lines);
+    if (newLines.length === 0) return;
     await tx
       .insert(cartLines)
-      .values(fresh.map((line) => ({ ...line, userId: owner.userId })))
+      .values(newLines.map((line) => ({ ...line, userId: owner.userId })))
       .onConflictDoUpdate({
         target: [cartLines.userId, cartLines.itemId],
         targetWhere: sql`${cartLines.rfiLineId} is null`,
@@ -59,7 +59,7 @@ export async function mergeLines(
   });
 }
 
-/** Forgets guest carts merged a month ago; no browser still sends one of them again. */
-export async function sweepMerges(db: Db): Promise<void> {
+/** Deletes merge records older than 30 days, which no browser sends again. */
+export async function deleteOldMerges(db: Db): Promise<void> {
   await db.delete(cartMerges).where(lt(cartMerges.mergedAt, sql`now() - interval '30 days'`));
 }

@@ -8,7 +8,7 @@ import { loadPrices, type OwnPrice, type PricedItem } from "../catalogue/pricing
 import { findDelivery } from "../checkout/delivery-address.ts";
 import { type Offer, priceOffer } from "../rfi/offers.ts";
 
-/** A cart line with its item's facts, as stored. Prices in paise, mass in milligrams. */
+/** A cart line joined with its item. Prices in paise, mass in milligrams. */
 export interface CartRow extends StockLevel {
   lineId: number;
   itemId: number;
@@ -26,7 +26,7 @@ export interface CartRow extends StockLevel {
   listPrice: number;
   active: boolean;
   gstRateBp: number;
-  /** The RFI offer that the line comes from: price, quantity and supply are the offer's (3.5, status "4"). */
+  /** The RFI offer of the line, which decides price, quantity and dispatch (3.5, status "4"). */
   offer: Offer | null;
 }
 
@@ -36,37 +36,45 @@ export interface LinePricing extends OwnPrice, DeliveryPromise {
   tax: Tax;
 }
 
+/** Prices, delivery address and date under which lines are priced. */
 export interface PricingContext {
   priceOf: (item: PricedItem) => OwnPrice;
+  /** The chosen or default delivery address, null if there is none. */
+  delivery: Delivery | null;
+  /** CGST + SGST instead of IGST. */
   intraState: boolean;
   today: Date;
 }
 
-/** What a line costs this customer at this place of supply, and when it can leave. Cart and order both use it. */
-export function priceLine(row: CartRow, terms: PricingContext): LinePricing {
+/** Calculates price, tax and dispatch of a line, for the cart and for the order alike. */
+export function priceLine(row: CartRow, context: Omit<PricingContext, "delivery">): LinePricing {
   const priced = row.offer
-    ? priceOffer(row.offer, row.listPrice, terms.today)
-    : { ...terms.priceOf(row), ...promise(row, row.quantity, terms.today) };
+    ? priceOffer(row.offer, row.listPrice, context.today)
+    : { ...context.priceOf(row), ...promise(row, row.quantity, context.today) };
   const taxable = priced.yourPrice * row.quantity;
-  const tax = lineTax({ taxable, rateBp: row.gstRateBp }, terms.intraState);
+  const tax = lineTax({ taxable, rateBp: row.gstRateBp }, context.intraState);
   return { ...priced, taxable, tax };
 }
 
-/** CGST+SGST or IGST by the delivery address; a buyer without one yet is taken for one in the seller's state. */
+/** True for CGST + SGST, false for IGST. Without a delivery address the seller's state is assumed. */
 export function isIntraStateDelivery(brand: BrandId, delivery: Delivery | null): boolean {
   const { sellerState } = brands[brand];
   return isIntraState(sellerState, delivery?.state ?? sellerState);
 }
 
-/** Own prices of a company and the tax of its default delivery address. */
+/**
+ * Reads the company's prices and the delivery address before any lock is taken. `addressId` is undefined for the default
+ * address and null for one that cannot exist.
+ */
 export async function loadPricingContext(
   db: Db,
   { brand, companyId }: { brand: BrandId; companyId: number },
   today: Date,
+  addressId?: number | null,
 ): Promise<PricingContext> {
   const [priceOf, delivery] = await Promise.all([
     loadPrices(db, brand, companyId),
-    findDelivery(db, companyId),
+    addressId === null ? null : findDelivery(db, companyId, addressId),
   ]);
-  return { priceOf, intraState: isIntraStateDelivery(brand, delivery), today };
+  return { priceOf, delivery, intraState: isIntraStateDelivery(brand, delivery), today };
 }

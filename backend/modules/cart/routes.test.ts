@@ -5,7 +5,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { cartLines, cartMerges, discounts } from "../../db/schema/index.ts";
-import { sweepMerges } from "./merge.ts";
+import { deleteOldMerges } from "./merge.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe("[9.5] merging a guest cart", () => {
       .set({ mergedAt: sql`now() - interval '31 days'` })
       .where(eq(cartMerges.mergeId, "old cart"));
     await add(buyer, item.id, 1, "new cart");
-    await sweepMerges(backend.db);
+    await deleteOldMerges(backend.db);
     const left = await backend.db
       .select()
       .from(cartMerges)

@@ -28,19 +28,19 @@ export function cartRoutes(scope: Scope): void {
       await addOffersToCart(db, buyer, offers);
       return done;
     }
-    const wanted = parseLineInputs(body.item_info);
-    if (body.merge_id) await mergeLines(db, buyer, wanted, body.merge_id);
-    else await setLineQuantities(db, buyer, wanted);
+    const lines = parseLineInputs(body.item_info);
+    if (body.merge_id) await mergeLines(db, buyer, lines, body.merge_id);
+    else await setLineQuantities(db, buyer, lines);
     return done;
   });
 
   route(scope, displayCart, async ({ buyer }) => {
     const today = clock();
-    const [terms, rows] = await Promise.all([
+    const [context, rows] = await Promise.all([
       loadPricingContext(db, buyer, today),
       getCartRows(db, buyer, indianDay(today)),
     ]);
-    const itemdetails = rows.map((row) => serializeCartLine(row, priceLine(row, terms)));
+    const itemdetails = rows.map((row) => serializeCartLine(row, priceLine(row, context)));
     return { ...done, itemdetails };
   });
 

@@ -11,10 +11,10 @@ import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import type { CartRow, LinePricing } from "../cart/pricing.ts";
 
-/** A ticked line with what the buyer saw; null where the client didn't say. */
+/** A selected line with the figures the buyer saw; null where the client sent none. */
 export interface CheckoutInputLine {
   lineId: number;
-  /** NaN when what was said is not a number. */
+  /** NaN if the client did not send a number. */
   quantity: number | null;
   /** Paise. */
   unitPrice: number | null;
@@ -24,45 +24,45 @@ export interface CheckoutInputLine {
 
 export interface CheckoutInput {
   lines: CheckoutInputLine[];
-  /** The chosen delivery address; undefined for the default, null for one that can't exist. */
+  /** The chosen delivery address; undefined for the default, null for an invalid id. */
   addressId: number | null | undefined;
-  /** The buyer's own order number, "" for none, and its file as uploaded before. */
+  /** The buyer's purchase order number, "" for none, and the id of its uploaded file. */
   poNumber: string;
   poFileId: string | null;
 }
 
 type Body = z.output<typeof confirmSale.body>;
 
-const NOWHERE = 0;
+const NO_LINE = 0;
 
-/** What the client says it saw, null when it says nothing. */
+/** Reads a figure the client saw; null if it sent none. */
 const seen = <T>(value: Loose, read: (value: Loose) => T): T | null =>
   text(value) === "" ? null : read(value);
 
 const numberOf = (value: Loose) => Number(text(value));
 
-const readLine = (line: Body["item_info"][number]): CheckoutInputLine => ({
-  lineId: idOf(line.item_detail_id) ?? NOWHERE,
+const parseLine = (line: Body["item_info"][number]): CheckoutInputLine => ({
+  lineId: idOf(line.item_detail_id) ?? NO_LINE,
   quantity: seen(line.quantity, numberOf),
   unitPrice: seen(line.amount_per_unit, paise),
   availability: seen(line.Availability, (value) => availabilityOf(text(value))),
   quantityNow: seen(line.qty_now, numberOf),
 });
 
-/** The address may stand at the top or on every line (3.7), but it must be one. */
-function readAddress(
+/** Reads the address sent with the order or with every line (3.7); throws 400 if there are several. */
+function parseAddress(
   body: Pick<Body, "item_info" | "delivery_address_id">,
 ): CheckoutInput["addressId"] {
-  const told = [body, ...body.item_info].map((part) => text(part.delivery_address_id));
-  const [first, ...others] = new Set(told.filter((id) => id !== ""));
+  const ids = [body, ...body.item_info].map((part) => text(part.delivery_address_id));
+  const [first, ...others] = new Set(ids.filter((id) => id !== ""));
   if (others.length > 0) throw new Refusal(400, messages.oneAddress);
   return first === undefined ? undefined : idOf(first);
 }
 
 const PO_FILE = /^[0-9a-f]{32}$/;
 
-/** The buyer's own order number and its file; 400 when the number can't be printed, 409 for a file that can't be. */
-function readPurchaseOrder({
+/** Throws 400 if the purchase order number can't be printed, 409 for an invalid file id. */
+function parsePurchaseOrder({
   po_number,
   po_file_id,
 }: Pick<Body, "po_number" | "po_file_id">): Pick<CheckoutInput, "poNumber" | "poFileId"> {
@@ -72,32 +72,36 @@ function readPurchaseOrder({
   return { poNumber, poFileId: po_file_id || null };
 }
 
-/** Body of 7.37, and what of 7.39 is the same; throws 400 when it names no line or several addresses. */
-export function readSale(body: Omit<Body, "mode_of_payment">): CheckoutInput {
+/** Reads the body of 7.37 and the shared part of 7.39; throws 400 if it has no line or several addresses. */
+export function parseCheckoutInput(body: Omit<Body, "mode_of_payment">): CheckoutInput {
   if (body.item_info.length === 0) throw new Refusal(400, messages.selectItem);
   return {
-    lines: body.item_info.map(readLine),
-    addressId: readAddress(body),
-    ...readPurchaseOrder(body),
+    lines: body.item_info.map(parseLine),
+    addressId: parseAddress(body),
+    ...parsePurchaseOrder(body),
   };
 }
 
-const differs = (seen: unknown, present: unknown) => seen !== null && seen !== present;
+const differs = (seen: unknown, current: unknown) => seen !== null && seen !== current;
 
-/** Throws 409 when a line can't be ordered, or is no longer what the buyer saw. */
-export function assertLineUnchanged(seen: CheckoutInputLine, row: CartRow, now: LinePricing): void {
+/** Throws 409 if a line can't be ordered or its figures differ from those the buyer saw. */
+export function assertLineUnchanged(
+  seen: CheckoutInputLine,
+  row: CartRow,
+  current: LinePricing,
+): void {
   if (!row.active) throw new Refusal(409, messages.itemNotFound);
   const refusal = row.offer && offerRefusal(row.offer.state);
   if (refusal) throw new Refusal(409, `${row.designation}: ${refusal}`);
   if (row.listPrice === 0) throw new Refusal(409, messages.onRequestOnly);
-  if (differs(seen.unitPrice, now.yourPrice)) throw new Refusal(409, messages.priceChanged);
+  if (differs(seen.unitPrice, current.yourPrice)) throw new Refusal(409, messages.priceChanged);
   if (
     differs(seen.quantity, row.quantity) ||
-    differs(seen.availability, now.availability) ||
-    differs(seen.quantityNow, now.quantityNow)
+    differs(seen.availability, current.availability) ||
+    differs(seen.quantityNow, current.quantityNow)
   ) {
     throw new Refusal(409, messages.availabilityChanged);
   }
-  if (now.availability !== "Stock" && !row.offer)
+  if (current.availability !== "Stock" && !row.offer)
     throw new Refusal(409, messages.checkoutOnlyStock);
 }

@@ -4,7 +4,7 @@ import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
 import { cities, deliveryAddresses, states } from "../../db/schema/index.ts";
 import { ADDRESS_VERIFIED, defaultAddressFirst } from "../accounts/account.ts";
 
-/** One of the company's own addresses; without an id the default one (2.44). Null when there is none. */
+/** Finds one of the company's own addresses, the default one without an id (2.44). */
 export async function findDelivery(
   db: Db,
   companyId: number,

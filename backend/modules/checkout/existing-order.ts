@@ -7,14 +7,14 @@ import { getCartItemNames, type Owner } from "../cart/cart-lines.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 
 /**
- * The order that exactly these cart lines became, for a checkout sent again. Throws 409 when only some of them were
- * ordered, or not together, and `none` when no order of this buyer's has any of them.
+ * Finds the order made from exactly these cart lines, for a checkout submitted again. Throws 409: with `notFoundMessage`
+ * if none of them was ordered, otherwise if only some were, or not together.
  */
 export async function findExistingOrder(
   tx: Db,
   owner: Owner,
   ids: number[],
-  none: string = messages.cartLinesNotFound,
+  notFoundMessage: string = messages.cartLinesNotFound,
 ): Promise<RecordedOrder> {
   const own = and(eq(orders.userId, owner.userId), eq(orders.brand, owner.brand));
   const ordered = await tx
@@ -23,7 +23,7 @@ export async function findExistingOrder(
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(own, inArray(orderLines.cartLineId, ids)));
   const [first] = ordered;
-  if (!first) throw new Refusal(409, none);
+  if (!first) throw new Refusal(409, notFoundMessage);
   const lines = await tx.$count(orderLines, eq(orderLines.orderId, first.orderId));
   const together = ordered.every((line) => line.orderId === first.orderId);
   if (!together || ordered.length !== ids.length || lines !== ids.length) {

@@ -1,7 +1,7 @@
-import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
+import { loadPricingContext } from "../cart/pricing.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { lockPoFile } from "../orders/po-files.ts";
 import { type RecordedOrder, recordOrder } from "../orders/record-order.ts";
@@ -10,66 +10,64 @@ import {
   type Buyer,
   calculateOrder,
   getLineIds,
-  loadPricingContext,
   lockBuyerAccount,
   lockSelectedLines,
 } from "./calculate-order.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import { getCreditRefusal } from "./credit-eligibility.ts";
+import { assertCreditLimit, getCreditRefusal } from "./credit-eligibility.ts";
 import { findExistingOrder } from "./existing-order.ts";
 
 export interface PlacedOrder extends RecordedOrder {
-  /** Ids of items whose last piece this order took, or that are there again because a checkout was given up. */
+  /** Ids of items that this order sold out, or that are in stock again because it expired a checkout. */
   changed: number[];
 }
 
 /**
- * Places an order on credit: all of it or, with a Refusal, nothing (4.13, 7.37). The ids of the cart lines are the
- * idempotency key: the same ones again answer with the order they became. Locks are taken in one order everywhere:
- * company, stock by item, counter.
+ * Places an order on credit completely or, with a Refusal, not at all (4.13, 7.37). The cart line ids are the idempotency
+ * key: submitted again, they return the existing order. Lock order everywhere: company, stock by item, counter.
  */
 async function placeInTransaction(
   db: Db,
   buyer: Buyer,
-  sale: CheckoutInput,
+  input: CheckoutInput,
   now: Date,
 ): Promise<PlacedOrder> {
-  const outlook = await loadPricingContext(db, buyer, sale);
+  const context = await loadPricingContext(db, buyer, now, input.addressId);
   return db.transaction(async (tx) => {
     const account = await lockBuyerAccount(tx, buyer);
-    const rows = await lockSelectedLines(tx, buyer, sale, now);
-    if (!rows) return { ...(await findExistingOrder(tx, buyer, getLineIds(sale))), changed: [] };
+    const rows = await lockSelectedLines(tx, buyer, input, now);
+    if (!rows) return { ...(await findExistingOrder(tx, buyer, getLineIds(input))), changed: [] };
 
     const refusal = getCreditRefusal(account);
     if (refusal) throw new Refusal(403, refusal);
-    const { delivery, totals, lines, soldOut } = calculateOrder(buyer, sale, rows, outlook, now);
-    if (account.balance < totals.payable) throw new Refusal(409, messages.balanceTooLow);
+    const { delivery, totals, lines, soldOut } = calculateOrder(input, rows, context);
+    assertCreditLimit(account, totals.payable);
 
     const approve = account.status === "Active";
-    // Pieces that an unpaid checkout of this buyer's keeps are free for this order.
-    const back = await expireOpenCheckout(tx, buyer.userId);
+    // Pieces reserved for the buyer's own unpaid checkout are available to this order.
+    const released = await expireOpenCheckout(tx, buyer.userId);
     const recorded = await recordOrder(tx, {
       ...buyer,
       companyName: account.companyName,
       gstin: account.gstin ?? "",
       mode: "credit",
       approve,
-      poNumber: sale.poNumber,
-      poFileId: await lockPoFile(tx, buyer, sale.poFileId),
+      poNumber: input.poNumber,
+      poFileId: await lockPoFile(tx, buyer, input.poFileId),
       delivery,
       totals,
       lines,
       placedAt: now,
     });
     if (!approve) await enqueueOrderEmail(tx, recorded.id, "received");
-    return { ...recorded, changed: [...new Set([...soldOut, ...back])] };
+    return { ...recorded, changed: [...new Set([...soldOut, ...released])] };
   });
 }
 
-/** As tryToPlace; a deadlock with somebody else's bulk change of stock is tried again, nothing having been written. */
+/** Places an order; retries after a deadlock with a bulk change of stock. */
 export const placeOrder = (
   db: Db,
   buyer: Buyer,
-  sale: CheckoutInput,
+  input: CheckoutInput,
   now: Date,
-): Promise<PlacedOrder> => withRetry(() => placeInTransaction(db, buyer, sale, now));
+): Promise<PlacedOrder> => withRetry(() => placeInTransaction(db, buyer, input, now));

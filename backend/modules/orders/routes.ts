@@ -9,7 +9,7 @@ import { fileRoute } from "../../http/file-route.ts";
 import { countTry } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { getLineIds } from "../checkout/calculate-order.ts";
-import { readSale } from "../checkout/checkout-input.ts";
+import { parseCheckoutInput } from "../checkout/checkout-input.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { settleOpenCheckout } from "../payments/create-payment.ts";
 import { getOnlineOrder } from "../payments/verify-payment.ts";
@@ -24,13 +24,13 @@ export function orderRoutes(scope: Scope): void {
   const { db, clock, storefront, invoices, payments } = scope.deps;
 
   route(scope, confirmSale, async ({ body, buyer, brand, request }) => {
-    const sale = readSale(body);
+    const input = parseCheckoutInput(body);
     if (parsePaymentMode(body) === "Online") {
-      const { number, leftItems } = await getOnlineOrder(payments, buyer, getLineIds(sale));
+      const { number, leftItems } = await getOnlineOrder(payments, buyer, getLineIds(input));
       return { success: 1, message: "", myscno: number, left_items: leftItems };
     }
     await settleOpenCheckout(payments, buyer);
-    const placed = await placeOrder(db, buyer, sale, clock());
+    const placed = await placeOrder(db, buyer, input, clock());
     request.log.info({ order: placed.number }, "order placed");
     await invoices.issue();
     if (placed.changed.length > 0) storefront({ brand, items: placed.changed });

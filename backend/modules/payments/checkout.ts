@@ -7,11 +7,11 @@ import { checkouts } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { Owner } from "../cart/cart-lines.ts";
+import { loadPricingContext } from "../cart/pricing.ts";
 import {
   type Buyer,
   calculateOrder,
   getLineIds,
-  loadPricingContext,
   lockBuyerAccount,
   lockSelectedLines,
 } from "../checkout/calculate-order.ts";
@@ -80,7 +80,7 @@ async function freezeInTransaction(
   input: OnlineCheckoutInput,
   now: Date,
 ): Promise<FrozenCheckout> {
-  const pricing = await loadPricingContext(db, buyer, input);
+  const pricing = await loadPricingContext(db, buyer, now, input.addressId);
   return db.transaction(async (tx) => {
     const account = await lockBuyerAccount(tx, buyer);
     const open = await lockOpenCheckout(tx, buyer.userId);
@@ -89,7 +89,7 @@ async function freezeInTransaction(
 
     const refusal = getOrderRefusal(account);
     if (refusal) throw new Refusal(403, refusal);
-    const { soldOut, ...calculated } = calculateOrder(buyer, input, rows, pricing, now);
+    const { soldOut, ...calculated } = calculateOrder(input, rows, pricing);
     const { companyName, gstin } = account;
     const snapshot: CheckoutSnapshot = {
       ...calculated,

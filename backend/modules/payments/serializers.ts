@@ -7,7 +7,7 @@ import {
 import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { CartRow } from "../cart/pricing.ts";
-import { readSale } from "../checkout/checkout-input.ts";
+import { parseCheckoutInput } from "../checkout/checkout-input.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 import type { Checkout, OnlineCheckoutInput } from "./checkout.ts";
 import type { PaymentStatus } from "./payment-status.ts";
@@ -31,7 +31,7 @@ export async function parseOnlineCheckoutInput(
   const item_info =
     sentLines.length > 0 || names.length === 0 ? sentLines : findLinesByName(names, await cart());
   const { delivery_address_id, po_number, po_file_id } = body;
-  const input = readSale({ item_info, delivery_address_id, po_number, po_file_id });
+  const input = parseCheckoutInput({ item_info, delivery_address_id, po_number, po_file_id });
   return { ...input, total: seenTotal(body.total_amount) };
 }
 
