@@ -24,9 +24,9 @@ import { findItemsAtReservationLimit, releaseReservations, reserveStock } from "
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** A sale that is to be paid online, with the buyer's own purchase order and the total that was seen. */
+/** Checkout input of an online payment, with the total the buyer saw. */
 export interface OnlineCheckoutInput extends CheckoutInput {
-  /** Paise; null when the client didn't say. */
+  /** Paise; null if the client sent none. */
   total: number | null;
 }
 
@@ -35,7 +35,7 @@ export type FrozenCheckout = { checkout: Checkout; changed: number[] } | { place
 const RESERVATION_TIME = sql`interval '15 minutes'`;
 const MIN_AMOUNT = 100;
 
-/** Equal when the buyer would pay the same for the same; dates of later deliveries move at midnight and don't count. */
+/** Hashes what is ordered and paid. Later dispatch dates are left out because they move at midnight. */
 function createFingerprint({
   lines,
   delivery,
@@ -49,7 +49,7 @@ function createFingerprint({
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-/** Locks this buyer's open checkout; there is one at most. */
+/** Locks the buyer's open checkout; a buyer has at most one. */
 async function lockOpenCheckout(tx: Db, userId: number): Promise<Checkout | undefined> {
   const [open] = await tx
     .select()
@@ -59,7 +59,7 @@ async function lockOpenCheckout(tx: Db, userId: number): Promise<Checkout | unde
   return open;
 }
 
-/** Ends the time in which pieces are kept; a payment that still comes is dealt with all the same. */
+/** Expires a checkout and releases its reservations; a payment that arrives later is still processed. */
 export async function expireCheckout(tx: Db, checkoutId: number): Promise<number[]> {
   await tx
     .update(checkouts)
@@ -68,7 +68,7 @@ export async function expireCheckout(tx: Db, checkoutId: number): Promise<number
   return releaseReservations(tx, checkoutId);
 }
 
-/** Gives up this buyer's open checkout, if any, because the company's money goes another way. Its row is locked first. */
+/** Locks and expires the buyer's open checkout, if any. Returns the items that are in stock again. */
 export async function expireOpenCheckout(tx: Db, userId: number): Promise<number[]> {
   const open = await lockOpenCheckout(tx, userId);
   return open ? expireCheckout(tx, open.id) : [];
@@ -130,9 +130,9 @@ async function freezeInTransaction(
 }
 
 /**
- * Freezes what is to be paid online and keeps its pieces for a quarter of an hour. The same again, from another tab or
- * by a second press, is the checkout that is open; something else takes its place. What was kept often enough without
- * being paid is not kept again. A Refusal leaves everything as it was.
+ * Freezes an online checkout and reserves its stock for 15 minutes. An identical checkout, from another tab or a second
+ * press, returns the open one; a different one replaces it. Items at the reservation limit are not reserved. A Refusal
+ * changes nothing.
  */
 export const freezeCheckout = (
   db: Db,
@@ -146,7 +146,7 @@ const MAX_ROWS = 20;
 const isOwnedBy = ({ userId, brand }: Owner) =>
   and(eq(checkouts.userId, userId), eq(checkouts.brand, brand));
 
-/** This buyer's checkout behind an order of the provider's; null for anybody else's. */
+/** Finds the buyer's checkout of a provider order; null for another buyer's. */
 export async function findCheckout(
   db: Db,
   owner: Owner,
@@ -159,7 +159,7 @@ export async function findCheckout(
   return row ?? null;
 }
 
-/** This buyer's checkout in which pieces are kept, if the provider knows of it. */
+/** Finds the buyer's open checkout, if it has a provider order. */
 export async function findOpenCheckout(db: Db, owner: Owner): Promise<Checkout | null> {
   const [row] = await db
     .select()
@@ -168,7 +168,7 @@ export async function findOpenCheckout(db: Db, owner: Owner): Promise<Checkout |
   return row?.providerOrderId ? row : null;
 }
 
-/** This buyer's latest checkout of exactly these cart lines, or null. */
+/** Finds the buyer's latest checkout of exactly these cart lines. */
 export async function findCheckoutByLines(
   db: Db,
   owner: Owner,
@@ -186,7 +186,7 @@ export async function findCheckoutByLines(
   return rows.find(hasSameLines) ?? null;
 }
 
-/** This buyer's payments of the last day that are not over, newest first. */
+/** The buyer's unfinished payments of the last day, newest first. */
 export const findUnfinishedCheckouts = (db: Db, owner: Owner): Promise<Checkout[]> =>
   db
     .select()
@@ -202,9 +202,9 @@ export const findUnfinishedCheckouts = (db: Db, owner: Owner): Promise<Checkout[
     .orderBy(desc(checkouts.id))
     .limit(MAX_ROWS);
 
-/** The row as it is now. */
+/** Reads the current row of a checkout. */
 export async function reloadCheckout(db: Db, { id }: Checkout): Promise<Checkout> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
-  if (!row) throw new Error("the checkout is gone");
+  if (!row) throw new Error("the checkout no longer exists");
   return row;
 }

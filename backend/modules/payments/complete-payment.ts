@@ -16,11 +16,11 @@ import { recordRefund } from "./refund.ts";
 import { lockStock, releaseReservations } from "./reservations.ts";
 
 export interface CompletionResult {
-  /** The order this payment made just now. */
+  /** The order created by this call. */
   order: { number: string } | null;
-  /** Why the money goes back; null when it doesn't. */
+  /** Reason for a refund; null without one. */
   refund: string | null;
-  /** Items whose stock changed from or to none. */
+  /** Items that went out of stock or came back in stock. */
   changed: number[];
 }
 
@@ -37,11 +37,11 @@ async function lockCompany(tx: Db, companyId: number): Promise<string> {
 
 async function lockCheckout(tx: Db, id: number): Promise<Checkout> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
-  if (!row) throw new Error("the checkout is gone");
+  if (!row) throw new Error("the checkout no longer exists");
   return row;
 }
 
-/** Why the order can't be made of this payment, or null when it can. Gives back what was kept and locks the stock. */
+/** Returns why the payment must be refunded, or null if its order can be made. Locks the stock. */
 async function findRefundReason(
   tx: Db,
   checkout: Checkout,
@@ -59,7 +59,7 @@ async function findRefundReason(
   return (await lockStock(tx, snapshot.lines)) ? null : "sold out meanwhile";
 }
 
-/** The buyer's file unless another order took it, or it was swept: a paid order does not fail for it. */
+/** Locks the purchase order file. A paid order is made without it if it was used or deleted meanwhile. */
 const lockUnusedPoFile = (tx: Db, { userId, snapshot }: Checkout): Promise<string | null> =>
   lockPoFile(tx, { userId }, snapshot.poFileId).catch((error) => {
     if (error instanceof Refusal) return null;
@@ -88,7 +88,7 @@ async function completeInTransaction(
       })
       .onConflictDoNothing()
       .returning({ id: payments.id });
-    // Somebody else told of this payment before.
+    // The payment was recorded by an earlier call.
     if (!recorded) return ALREADY_RECORDED;
     crashPoint("completing");
 
@@ -124,9 +124,8 @@ async function completeInTransaction(
 }
 
 /**
- * What a captured payment leads to: the order as it was frozen or, when that can no longer be filled, a refund that is
- * due. Verify, webhook and reconciler all end here; the first one decides, to the others nothing happens. Locks company,
- * checkout and stock, in this order.
+ * Turns a captured payment into the frozen order or, if that can no longer be filled, into a refund. Called by verify,
+ * webhook and reconciler; only the first call per payment has an effect. Lock order: company, checkout, stock.
  */
 export async function completeCheckout(
   db: Db,

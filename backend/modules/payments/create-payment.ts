@@ -27,7 +27,7 @@ export type StartedPayment =
   | { placed: RecordedOrder }
   | { checkout: Checkout; orderId: string; account: PaymentAccount };
 
-/** What goes wrong with the provider before a buyer has paid: nothing is taken, and the buyer is told so. */
+/** Maps a provider error before payment to a Refusal: no money was taken. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof ProviderUnavailableError)
     return new Refusal(503, messages.providerUnavailable, 2);
@@ -36,8 +36,8 @@ function toRefusal(error: unknown): unknown {
 }
 
 /**
- * Before a buyer orders in another way, an unpaid checkout of his is looked up with the provider: paid by now, its order
- * is made. 409 while its payment is being confirmed, 503 when nobody can say.
+ * Settles the buyer's open checkout before another order: if it was paid, its order is made. Throws 409 while the payment
+ * is being confirmed, 503 if the provider is unavailable.
  */
 export async function settleOpenCheckout(context: PaymentContext, buyer: Buyer): Promise<void> {
   const open = await findOpenCheckout(context.db, buyer);
@@ -54,7 +54,7 @@ export async function settleOpenCheckout(context: PaymentContext, buyer: Buyer):
     throw new Refusal(409, messages.paymentInProgress);
 }
 
-/** Gives up what nobody can pay; answers the items that were out of stock until now. */
+/** Expires a checkout that cannot be paid; returns the items that are in stock again. */
 const releaseOpenCheckout = (db: Db, buyer: Buyer): Promise<number[]> =>
   withRetry(() =>
     db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ const releaseOpenCheckout = (db: Db, buyer: Buyer): Promise<number[]> =>
     }),
   );
 
-/** Freezes the sale and opens a payment for it; the same again is the payment that is open. Nothing is taken yet. */
+/** Freezes the checkout and creates its provider order; an identical checkout returns the open payment. */
 export async function startPayment(
   context: PaymentContext,
   buyer: Buyer,
@@ -84,7 +84,7 @@ export async function startPayment(
   try {
     return { checkout, account, orderId: await getOrCreateProviderOrder(db, provider, checkout) };
   } catch (error) {
-    log.error({ err: error, checkout: checkout.id }, "no order of the provider's");
+    log.error({ err: error, checkout: checkout.id }, "provider order not created");
     if (error instanceof ProviderRejectedError) {
       const released = await releaseOpenCheckout(db, buyer);
       if (released.length > 0) context.storefront({ brand, items: released });
@@ -93,7 +93,7 @@ export async function startPayment(
   }
 }
 
-/** Whom the provider's checkout is filled in for (7.41). */
+/** Buyer details prefilled in the provider's checkout (7.41). */
 export async function getPrefill({ db }: PaymentContext, { userId }: Buyer) {
   const [user] = await db
     .select({
@@ -108,7 +108,7 @@ export async function getPrefill({ db }: PaymentContext, { userId }: Buyer) {
   return { name, email: user?.email ?? "", contact: user?.contact ?? "" };
 }
 
-/** Longer than a call to the provider may take. */
+/** Exceeds the timeout of a provider call. */
 const LEASE = sql`interval '20 seconds'`;
 const POLL_MS = 100;
 const MAX_POLLS = 60;
@@ -116,7 +116,7 @@ const MAX_POLLS = 60;
 const reloadRow = async (db: Db, id: number) =>
   (await db.select().from(checkouts).where(eq(checkouts.id, id)))[0];
 
-/** Lets one caller at a time ask the provider for this checkout; undefined when another one is asking, or nothing is to ask. */
+/** Acquires the right to create the provider order; undefined if another caller holds it or the order exists. */
 async function acquireLease(db: Db, id: number) {
   const [row] = await db
     .update(checkouts)
@@ -142,7 +142,7 @@ async function requestProviderOrder(
   requestedBefore: boolean,
 ) {
   try {
-    // The answer of an earlier try may have been lost on its way: its order is looked for, not made again.
+    // The response to an earlier request may have been lost: look for its order before creating another.
     const existing = requestedBefore ? await provider.findOrderByReceipt(receipt) : null;
     if (!requestedBefore) {
       await db
@@ -165,8 +165,8 @@ async function requestProviderOrder(
 }
 
 /**
- * The provider's order of a checkout, made when there is none. Of several callers one asks and the others wait for its
- * answer; 503 when that takes too long. Throws ProviderAway and ProviderRefused.
+ * Returns the id of the checkout's provider order, creating it if needed. Concurrent callers wait for the one that creates
+ * it; 503 if that takes too long. Throws ProviderUnavailableError and ProviderRejectedError.
  */
 export async function getOrCreateProviderOrder(
   db: Db,

@@ -8,7 +8,7 @@ import type { InvoiceIssuer } from "../invoices/issuer.ts";
 import { createProvider, type Provider } from "./provider/client.ts";
 import type { PaymentAccounts } from "./settings.ts";
 
-/** What everything about online payment works with. */
+/** Dependencies of the payment code. */
 export interface PaymentContext {
   db: Db;
   clock: () => Date;
@@ -16,9 +16,9 @@ export interface PaymentContext {
   storefront: RevalidateStorefront;
   invoices: InvoiceIssuer;
   accounts: PaymentAccounts;
-  /** null: this brand can't be paid online. */
+  /** null if the brand has no online payment. */
   providers: Record<BrandId, Provider | null>;
-  /** Lets the reconciler look at once instead of at its next turn. */
+  /** Makes the reconciler run immediately. */
   wake: () => void;
 }
 
@@ -36,6 +36,6 @@ export function createPaymentContext(
   };
 }
 
-/** Counts a look at the provider that a buyer causes at will: the provider limits the whole shop. 429 when over. */
+/** Limits provider requests that a buyer can trigger, because the provider limits the whole account. Throws 429. */
 export const limitProviderLookups = ({ db }: PaymentContext, { userId }: Owner): Promise<void> =>
   countTry(db, [{ name: "payment-look", whom: String(userId), most: 120, seconds: 3600 }]);

@@ -7,7 +7,7 @@ import { getCartItemNames, type Owner } from "../cart/cart-lines.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./checkout.ts";
 
-/** How a payment stands, in the buyer's words. */
+/** Payment status as shown to the buyer. */
 export interface PaymentStatus {
   state: PaymentState;
   message: string;
@@ -31,7 +31,7 @@ async function isRefundDone(db: Db, { id }: Checkout): Promise<boolean> {
   return refund?.state === "done";
 }
 
-/** The order that a checkout became, with what is left in the cart. */
+/** The order made from a checkout, with the items left in the cart. */
 export async function getPlacedOrder(
   db: Db,
   owner: Owner,
@@ -41,11 +41,11 @@ export async function getPlacedOrder(
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order) throw new Error("the order of a checkout is gone");
+  if (!order) throw new Error("the order of a checkout no longer exists");
   return { ...order, leftItems: await getCartItemNames(db, owner) };
 }
 
-/** How a checkout of this buyer's stands, by what is written down. */
+/** Derives the payment status of the buyer's checkout from the database. */
 export async function getPaymentStatus(
   db: Db,
   owner: Owner,

@@ -12,8 +12,8 @@ const BATCH_SIZE = 20;
 const PAUSE_MS = 2_000;
 
 /**
- * While a buyer may be paying often, then ever more seldom; a bank can be late by days (null: never again). What could not
- * be found out is not given up.
+ * Checks frequently while the buyer may be paying, then less and less often, because banks can be days late; null ends
+ * the checks. A checkout with unknown state is checked for 90 days.
  */
 const nextCheckAt = sql`case
   when ${checkouts.state} in ('ordered', 'refunded') then null
@@ -24,11 +24,11 @@ const nextCheckAt = sql`case
   when ${checkouts.providerState} = 'unknown' and now() - ${checkouts.createdAt} < interval '90 days' then now() + interval '6 hours' end`;
 
 type DueCheckout = Checkout & {
-  /** The time in which its pieces are kept is past. */
+  /** The reservation time is over. */
   reservationExpired: boolean;
 };
 
-/** Takes checkouts that are due for this process; SKIP LOCKED leaves those alone that another one is taking. */
+/** Claims due checkouts for this process; SKIP LOCKED leaves those that another process is claiming. */
 function claimDueCheckouts(db: Db): Promise<DueCheckout[]> {
   const due = db
     .select({ id: checkouts.id })
@@ -49,7 +49,7 @@ function claimDueCheckouts(db: Db): Promise<DueCheckout[]> {
   );
 }
 
-/** Gives the pieces of an unpaid checkout back when its time is over. */
+/** Expires an unpaid checkout after its reservation time; returns the items that are in stock again. */
 async function expireDueCheckout(db: Db, { id, companyId }: Checkout): Promise<number[]> {
   return withRetry(() =>
     db.transaction(async (tx) => {
@@ -81,8 +81,8 @@ async function reconcileCheckout(context: PaymentContext, checkout: DueCheckout)
 }
 
 /**
- * One turn: asks the provider about every checkout that is due (also one that an event woke), lets those lapse whose time
- * is over, and sends refunds. Answers how many checkouts it looked at.
+ * Settles every due checkout with the provider, including those a webhook made due, expires overdue ones and sends
+ * refunds. Returns the number of checkouts processed.
  */
 export async function reconcile(context: PaymentContext): Promise<number> {
   const due = await claimDueCheckouts(context.db);
@@ -91,7 +91,7 @@ export async function reconcile(context: PaymentContext): Promise<number> {
   return due.length;
 }
 
-/** Reconciles every two seconds, at once when woken, until stopped; a database that is away is waited for. */
+/** Reconciles every two seconds and when woken, until stopped; retries while the database is unavailable. */
 export function startReconciler(context: PaymentContext) {
   let stopped = false;
   let running = false;

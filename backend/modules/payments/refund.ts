@@ -12,7 +12,7 @@ import type { ProviderRefund } from "./provider/schemas.ts";
 
 interface NewRefund {
   brand: BrandId;
-  /** Whose payment it was. */
+  /** The user who paid. */
   userId: number;
   /** Row id of the payment. */
   paymentId: number;
@@ -22,8 +22,8 @@ interface NewRefund {
 }
 
 /**
- * Writes down that a payment goes back and tells the buyer, in the transaction that decides it; once per payment, whoever
- * asks. `orderNumber` is that of a cancelled order.
+ * Records that a payment is refunded and notifies the buyer, in the caller's transaction and once per payment.
+ * `orderNumber` is that of a cancelled order.
  */
 export async function recordRefund(
   tx: Db,
@@ -38,7 +38,7 @@ export async function recordRefund(
   if (recorded) await enqueueRefundDue(tx, { ...refund, userId }, orderNumber);
 }
 
-/** The money of a cancelled order is due back; nothing to do when it was not paid online. */
+/** Records the refund of a cancelled order; does nothing if it was not paid online. */
 export async function refundOrder(
   tx: Db,
   { orderId, reason }: { orderId: number; reason: string },
@@ -60,7 +60,7 @@ export async function refundOrder(
   await recordRefund(tx, { ...due, brand: brand as BrandId, reason }, number);
 }
 
-/** How the refund of an order stands, amount in paise; null when there is none. One that failed is still due. */
+/** State and amount (paise) of an order's refund; null without one. A failed refund counts as due. */
 export async function getRefundStatus(db: Db, orderId: number) {
   const [refund] = await db
     .select({ state: refunds.state, amount: refunds.amount })
@@ -73,18 +73,18 @@ export async function getRefundStatus(db: Db, orderId: number) {
   return { state: told, amount } as const;
 }
 
-/** Written down when the provider itself could not give the money back: `npm run ops -- refunds retry`. */
+/** Stored if the provider could not refund the money; resolved by `npm run ops -- refunds retry`. */
 export const FAILED_AT_PROVIDER = "failed at the provider";
 
 const BATCH_SIZE = 10;
 const MAX_REJECTIONS = 8;
-/** Longer than a call to the provider may take. */
+/** Exceeds the timeout of a provider call. */
 const LEASE = sql`interval '30 seconds'`;
 const NEXT_CHECK = sql`now() + interval '6 hours'`;
 
 type Refund = typeof refunds.$inferSelect & { providerPaymentId: string };
 
-/** Takes refunds that are to be sent, or whose end is not known yet, for this process. */
+/** Claims refunds for this process that are due or whose outcome is unknown. */
 async function claimDueRefunds(db: Db): Promise<Refund[]> {
   const due = db
     .select({ id: refunds.id })
@@ -106,7 +106,7 @@ async function claimDueRefunds(db: Db): Promise<Refund[]> {
   );
 }
 
-/** Name under which the provider keeps a refund of ours. */
+/** Our reference of the refund at the provider. */
 const getReceipt = ({ idempotencyKey }: Refund) => `refund-${idempotencyKey}`;
 
 async function findOrCreateRefund(
@@ -158,7 +158,7 @@ async function processRefund(context: PaymentContext, refund: Refund): Promise<v
   }
 }
 
-/** Sends the refunds that are due, once; a second try first looks whether the first one arrived. */
+/** Sends due refunds; a retry first checks whether the earlier attempt reached the provider. */
 export async function processRefunds(context: PaymentContext): Promise<void> {
   for (const refund of await claimDueRefunds(context.db)) await processRefund(context, refund);
 }

@@ -7,10 +7,10 @@ import { Refusal } from "../../http/errors.ts";
 import { adjustStock } from "../rfi/held-stock.ts";
 import { findOffers } from "../rfi/offers.ts";
 
-/** Lines that draw on free stock; those of an RFI offer have pieces of their own. */
+/** Lines supplied from free stock; RFI offers have held stock of their own. */
 const getStockLines = (lines: LineDraft[]) => lines.filter((line) => line.rfi_line_id === null);
 
-/** Takes the pieces of an open checkout from free stock, whose rows this transaction has locked. Throws when they are not there. */
+/** Reserves the stock of an open checkout; the stock rows must be locked. Throws if it is not available. */
 export async function reserveStock(
   tx: Db,
   { checkoutId, userId }: { checkoutId: number; userId: number },
@@ -31,10 +31,10 @@ export async function reserveStock(
       select ${checkoutId}, item_id, ${userId}, quantity from wanted
     )
     select count(*)::int as taken from taken`);
-  if (rows[0]?.taken !== stockLines.length) throw new Error("stock changed under a lock");
+  if (rows[0]?.taken !== stockLines.length) throw new Error("stock changed despite its lock");
 }
 
-/** True when every piece that a checkout promises at once is kept for its buyer until it lapses. */
+/** True if all pieces the checkout dispatches from stock are reserved until it expires. */
 export async function isFullyReserved(
   db: Db,
   { id, snapshot }: { id: number; snapshot: CheckoutSnapshot },
@@ -43,7 +43,7 @@ export async function isFullyReserved(
   return (await db.$count(reservations, eq(reservations.checkoutId, id))) === stockLines.length;
 }
 
-/** Gives back what a checkout still keeps; answers the items that were out of stock until now. */
+/** Releases the reservations of a checkout; returns the items that are in stock again. */
 export async function releaseReservations(tx: Db, checkoutId: number): Promise<number[]> {
   await tx.execute(sql`
     select 1 from ${itemStock}
@@ -60,8 +60,8 @@ export async function releaseReservations(tx: Db, checkoutId: number): Promise<n
 }
 
 /**
- * An offer that was frozen in time is kept, even if it has expired since, as long as its pieces have not gone back. What
- * it has been given since then beyond the frozen promise goes back to free stock.
+ * Locks the RFI offers of the lines. A frozen offer stays valid after it expires, as long as its held stock was not
+ * released; stock held beyond the frozen quantity returns to free stock.
  */
 async function lockOffers(tx: Db, lines: LineDraft[]): Promise<boolean> {
   const offerLines = lines.filter((line) => line.rfi_line_id !== null);
@@ -87,7 +87,7 @@ async function lockOffers(tx: Db, lines: LineDraft[]): Promise<boolean> {
   return true;
 }
 
-/** Locks the stock of these lines in item order, then their offers; true when every piece promised at once is there. */
+/** Locks the stock of the lines in item order, then their offers; true if everything promised from stock is available. */
 export async function lockStock(tx: Db, lines: LineDraft[]): Promise<boolean> {
   const required = new Map(getStockLines(lines).map((line) => [line.item_id, line.quantity_now]));
   const ids = lines.map((line) => line.item_id);
@@ -99,16 +99,16 @@ export async function lockStock(tx: Db, lines: LineDraft[]): Promise<boolean> {
   return inStock && lockOffers(tx, lines);
 }
 
-/** Unpaid checkouts that a company may open in an hour. */
+/** Limit of unpaid checkouts per company. */
 const MAX_CHECKOUTS_PER_HOUR = 20;
-/** An item is kept this often in three hours; oftener only while the first time is not half an hour ago. */
+/** Limit per company in three hours; it applies 30 minutes after the first reservation. */
 const MAX_RESERVATIONS_PER_ITEM = 3;
 const RETRY_S = 600;
 
 /**
- * What a company's unpaid checkouts have used up, under its lock. 429 when there were too many in the last hour; otherwise
- * the items that were kept for it again and again without being paid: they are not kept once more, so that nobody blocks
- * others' stock for nothing, but they may still be paid.
+ * Prevents a company from blocking stock with unpaid checkouts; its row must be locked. Throws 429 after too many unpaid
+ * checkouts in the last hour. Otherwise returns the items at the reservation limit, which can be paid but are no longer
+ * reserved.
  */
 export async function findItemsAtReservationLimit(tx: Db, companyId: number): Promise<Set<number>> {
   const { rows } = await tx.execute<{ lately: number; items: number[] }>(sql`
@@ -116,14 +116,14 @@ export async function findItemsAtReservationLimit(tx: Db, companyId: number): Pr
       select id, created_at, snapshot from ${checkouts}
       where user_id in (select id from ${users} where company_id = ${companyId}) and state in ('open', 'expired')
         and created_at > now() - interval '3 hours'
-    ), tired as (
+    ), limited as (
       select (line->>'item_id')::int as item_id
       from unpaid, jsonb_array_elements(snapshot->'lines') line
       group by 1
       having count(distinct unpaid.id) >= ${MAX_RESERVATIONS_PER_ITEM} and min(created_at) < now() - interval '30 minutes'
     )
     select (select count(*)::int from unpaid where created_at > now() - interval '1 hour') as lately,
-      array(select item_id from tired) as items`);
+      array(select item_id from limited) as items`);
   const [row] = rows;
   if ((row?.lately ?? 0) >= MAX_CHECKOUTS_PER_HOUR) {
     throw new Refusal(429, messages.tooManyCheckouts, RETRY_S);

@@ -19,15 +19,15 @@ import {
 } from "./serializers.ts";
 import { checkPaymentStatus, verifyPayment } from "./verify-payment.ts";
 
-/** 7.39, 7.40, and ours for a tab that was closed */
+/** 7.39, 7.40, and our own calls for payments left unfinished. */
 export function paymentRoutes(scope: Scope): void {
   const { db, clock, payments: context } = scope.deps;
 
   route(scope, createPayment, async ({ body, buyer, request }) => {
-    const sale = await parseOnlineCheckoutInput(body, () =>
+    const input = await parseOnlineCheckoutInput(body, () =>
       getCartRows(db, buyer, indianDay(clock())),
     );
-    const started = await startPayment(context, buyer, sale);
+    const started = await startPayment(context, buyer, input);
     if ("placed" in started) {
       return {
         success: 1,

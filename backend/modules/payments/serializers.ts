@@ -14,14 +14,14 @@ import type { PaymentStatus } from "./payment-status.ts";
 
 type Body = z.output<typeof createPayment.body>;
 
-/** The published call names items only: the cart's lines of these names, each as often as it is named. */
+/** Finds the cart lines of the item names that the published call sends. */
 function findLinesByName(names: string[], cart: CartRow[]) {
   const lines = cart.filter((row) => names.includes(row.designation));
   if (lines.length !== names.length) throw new Refusal(409, messages.cartLinesNotFound);
   return lines.map((row) => ({ item_detail_id: row.lineId }));
 }
 
-/** Body of 7.39; `cart` is read only when the lines are named but not told. 400 and 409 as for 7.37. */
+/** Reads the body of 7.39; `cart` is read only if the body has item names but no lines. Throws 400 and 409 as for 7.37. */
 export async function parseOnlineCheckoutInput(
   body: Body,
   cart: () => Promise<CartRow[]>,
@@ -38,7 +38,6 @@ export async function parseOnlineCheckoutInput(
 export const serializePlacedOrder = (placed: RecordedOrder | null) =>
   placed ? { myscno: placed.number, left_items: placed.leftItems } : {};
 
-/** How a payment stands (ours). */
 export const serializePaymentStatus = (
   { providerOrderId, amount, createdAt }: Checkout,
   { state, message, placed }: PaymentStatus,

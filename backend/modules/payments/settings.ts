@@ -7,7 +7,7 @@ const emptyAsUndefined = <T extends z.ZodType>(schema: T) =>
 const optionalText = emptyAsUndefined(z.string().max(200).optional());
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-/** Variables of online payment; part of the environment in env.ts. */
+/** Environment variables of online payment, used in env.ts. */
 export const paymentVariables = {
   ZWZ_RAZORPAY_KEY_ID: optionalText,
   ZWZ_RAZORPAY_KEY_SECRET: optionalText,
@@ -24,27 +24,27 @@ export const paymentVariables = {
 };
 type Variables = z.output<z.ZodObject<typeof paymentVariables>>;
 
-/** One brand's account with the provider. */
+/** A brand's account at the provider. */
 export interface PaymentAccount {
   keyId: string;
   keySecret: string;
-  /** After a change the former one signs old events for a while: separated by commas. */
+  /** Current and former secrets, comma-separated: after a change, older events are still signed with the former one. */
   webhookSecrets: string[];
-  /** Where the provider's API is, without /v1. */
+  /** Base URL of the provider's API, without /v1. */
   apiUrl: string;
-  /** Script of the provider's checkout, for the browser. */
+  /** URL of the checkout script for the browser. */
   scriptUrl: string;
-  /** The local provider: no money moves. */
+  /** True for the mock gateway: no money moves. */
   test: boolean;
 }
 
-/** null: this brand can't be paid online. */
+/** null if the brand has no online payment. */
 export type PaymentAccounts = Record<BrandId, PaymentAccount | null>;
 
 interface BackendSettings {
   port: number;
   production: boolean;
-  /** Keys of the local provider are made from it, so that backends sharing a database agree. */
+  /** Keys of the mock gateway derive from it, so that backends sharing a database agree. */
   internalToken: string;
 }
 
@@ -92,8 +92,8 @@ function createMockAccount(
 }
 
 /**
- * The provider's accounts: Razorpay with keys, the local test provider without; in production the latter only with
- * TEST_PAYMENTS=1, otherwise nobody can pay online there. Throws an Error when keys are incomplete.
+ * Reads the provider accounts: Razorpay if keys are set, otherwise the mock gateway. In production the mock gateway also
+ * needs TEST_PAYMENTS=1; without either there is no online payment. Throws if keys are incomplete.
  */
 export function readPaymentAccounts(env: Variables, settings: BackendSettings): PaymentAccounts {
   const mockAllowed = env.TEST_PAYMENTS ? env.TEST_PAYMENTS === "1" : !settings.production;

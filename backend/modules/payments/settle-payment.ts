@@ -9,10 +9,10 @@ import type { Provider } from "./provider/client.ts";
 import { ProviderUnavailableError } from "./provider/errors.ts";
 import type { ProviderPayment } from "./provider/schemas.ts";
 
-/** An attempt that began this long ago and is not decided is taken for abandoned; should it be paid, it counts. */
+/** An undecided attempt older than this counts as abandoned; if it is paid later, it is still processed. */
 const ATTEMPT_WINDOW_S = 180;
 
-/** The provider's word on a checkout that nobody has paid yet. */
+/** State of an unpaid checkout at the provider. */
 export type ProviderState = "unpaid" | "attempted" | "pending" | "unknown";
 
 function toProviderState(payments: ProviderPayment[], now: Date): ProviderState {
@@ -22,7 +22,7 @@ function toProviderState(payments: ProviderPayment[], now: Date): ProviderState 
   return recent ? "attempted" : "unpaid";
 }
 
-/** Deals with a captured payment and says aloud what came of it. */
+/** Completes a captured payment and triggers revalidation, invoicing or refunding. */
 async function completeCapturedPayment(
   context: PaymentContext,
   checkout: Checkout,
@@ -36,7 +36,7 @@ async function completeCapturedPayment(
     await context.invoices.issue();
   }
   if (refund) {
-    log.error({ payment: payment.id, reason: refund }, "payment goes back");
+    log.error({ payment: payment.id, reason: refund }, "payment to be refunded");
     context.wake();
   }
 }
@@ -59,17 +59,17 @@ async function processPayments(
   return toProviderState(payments, context.clock());
 }
 
-/** Says why a checkout could not be looked up: a provider that is away comes back, anything else needs somebody. */
+/** Logs why settling failed: a warning if the provider is unavailable, otherwise an error. */
 export const logSettleError = ({ log }: PaymentContext, { id }: Checkout, error: unknown): void =>
   log[error instanceof ProviderUnavailableError ? "warn" : "error"](
     { err: error, checkout: id },
-    "payment not looked up",
+    "payment not settled",
   );
 
 /**
- * Asks the provider how a checkout stands and acts on it. Its answer alone decides, whatever a browser or a webhook said.
- * Throws ProviderAway when it can't be asked, and what kept a paid order from being made; until the next look it is not
- * known how the checkout stands.
+ * Fetches the payments of a checkout from the provider and processes them. Only the provider's response counts, not what a
+ * browser or webhook reported. On any error the provider state is unknown until the next call. Throws
+ * ProviderUnavailableError, or the error that prevented a paid order.
  */
 export async function settleCheckout(context: PaymentContext, checkout: Checkout): Promise<void> {
   const provider = context.providers[checkout.brand as BrandId];
@@ -82,7 +82,7 @@ export async function settleCheckout(context: PaymentContext, checkout: Checkout
   try {
     await saveState(await processPayments(context, provider, checkout, checkout.providerOrderId));
   } catch (error) {
-    // Also when the money is there and its order could not be written: then nobody may be told that nothing was taken.
+    // The money may have been taken although its order could not be written, so the state must not stay "unpaid".
     await saveState("unknown");
     throw error;
   }

@@ -12,16 +12,16 @@ import { getPaymentStatus, type PaymentStatus } from "./payment-status.ts";
 import { paymentSignature } from "./provider/signatures.ts";
 import { logSettleError, settleCheckout } from "./settle-payment.ts";
 
-/** A buyer who asks every second does not make us ask the provider every second. */
+/** A checkout checked this recently is not checked again. */
 const FRESH_MS = 1_500;
-/** A little more than the reconciler's pause while a payment may be under way. */
+/** Slightly longer than the reconciler's interval during a payment. */
 const RECENT_MS = 60_000;
 const MAX_LOOKUPS = 240;
 
 const isFresh = ({ checkedAt }: Checkout, ms: number) =>
   checkedAt !== null && Date.now() - checkedAt.getTime() < ms;
 
-/** True while this buyer's questions may go on to the provider, which limits the whole shop. */
+/** True while the buyer's status queries may be passed to the provider, which limits the whole account. */
 async function mayQueryProvider({ db }: PaymentContext, { userId }: Checkout): Promise<boolean> {
   const looks = { name: "payment-status", whom: String(userId), most: MAX_LOOKUPS, seconds: 3600 };
   try {
@@ -34,8 +34,8 @@ async function mayQueryProvider({ db }: PaymentContext, { userId }: Checkout): P
 }
 
 /**
- * Asks the provider unless that was done a moment ago, or too often: then what the reconciler saw lately counts, and
- * nothing older. When the provider can't be asked, nobody knows.
+ * Settles the checkout with the provider unless it was just checked. Over the query limit, the reconciler's recent result
+ * is used; without one the state is unknown.
  */
 async function refreshCheckout(context: PaymentContext, checkout: Checkout): Promise<Checkout> {
   const { state } = checkout;
@@ -61,7 +61,7 @@ async function getOwnCheckout(
   return checkout;
 }
 
-/** How a payment of this buyer's stands; 404 for any other. */
+/** Checks the status of the buyer's payment; throws 404 for another buyer's. */
 export async function checkPaymentStatus(context: PaymentContext, buyer: Buyer, orderId: string) {
   const checkout = await refreshCheckout(context, await getOwnCheckout(context, buyer, orderId));
   return { checkout, status: await getPaymentStatus(context.db, buyer, checkout) };
@@ -74,9 +74,9 @@ export interface CheckoutConfirmation {
 }
 
 /**
- * What becomes of a payment that a browser says was made (7.40). The provider's own word decides; the signature only
- * tells whether an undecided one is worth waiting for. 400 when nothing was captured, 404 for somebody else's,
- * 429 for whoever keeps asking.
+ * Verifies a payment that the browser reports (7.40). The provider's response decides; the signature only tells whether an
+ * undecided payment may still arrive. Throws 400 if nothing was captured, 404 for another buyer's payment, 429 over the
+ * limit.
  */
 export async function verifyPayment(
   context: PaymentContext,
@@ -92,7 +92,7 @@ export async function verifyPayment(
     account?.keySecret ?? "",
   );
   const signed = account !== null && secretsMatch(confirmation.signature, expectedSignature);
-  if (!signed) context.log.warn({ checkout: checkout.id }, "payment with a wrong signature");
+  if (!signed) context.log.warn({ checkout: checkout.id }, "invalid payment signature");
   const current = await refreshCheckout(context, { ...checkout, checkedAt: null });
   const status = await getPaymentStatus(context.db, buyer, current);
   if (status.state !== "open" && status.state !== "failed") return status;
@@ -100,7 +100,7 @@ export async function verifyPayment(
   return { state: "confirming", message: messages.paymentInProgress, placed: null };
 }
 
-/** The order of lines that were paid online (7.37 with mode Online); 409 with the reason while there is none. */
+/** The order of lines paid online (7.37 with mode Online); throws 409 with the reason if there is none. */
 export async function getOnlineOrder(
   context: PaymentContext,
   buyer: Buyer,

@@ -25,7 +25,7 @@ const eventSchema = z.object({
 
 export type PaymentEvent = z.output<typeof eventSchema>;
 
-/** A webhook's body once its signature has been found right; null when it is no event. */
+/** Parses the body of a webhook with a valid signature; null if it is not an event. */
 export function parseEvent(rawBody: string): PaymentEvent | null {
   try {
     return eventSchema.parse(JSON.parse(rawBody));
@@ -37,7 +37,7 @@ export function parseEvent(rawBody: string): PaymentEvent | null {
 const ID = /^\w{1,64}$/;
 const toId = (value: unknown) => (typeof value === "string" && ID.test(value) ? value : "");
 
-/** Has the refund behind an event looked at now. */
+/** Makes the refund of an event due for a check. */
 async function scheduleRefundCheck(tx: Db, event: PaymentEvent): Promise<void> {
   const paymentId = toId(event.payload.refund?.entity.payment_id);
   if (!paymentId) return;
@@ -52,8 +52,8 @@ async function scheduleRefundCheck(tx: Db, event: PaymentEvent): Promise<void> {
 }
 
 /**
- * Takes an event in: its id once, and the checkout it speaks of is due for a look at the provider, whose own word
- * decides. What the event says of amounts is only compared, and cried out about. False when it was taken before.
+ * Records an event once and makes its checkout due for settling with the provider. The event's amount is only compared and
+ * a difference logged. Returns false if the event was recorded before.
  */
 export async function recordEvent(
   context: PaymentContext,
@@ -77,9 +77,9 @@ export async function recordEvent(
       .where(and(eq(checkouts.providerOrderId, orderId), eq(checkouts.brand, brand)))
       .returning({ id: checkouts.id, amount: checkouts.amount });
     const facts = { event: event.event, eventId };
-    if (!checkout) context.log.warn(facts, "event of no checkout of ours");
+    if (!checkout) context.log.warn(facts, "event without a checkout");
     else if (payment && event.event !== "payment.failed" && payment.amount !== checkout.amount) {
-      context.log.error({ ...facts, checkout: checkout.id }, "event with another amount");
+      context.log.error({ ...facts, checkout: checkout.id }, "event amount differs");
     }
     return true;
   });
@@ -87,7 +87,7 @@ export async function recordEvent(
   return isNew;
 }
 
-/** Forgets events that the provider no longer repeats. */
+/** Deletes events that the provider no longer repeats. */
 export async function sweepEvents(db: Db): Promise<void> {
   await db
     .delete(paymentEvents)
@@ -97,8 +97,8 @@ export async function sweepEvents(db: Db): Promise<void> {
 const EVENT_ID = /^[\w-]{1,64}$/;
 
 /**
- * Where the provider tells what happened. Signed over the body as it came, so this scope doesn't parse it. The answer goes
- * out as soon as the event is stored: acting on it can take longer than the provider waits.
+ * Receives the provider's webhooks. The signature covers the raw body, so this scope does not parse it. Responds once the
+ * event is stored, because processing can exceed the provider's timeout.
  */
 export function webhookRoutes(app: App, { payments: context, config }: Deps, brands: BrandId[]) {
   app.removeAllContentTypeParsers();

@@ -7,7 +7,7 @@ import type { MockGatewayAccount } from "./gateway.ts";
 import { MockGateway, type WebhookRequest } from "./gateway.ts";
 
 const LATE_MS = 20_000;
-/** The real provider goes on for a day. */
+/** Razorpay retries for a day. */
 const RETRY_MS = [0, 1_000, 5_000, 20_000];
 const TIMEOUT_MS = 5_000;
 
@@ -17,7 +17,7 @@ const post = (url: string, { body, headers }: WebhookRequest): Promise<boolean> 
     () => false,
   );
 
-/** Sends a webhook as the provider does: over HTTP, again while it is not answered with 200. */
+/** Delivers a webhook over HTTP and retries until the response is 200. */
 async function deliverWebhook(
   url: string,
   notice: WebhookRequest,
@@ -27,10 +27,10 @@ async function deliverWebhook(
     await pause(ms, undefined, { ref: false });
     if (await post(url, notice)) return;
   }
-  log.warn({ url }, "the test provider's event was not taken");
+  log.warn({ url }, "mock gateway webhook not accepted");
 }
 
-/** The test provider's side of every brand that is paid with it; its webhooks go to the backend at `own`. */
+/** Creates the mock gateway accounts of the brands without Razorpay keys; webhooks go to `backendUrl`. */
 export function createMockGatewayAccounts(
   db: Db,
   accounts: PaymentAccounts,

@@ -8,10 +8,14 @@ interface CheckoutParams {
 }
 
 const choices = [
-  ["success", "Pay", "The payment succeeds, and the shop is told."],
-  ["failure", "Let it fail", "The bank refuses. You can try again."],
-  ["late", "Fail now, pay later", "The bank refuses at first; the money arrives 20 seconds later."],
-  ["silent", "Pay without an answer", "The money is taken, but nobody tells the shop."],
+  ["success", "Pay", "The payment succeeds and the store is notified."],
+  ["failure", "Let it fail", "The bank declines the payment. You can try again."],
+  [
+    "late",
+    "Fail now, pay later",
+    "The bank declines at first; the payment succeeds 20 seconds later.",
+  ],
+  ["silent", "Pay without an answer", "The payment succeeds, but the store is not notified."],
 ] as const;
 
 const style = `
@@ -23,7 +27,7 @@ const style = `
   button:first-of-type{background:#1c2430;color:#fff} button:focus-visible{outline:3px solid #2f6fde;outline-offset:2px}
   button:disabled{opacity:.5;cursor:default} #said{min-height:1.5em;font-weight:600}`;
 
-/** Runs in the frame; taken as text. */
+/** Runs in the iframe; embedded as source text. */
 function runPage(bill: { key_id: string; order_id: string }) {
   const shop = decodeURIComponent(location.hash.slice(1));
   const said = document.getElementById("said") as HTMLElement;
@@ -61,7 +65,7 @@ function runPage(bill: { key_id: string; order_id: string }) {
   buttons[0]?.focus();
 }
 
-/** The page in the frame of the test provider's checkout. */
+/** Page in the iframe of the mock gateway's checkout. */
 export function checkoutPage({ keyId, orderId, amount }: CheckoutParams): string {
   const bill = JSON.stringify({ key_id: keyId, order_id: orderId }).replaceAll("<", "\\u003c");
   const buttons = choices.map(
@@ -71,13 +75,13 @@ export function checkoutPage({ keyId, orderId, amount }: CheckoutParams): string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
 <header>Test payment: no money moves</header><main><h1>${formatMoney(amount)}</h1>
-<p>This stands in for the payment provider. Choose how the payment ends.</p>
+<p>This page replaces the payment provider. Choose how the payment ends.</p>
 <p id="said" role="status"></p>${buttons.join("\n")}
 <button type="button">Close without paying</button></main>
 <script>(${runPage.toString()})(${bill});</script></body></html>`;
 }
 
-/** Runs in the browser in place of the real provider's script; taken as text, so it refers to nothing outside. */
+/** Replaces the provider's script in the browser; embedded as source text, so it must be self-contained. */
 function defineCheckout() {
   const { src } = document.currentScript as HTMLScriptElement;
   const base = src.replace(/\/v1\/checkout\.js.*$/, "");
@@ -141,6 +145,6 @@ function defineCheckout() {
   Object.assign(window, { Razorpay });
 }
 
-/** The text of checkout.js of the test provider. */
+/** Source of the mock gateway's checkout.js. */
 export const checkoutScript = (): string =>
   `// Test provider: no money moves.\n(${defineCheckout.toString()})();\n`;

@@ -4,18 +4,18 @@ import { paymentSignature, webhookSignature } from "../provider/signatures.ts";
 import type { PaymentAccount } from "../settings.ts";
 import { type Entity, GatewayStore } from "./store.ts";
 
-/** What a tester chooses on the page. silent: paid, and nobody is told. late: refused at first, paid after a while. */
+/** Outcomes offered on the page. silent: paid without a webhook. late: declined at first, paid after a delay. */
 export const outcomes = ["success", "failure", "late", "silent"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A webhook ready to be sent. */
+/** A signed webhook. */
 export interface WebhookRequest {
   body: string;
   headers: Record<string, string>;
 }
 export type Deliver = (notice: WebhookRequest) => void;
 
-/** What the page hands to the shop's handler, or why nothing was paid. */
+/** Result passed to the store's checkout handler, or the error. */
 export type AttemptResult =
   | {
       paid: true;
@@ -34,7 +34,7 @@ const toFailure = (payment: Entity, order: Entity) => ({
   metadata: { payment_id: payment.id, order_id: order.id },
 });
 
-/** Money that is not there: takes payments of one account's orders and sends the events that the real provider would. */
+/** Simulates the payments of one provider account and sends the events that Razorpay would. */
 export class MockGateway {
   store: GatewayStore;
   #account: PaymentAccount;
@@ -48,7 +48,7 @@ export class MockGateway {
     this.#lateMs = lateMs;
   }
 
-  /** Announces an event about these entities. */
+  /** Sends an event about the given entities. */
   sendEvent(event: string, entities: Record<string, Entity>): void {
     const payload = Object.fromEntries(
       Object.entries(entities).map(([kind, entity]) => [kind, { entity }]),
@@ -72,7 +72,7 @@ export class MockGateway {
     });
   }
 
-  /** Marks the order as paid; null when another payment was first, as one order is paid once. */
+  /** Marks the order as paid; null if it was paid already. */
   async #pay(order: Entity): Promise<Entity | null> {
     const paid = { status: "paid", amount_paid: order.amount, amount_due: 0 };
     return (
@@ -115,7 +115,7 @@ export class MockGateway {
     this.sendEvent("order.paid", { payment, order });
   }
 
-  /** A late payment arrives when its time has come, whoever looks first: also after a restart. */
+  /** Completes a late payment once it is due, also after a restart. */
   async settleLatePayment(payment: Entity): Promise<Entity> {
     const due = payment.status === "created" && Number(payment.capture_at) <= Date.now();
     const order = due ? await this.store.find("order", String(payment.order_id)) : null;
@@ -132,7 +132,7 @@ export class MockGateway {
     return Promise.all(found.map((payment) => this.settleLatePayment(payment)));
   }
 
-  /** Sends a whole payment back; the same idempotency key gives the same refund. Null when that can't be. */
+  /** Refunds a whole payment; the same idempotency key returns the same refund. Null if it can't be refunded. */
   async refund(
     payment: Entity,
     amount: number,
@@ -162,7 +162,7 @@ export class MockGateway {
   }
 }
 
-/** One account of the test provider. */
+/** An account of the mock gateway. */
 export interface MockGatewayAccount {
   account: PaymentAccount;
   gateway: MockGateway;

@@ -44,13 +44,13 @@ async function requireEntity<T>(found: Promise<T | null>): Promise<T> {
 }
 
 /**
- * The test provider: Razorpay's API under /v1 as far as the shop uses it, and the page on which a tester chooses how a
- * payment ends. It says everywhere that it is a test.
+ * Routes of the mock gateway: the part of Razorpay's API that the store uses, under /v1, and the page on which a tester
+ * chooses the outcome of a payment.
  */
 export function mockGatewayRoutes(app: App, accounts: MockGatewayAccount[]): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply: FastifyReply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, "test provider failed");
+    if (status >= 500) request.log.error({ err: error }, "mock gateway failed");
     const code = status >= 500 ? "SERVER_ERROR" : "BAD_REQUEST_ERROR";
     return reply.status(status).send({ error: { code, description: error.message } });
   });

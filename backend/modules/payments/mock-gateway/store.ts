@@ -8,7 +8,7 @@ export type Entity = Record<string, unknown> & { id: string };
 
 const idPrefixes: Record<Kind, string> = { order: "order_", payment: "pay_", refund: "rfnd_" };
 
-/** What the test provider remembers of one account. Entities look like the provider's own. */
+/** Stores the entities of one mock gateway account, in Razorpay's format. */
 export class GatewayStore {
   #db: Db;
   #account: string;
@@ -56,7 +56,7 @@ export class GatewayStore {
     return rows.map((row) => row.body as Entity);
   }
 
-  /** Changes an entity if it still has the status `from`; null when it has another one by now. */
+  /** Updates an entity if its status is `from`; null otherwise. */
   async updateIfStatus(
     id: string,
     from: string,

@@ -6,13 +6,13 @@ import { ProviderRejectedError, ProviderUnavailableError, toProviderError } from
 import type { ProviderOrder, ProviderPayment, ProviderRefund } from "./schemas.ts";
 import * as answers from "./schemas.ts";
 
-/** The provider's API. Every call throws ProviderRefused or, when its outcome is not known, ProviderAway. */
+/** The provider's API. Calls throw ProviderRejectedError or, if the outcome is unknown, ProviderUnavailableError. */
 export interface Provider {
   createOrder: (order: { amount: number; receipt: string }) => Promise<ProviderOrder>;
-  /** The order made under this name of ours, if any. */
+  /** Finds the order created with this receipt. */
   findOrderByReceipt: (receipt: string) => Promise<ProviderOrder | null>;
   listPayments: (orderId: string) => Promise<ProviderPayment[]>;
-  /** Takes what is only authorised; answers how it stands then, captured before or not. */
+  /** Captures an authorised payment; returns its current state, even if it was captured before. */
   capturePayment: (payment: ProviderPayment) => Promise<ProviderPayment>;
   createRefund: (refund: NewRefund) => Promise<ProviderRefund>;
   listRefunds: (paymentId: string) => Promise<ProviderRefund[]>;
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 const PAGE_SIZE = 100;
 
-/** The package has no setting for its address or a limit on time, and would follow wherever it is sent. */
+/** Sets base URL, timeout and redirects on the package's axios instance, as it has no options for them. */
 function createRazorpayClient({ keyId, keySecret, apiUrl }: PaymentAccount): Razorpay {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { defaults } = (
@@ -60,7 +60,7 @@ export function createProvider(account: PaymentAccount): Provider {
       const call = orders.create({ amount, currency: "INR", receipt });
       const order = await callProvider(answers.orderResponse, call);
       if (order.amount === amount && order.currency === "INR") return order;
-      throw new ProviderRejectedError("the provider made another order than it was asked for");
+      throw new ProviderRejectedError("the provider created a different order than requested");
     },
     findOrderByReceipt: async (receipt) => {
       const { items } = await callProvider(
@@ -76,7 +76,7 @@ export function createProvider(account: PaymentAccount): Provider {
         return await callProvider(answers.paymentResponse, payments.capture(id, amount, currency));
       } catch (error) {
         if (error instanceof ProviderUnavailableError) throw error;
-        // "Already captured" is said like any other refusal.
+        // "Already captured" is not distinguishable from other rejections.
         return callProvider(answers.paymentResponse, payments.fetch(id));
       }
     },

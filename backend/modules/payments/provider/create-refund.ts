@@ -7,13 +7,13 @@ export interface NewRefund {
   paymentId: string;
   amount: number;
   receipt: string;
-  /** At least ten characters; the same again gives the same refund. */
+  /** At least ten characters; the same key returns the same refund. */
   idempotencyKey: string;
 }
 
 const TIMEOUT_MS = 8_000;
 
-/** Refunds one payment. Sent without the package, which lets no header through: without this one a second try pays twice. */
+/** Refunds a payment. Bypasses the package, which cannot send the idempotency header that prevents double refunds. */
 export async function postRefund(
   { apiUrl, keyId, keySecret }: PaymentAccount,
   { paymentId, amount, receipt, idempotencyKey }: NewRefund,

@@ -1,4 +1,4 @@
-/** The provider could not be reached, or did not answer: what was asked may or may not have happened. */
+/** The provider was unreachable or did not respond: the outcome is unknown. */
 export class ProviderUnavailableError extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class ProviderUnavailableError extends Error {
   }
 }
 
-/** The provider said no: nothing has happened. */
+/** The provider rejected the request: nothing has changed. */
 export class ProviderRejectedError extends Error {
   constructor(message: string) {
     super(message);
@@ -24,14 +24,14 @@ const CONFLICT = 409;
 const TOO_MANY = 429;
 
 /**
- * What a failure of the provider's package means. It rejects with a plain object when the provider answered, and with a
- * TypeError about "status" when it could not be reached: whatever is not a clear refusal leaves the outcome open.
+ * Maps an error of the provider's package, which rejects with a plain object if the provider responded and with a TypeError
+ * if it was unreachable. Anything but a clear rejection leaves the outcome unknown.
  */
 export function toProviderError(error: unknown): ProviderUnavailableError | ProviderRejectedError {
   const { statusCode, error: told } = (error ?? {}) as ProviderFailure;
   if (typeof statusCode !== "number")
-    return new ProviderUnavailableError("the provider did not answer");
-  const words = `the provider answered ${statusCode} ${told?.code ?? ""}`.trim();
+    return new ProviderUnavailableError("the provider did not respond");
+  const words = `the provider responded ${statusCode} ${told?.code ?? ""}`.trim();
   const open = statusCode >= SERVER_FAULT || statusCode === CONFLICT || statusCode === TOO_MANY;
   if (open || statusCode < 400) return new ProviderUnavailableError(words);
   return new ProviderRejectedError(`${words}: ${(told?.description ?? "").slice(0, 200)}`);

@@ -8,7 +8,7 @@ const text = z
 const paise = z.coerce.number().int();
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
-/** What of the provider's answers is used. Amounts in paise. */
+/** The used fields of provider responses. Amounts in paise. */
 export const orderResponse = z
   .object({ id: z.string(), amount: paise, currency: z.string(), receipt: text })
   .readonly();
@@ -47,9 +47,10 @@ export const ordersResponse = listOf(orderResponse);
 export const paymentsResponse = listOf(paymentResponse);
 export const refundsResponse = listOf(refundResponse);
 
-/** Reads an answer; one that can't be read says nothing about what happened: ProviderAway. */
+/** Parses a response; an unreadable one leaves the outcome unknown and throws ProviderUnavailableError. */
 export function parseResponse<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const read = schema.safeParse(answer);
-  if (!read.success) throw new ProviderUnavailableError("the provider's answer could not be read");
+  if (!read.success)
+    throw new ProviderUnavailableError("the provider's response could not be parsed");
   return read.data;
 }
