@@ -140,8 +140,8 @@ describe("order again", () => {
     await press("Order again");
     const dialog = screen.getByRole("dialog").textContent;
     expect(dialog).toContain("Some items have changed");
-    expect(dialog).toContain("Price ₹182.40 is now ₹190.00.");
-    expect(dialog).toContain("6 of 50 are in stock now, the rest comes later.");
+    expect(dialog).toContain("The price was ₹182.40 and is now ₹190.00.");
+    expect(dialog).toContain("6 of 50 are in stock now. The rest will be dispatched later.");
     expect(dialog).toContain("This item is no longer sold.");
     expect(put()).toEqual([]);
     await press("Add 2 items to cart");
@@ -157,7 +157,9 @@ describe("order again", () => {
       "GET /api/cart": { body: [createCartLine({ itemId: "7", quantity: 3 })] },
     });
     await press("Order again");
-    expect(screen.getByRole("dialog").textContent).toContain("3 in your cart become 20.");
+    expect(screen.getByRole("dialog").textContent).toContain(
+      "The quantity in your cart changes from 3 to 20.",
+    );
   });
 
   test("[4.8] lines of the same item are put together, and said so, instead of the last one winning", async () => {
@@ -174,11 +176,13 @@ describe("order again", () => {
     });
     await press("Order again");
     const dialog = screen.getByRole("dialog").textContent;
-    expect(dialog).toContain("The order had this item on 2 lines; they become one of 23 pieces.");
+    expect(dialog).toContain(
+      "The order had this item on 2 lines. They are combined into one line of 23 pieces.",
+    );
     expect(dialog).toContain("23 × ₹240.00");
-    expect(dialog).toContain("Price ₹200.00 is now ₹240.00.");
-    expect(dialog).not.toContain("Price ₹240.00");
-    expect(dialog).toContain("3 in your cart become 23.");
+    expect(dialog).toContain("The price was ₹200.00 and is now ₹240.00.");
+    expect(dialog).not.toContain("price was ₹240.00");
+    expect(dialog).toContain("The quantity in your cart changes from 3 to 23.");
     await press("Add 2 items to cart");
     expect(put().map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
       ["7", 23],
@@ -192,7 +196,7 @@ describe("order again", () => {
       createOrder({ lines: [half, { ...half, lineNumber: "ZW2627-000009I02" }] }),
     );
     await press("Order again");
-    expect(screen.getByRole("dialog").textContent).toContain("more than 99,999 can't be ordered");
+    expect(screen.getByRole("dialog").textContent).toContain("the maximum per order is 99,999");
     await press("Add 1 item to cart");
     expect(put().map(({ quantity }) => quantity)).toEqual([99_999]);
   });

@@ -85,7 +85,7 @@ test("an order page shows lines and totals, prints, names the transporter after 
   await page.reload();
   await page.getByRole("button", { name: "Order again" }).click();
   const dialog = page.getByRole("dialog", { name: "Order again" });
-  await expect(dialog).toContainText(/Price ₹[\d,.]+ is now ₹[\d,.]+/);
+  await expect(dialog).toContainText(/The price was ₹[\d,.]+ and is now ₹[\d,.]+/);
   await checkScreen(page, "order-again");
   await dialog.getByRole("button", { name: "Add 2 items to cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);

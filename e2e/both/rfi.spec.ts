@@ -42,7 +42,7 @@ test("[2.40][4.14][2.42][2.33][2.51][3.6][5.13] from the cart to an approved pri
   await expect(page.getByText(number).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "RFI History" }).first().click();
   await expect(page).toHaveURL(/\/rfq-history$/);
-  await expect(page.getByText("Awaiting our answer")).toHaveCount(2);
+  await expect(page.getByText("Waiting for our answer")).toHaveCount(2);
   await expect(page.getByText("Out of stock")).toHaveCount(2);
 
   await answer(number, { 1: "99.75" });

@@ -2,30 +2,30 @@ import { z } from "zod";
 import { endpoint, fillPath } from "./endpoint.ts";
 import { loose, message, success, text } from "./fields.ts";
 
-/** Ours: files of an order, RFI or account, answered as bytes to the owner's key. */
+/** Addition to the published API: files of an order, RFI or account, for their owner. */
 export const documents = {
   invoice: "orders/:number/invoice/",
   creditNote: "orders/:number/credit-note/",
   poFile: "orders/:number/po-file/",
-  /** What of an answered RFI can be ordered now. */
+  /** Offers of an RFI that can be ordered now. */
   quotation: "rfi/:number/quotation/",
   statementPdf: "account/statement/pdf/",
   statementCsv: "account/statement/csv/",
 } as const;
 
-/** Path of a document of one order. Throws RangeError on a number that can't be in a path. */
+/** Path of a document of an order or RFI. Throws RangeError if the number can't be part of a path. */
 export const documentPath = (
   kind: Exclude<keyof typeof documents, "statementPdf" | "statementCsv">,
   number: string,
 ): string => fillPath(documents[kind], { number });
 
-/** 7.36. `number` is the order number, the text before 'I' (9.7). The URL may be all there is, or stand in a field. */
+/** 7.36. `number` is the order number, the text before 'I' (9.7). The response is a URL or has it in a field. */
 export const printInvoice = endpoint({
   method: "GET",
   path: "api/print_sales_invoice/:number/",
   params: (number: string) => ({ number }),
   auth: "required",
-  summary: "Where the sales invoice of an order is",
+  summary: "URL of the sales invoice of an order",
   body: z.undefined(),
   reply: z.union([
     z.string(),
@@ -37,7 +37,7 @@ export const printInvoice = endpoint({
     }),
   ]),
   encode: () => undefined,
-  /** "" when the answer holds no address. */
+  /** "" if the response contains no URL. */
   decode: (wire): string => {
     if (typeof wire === "string") return wire.trim();
     const nested = [wire.data, wire.message].map((part) =>
@@ -47,10 +47,10 @@ export const printInvoice = endpoint({
   },
 });
 
-/** 2 MB as base64, and a little for the JSON around it. */
+/** 2 MB as base64, plus the JSON around it. */
 export const PO_FILE_BODY_MAX = 2_900_000;
 
-/** Ours: keeps the buyer's own purchase order (PDF, PNG or JPEG) for the order to come. */
+/** Addition to the published API: stores the buyer's purchase order (PDF, PNG or JPEG) for a future order. */
 export const uploadPoFile = endpoint({
   method: "POST",
   path: "orders/po-file/",
@@ -63,6 +63,6 @@ export const uploadPoFile = endpoint({
   }),
   reply: z.object({ success, message, file_id: z.string() }),
   encode: (file: string) => ({ file }),
-  /** The id that goes into the order as `poFileId`. */
+  /** `poFileId` of the order. */
   decode: (wire) => ({ id: wire.file_id }),
 });

@@ -5,13 +5,13 @@ import { count, loose, numberOrNull, success, text, textOrNull } from "./fields.
 import { paise, paiseOrNull } from "./money.ts";
 import type { PaymentMode } from "./orders.ts";
 
-/** All of this file is ours: one order with everything that belongs to it. Money in paise. */
+/** Addition to the published API: an order with its lines and documents. Amounts in paise. */
 
 export interface OrderDetailsLine {
   /** `<order no>I<line>` */
   lineNumber: string;
   itemId: string;
-  /** Of the product's page; null when it has none any more. */
+  /** null if the product page no longer exists. */
   slug: string | null;
   name: string;
   brand: string;
@@ -19,7 +19,7 @@ export interface OrderDetailsLine {
   country: string | null;
   massKg: number | null;
   quantity: number;
-  /** The rest is promised for `laterBy`. */
+  /** Pieces dispatched from stock; the rest follows by `laterBy`. */
   quantityNow: number;
   laterBy: string | null;
   listPrice: number;
@@ -28,7 +28,7 @@ export interface OrderDetailsLine {
   total: number;
   gstRateBp: number;
   gstAmount: number;
-  /** What ordering again all that this order has of the item means today; null when it is no longer sold. */
+  /** Price and availability today for the order's total quantity of the item; null if it is no longer sold. */
   today: { price: number; availability: Availability; quantityNow: number } | null;
 }
 
@@ -47,7 +47,7 @@ export interface OrderDetails {
   number: string;
   status: string;
   mode: PaymentMode;
-  /** Days are "2026-11-20", times "14:05", both Indian. */
+  /** Indian date "2026-11-20" and time "14:05". */
   placed: { date: string; time: string };
   approved: { date: string; time: string } | null;
   dispatched: { date: string; transporter: string; docket: string } | null;
@@ -90,7 +90,7 @@ const line = z.object({
   total: loose,
   gst_percenatge: loose,
   total_gst1: loose,
-  /** "" when the item is no longer sold. */
+  /** "" if the item is no longer sold. */
   now_price: loose,
   now_availability: loose,
   now_qty: loose,
@@ -156,7 +156,7 @@ const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
   };
 };
 
-/** One order of the own company; 404 for anybody else's. */
+/** Order of the buyer's company; 404 for orders of others. */
 export const orderDetails = endpoint({
   method: "GET",
   path: "orders/:number/",

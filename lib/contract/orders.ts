@@ -17,7 +17,7 @@ import { paise } from "./money.ts";
 
 export type PaymentMode = "credit" | "Online";
 
-/** What of a cart line travels with an order (3.7); everything but the id is a hint. */
+/** Cart line as sent with an order (3.7). The server compares everything except the id with its own data. */
 export type CheckoutLine = Pick<
   CartLine,
   | "id"
@@ -37,18 +37,18 @@ export type CheckoutLine = Pick<
 >;
 
 export interface PlaceOrderInput {
-  /** The ticked lines as the buyer saw them; the server compares and says when something differs. */
+  /** Selected lines as the buyer saw them; the server refuses the order if they have changed. */
   lines: CheckoutLine[];
   deliveryAddressId: string;
   mode: PaymentMode;
-  /** The buyer's own purchase order: its number, and the id of an uploaded file. */
+  /** Number of the buyer's purchase order, and id of its uploaded file. */
   poNumber?: string;
   poFileId?: string;
 }
 
 export interface PlacedOrder {
   number: string;
-  /** Names of what stays in the cart (2.49). */
+  /** Names of the items that stay in the cart (2.49). */
   leftItems: string[];
   message: string;
 }
@@ -58,13 +58,12 @@ export const leftItemSchema = z.union([
   z.object({ itemname: loose, item_name: loose }),
 ]);
 
-/** Names in a left_items list, whichever way it is written. */
+/** Names in a left_items list in any of its published formats. */
 export const getLeftItemNames = (
   left: z.output<typeof leftItemSchema>[] | null | undefined,
 ): string[] =>
   (left ?? []).map((one) => (typeof one === "string" ? one : text(one.itemname ?? one.item_name)));
 
-/** A line as the buyer saw it, in the published words (3.7). */
 export const encodeCheckoutLine = (line: CheckoutLine) => ({
   item_detail_id: line.id,
   itemname: line.name,
@@ -82,7 +81,7 @@ export const encodeCheckoutLine = (line: CheckoutLine) => ({
   ...(line.quantityNow === null ? {} : { qty_now: line.quantityNow }),
 });
 
-/** 7.37, 3.7, 3.8. Sending the same cart lines again answers with the order they became. */
+/** 7.37, 3.7, 3.8. Idempotent: the same cart lines return the same order. */
 export const confirmSale = endpoint({
   method: "POST",
   path: "api/sales_confirmation/",
@@ -140,9 +139,9 @@ export interface OrderLine {
   date: string;
   time: string;
   status: string;
-  /** The buyer's own number, "" for none. */
+  /** Purchase order number of the buyer; "" if there is none. */
   poNumber: string;
-  /** Whether there is an invoice and a credit note to open; null when the backend doesn't say. */
+  /** null if the backend doesn't report it. */
   hasInvoice: boolean | null;
   hasCreditNote: boolean | null;
 }
@@ -164,17 +163,17 @@ export const orderLineWire = z.object({
   status: loose,
 
   po_number: loose,
-  /** "" while there is none; absent when the backend doesn't say. */
+  /** "" while there is none; absent in other backends. */
   invoice_no: loose,
   credit_note_no: loose,
 });
 export type OrderLineWire = z.input<typeof orderLineWire>;
 
-/** Whether a field holds something; null when it isn't there at all. */
+/** Whether a field has a value; null if the field is absent. */
 const isPresent = (value: Loose): boolean | null =>
   value === undefined || value === null ? null : text(value) !== "";
 
-/** 7.35. Unsuccessful means no data (8.13): null. */
+/** 7.35. Returns null if the response is unsuccessful (8.13). */
 export const myOrders = endpoint({
   method: "GET",
   path: "api/my_order/",

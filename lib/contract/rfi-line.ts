@@ -2,43 +2,43 @@ import { z } from "zod";
 import { count, loose, numberOrNull, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
 
-/** Where a line of an RFI stands; an answered one can be put into the cart until its offer expires. */
+/** State of an RFI line. An answered line can be added to the cart until its offer expires. */
 export const rfiStates = ["pending", "answered", "declined", "expired", "ordered"] as const;
 export type RfiState = (typeof rfiStates)[number];
 
-/** What we offer for a line. Days are "2026-12-31" in Indian time. */
+/** RFI offer. Dates are Indian dates such as "2026-12-31". */
 export interface RfiOffer {
   /** Approved unit price, paise. */
   price: number;
-  /** Pieces allotted; may differ from what was asked. */
+  /** Allotted pieces; may differ from the requested quantity. */
   quantity: number;
-  /** Of these, pieces that leave at once, and the rest. */
+  /** Pieces dispatched from stock, and the rest. */
   quantityNow: number;
   quantityLater: number;
-  /** Days until the rest leaves; null when everything leaves at once. */
+  /** Days until the rest is dispatched; null if all pieces come from stock. */
   leadDays: number | null;
-  /** Day on which the last piece would leave if it were ordered today. */
+  /** Dispatch date of the last piece if ordered today. */
   expected: string | null;
-  /** Last day on which it can be ordered. */
+  /** Last day of validity. */
   validUntil: string | null;
 }
 
-/** A line of an RFI (3.16). Money in paise, mass in kg of the whole line, rate in basis points. */
+/** RFI line (3.16). Amounts in paise, mass of the whole line in kg, rates in basis points. */
 export interface RfiLine {
   /** `<RFI number>/<line>` */
   id: string;
-  /** "" when the backend tells the code only. */
+  /** "" if the backend returns only the code. */
   itemId: string;
   code: string;
   name: string;
   brand: string;
   category: string;
   subCategory: string;
-  /** Pieces of the offer once there is one, asked pieces before. */
+  /** Quantity of the offer; before, the requested quantity. */
   quantity: number;
   requestedQuantity: number;
   listPrice: number;
-  /** Unit price: the approved one once there is one, else the buyer's own when it was asked; 0 on request. */
+  /** Unit price of the offer; before, the buyer's price at the time of the request, 0 if on request. */
   yourPrice: number;
   discountPercent: number | null;
   /** yourPrice × quantity. */
@@ -47,20 +47,19 @@ export interface RfiLine {
   gstRateBp: number;
   massKg: number | null;
   country: string | null;
-  /** What the Availability column shows: 'Stock' when it can be put into the cart. */
+  /** Availability column; 'Stock' if the line can be added to the cart. */
   availability: string;
-  /** True when it can be put into the cart (2.51, 4.15). */
+  /** Whether it can be added to the cart (2.51, 4.15). */
   orderable: boolean;
   state: RfiState;
-  /** Unit price hoped for, paise. */
+  /** Requested unit price, paise. */
   targetPrice: number | null;
   neededBy: string | null;
   offer: RfiOffer | null;
-  /** Our words with the answer or the refusal. */
+  /** Note of the operator with the offer or refusal. */
   answerNote: string;
-  /** Day of the answer. */
   answeredOn: string | null;
-  /** The order it became, "" when it is not ordered. */
+  /** "" until it is ordered. */
   orderNumber: string;
   date: string;
   time: string;
@@ -106,7 +105,7 @@ export type RfiLineWire = z.input<typeof rfiLineWire>;
 
 const IN_STOCK = "stock";
 
-/** Another backend tells 'Stock' or something else only. */
+/** Other backends return no state, only 'Stock' or another availability. */
 function decodeState(state: string, orderable: boolean): RfiState {
   return rfiStates.find((known) => known === state) ?? (orderable ? "answered" : "pending");
 }

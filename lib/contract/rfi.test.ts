@@ -25,8 +25,8 @@ const published = {
   calculate_discount_percentage: "33.2",
 };
 
-describe("another backend, published fields only", () => {
-  test("[3.16] [7.33] [7.34] a row in stock is an answered line", () => {
+describe("responses of another backend with published fields only", () => {
+  test("[3.16] [7.33] [7.34] decodes a row in stock as an answered line", () => {
     const message = { info: [{ rfq_no: "RQ1", data: [published] }] };
     const [rfi] = rfiHistory.decode(rfiHistory.reply.parse({ success: 1, message }));
     expect(rfi?.lines[0]).toMatchObject({
@@ -45,14 +45,14 @@ describe("another backend, published fields only", () => {
     expect(one?.lines[0]).toMatchObject({ orderable: false, state: "pending", offer: null });
   });
 
-  test("[7.33] a message in words is an empty history; [7.34] no data is none", () => {
+  test("[7.33] decodes a text message as an empty history; [7.34] no data as null", () => {
     expect(rfiHistory.decode(rfiHistory.reply.parse({ success: 0, message: "No data" }))).toEqual(
       [],
     );
     expect(getRfi.decode(getRfi.reply.parse({ success: 1 }))).toBeNull();
   });
 
-  test("[4.14] [7.31] success 1 stops, 0 goes on", () => {
+  test("[4.14] [7.31] success 1 means refusal, 0 does not", () => {
     const read = (told: object) => checkRfi.decode(checkRfi.reply.parse(told));
     expect(read({ success: 1, message: "Asked already" })).toEqual({
       stopped: true,
@@ -62,8 +62,8 @@ describe("another backend, published fields only", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("[3.6] [7.27] a line from the RFI history names its RFI", () => {
+describe("request bodies", () => {
+  test("[3.6] [7.27] a line from the RFI history contains its RFI number", () => {
     const line = { itemId: "", code: "C7", name: "6204", unitPrice: 200_50, quantity: 10 };
     expect(addItem.encode({ lines: [{ ...line, rfiNumber: "RQ1" }] }).item_info[0]).toEqual({
       itemcode: "C7",
@@ -76,7 +76,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("[7.31] [7.32] items of a cart, with what we add only where it is said", () => {
+  test("[7.31] [7.32] cart items with additional fields only where given", () => {
     const item = { itemId: "7", name: "6204", brand: "ZWZ" };
     const sent = { item_id: "7", item_name: "6204", brand_name: "ZWZ" };
     expect(checkRfi.encode([item])).toEqual({ item_info: [sent] });

@@ -6,10 +6,10 @@ import { isSuccess, loose, message, success, text } from "./fields.ts";
 import { decodeRfiLine, type RfiLine, rfiLineWire } from "./rfi-line.ts";
 
 const id = z.union([z.string().max(40), z.number()]);
-/** Lines of one RFI, as many as a cart holds. */
+/** Same as for a cart. */
 const LINES_MAX = 200;
 
-/** What of an item travels with the status check (3.16). */
+/** Item of a status check (3.16). */
 export interface RfiItem {
   itemId: string;
   name: string;
@@ -17,14 +17,14 @@ export interface RfiItem {
 }
 
 /**
- * 7.31, before an RFI. Here success 1 stops (4.14): its message says which item has an approved offer or an open RFI
- * already. Success 0 lets the RFI go on.
+ * 7.31. Success 1 means refusal (4.14): its message names items with an approved offer or an open RFI. Success 0 means that
+ * the RFI may be created.
  */
 export const checkRfi = endpoint({
   method: "POST",
   path: "api/check_rfq_status/",
   auth: "required",
-  summary: "May these items be asked for? success 1 means no",
+  summary: "Check whether items can be requested; success 1 means no",
   acceptsSuccessZero: true,
   body: z.object({
     item_info: z
@@ -53,10 +53,10 @@ export const checkRfi = endpoint({
 });
 
 export interface RfiLineInput extends RfiItem {
-  /** The cart line it is taken from; absent when asked for on a product page. */
+  /** Absent if requested on a product page. */
   cartLineId?: string;
   quantity: number;
-  /** Unit price hoped for, paise. */
+  /** Requested unit price, paise. */
   targetPrice?: number | null;
   /** "2026-12-31" */
   neededBy?: string | null;
@@ -65,13 +65,13 @@ export interface RfiLineInput extends RfiItem {
 export interface CreateRfiInput {
   lines: RfiLineInput[];
   note?: string;
-  /** Made once per request from a product page: sent again it answers with the same RFI. Cart lines need none. */
+  /** Idempotency key of requests from product pages. Cart lines need none. */
   requestId?: string;
 }
 
 /**
- * 7.32, 3.8. The published shape tells no more than `item_info`; its fields are those of a cart line. Cart lines leave
- * the cart; the same ones sent again answer with the RFI they became.
+ * 7.32, 3.8. The specification names only `item_info`; its fields are those of a cart line. Cart lines leave the cart.
+ * Idempotent: the same cart lines return the same RFI.
  */
 export const createRfi = endpoint({
   method: "POST",
@@ -116,7 +116,6 @@ export const createRfi = endpoint({
   decode: (wire) => ({ number: text(wire.RefNo) }),
 });
 
-/** An RFI with its lines. */
 export interface Rfi {
   number: string;
   note: string;
@@ -137,7 +136,7 @@ const decodeRfi = (wire: z.output<typeof rfiWire>): Rfi => ({
   lines: (wire.data ?? []).map(decodeRfiLine),
 });
 
-/** 7.33, newest first. The fixed value is the published one; it means nothing. */
+/** 7.33, newest first. The published body is a fixed value without meaning. */
 export const rfiHistory = endpoint({
   method: "POST",
   path: "api/all_rfq_history/",
@@ -153,7 +152,7 @@ export const rfiHistory = endpoint({
     typeof wire.message === "object" ? (wire.message?.info ?? []).map(decodeRfi) : [],
 });
 
-/** 7.34: one RFI by its number; null when the answer holds none. */
+/** 7.34. Returns null if the response contains no RFI. */
 export const getRfi = endpoint({
   method: "POST",
   path: "api/rfq_history/",

@@ -3,19 +3,19 @@ import { endpoint } from "./endpoint.ts";
 import { loose, success } from "./fields.ts";
 import { paise } from "./money.ts";
 
-/** All of this file is ours: what a company owes on account. Money in paise, days "2026-11-20". */
+/** Addition to the published API: account statement. Amounts in paise, dates "2026-11-20". */
 
 export interface StatementEntry {
   date: string;
   kind: "invoice" | "payment" | "credit-note";
-  /** Number of the document, or the reference of the payment. */
+  /** Document number or payment reference. */
   number: string;
   /** "" for payments. */
   orderNumber: string;
   poNumber: string;
   debit: number;
   credit: number;
-  /** What is owed after it; negative when more was paid than is owed. */
+  /** Amount owed after the entry; negative if overpaid. */
   balance: number;
 }
 
@@ -27,11 +27,11 @@ export interface OpenInvoice {
   due: string;
   total: number;
   open: number;
-  /** Days past the due date; 0 when it is not due yet. */
+  /** Days past the due date; 0 if it is not due yet. */
   daysOverdue: number;
 }
 
-/** What is open, by days past the due date. */
+/** Open amounts by days past the due date. */
 export interface Ageing {
   notDue: number;
   upTo30: number;
@@ -43,10 +43,10 @@ export interface Ageing {
 export interface Statement {
   from: string;
   to: string;
-  /** Owed before `from`. */
+  /** Amount owed before `from`. */
   opening: number;
   closing: number;
-  /** Left to order on account. */
+  /** Credit still available. */
   availableBalance: number;
   creditDays: number;
   graceDays: number;
@@ -99,7 +99,7 @@ const statementWire = z.object({
 });
 export type StatementWire = z.input<typeof statementWire>;
 
-/** The account of the own company over the last year. */
+/** Account of the buyer's company over the last year. */
 export const accountStatement = endpoint({
   method: "GET",
   path: "account/statement/",

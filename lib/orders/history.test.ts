@@ -7,7 +7,7 @@ const line = (over: Partial<OrderLine>) => createOrderLine({ quantity: 2, massKg
 const names = (lines: OrderLine[]) => lines.map((one) => one.name);
 
 describe("order history", () => {
-  test("[2.53] search ignores case and separators, in item, order number, brand and PO number", () => {
+  test("[2.53] searches item, order number, brand and PO number, ignoring case and separators", () => {
     const lines = [
       line({}),
       line({ name: "NU 2304 E", brand: "Koyo", orderNumber: "ZW2627-000010I01" }),
@@ -21,7 +21,7 @@ describe("order history", () => {
     expect(searchOrders(lines, "6309")).toEqual([]);
   });
 
-  test("[2.53] sorts figures as figures, numbers in names by size, dates with their time, both ways", () => {
+  test("[2.53] sorts numbers by value, also within names, and dates with time, in both directions", () => {
     const lines = [
       line({ name: "6304", quantity: 10, time: "09:00" }),
       line({ name: "608", quantity: 9, time: "14:05" }),
@@ -45,7 +45,7 @@ describe("order history", () => {
     expect(names(lines)).toEqual(["6304", "608", "62000"]);
   });
 
-  test("[2.53] a missing figure sorts, too", () => {
+  test("[2.53] sorts missing values", () => {
     const lines = [
       line({ name: "a", massKg: 2 }),
       line({ name: "b", massKg: null }),
@@ -58,7 +58,7 @@ describe("order history", () => {
     ]);
   });
 
-  test("[4.18] any status but the first opens the invoice, unless the backend says that there is none", () => {
+  test("[4.18] every status after approval opens the invoice, unless the backend reports none", () => {
     const opens = (status: string, hasInvoice: boolean | null) =>
       canOpenInvoice(line({ status, hasInvoice }));
     expect(opens("Awaiting Internal Approval", null)).toBe(false);

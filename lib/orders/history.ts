@@ -14,11 +14,11 @@ export type SortColumn =
   | "date"
   | "status";
 
-/** Lines whose item, order number, brand or own PO number holds what was typed (2.53). */
-export const searchOrders = (lines: OrderLine[], typed: string): OrderLine[] =>
-  searchLines(lines, typed, (line) => [line.name, line.orderNumber, line.brand, line.poNumber]);
+/** Lines whose item, order number, brand or PO number matches the search text (2.53). */
+export const searchOrders = (lines: OrderLine[], query: string): OrderLine[] =>
+  searchLines(lines, query, (line) => [line.name, line.orderNumber, line.brand, line.poNumber]);
 
-/** A sorted copy; the time of day counts with the date. */
+/** Returns a sorted copy. Dates include the time of day. */
 export const sortOrders = (lines: OrderLine[], sorting: Sorting<SortColumn>): OrderLine[] =>
   sortLines(lines, sorting, (line, column) =>
     column === "date" ? `${line.date} ${line.time}` : line[column],
@@ -27,9 +27,9 @@ export const sortOrders = (lines: OrderLine[], sorting: Sorting<SortColumn>): Or
 /** Order number of a line number `<order no>I<line>` (9.7). */
 export const toOrderNumber = (lineNumber: string): string => lineNumber.split("I")[0] ?? lineNumber;
 
-/** The status before approval, plain text with every backend (4.18). */
+/** Status before approval (4.18). */
 export const AWAITING = "Awaiting Internal Approval";
 
-/** Whether the status of a line opens the invoice: any but the first does, unless the backend says that there is none. */
+/** Whether the status links to the invoice: after approval, unless the backend reports that there is none. */
 export const canOpenInvoice = ({ status, hasInvoice }: OrderLine): boolean =>
   hasInvoice ?? status !== AWAITING;

@@ -4,13 +4,13 @@ import { formatCount, formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
 
-/** What ordering an item again would mean today. */
+/** An item of a former order as it would be ordered today. */
 export interface ReorderLine {
-  /** The first line of the item, with the pieces of all its lines. */
+  /** First line of the item, with the quantity of all its lines. */
   line: OrderDetailsLine;
-  /** False when the item is no longer sold, or its price is on request. */
+  /** False if the item is no longer sold or its price is on request. */
   orderable: boolean;
-  /** What differs from then, in words; empty when nothing does. */
+  /** Changes since the former order, as shown to the buyer. */
   changes: string[];
 }
 
@@ -18,18 +18,18 @@ function describeStock({ quantity, today }: OrderDetailsLine): string | null {
   if (!today) return null;
   if (today.availability !== "Stock") return `Availability is now ${today.availability}.`;
   if (today.quantityNow >= quantity) return null;
-  return `${formatCount(today.quantityNow)} of ${formatCount(quantity)} are in stock now, the rest comes later.`;
+  return `${formatCount(today.quantityNow)} of ${formatCount(quantity)} are in stock now. The rest will be dispatched later.`;
 }
 
 const findInCart = (cart: CartLine[], { itemId, quantity }: OrderDetailsLine) =>
   cart.find((one) => one.itemId === itemId && !one.locked && one.quantity !== quantity);
 
-/** An order may hold an item twice, from stock and from an RFI offer; the cart takes it once. */
+/** An order may contain an item twice, once from an RFI offer; the cart combines them in one line. */
 function describeMerge(same: OrderDetailsLine[], pieces: number): string[] {
   if (same.length === 1) return [];
-  const over = `The order had ${formatCount(pieces)} on ${same.length} lines; more than ${formatCount(QUANTITY_MAX)} can't be ordered at once.`;
-  const told = `The order had this item on ${same.length} lines; they become one of ${formatCount(pieces)} pieces.`;
-  return [pieces > QUANTITY_MAX ? over : told];
+  const tooMany = `The order had ${formatCount(pieces)} pieces on ${same.length} lines, but the maximum per order is ${formatCount(QUANTITY_MAX)}.`;
+  const combined = `The order had this item on ${same.length} lines. They are combined into one line of ${formatCount(pieces)} pieces.`;
+  return [pieces > QUANTITY_MAX ? tooMany : combined];
 }
 
 function toReorderLine(
@@ -42,22 +42,25 @@ function toReorderLine(
   const { today } = line;
   if (!today) return { line, orderable: false, changes: ["This item is no longer sold."] };
   if (today.price === 0) return { line, orderable: false, changes: [messages.onRequestOnly] };
-  const before = [...new Set(same.map(({ yourPrice }) => yourPrice))];
+  const formerPrices = [...new Set(same.map(({ yourPrice }) => yourPrice))];
   const inCart = findInCart(cart, line);
   const changes = [
     ...describeMerge(same, pieces),
-    ...before
+    ...formerPrices
       .filter((price) => price !== today.price)
-      .map((price) => `Price ${formatMoney(price)} is now ${formatMoney(today.price)}.`),
+      .map(
+        (price) => `The price was ${formatMoney(price)} and is now ${formatMoney(today.price)}.`,
+      ),
     describeStock(line),
-    inCart && `${formatCount(inCart.quantity)} in your cart become ${formatCount(line.quantity)}.`,
+    inCart &&
+      `The quantity in your cart changes from ${formatCount(inCart.quantity)} to ${formatCount(line.quantity)}.`,
   ];
   return { line, orderable: true, changes: changes.filter((one) => typeof one === "string") };
 }
 
 /**
- * Price, stock and cart against what was ordered, each item once with the pieces of all its lines; the cart's line is set
- * to that quantity, as in 4.8.
+ * Compares each item of an order with today's price, stock and cart. An item on several lines is combined; adding it sets
+ * the cart line to its quantity, as in 4.8.
  */
 export const getReorderLines = (lines: OrderDetailsLine[], cart: CartLine[]): ReorderLine[] =>
   lines

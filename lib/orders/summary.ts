@@ -1,7 +1,7 @@
 import { type OrderSummary, sumMass } from "../cart/order-summary.ts";
 import type { OrderDetails } from "../contract/order-details.ts";
 
-/** The figures of an order as its summary shows them: the server's own, only the mass is added up. */
+/** Totals as stored with the order; only the mass is calculated here. */
 export function getOrderSummary({ lines, ...order }: OrderDetails): OrderSummary {
   const { subtotal, cgst, sgst, igst, roundOff, payable } = order;
   const total = cgst + sgst + igst;

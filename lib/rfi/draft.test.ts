@@ -6,8 +6,8 @@ import { requestedItems } from "./requested-items.ts";
 
 beforeEach(() => sessionStorage.clear());
 
-describe("what is about to be requested", () => {
-  test("[2.42] what was typed comes back for the same lines only, per brand", () => {
+describe("RFI draft", () => {
+  test("[2.42] restores typed terms for the same subject and brand only", () => {
     const terms = { l1: { targetPrice: "182.50", neededBy: "2026-12-01" } };
     rfiDraft.save("zwz", { subject: "cart", terms, note: "For Bhosari" });
     expect(rfiDraft.open("zwz", "cart")).toMatchObject({ terms, note: "For Bhosari" });
@@ -15,7 +15,7 @@ describe("what is about to be requested", () => {
     expect(rfiDraft.open("zwz", "7×20")).toMatchObject({ terms: {}, note: "" });
   });
 
-  test("[3.8] the same content keeps its id over a reload; other content gets another", () => {
+  test("[3.8] keeps its request id over a reload and changes it with the content", () => {
     const draft = rfiDraft.open("zwz", "7×20");
     expect(rfiDraft.open("zwz", "7×20").requestId).toBe(draft.requestId);
     expect(rfiDraft.save("zwz", { ...draft, note: "a" }).requestId).not.toBe(draft.requestId);
@@ -23,7 +23,7 @@ describe("what is about to be requested", () => {
     expect(rfiDraft.open("zwz", "7×20").requestId).not.toBe(draft.requestId);
   });
 
-  test("[3.24] whatever was damaged reads as nothing", () => {
+  test("[3.24] ignores damaged storage", () => {
     for (const bad of ["{", "7", '{"subject":"cart"}', '{"subject":"cart","terms":{"a":1}}']) {
       sessionStorage.setItem("zwz:RFIArrayData", bad);
       sessionStorage.setItem("zwz:reference number", bad);
@@ -33,8 +33,8 @@ describe("what is about to be requested", () => {
   });
 });
 
-describe("[2.33] what was just requested", () => {
-  test("is known by item, the newest number counts, and the oldest make room", () => {
+describe("[2.33] requested items", () => {
+  test("keep the latest RFI number per item and drop the oldest items", () => {
     requestedItems.save("zwz", ["7", "8"], "R1");
     requestedItems.save("zwz", ["7"], "R2");
     expect(Object.fromEntries(requestedItems.read("zwz"))).toEqual({ 7: "R2", 8: "R1" });
@@ -44,7 +44,7 @@ describe("[2.33] what was just requested", () => {
     expect(requestedItems.read("zwz").get("7")).toBe("R2");
   });
 
-  test("[4.4] log-out leaves nothing of it in the tab", () => {
+  test("[4.4] are removed from the tab on sign-out", () => {
     requestedItems.save("zwz", ["7"], "R1");
     rfiDraft.open("zwz", "cart");
     rfiDraft.open("nod", "cart");

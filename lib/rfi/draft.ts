@@ -13,7 +13,7 @@ export interface Draft {
   subject: string;
   /** Idempotency key of this content: the server creates one RFI however often it is sent. */
   requestId: string;
-  /** By key of the line. */
+  /** By line key. */
   terms: Record<string, TypedTerms>;
   note: string;
 }

@@ -9,7 +9,7 @@ import { type RfiRow, searchRfiRows, sortRfiRows, toRfiRows } from "./history.ts
 const names = (rows: RfiRow[]) => rows.map((row) => row.name);
 
 describe("RFI history", () => {
-  test("[3.16] every line is a row of its own, also where a backend numbers lines alike", () => {
+  test("[3.16] every line is a row with a unique key, even if a backend repeats line ids", () => {
     const rows = toRfiRows([
       {
         number: "R2",
@@ -22,7 +22,7 @@ describe("RFI history", () => {
     expect(new Set(rows.map((row) => row.key)).size).toBe(3);
   });
 
-  test("[2.51] search looks at item, RFI number and brand, without separators", () => {
+  test("[2.51] searches item, RFI number and brand, ignoring separators", () => {
     const rows = [createRfiRow(), createRfiRow({ name: "NU 2304 E", brand: "Koyo", number: "R9" })];
     expect(names(searchRfiRows(rows, "6204 2rs"))).toEqual(["6204-2RS"]);
     expect(names(searchRfiRows(rows, "koyo"))).toEqual(["NU 2304 E"]);
@@ -30,7 +30,7 @@ describe("RFI history", () => {
     expect(searchRfiRows(rows, "6309")).toEqual([]);
   });
 
-  test("[2.51] sorts figures, dates with their time, and by what can be put into the cart", () => {
+  test("[2.51] sorts by number, by date with time, and by whether a row can be ordered", () => {
     const rows = [
       createRfiRow({ name: "a", total: 900, time: "09:00", orderable: false }),
       createRfiRow({ name: "b", total: 10_000, time: "14:05" }),

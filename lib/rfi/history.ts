@@ -2,9 +2,9 @@ import type { Rfi } from "../contract/rfi.ts";
 import type { RfiLine } from "../contract/rfi-line.ts";
 import { type Sorting, searchLines, sortLines } from "../search-and-sort.ts";
 
-/** A line of the RFI history with the RFI it belongs to. */
+/** Row of the RFI history. */
 export interface RfiRow extends RfiLine {
-  /** Tells it from every other row; another backend's line numbers need not. */
+  /** Unique, unlike the line ids of other backends. */
   key: string;
   number: string;
 }
@@ -28,11 +28,11 @@ export const toRfiRows = (rfis: Rfi[]): RfiRow[] =>
     lines.map((line, index) => ({ ...line, number, key: `${number}/${index}` })),
   );
 
-/** Rows whose item, RFI number or brand holds what was typed (2.51). */
-export const searchRfiRows = (rows: RfiRow[], typed: string): RfiRow[] =>
-  searchLines(rows, typed, (row) => [row.name, row.number, row.brand]);
+/** Rows whose item, RFI number or brand matches the search text (2.51). */
+export const searchRfiRows = (rows: RfiRow[], query: string): RfiRow[] =>
+  searchLines(rows, query, (row) => [row.name, row.number, row.brand]);
 
-/** A sorted copy; the time of day counts with the date, and what can be put into the cart comes before what can't. */
+/** Returns a sorted copy. Dates include the time of day; orderable rows come first. */
 export const sortRfiRows = (rows: RfiRow[], sorting: Sorting<RfiColumn>): RfiRow[] =>
   sortLines(rows, sorting, (row, column) => {
     if (column === "date") return `${row.date} ${row.time}`;

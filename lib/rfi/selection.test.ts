@@ -7,21 +7,21 @@ const second = createRfiRow({ key: "ZWR2627-000001/1", name: "6205" });
 const other = createRfiRow({ key: "ZWR2627-000002/0", number: "ZWR2627-000002" });
 const away = createRfiRow({ key: "ZWR2627-000001/2", orderable: false });
 
-describe("picking from the RFI history", () => {
-  test("[4.15] [2.51] what is not in stock can't be picked", () => {
+describe("selection in the RFI history", () => {
+  test("[4.15] [2.51] rows that are not in stock can't be selected", () => {
     expect(canSelect(first, [])).toBe(true);
     expect(canSelect(away, [])).toBe(false);
     expect(canSelect(away, [first])).toBe(false);
   });
 
-  test("[4.15] picking one disables the rows of other RFIs, and letting go opens them again", () => {
+  test("[4.15] selecting a row disables the rows of other RFIs until it is deselected", () => {
     expect(canSelect(second, [first])).toBe(true);
     expect(canSelect(other, [first])).toBe(false);
     expect(isOfAnotherRfi(other, [first])).toBe(true);
     expect(canSelect(other, [])).toBe(true);
   });
 
-  test("[4.15] a picked row whose offer has run out meanwhile is picked no longer", () => {
+  test("[4.15] a selected row whose offer has expired is no longer selected", () => {
     const keys = new Set([first.key, away.key]);
     expect(getSelectedRows([first, second, away], keys)).toEqual([first]);
   });

@@ -14,7 +14,7 @@ export function getStateText({ state, offer, orderNumber }: RfiLine): StateText 
   const until = offer?.validUntil ? formatDate(offer.validUntil) : "";
   switch (state) {
     case "pending":
-      return { label: "Awaiting our answer", tone: "muted", detail: "" };
+      return { label: "Waiting for our answer", tone: "muted", detail: "" };
     case "answered":
       return { label: "Offered", tone: "good", detail: until && `until ${until}` };
     case "declined":

@@ -4,16 +4,15 @@ import { parseNeededBy, parseTargetPrice, RFI_NOTE_MAX } from "../forms/rfi.ts";
 import { type Draft, NO_TERMS, type TypedTerms } from "./draft.ts";
 import type { RequestLine } from "./request-line.ts";
 
-/** What is wrong with what was typed for a line; nothing where it is right. */
 export type TermsErrors = Partial<Record<keyof TypedTerms, string>>;
 
 export const getTerms = (draft: Draft, line: RequestLine): TypedTerms =>
   draft.terms[line.key] ?? NO_TERMS;
 
 /** `today` is an ISO day of the Indian calendar. */
-export function validateTerms(wish: TypedTerms, today: string): TermsErrors {
-  const target = parseTargetPrice(wish.targetPrice);
-  const day = parseNeededBy(wish.neededBy, today);
+export function validateTerms(terms: TypedTerms, today: string): TermsErrors {
+  const target = parseTargetPrice(terms.targetPrice);
+  const day = parseNeededBy(terms.neededBy, today);
   return {
     ...("error" in target ? { targetPrice: target.error } : {}),
     ...("error" in day ? { neededBy: day.error } : {}),
@@ -27,11 +26,11 @@ export const hasErrors = (draft: Draft, lines: RequestLine[], today: string): bo
   validateNote(draft.note) !== null ||
   lines.some((line) => Object.keys(validateTerms(getTerms(draft, line), today)).length > 0);
 
-/** A line as it is sent, once nothing is wrong with it. */
+/** Call only with valid terms. */
 export function toRfiLineInput(draft: Draft, line: RequestLine, today: string): RfiLineInput {
-  const wish = getTerms(draft, line);
-  const target = parseTargetPrice(wish.targetPrice);
-  const day = parseNeededBy(wish.neededBy, today);
+  const terms = getTerms(draft, line);
+  const target = parseTargetPrice(terms.targetPrice);
+  const day = parseNeededBy(terms.neededBy, today);
   const { itemId, name, brand, quantity, cartLineId } = line;
   return {
     ...(cartLineId ? { cartLineId } : {}),

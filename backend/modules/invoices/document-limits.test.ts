@@ -23,7 +23,7 @@ const file = async (path: string, { brand, key }: Customer) => {
   return { status: reply.statusCode, after, body: reply.body };
 };
 
-test("[4.10] [7.36] whoever fetches documents without end is told to wait, for every kind alike; nobody else is", async () => {
+test("[4.10] [7.36] limits document downloads per user, over all kinds of documents", async () => {
   const { buyer, number: rfi } = await createRfiClient(backend).createAnsweredRfi({});
   const buyerClient = createBuyerClient(backend);
   const item = await backend.createItem();

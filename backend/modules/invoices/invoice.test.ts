@@ -58,8 +58,8 @@ async function ordered(count: number, { away = false, po = "" } = {}) {
   return { buyer, number: reply.read().number };
 }
 
-describe("[9.7] [7.36] the tax invoice has what Rule 46 asks for", () => {
-  test("in the seller's state: CGST and SGST", async () => {
+describe("[9.7] [7.36] tax invoice as required by Rule 46", () => {
+  test("has CGST and SGST within the seller's state", async () => {
     const { buyer, number } = await ordered(2, { po: "PO/4711" });
     const { invoice } = await pageOf(buyer, number);
     expect(invoice?.number).toMatch(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/);
@@ -97,14 +97,14 @@ describe("[9.7] [7.36] the tax invoice has what Rule 46 asks for", () => {
     expect(text).not.toContain("Specimen");
   });
 
-  test("to another state: IGST, place of supply with its code", async () => {
+  test("has IGST and the code of the place of supply for another state", async () => {
     const { buyer, number } = await ordered(1, { away: true });
     const [text = ""] = (await invoiceOf(buyer, number)).pages;
     for (const part of ["IGST", "18%", "Karnataka (29)", "12 Peenya"]) expect(text).toContain(part);
     expect(text).not.toMatch(/CGST|SGST/);
   });
 
-  test("twelve lines are one page, more are numbered pages with every line", async () => {
+  test("fits twelve lines on one page and continues on numbered pages", async () => {
     expect((await invoiceOf(...(await pair(12)))).pages).toHaveLength(1);
     const [buyer, number] = await pair(60);
     const { pages } = await invoiceOf(buyer, number);
@@ -118,7 +118,7 @@ describe("[9.7] [7.36] the tax invoice has what Rule 46 asks for", () => {
     }
   });
 
-  test("stays as it was when company and catalogue change", async () => {
+  test("is not affected by changes of company and catalogue", async () => {
     const { buyer, number } = await ordered(1);
     const before = await invoiceOf(buyer, number);
     await backend.db
@@ -131,7 +131,7 @@ describe("[9.7] [7.36] the tax invoice has what Rule 46 asks for", () => {
 });
 
 describe("[9.4] tax and totals", () => {
-  test("thousands of carts: lines add up, halves are equal, the round-off makes whole rupees", () => {
+  test("lines add up, CGST equals SGST, and the round-off gives whole rupees, for generated carts", () => {
     const rate = fc.constantFrom(0, 500, 1200, 1800, 2800);
     const line = fc.record({ taxable: fc.integer({ min: 1, max: 1e13 }), rateBp: rate });
     fc.assert(

@@ -62,7 +62,7 @@ const poisons = {
 };
 
 test.each(Object.entries(poisons))(
-  "[7.36] an invoice that can't be issued because %s holds up no other, leaves no gap, and is cried out about",
+  "[7.36] an invoice that can't be issued because %s blocks no other, leaves no gap, and is logged as an error",
   async (_why, { poison, mend }) => {
     const last = Number((await invoiceOf(await placed(await backend.createCustomer())))?.slice(-6));
     const lastOther = await placed(await backend.createCustomer({ brand: "nod" }));
@@ -99,7 +99,7 @@ test.each(Object.entries(poisons))(
   },
 );
 
-test("[7.36] a whole batch of such invoices holds up no other", async () => {
+test("[7.36] a whole batch of such invoices blocks no other", async () => {
   const sick = await backend.createCustomer({ balance: 1e12 });
   await poisons["its figures can't be put together"].poison(sick);
   const template = await placed(sick);

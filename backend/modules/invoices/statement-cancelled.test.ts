@@ -37,7 +37,7 @@ const pay = (buyer: Customer, amount: string, reference: string) =>
   ops("payments/add", { email: buyer.email, amount, reference });
 const cancel = (number: string) => ops("orders/cancel", { number, reason: "Not needed" });
 
-test("[4.10] what was paid for an order that is cancelled later settles what else is open", async () => {
+test("[4.10] the payment of an order cancelled later settles other open invoices", async () => {
   const buyer = await backend.createCustomer({ balance: 2_000_00 });
   const first = await ordered(buyer);
   await ordered(buyer);
@@ -48,7 +48,7 @@ test("[4.10] what was paid for an order that is cancelled later settles what els
   expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(2_034_00);
 });
 
-test("part of an invoice paid, then cancelled: the credit note is over all of it, and nothing is settled twice", async () => {
+test("cancelling a partly paid order credits the full invoice, and nothing is settled twice", async () => {
   const buyer = await backend.createCustomer({ balance: 2_000_00 });
   const first = await ordered(buyer);
   const second = await ordered(buyer);
@@ -62,7 +62,7 @@ test("part of an invoice paid, then cancelled: the credit note is over all of it
   expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(2_566_00);
 });
 
-test("money left over settles an invoice that comes later, at the next hour, once", async () => {
+test("an unused payment settles a later invoice once, at the next hourly run", async () => {
   const buyer = await backend.createCustomer({ balance: 2_000_00 });
   const first = await ordered(buyer);
   await pay(buyer, "566.00", "UTR-1");

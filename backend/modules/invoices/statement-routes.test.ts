@@ -58,8 +58,8 @@ const file = (path: string, key: string) =>
 const pay = (buyer: Customer, amount: string, reference: string, more = {}) =>
   ops("payments/add", { email: buyer.email, amount, reference, ...more });
 
-describe("[4.10] the account statement", () => {
-  test("debits are invoices, credits payments and credit notes; what is open is aged", async () => {
+describe("[4.10] account statement", () => {
+  test("lists invoices as debits, payments and credit notes as credits, and ages open invoices", async () => {
     const buyer = await backend.createCustomer({ balance: 10_000_00, creditDays: 30 });
     const fresh = await orderedAgo(buyer, 5, "PO-2");
     const gone = await orderedAgo(buyer, 3);
@@ -101,7 +101,7 @@ describe("[4.10] the account statement", () => {
     expect(seen.overdue).toBe(true);
   });
 
-  test("PDF and CSV say the same; formulas stay text; nobody else sees any of it", async () => {
+  test("PDF and CSV have the same content, escape formulas, and are accessible to the owner only", async () => {
     const buyer = await backend.createCustomer();
     const { number, invoice } = await orderedAgo(buyer, 1, '=HYPERLINK("http://evil.example","x")');
     const csv = await file(documents.statementCsv, buyer.key);
@@ -128,13 +128,13 @@ describe("[4.10] the account statement", () => {
   });
 });
 
-describe("[4.10] overdue is worked out from unpaid invoices", () => {
+describe("[4.10] overdue accounts", () => {
   const status = async (buyer: Customer) => [
     (await backend.inject("zwz", getInfo, undefined, buyer.key)).read().status,
     (await backend.inject("zwz", getAccountStatus, undefined, buyer.key)).wire.status,
   ];
 
-  test("older than credit days and grace: the text, and no more credit until it is paid", async () => {
+  test("an invoice unpaid after credit days and grace shows the overdue text and blocks credit until it is paid", async () => {
     const buyer = await backend.createCustomer({ creditDays: 30 });
     await orderedAgo(buyer, 37);
     expect(await status(buyer)).toEqual(["Active", "Active"]);
@@ -158,7 +158,7 @@ describe("[4.10] overdue is worked out from unpaid invoices", () => {
 });
 
 describe("payments on account", () => {
-  test("settle the oldest first or the one named, restore the balance, and count once", async () => {
+  test("settle the given invoice or the oldest ones, restore the balance, and are recorded once", async () => {
     const buyer = await backend.createCustomer({ balance: 2_000_00 });
     const [first, second] = [await orderedAgo(buyer, 20), await orderedAgo(buyer, 10)];
     await pay(buyer, "600.00", "UTR-A");
@@ -179,7 +179,7 @@ describe("payments on account", () => {
     ]);
   });
 
-  test("one reference sent ten times at once is one payment", async () => {
+  test("the same reference sent ten times in parallel is recorded once", async () => {
     const buyer = await backend.createCustomer();
     await orderedAgo(buyer, 1);
     const replies = await Promise.all(

@@ -47,8 +47,8 @@ const file = (buyer: Customer, path: string, number: string, key: string | undef
     headers: key ? { authorization: `Token ${key}` } : {},
   });
 
-describe("an order's life", () => {
-  test("[4.13] [4.18] Active on credit is approved at once and has its invoice", async () => {
+describe("order lifecycle", () => {
+  test("[4.13] [4.18] an order on credit of an Active account is approved at once, with its invoice", async () => {
     const { buyer, number } = await placed({ balance: 1_000_00 });
     expect(await page(buyer, number)).toMatchObject({
       status: "Approved",
@@ -70,7 +70,7 @@ describe("an order's life", () => {
     expect(mail?.text).toContain(`http://zwz.localhost:3000/api/orders/${number}/invoice`);
   });
 
-  test("[4.13] [4.18] Approval Pending is reserved, waits, and is approved once", async () => {
+  test("[4.13] [4.18] an order of an Approval Pending account reserves stock, awaits approval, and is approved once", async () => {
     const { buyer, number } = await placed(pending);
     expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(434_00);
     expect(await page(buyer, number)).toMatchObject({
@@ -93,7 +93,7 @@ describe("an order's life", () => {
     expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(434_00);
   });
 
-  test("[4.18] dispatch tells transporter, docket and day; only approved ones leave, once", async () => {
+  test("[4.18] dispatch records transporter, docket and date, once and only for approved orders", async () => {
     const { buyer, number } = await placed(pending);
     const leave = (over = {}) =>
       ops("orders/dispatch", {
@@ -118,7 +118,7 @@ describe("an order's life", () => {
     expect(mail?.text).toContain("VRL Logistics, docket number VRL-778812");
   });
 
-  test("[4.18] refused before approval: balance and stock come back, no invoice", async () => {
+  test("[4.18] cancellation before approval restores balance and stock, without an invoice", async () => {
     const { buyer, item, number } = await placed(pending);
     backend.changed.length = 0;
     const answer = await ops("orders/cancel", { number, reason: "Not in our region" });
@@ -143,7 +143,7 @@ describe("an order's life", () => {
     expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(1_000_00);
   });
 
-  test("[4.18] [9.7] cancelled after approval: a credit note of its own series answers the invoice", async () => {
+  test("[4.18] [9.7] cancellation after approval issues a credit note with a series of its own", async () => {
     const { buyer, item, number } = await placed({ brand: "nod", balance: 1_000_00 });
     await ops("orders/cancel", { number, reason: "Ordered twice" });
     const after = await page(buyer, number);
@@ -166,7 +166,7 @@ describe("an order's life", () => {
     }
   });
 
-  test("operators' numbers: unknown 404, never 500", async () => {
+  test("operator calls with unknown order numbers return 404", async () => {
     for (const number of ["ZW2627-999999", "x", "'; drop table orders --", "../..", "😀"]) {
       for (const path of ["orders/show", "orders/approve"]) {
         expect((await ops(path, { number })).status).toBe(404);
@@ -177,8 +177,8 @@ describe("an order's life", () => {
   });
 });
 
-describe("[6.2] [7.36] whose order it is", () => {
-  test("strangers, the other brand and nobody get the same nothing", async () => {
+describe("[6.2] [7.36] access to orders", () => {
+  test("other customers, the other brand and guests get the same 404 or 401", async () => {
     const { buyer, number } = await placed();
     const stranger = await backend.createCustomer();
     const sister = await backend.createCustomer({ brand: "nod" });
@@ -201,7 +201,7 @@ describe("[6.2] [7.36] whose order it is", () => {
     expect(asked.status).toBe(404);
   });
 
-  test("[7.36] the call answers where the PDF is; the PDF is the same every time", async () => {
+  test("[7.36] the call returns the URL of the PDF, whose bytes never change", async () => {
     const { buyer, number } = await placed();
     const path = fillPath(printInvoice.path, { number });
     const url = (await backend.inject("zwz", printInvoice, undefined, buyer.key, path)).read();

@@ -11,7 +11,7 @@ test.each([
   expect(financialYear(new Date(moment))).toBe(year);
 });
 
-test("[9.7] what stands before the I is the order number, at most 16 characters without an I", () => {
+test("[9.7] the part before the I is the order number, with at most 16 characters and no I", () => {
   for (const brand of ["zwz", "nod"] as const) {
     const order = `${orderNumberPrefix(brand, "2627")}123456789`;
     expect(order).toMatch(/^[A-HJ-Z0-9-]{1,16}$/);

@@ -40,8 +40,8 @@ const fileOf = (buyer: Customer, number: string) =>
     headers: { authorization: `Token ${buyer.key}` },
   });
 
-describe("the buyer's own PO number", () => {
-  test("[7.35] is trimmed and stands in history, on the order's page and in the mail", async () => {
+describe("PO number", () => {
+  test("[7.35] is trimmed and shown in history, order details and e-mail", async () => {
     const buyer = await backend.createCustomer();
     const number = (await order(buyer, { po_number: "  PO/26-27  0042 ·ä₹ " })).read().number;
     expect((await buyerClient.getOrders(buyer))[0]?.poNumber).toBe("PO/26-27 0042 ·ä₹");
@@ -54,7 +54,7 @@ describe("the buyer's own PO number", () => {
   });
 
   test.each(["x".repeat(41), "a\nBcc: b", "a\tb", "a\u202Eb", "a\u0007", "a\u2028b"])(
-    "%j is refused and nothing is ordered",
+    "%j is refused without placing an order",
     async (po_number) => {
       const buyer = await backend.createCustomer();
       const before = await getLedger(backend.db, buyer.companyId);
@@ -65,7 +65,7 @@ describe("the buyer's own PO number", () => {
   );
 });
 
-describe("the file of the purchase order", () => {
+describe("PO file", () => {
   test.each([
     ["application/pdf", "pdf", PDF],
     ["image/png", "png", PNG],
@@ -84,7 +84,7 @@ describe("the file of the purchase order", () => {
     expect((await fileOf(await backend.createCustomer(), number)).statusCode).toBe(404);
   });
 
-  test("other kinds, too large ones and none are refused", async () => {
+  test("refuses other file types, large files and empty files", async () => {
     const buyer = await backend.createCustomer();
     for (const content of [
       "<svg onload=alert(1)>",
@@ -106,7 +106,7 @@ describe("the file of the purchase order", () => {
     expect(await backend.db.$count(poFiles, eq(poFiles.userId, buyer.userId))).toBe(0);
   });
 
-  test("[6.2] a stranger's, a used, an invented one is refused and nothing is ordered", async () => {
+  test("[6.2] refuses files of other customers, used files and invented ids without placing an order", async () => {
     const buyer = await backend.createCustomer();
     const { id: foreign } = (await upload(await backend.createCustomer(), PDF)).read();
     const { id: used } = (await upload(buyer, PDF)).read();
@@ -121,7 +121,7 @@ describe("the file of the purchase order", () => {
     expect(await backend.db.$count(orders, eq(orders.companyId, buyer.companyId))).toBe(1);
   });
 
-  test("twenty may wait; those that no order took are swept after a week", async () => {
+  test("allows twenty unused files per user and deletes them after a week", async () => {
     const buyer = await backend.createCustomer();
     const { id } = (await upload(buyer, PDF)).read();
     await order(buyer, { po_file_id: id });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe("placing an order on credit", () => {
-  test("[7.37] [3.7] [3.8] debits, takes stock, empties the ordered lines and names the rest", async () => {
+  test("[7.37] [3.7] [3.8] debits the balance, takes stock, removes the ordered cart lines and names the others", async () => {
     const { buyer, item, lines } = await ready({ buyer: { balance: 1_000_00 }, quantity: 2 });
     const later = await backend.createItem();
     await buyerClient.addToCart(buyer, [{ id: later.id, quantity: 1 }]);
@@ -68,7 +68,7 @@ describe("placing an order on credit", () => {
     ]);
   });
 
-  test("[9.6] mode and address are optional: credit, and the first address", async () => {
+  test("[9.6] uses credit and the first address if mode and address are missing", async () => {
     const { buyer, lines } = await ready();
     const item_info = lines.map((line) => ({ item_detail_id: line.id }));
     expect((await buyerClient.submitOrder(buyer, { item_info })).wire).toMatchObject({
@@ -79,7 +79,7 @@ describe("placing an order on credit", () => {
     expect(order).toMatchObject({ mode: "credit", deliveryAddressId: buyer.addressIds[0] });
   });
 
-  test("[9.4] without a word the first verified address takes delivery, and the cart is taxed for it", async () => {
+  test("[9.4] delivers to the first verified address by default and taxes the cart for it", async () => {
     // 18 % of 100.05 is 18.01 as one tax and 18.00 as two halves.
     const { buyer, lines: before } = await ready({ item: { price: 100_05 }, quantity: 1 });
     expect(before[0]?.gstAmount).toBe(18_00);
@@ -97,7 +97,7 @@ describe("placing an order on credit", () => {
     expect(order).toMatchObject({ deliveryAddressId: buyer.addressIds[1], igst: 18_01 });
   });
 
-  test("[9.4] another state's address makes it IGST, whether it stands on top or on the lines", async () => {
+  test("[9.4] charges IGST for an address in another state, given in the body or on the lines", async () => {
     for (const onTop of [true, false]) {
       const { buyer, lines } = await ready();
       const to = { delivery_address_id: buyer.addressIds[1] };
@@ -108,7 +108,7 @@ describe("placing an order on credit", () => {
     }
   });
 
-  test("[9.7] numbers name brand and financial year, lines stand behind an I", async () => {
+  test("[9.7] order numbers contain brand and financial year, line numbers follow an I", async () => {
     const placed = async (brand: "zwz" | "nod") => {
       const { buyer, lines } = await ready({ buyer: { brand } });
       return { buyer, number: (await buyerClient.placeOrder(buyer, lines)).read().number };
@@ -124,14 +124,14 @@ describe("placing an order on credit", () => {
     now = then;
   });
 
-  test("[9.7] a number grows past six digits and stays unique", async () => {
+  test("[9.7] order numbers may exceed six digits", async () => {
     await backend.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), 1234567)`);
     const { buyer, lines } = await ready();
     expect((await buyerClient.placeOrder(buyer, lines)).read().number).toBe("ZW2627-1234568");
     await backend.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), 5000)`);
   });
 
-  test("[5.14] above the stock: what is there now, the rest promised", async () => {
+  test("[5.14] a quantity above the stock is split into pieces from stock and pieces promised for later", async () => {
     const { buyer, item, lines } = await ready({ item: { stock: 6, leadDays: 14 }, quantity: 20 });
     expect(lines).toMatchObject([{ quantityNow: 6, quantityLater: 14, expected: "2026-12-04" }]);
     expect((await buyerClient.placeOrder(buyer, lines)).status).toBe(200);
@@ -141,7 +141,7 @@ describe("placing an order on credit", () => {
     expect(backend.changed).toContainEqual({ brand: "zwz", items: [item.id] });
   });
 
-  test("[7.37] a full cart of 200 lines with long names is one order", async () => {
+  test("[7.37] accepts a cart of 200 lines with long names", async () => {
     const buyer = await backend.createCustomer({ balance: 1e12 });
     const category = "Cylindrical Roller Bearings, Double Row, Full Complement";
     const wanted = [];
@@ -159,7 +159,7 @@ describe("placing an order on credit", () => {
     expect(history[199]?.orderNumber).toBe(`${reply.read().number}I200`);
   });
 
-  test("[3.5] the own price of the moment is what is charged, whatever total the client names", async () => {
+  test("[3.5] charges the current price of the buyer, whatever total the client sends", async () => {
     const { buyer } = await ready();
     await backend.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 5000 });
     const [line] = await buyerClient.getCart(buyer);
@@ -173,8 +173,8 @@ describe("placing an order on credit", () => {
   });
 });
 
-describe("the same checkout sent again", () => {
-  test("[7.37] gives the same order, one by one and ten at once", async () => {
+describe("idempotency", () => {
+  test("[7.37] the same checkout returns the same order, sequentially and ten times in parallel", async () => {
     const { buyer, item, lines } = await ready({ buyer: { balance: 600_00 } });
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => buyerClient.placeOrder(buyer, lines)),
@@ -192,7 +192,7 @@ describe("the same checkout sent again", () => {
     ]);
   });
 
-  test("[7.37] also when the account was held up or the item sold out since", async () => {
+  test("[7.37] also if the account is on hold or the item sold out meanwhile", async () => {
     const { buyer, lines } = await ready({ item: { stock: 2 } });
     const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
     await backend.db
@@ -202,7 +202,7 @@ describe("the same checkout sent again", () => {
     expect((await buyerClient.placeOrder(buyer, lines)).read().number).toBe(number);
   });
 
-  test("[7.37] an item put into the cart again is a new line and a new order", async () => {
+  test("[7.37] an item added to the cart again becomes a new order", async () => {
     const { buyer, item, lines } = await ready();
     const first = (await buyerClient.placeOrder(buyer, lines)).read();
     await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 2 }]);
@@ -213,7 +213,7 @@ describe("the same checkout sent again", () => {
 });
 
 describe("[7.35] order history", () => {
-  test("[3.15] [9.3] one row a line, newest order first, dates and times of India", async () => {
+  test("[3.15] [9.3] returns one row per line, newest order first, with Indian dates and times", async () => {
     const { buyer, item, lines } = await ready({ item: { massMg: 106_500 }, quantity: 2 });
     await backend.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 1250 });
     now = new Date("2026-11-20T18:35:00Z");
@@ -260,7 +260,7 @@ describe("[7.35] order history", () => {
     now = new Date("2026-11-20T08:35:00Z");
   });
 
-  test("[6.2] [8.13] only the own company's, nothing is an empty list, no key is 401", async () => {
+  test("[6.2] [8.13] returns only orders of the buyer's company, an empty list if there are none, and 401 without a key", async () => {
     const { buyer, lines } = await ready();
     await buyerClient.placeOrder(buyer, lines);
     expect(await buyerClient.getOrders(await backend.createCustomer())).toEqual([]);
@@ -269,7 +269,7 @@ describe("[7.35] order history", () => {
     expect((await backend.inject("zwz", confirmSale, { item_info: [] })).status).toBe(401);
   });
 
-  test("what was ordered stays as it was when the catalogue changes", async () => {
+  test("is not affected by catalogue changes", async () => {
     const { buyer, item, lines } = await ready();
     await buyerClient.placeOrder(buyer, lines);
     await backend.db

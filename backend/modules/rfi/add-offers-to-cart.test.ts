@@ -33,8 +33,8 @@ async function inCart(wish: Parameters<RfiClient["createAnsweredRfi"]>[0] = {}) 
   return { ...made, lines: await rfiClient.getCart(buyer) };
 }
 
-describe("[3.6] [7.27] from the history into the cart", () => {
-  test("[3.5] price and quantity are the offer's, status 4, 'RFI Approved'", async () => {
+describe("[3.6] [7.27] adding offers to the cart", () => {
+  test("[3.5] uses price and quantity of the offer, with status 4 and 'RFI Approved'", async () => {
     const { item, number, lines } = await inCart({
       item: { price: 0, stock: 0 },
       answer: { price: "1234.56", quantity: "8" },
@@ -58,7 +58,7 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     ]);
   });
 
-  test("what the client says of price and quantity is compared, never taken", async () => {
+  test("compares price and quantity sent by the client, but never uses them", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi();
     const tries: [object, string][] = [
       [{ Purchase_Price: "1.00" }, messages.priceChanged],
@@ -89,7 +89,7 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     expect(await rfiClient.getCart(buyer)).toMatchObject([{ quantity: 10, yourPrice: 200_00 }]);
   });
 
-  test("[6.2] RFIs of other customers and brands, unknown items and open lines are refused", async () => {
+  test("[6.2] refuses RFIs of other customers and brands, unknown items and pending lines", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi();
     const stranger = await rfiClient.createAnsweredRfi();
     const sister = await rfiClient.createAnsweredRfi({ buyer: { brand: "nod" } });
@@ -117,7 +117,7 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     expect(await rfiClient.getCart(buyer)).toEqual([]);
   });
 
-  test("expired, declined and ordered offers say so", async () => {
+  test("refuses expired, declined and ordered offers with the reason", async () => {
     const expired = await rfiClient.createAnsweredRfi();
     await rfiClient.expireOffers(expired.number);
     const declined = await rfiClient.createAnsweredRfi();
@@ -136,7 +136,7 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     }
   });
 
-  test("[4.15] lines of different RFIs, or with other items, are refused together", async () => {
+  test("[4.15] refuses lines of different RFIs, or mixed with other items", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi();
     const other = await backend.createItem();
     const lines = [
@@ -151,7 +151,7 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     expect(await rfiClient.getCart(buyer)).toEqual([]);
   });
 
-  test("[4.8] [4.15] it takes the place of the item's own line; a later ordinary line stands beside it", async () => {
+  test("[4.8] [4.15] replaces the item's ordinary cart line; a later one is added beside it", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi();
     await rfiClient.addToCart(buyer, [{ id: item.id, quantity: 3 }]);
     await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
@@ -176,7 +176,7 @@ describe("[3.6] [7.27] from the history into the cart", () => {
     expect((await rfiClient.getCart(buyer)).map(({ quantity }) => quantity)).toEqual([10, 7]);
   });
 
-  test("[5.13] [7.30] its quantity can't be changed, that of an ordinary line beside it can", async () => {
+  test("[5.13] [7.30] the quantity of an offer is locked, that of an ordinary line beside it is not", async () => {
     const { buyer, item } = await inCart();
     const reply = await setQuantity(buyer, item.id, 11);
     expect([reply.status, reply.wire.message]).toEqual([
@@ -189,8 +189,8 @@ describe("[3.6] [7.27] from the history into the cart", () => {
   });
 });
 
-describe("[4.11] [7.37] ordering it", () => {
-  test("takes the approved price and the allotment, not free stock, and once only", async () => {
+describe("[4.11] [7.37] ordering an offer", () => {
+  test("uses the approved price and the held pieces instead of free stock, once", async () => {
     const { buyer, item, number, lines } = await inCart({
       item: { stock: 30 },
       answer: { fromStock: "4" },
@@ -236,7 +236,7 @@ describe("[4.11] [7.37] ordering it", () => {
     expect(orders).toMatchObject([{ yourPrice: 500_00, listPrice: 500_00, discountPercent: null }]);
   });
 
-  test("expired or declined while it is in the cart: told, kept, and nothing written", async () => {
+  test("refuses an offer that expired or was declined in the cart, and keeps its line", async () => {
     for (const [change, state, words] of [
       [(number: string) => rfiClient.expireOffers(number), "expired", messages.rfiExpired],
       [(number: string) => rfiClient.declineRfi(number), "declined", messages.rfiDeclined],
@@ -252,7 +252,7 @@ describe("[4.11] [7.37] ordering it", () => {
     }
   });
 
-  test("answered anew while it is in the cart: the change is told first, then it can be ordered", async () => {
+  test("reports a replaced offer first, then it can be ordered", async () => {
     const { buyer, number, lines } = await inCart();
     await rfiClient.answerRfi(number, [{ line: 1, price: "210", quantity: 6 }]);
     const stale = await rfiClient.placeOrder(buyer, lines);
@@ -265,7 +265,7 @@ describe("[4.11] [7.37] ordering it", () => {
     expect((await rfiClient.placeOrder(buyer, now)).status).toBe(200);
   });
 
-  test("a price or quantity altered on the wire is refused, whatever the direction", async () => {
+  test("refuses a higher or lower price or quantity than offered", async () => {
     const { buyer, lines } = await inCart();
     const [line] = lines;
     for (const [fields, message] of [

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-describe("[2.51] [3.16] history", () => {
-  test("[7.33] [7.34] states, words and offers; newest first", async () => {
+describe("[2.51] [3.16] RFI history", () => {
+  test("[7.33] [7.34] returns states, availability and offers, newest first", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi({
       item: { stock: 4 },
       terms: { leadDays: 12, validUntil: "2099-12-31", note: "Packed in tens" },
@@ -68,7 +68,7 @@ describe("[2.51] [3.16] history", () => {
     ]);
   });
 
-  test("[6.2] RFIs of other customers, of the other brand and unknown ones answer alike", async () => {
+  test("[6.2] RFIs of other customers, of the other brand and unknown ones give the same response", async () => {
     const buyer = await backend.createCustomer();
     const stranger = await rfiClient.createAnsweredRfi();
     const sister = await rfiClient.createAnsweredRfi({ buyer: { brand: "nod" } });
@@ -83,14 +83,14 @@ describe("[2.51] [3.16] history", () => {
     ).toBe(401);
   });
 
-  test("a colleague in the same company sees and may use it", async () => {
+  test("a colleague in the same company can see and use an RFI", async () => {
     const { buyer, number } = await rfiClient.createAnsweredRfi();
     const colleague = await backend.createCustomer();
     await rfiClient.moveUserToCompany(colleague.userId, buyer.companyId);
     expect((await rfiClient.getRfiHistory(colleague)).map((rfi) => rfi.number)).toEqual([number]);
   });
 
-  test("a colleague's line of an offer that is ordered meanwhile is told so", async () => {
+  test("a colleague's cart line reports that its offer has been ordered", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi();
     await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
     const lines = await rfiClient.getCart(buyer);

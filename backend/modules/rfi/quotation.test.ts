@@ -21,7 +21,7 @@ const quotation = (brand: string, number: string, key?: string) =>
     headers: key ? { authorization: `Token ${key}` } : {},
   });
 
-test("[2.52] a quotation shows what can be ordered: price, tax, supply, last day, notes", async () => {
+test("[2.52] a quotation shows price, tax, supply, validity and notes of the offers that can be ordered", async () => {
   const buyer = await backend.createCustomer();
   const [first, second] = [
     await backend.createItem({ stock: 4 }),
@@ -59,7 +59,7 @@ test("[2.52] a quotation shows what can be ordered: price, tax, supply, last day
   );
 });
 
-test("[6.2] it opens for the owner only; other customers, brands and guests get nothing", async () => {
+test("[6.2] only the owner can open a quotation", async () => {
   const { buyer, number } = await rfiClient.createAnsweredRfi();
   const told = async (who: Customer, what: string) => {
     const reply = await quotation(who.brand, what, who.key);
@@ -75,7 +75,7 @@ test("[6.2] it opens for the owner only; other customers, brands and guests get 
   expect((await quotation("nod", number, buyer.key)).statusCode).toBe(401);
 });
 
-test("without an offer that can be ordered there is none", async () => {
+test("returns 404 without a valid offer", async () => {
   const { buyer, number } = await rfiClient.createAnsweredRfi();
   await rfiClient.expireOffers(number);
   const reply = await quotation("zwz", number, buyer.key);

@@ -29,8 +29,8 @@ async function pieces(itemId: number) {
   return (await getStock(backend.db, itemId)) + (await getSoldQuantity(backend.db, itemId)) + held;
 }
 
-describe("[7.32] the same request at once", () => {
-  test("ten posts of the same cart lines make one RFI and one mail", async () => {
+describe("[7.32] parallel requests", () => {
+  test("ten requests with the same cart lines create one RFI and one e-mail", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { buyer, lines } = await rfiClient.createBuyerWithCart();
       const replies = await times(10, () =>
@@ -43,7 +43,7 @@ describe("[7.32] the same request at once", () => {
     }
   });
 
-  test("ten posts under one key make one RFI; without a key nine are told", async () => {
+  test("ten requests with the same key create one RFI; without a key, nine are refused", async () => {
     const { id } = await backend.createItem();
     const buyer = await backend.createCustomer();
     const keyed = await times(10, () =>
@@ -56,7 +56,7 @@ describe("[7.32] the same request at once", () => {
     expect([(await rfisOf(buyer)).length, (await rfisOf(other)).length]).toEqual([1, 1]);
   });
 
-  test("asked for and ordered at the same moment, a cart line becomes one of the two", async () => {
+  test("a cart line requested and ordered in parallel becomes either an RFI or an order", async () => {
     for (let round = 0; round < 20; round += 1) {
       const { buyer, lines } = await rfiClient.createBuyerWithCart();
       const [asked, ordered] = await Promise.all([
@@ -70,8 +70,8 @@ describe("[7.32] the same request at once", () => {
   });
 });
 
-describe("[4.11] the same offer at once", () => {
-  test("from two users' carts in many tabs it is ordered once", async () => {
+describe("[4.11] parallel use of an offer", () => {
+  test("an offer in the carts of two users is ordered once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { buyer, item, number } = await rfiClient.createAnsweredRfi({ item: { stock: 15 } });
       const { userId, key } = await backend.createCustomer();
@@ -92,7 +92,7 @@ describe("[4.11] the same offer at once", () => {
     }
   });
 
-  test("answered anew, declined or released while it is ordered: no piece appears or vanishes", async () => {
+  test("stock stays consistent if an offer is replaced, declined or released while it is ordered", async () => {
     for (let round = 0; round < 20; round += 1) {
       const { buyer, item, number } = await rfiClient.createAnsweredRfi({ item: { stock: 15 } });
       await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
@@ -115,7 +115,7 @@ describe("[4.11] the same offer at once", () => {
     }
   });
 
-  test("answers and free sales of the last pieces never oversell", async () => {
+  test("offers and orders for the last pieces never oversell", async () => {
     for (let round = 0; round < 10; round += 1) {
       const item = await backend.createItem({ stock: 10 });
       const asking = await backend.createCustomer();

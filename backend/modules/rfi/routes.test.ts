@@ -24,8 +24,8 @@ async function withCart() {
   return { buyer, stocked, rim, lines: await rfiClient.getCart(buyer) };
 }
 
-describe("asking", () => {
-  test("[3.8] [4.14] [7.32] cart lines become an RFI with a number of its own and leave the cart", async () => {
+describe("creating an RFI", () => {
+  test("[3.8] [4.14] [7.32] cart lines become a numbered RFI and leave the cart", async () => {
     const { buyer, stocked, rim, lines } = await withCart();
     const info = lines.map((line) => ({
       item_detail_id: line.id,
@@ -66,7 +66,7 @@ describe("asking", () => {
     expect(mail.text).toContain(`${stocked.designation} ZWZ: 20 pieces`);
   });
 
-  test("[7.32] what the buyer saw is compared, and nothing is written when it differs", async () => {
+  test("[7.32] refuses cart lines that differ from what the buyer saw, without changes", async () => {
     const { buyer, lines } = await withCart();
     const info = lines.map((line) => ({ item_detail_id: line.id, quantity: "7" }));
     const reply = await rfiClient.requestRfi(buyer, info);
@@ -75,7 +75,7 @@ describe("asking", () => {
     expect(await rfiClient.getCart(buyer)).toHaveLength(2);
   });
 
-  test("[6.2] [7.32] lines of other carts, of the other brand and of no cart are refused alike", async () => {
+  test("[6.2] [7.32] refuses lines of other carts, of the other brand and unknown ones alike", async () => {
     const { buyer, lines } = await withCart();
     const stranger = await withCart();
     const sister = await rfiClient.createBuyerWithCart({ buyer: { brand: "nod" } });
@@ -91,7 +91,7 @@ describe("asking", () => {
     expect(await rfiClient.getCart(stranger.buyer)).toHaveLength(2);
   });
 
-  test("[7.32] sent again, also in part, it is the same RFI; mixed with other lines or ordered it is refused", async () => {
+  test("[7.32] the same cart lines, or some of them, return the same RFI; mixed with others or ordered, they are refused", async () => {
     const { buyer, lines } = await withCart();
     const third = await backend.createItem();
     const info = lines.map((line) => ({ item_detail_id: line.id, quantity: line.quantity }));
@@ -112,7 +112,7 @@ describe("asking", () => {
     expect([late.status, late.wire.message]).toEqual([409, messages.cartLinesNotFound]);
   });
 
-  test("[2.33] from a product page: items in no cart, on request or out of stock, once per key", async () => {
+  test("[2.33] accepts items from a product page, on request or out of stock, once per key", async () => {
     const { buyer, rim } = await withCart();
     const info = [{ item_id: rim.id, quantity: "4" }];
     const key = { request_id: "page-request-1" };
@@ -129,7 +129,7 @@ describe("asking", () => {
     expect(byCode.status).toBe(200);
   });
 
-  test("[1.4] items of the other brand and unknown ones are refused alike", async () => {
+  test("[1.4] refuses items of the other brand and unknown ones alike", async () => {
     const buyer = await backend.createCustomer();
     const foreign = await backend.createItem({ brand: "nod" });
     const gone = await backend.createItem({ status: "Inactive" });
@@ -139,7 +139,7 @@ describe("asking", () => {
     }
   });
 
-  test("[5.14] quantity, target price and day are checked before anything is written", async () => {
+  test("[5.14] validates quantity, target price and date before any change", async () => {
     const { buyer, rim } = await withCart();
     const wrong: [object, string][] = [
       [{ quantity: "0" }, messages.quantityRange],
@@ -164,7 +164,7 @@ describe("asking", () => {
     expect(await rfiClient.getRfiHistory(buyer)).toEqual([]);
   });
 
-  test("200 lines with a note go into one RFI; twice the same item is one line", async () => {
+  test("accepts 200 lines with a note, and combines repeated items", async () => {
     const buyer = await backend.createCustomer();
     const info = [];
     for (let n = 0; n < 199; n += 1) {
@@ -186,7 +186,7 @@ describe("asking", () => {
     expect(rfi?.lines[0]?.quantity).toBe(12);
   }, 30_000);
 
-  test("[6.3] without a confirmed e-mail address nothing is sent; nor beyond 60 an hour", async () => {
+  test("[6.3] refuses users without a confirmed e-mail address, and more than 60 RFIs per hour", async () => {
     const { id } = await backend.createItem();
     const stranger = await backend.createCustomer({ emailVerified: false });
     const refused = await rfiClient.requestRfi(stranger, [{ item_id: id }]);
@@ -200,7 +200,7 @@ describe("asking", () => {
 });
 
 describe("[4.14] [7.31] status check", () => {
-  test("success 0 goes on; success 1 names what is being answered or approved already", async () => {
+  test("returns success 0, or success 1 with the items that are pending or approved already", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi();
     const open = await backend.createItem();
     const free = await backend.createItem();
@@ -219,7 +219,7 @@ describe("[4.14] [7.31] status check", () => {
     ).toBe(false);
   });
 
-  test("[5.13] the rule holds for the request itself, not only for the question", async () => {
+  test("[5.13] the same rule applies when the RFI is created", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi();
     const other = await backend.createItem();
     const reply = await rfiClient.requestRfi(buyer, [{ item_id: other.id }, { item_id: item.id }]);
@@ -233,7 +233,7 @@ describe("[4.14] [7.31] status check", () => {
     expect(await rfiClient.getCart(buyer)).toHaveLength(1);
   });
 
-  test("declined, expired and ordered items may be asked for again, also from the cart", async () => {
+  test("declined, expired and ordered items can be requested again, also from the cart", async () => {
     const expired = await rfiClient.createAnsweredRfi();
     await rfiClient.addOffersToCart(expired.buyer, expired.number, [{ item_id: expired.item.id }]);
     await rfiClient.expireOffers(expired.number);

@@ -68,7 +68,9 @@ describe("one request", () => {
       createRfiLine(),
       createUnansweredRfiLine({ itemId: "8", name: "6205" }),
     ]);
-    expect(screen.getByText(/order it until 31 Dec 2026.*still working on the rest/)).toBeTruthy();
+    expect(
+      screen.getByText(/order them until 31 Dec 2026.*still working on the rest/),
+    ).toBeTruthy();
     await clickButton("Add To Cart");
     expect(postedTo("/api/rfi/cart")).toMatchObject([
       { rfiNumber: number, lines: [{ itemId: "7" }] },

@@ -9,19 +9,19 @@ import { useAddOffers } from "../use-add-offers";
 /** The next step of the buyer, with a button for it (2.52). */
 export function NextStep({ rows }: { rows: RfiRow[] }) {
   const { add, busy, problem, dialog } = useAddOffers();
-  const { text: say, action: go } = getNextStep(rows);
+  const { text, action } = getNextStep(rows);
   return (
     <section aria-labelledby="next-step" className="rounded-brand border bg-wash p-4">
       <h2 id="next-step" className="mb-1">
         What to do next
       </h2>
-      <p className="max-w-prose">{say}</p>
+      <p className="max-w-prose">{text}</p>
       {problem && (
         <div className="mt-3">
           <Notice tone="bad">{problem}</Notice>
         </div>
       )}
-      {go === "cart" && (
+      {action === "cart" && (
         <div className="no-print mt-3 flex flex-wrap gap-3">
           <Button busy={busy} onClick={() => add(rows.filter((row) => row.orderable))}>
             Add To Cart
@@ -31,7 +31,7 @@ export function NextStep({ rows }: { rows: RfiRow[] }) {
           </ButtonLink>
         </div>
       )}
-      {go === "orders" && (
+      {action === "orders" && (
         <p className="no-print mt-3">
           <ButtonLink href={routes.orderHistory}>Order History</ButtonLink>
         </p>

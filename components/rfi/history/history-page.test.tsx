@@ -84,7 +84,7 @@ describe("RFI history", () => {
     const waiting = screen.getAllByRole("row")[2] as HTMLElement;
     expect(within(waiting).queryByRole("checkbox")).toBeNull();
     expect(waiting.textContent).toContain("Out of stock");
-    expect(waiting.textContent).toContain("Awaiting our answer");
+    expect(waiting.textContent).toContain("Waiting for our answer");
     expect(waiting.textContent).toContain("Display on request");
   });
 
