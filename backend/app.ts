@@ -18,6 +18,7 @@ import { signUpRoutes } from "./modules/accounts/sign-up-routes.ts";
 import { verificationRoutes } from "./modules/accounts/verification-routes.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { categoryRoutes } from "./modules/catalogue/category-routes.ts";
+import { productPageRoutes } from "./modules/catalogue/product-page-routes.ts";
 import { catalogueRoutes } from "./modules/catalogue/routes.ts";
 import { savedRoutes } from "./modules/catalogue/saved-item-routes.ts";
 import { invoiceRoutes } from "./modules/invoices/routes.ts";
@@ -78,6 +79,7 @@ export function buildApp(deps: Deps) {
       catalogueRoutes(scope);
       savedRoutes(scope);
       categoryRoutes(scope);
+      productPageRoutes(scope);
       cartRoutes(scope);
       orderRoutes(scope);
       rfiRoutes(scope);

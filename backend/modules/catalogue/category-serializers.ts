@@ -9,14 +9,14 @@ export const categoryFields = ({
   kind,
   name,
   type,
-  above,
+  parent,
   pages,
 }: Category): CategoryInfo => ({
   slug,
   kind,
   name: kind === "bore" ? String(Number(name) / 1000) : name,
   type,
-  parent: above,
+  parent,
   count: pages.length,
 });
 

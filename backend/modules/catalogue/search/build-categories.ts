@@ -1,8 +1,8 @@
 import { canonicalSlugOf, slugOf } from "../../../../lib/slug.ts";
 import { type IndexRow, makerBit } from "./catalogue-index.ts";
 import {
-  type Categories,
   type Category,
+  type CategoryIndex,
   type CategoryKind,
   SORTS,
   type Sort,
@@ -10,22 +10,22 @@ import {
 import { packMarks } from "./designation-features.ts";
 import { packTexts } from "./packed-texts.ts";
 
-interface Page {
+interface ProductPage {
   slug: string;
   rows: IndexRow[];
 }
 
 /** Slug of each universal number's page. */
-function addressesOf(rows: IndexRow[]): Map<string, string> {
-  const writings = new Map<string, string[]>();
+function canonicalSlugs(rows: IndexRow[]): Map<string, string> {
+  const spellings = new Map<string, string[]>();
   for (const [, , designation, , , universal] of rows) {
     if (!universal) continue;
-    const known = writings.get(universal) ?? [];
-    known.push(designation);
-    writings.set(universal, known);
+    const designations = spellings.get(universal) ?? [];
+    designations.push(designation);
+    spellings.set(universal, designations);
   }
   return new Map(
-    [...writings].map(([universal, all]) => [universal, canonicalSlugOf(universal, all)]),
+    [...spellings].map(([universal, all]) => [universal, canonicalSlugOf(universal, all)]),
   );
 }
 
@@ -33,9 +33,9 @@ function addressesOf(rows: IndexRow[]): Map<string, string> {
  * Product pages of a brand by canonical slug: one per designation, on a brand with several makers one per
  * universal number (lib/catalogue/product-page.ts).
  */
-function pagesOf(rows: IndexRow[], manyMakers: boolean): Page[] {
-  const addresses = manyMakers ? addressesOf(rows) : new Map<string, string>();
-  const pages = new Map<string, Page>();
+function groupIntoPages(rows: IndexRow[], manyMakers: boolean): ProductPage[] {
+  const addresses = manyMakers ? canonicalSlugs(rows) : new Map<string, string>();
+  const pages = new Map<string, ProductPage>();
   for (const row of rows) {
     const [, , designation, , , universal] = row;
     const own = manyMakers ? slugOf(designation) : row[11];
@@ -50,16 +50,16 @@ function pagesOf(rows: IndexRow[], manyMakers: boolean): Page[] {
 }
 
 function numbered(texts: string[]): { list: string[]; of: Uint16Array } {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   const of = Uint16Array.from(texts, (text) => {
-    const place = places.get(text) ?? places.size;
-    places.set(text, place);
-    return place;
+    const position = positions.get(text) ?? positions.size;
+    positions.set(text, position);
+    return position;
   });
-  return { list: [...places.keys()], of };
+  return { list: [...positions.keys()], of };
 }
 
-type Sizes = Pick<Categories, "bore" | "outside" | "width">;
+type Sizes = Pick<CategoryIndex, "bore" | "outside" | "width">;
 
 /** Pages in each sort order. Pages without dimensions come last; the input is already sorted by name. */
 function ordersOf(count: number, sizes: Sizes): Record<Sort, Uint32Array> {
@@ -83,8 +83,8 @@ function ordersOf(count: number, sizes: Sizes): Record<Sort, Uint32Array> {
 
 function ranksOf(order: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(order.length);
-  order.forEach((page, place) => {
-    ranks[page] = place;
+  order.forEach((page, position) => {
+    ranks[page] = position;
   });
   return ranks;
 }
@@ -103,14 +103,14 @@ export const boreSlug = (um: number | null | undefined) =>
   um ? `bore-${slugOf(String(um / 1000))}-mm` : "";
 
 /** Categories with at least one page; pages sorted by size. */
-function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Category> {
+function groupIntoCategories(pages: ProductPage[], order: Uint32Array): Map<string, Category> {
   const found = new Map<string, { kind: CategoryKind; name: string; pages: number[] }>();
   const put = (slug: string, kind: CategoryKind, name: string, page: number) => {
     if (!slug || !name) return;
-    const shelf = found.get(slug) ?? { kind, name, pages: [] };
-    found.set(slug, shelf);
+    const category = found.get(slug) ?? { kind, name, pages: [] };
+    found.set(slug, category);
     // If two names give the same slug, the first keeps it.
-    if (shelf.kind === kind && shelf.name === name) shelf.pages.push(page);
+    if (category.kind === kind && category.name === name) category.pages.push(page);
   };
   for (const page of order) {
     const row = pages[page]?.rows[0];
@@ -121,33 +121,43 @@ function shelvesOf(pages: Page[], order: Uint32Array): Map<string, Category> {
     put(boreSlug(row[7]), "bore", String(row[7] ?? 0), page);
   }
   const rowOf = (page: number) => pages[page]?.rows[0];
-  const shelves = new Map<string, Category>();
-  for (const [slug, shelf] of found) {
-    const category = slugOf(mostCommon(shelf.pages.map((page) => rowOf(page)?.[4] ?? "")));
-    const type = mostCommon(shelf.pages.map((page) => rowOf(page)?.[3] ?? ""));
+  const categories = new Map<string, Category>();
+  for (const [slug, category] of found) {
+    const parentCategory = slugOf(mostCommon(category.pages.map((page) => rowOf(page)?.[4] ?? "")));
+    const type = mostCommon(category.pages.map((page) => rowOf(page)?.[3] ?? ""));
     // A type that equals its whole category needs no page of its own.
-    if (shelf.kind === "type" && found.get(category)?.pages.length === shelf.pages.length) continue;
-    const aboves: Record<CategoryKind, string> = {
+    if (
+      category.kind === "type" &&
+      found.get(parentCategory)?.pages.length === category.pages.length
+    )
+      continue;
+    const parents: Record<CategoryKind, string> = {
       category: "",
       bore: "",
-      type: category,
+      type: parentCategory,
       series: slugOf(type),
     };
-    const above = aboves[shelf.kind];
-    shelves.set(slug, { ...shelf, slug, type, above, pages: Uint32Array.from(shelf.pages) });
+    const parent = parents[category.kind];
+    categories.set(slug, {
+      ...category,
+      slug,
+      type,
+      parent,
+      pages: Uint32Array.from(category.pages),
+    });
   }
-  for (const shelf of shelves.values()) {
-    if (shelf.kind === "series" && !shelves.has(shelf.above)) {
-      const first = rowOf(shelf.pages[0] ?? 0);
-      shelf.above = slugOf(first?.[4] ?? "");
+  for (const category of categories.values()) {
+    if (category.kind === "series" && !categories.has(category.parent)) {
+      const first = rowOf(category.pages[0] ?? 0);
+      category.parent = slugOf(first?.[4] ?? "");
     }
   }
-  return shelves;
+  return categories;
 }
 
 /** Builds a brand's categories from the rows of its search index. */
-export function buildShelves(rows: IndexRow[], manyMakers: boolean): Categories {
-  const pages = pagesOf(rows, manyMakers);
+export function buildCategoryIndex(rows: IndexRow[], manyMakers: boolean): CategoryIndex {
+  const pages = groupIntoPages(rows, manyMakers);
   const makers = [...new Set(rows.map((row) => row[1]))];
   const first = (of: (row: IndexRow) => number | null) =>
     Uint32Array.from(pages, ({ rows: [row] }) => (row && of(row)) || 0);
@@ -182,6 +192,6 @@ export function buildShelves(rows: IndexRow[], manyMakers: boolean): Categories 
     stocked: Uint8Array.from(pages, (page) => Number(page.rows.some((row) => row[10]))),
     orders,
     ranks: byKind((sort) => ranksOf(orders[sort])),
-    shelves: shelvesOf(pages, orders.size),
+    bySlug: groupIntoCategories(pages, orders.size),
   };
 }

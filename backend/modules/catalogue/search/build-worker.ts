@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { buildShelves } from "./build-categories.ts";
+import { buildCategoryIndex } from "./build-categories.ts";
 import { buildIndex } from "./build-index.ts";
 import type { IndexRow } from "./catalogue-index.ts";
 import { type BuiltIndex, buffersOf } from "./index-builder.ts";
@@ -12,6 +12,9 @@ parentPort?.on("message", (page: string | null) => {
     return;
   }
   const { manyMakers } = workerData as { manyMakers: boolean };
-  const built: BuiltIndex = { index: buildIndex(rows), shelves: buildShelves(rows, manyMakers) };
+  const built: BuiltIndex = {
+    index: buildIndex(rows),
+    categories: buildCategoryIndex(rows, manyMakers),
+  };
   parentPort?.postMessage(built, buffersOf(built));
 });

@@ -13,7 +13,7 @@ export interface Category {
   /** As spelled in the catalogue; for a bore its micrometres. */
   name: string;
   /** Slug of the parent category, "" if there is none. */
-  above: string;
+  parent: string;
   /** Bearing type of most of its pages. */
   type: string;
   /** Product pages sorted by size. */
@@ -21,7 +21,7 @@ export interface Category {
 }
 
 /** Product pages of a brand with their filter values in flat arrays, and the categories that contain them. */
-export interface Categories {
+export interface CategoryIndex {
   pages: number;
   name: Texts;
   slug: Texts;
@@ -48,5 +48,5 @@ export interface Categories {
   orders: Record<Sort, Uint32Array>;
   ranks: Record<Sort, Uint32Array>;
   /** By slug. */
-  shelves: Map<string, Category>;
+  bySlug: Map<string, Category>;
 }

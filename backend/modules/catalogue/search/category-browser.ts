@@ -1,6 +1,6 @@
 import type { BrandId } from "../../../../brands/types.ts";
 import { makerBit } from "./catalogue-index.ts";
-import type { Categories, Category, Sort } from "./categories.ts";
+import type { Category, CategoryIndex, Sort } from "./categories.ts";
 import { type Marks, marksOf } from "./designation-features.ts";
 import { textAt } from "./packed-texts.ts";
 import { nearestSizes, otherSeries } from "./related-products.ts";
@@ -29,68 +29,72 @@ export interface PageRow extends Marks {
 }
 
 export interface CategoryBrowser {
-  shelves: (brand: BrandId) => Category[];
-  shelf: (brand: BrandId, slug: string) => Category | undefined;
+  categories: (brand: BrandId) => Category[];
+  category: (brand: BrandId, slug: string) => Category | undefined;
   /** A slice of the filtered rows of a category, and their number. */
   rows: (
     brand: BrandId,
-    shelf: Category,
-    wish: CategoryQuery,
+    category: Category,
+    query: CategoryQuery,
   ) => { rows: PageRow[]; total: number };
   /** Values by which the pages of a category can be filtered. */
-  choices: (
+  facets: (
     brand: BrandId,
-    shelf: Category,
+    category: Category,
   ) => Record<"types" | "makers" | "seals" | "clearances" | "bores", string[]>;
   /** Product pages by slug, starting at an offset. */
-  addresses: (brand: BrandId, from: number, count: number) => { slug: string; items: number[] }[];
-  pages: (brand: BrandId) => number;
+  productPages: (
+    brand: BrandId,
+    from: number,
+    count: number,
+  ) => { slug: string; items: number[] }[];
+  pageCount: (brand: BrandId) => number;
   /** The next smaller and larger size of a series in the same design; [] if the item is not in the category. */
-  neighbours: (brand: BrandId, shelf: Category, item: number) => PageRow[];
+  nextSizes: (brand: BrandId, category: Category, item: number) => PageRow[];
   /** The same bearing type in other series with the same bore and design; [] if the item is not in the category. */
-  lighterAndHeavier: (brand: BrandId, shelf: Category, item: number) => PageRow[];
+  sameBore: (brand: BrandId, category: Category, item: number) => PageRow[];
 }
 
 export interface CategoryQuery {
-  sieve: Filter;
+  filter: Filter;
   sort: Sort;
   descending: boolean;
   from: number;
   count: number;
 }
 
-export function rowOf(shelves: Categories, page: number): PageRow {
-  const { itemStart, bore, outside, width } = shelves;
-  const bits = shelves.pageMakers[page] ?? 0;
+export function getPageRow(index: CategoryIndex, page: number): PageRow {
+  const { itemStart, bore, outside, width } = index;
+  const bits = index.pageMakers[page] ?? 0;
   return {
-    slug: textAt(shelves.slug, page),
-    name: textAt(shelves.name, page),
-    items: [...shelves.items.subarray(itemStart[page], itemStart[page + 1])],
-    makers: shelves.makers.filter((_, m) => bits & makerBit(m)),
-    type: shelves.types[shelves.type[page] ?? 0] ?? "",
+    slug: textAt(index.slug, page),
+    name: textAt(index.name, page),
+    items: [...index.items.subarray(itemStart[page], itemStart[page + 1])],
+    makers: index.makers.filter((_, m) => bits & makerBit(m)),
+    type: index.types[index.type[page] ?? 0] ?? "",
     sizes: [bore[page] ?? 0, outside[page] ?? 0, width[page] ?? 0],
-    ...marksOf(shelves.marks[page] ?? 0),
+    ...marksOf(index.marks[page] ?? 0),
   };
 }
 
 /** Compares numbers first, because this runs over every page of a category. */
-function sieveOf(shelves: Categories, sieve: Filter): (page: number) => boolean {
-  const type = sieve.type === undefined ? -1 : shelves.types.indexOf(sieve.type);
-  const maker = sieve.maker === undefined ? -1 : shelves.makers.indexOf(sieve.maker);
-  if ((sieve.type !== undefined && type < 0) || (sieve.maker !== undefined && maker < 0)) {
+function createMatcher(index: CategoryIndex, filter: Filter): (page: number) => boolean {
+  const type = filter.type === undefined ? -1 : index.types.indexOf(filter.type);
+  const maker = filter.maker === undefined ? -1 : index.makers.indexOf(filter.maker);
+  if ((filter.type !== undefined && type < 0) || (filter.maker !== undefined && maker < 0)) {
     return () => false;
   }
-  const { seal, clearance, boreForm } = sieve;
+  const { seal, clearance, boreForm } = filter;
   const byMarks = seal !== undefined || clearance !== undefined || boreForm !== undefined;
   return (page) => {
-    if (type >= 0 && shelves.type[page] !== type) return false;
-    if (maker >= 0 && !((shelves.pageMakers[page] ?? 0) & makerBit(maker))) return false;
-    if (sieve.inStock && !shelves.stocked[page]) return false;
-    if (sieve.bore !== undefined && shelves.bore[page] !== sieve.bore) return false;
-    if (sieve.outside !== undefined && shelves.outside[page] !== sieve.outside) return false;
-    if (sieve.width !== undefined && shelves.width[page] !== sieve.width) return false;
+    if (type >= 0 && index.type[page] !== type) return false;
+    if (maker >= 0 && !((index.pageMakers[page] ?? 0) & makerBit(maker))) return false;
+    if (filter.inStock && !index.stocked[page]) return false;
+    if (filter.bore !== undefined && index.bore[page] !== filter.bore) return false;
+    if (filter.outside !== undefined && index.outside[page] !== filter.outside) return false;
+    if (filter.width !== undefined && index.width[page] !== filter.width) return false;
     if (!byMarks) return true;
-    const marks = marksOf(shelves.marks[page] ?? 0);
+    const marks = marksOf(index.marks[page] ?? 0);
     return (
       (seal === undefined || marks.seal === seal) &&
       (clearance === undefined || marks.clearance === clearance) &&
@@ -102,29 +106,29 @@ function sieveOf(shelves: Categories, sieve: Filter): (page: number) => boolean 
 /** Above this number of pages, walking all pages in order until enough match is cheaper than sorting. */
 const SORT_MOST = 5_000;
 
-function sorted({ ranks, orders }: Categories, pages: Uint32Array, sort: Sort): Uint32Array {
+function sortByRank({ ranks, orders }: CategoryIndex, pages: Uint32Array, sort: Sort): Uint32Array {
   // Categories are already sorted by size.
   if (sort === "size") return pages;
-  const places = pages.map((page) => ranks[sort][page] ?? 0).sort();
-  return places.map((place) => orders[sort][place] ?? 0);
+  const ranked = pages.map((page) => ranks[sort][page] ?? 0).sort();
+  return ranked.map((rank) => orders[sort][rank] ?? 0);
 }
 
-function inOrder(shelves: Categories, pages: Uint32Array, wish: CategoryQuery): number[] {
-  const { sort, descending, from, count } = wish;
+function sortPages(index: CategoryIndex, pages: Uint32Array, query: CategoryQuery): number[] {
+  const { sort, descending, from, count } = query;
   if (sort === "size" || pages.length <= SORT_MOST) {
-    const list = sorted(shelves, pages, sort);
+    const list = sortByRank(index, pages, sort);
     const end = Math.max(0, list.length - from);
     return descending
       ? [...list.slice(Math.max(0, end - count), end)].reverse()
       : [...list.subarray(from, from + count)];
   }
-  const chosen = new Uint8Array(shelves.pages);
+  const chosen = new Uint8Array(index.pages);
   for (const page of pages) chosen[page] = 1;
-  const order = shelves.orders[sort];
+  const order = index.orders[sort];
   const shown: number[] = [];
   let passed = 0;
-  for (let place = 0; place < order.length && shown.length < count; place++) {
-    const page = order[descending ? order.length - 1 - place : place] ?? 0;
+  for (let position = 0; position < order.length && shown.length < count; position++) {
+    const page = order[descending ? order.length - 1 - position : position] ?? 0;
     if (!chosen[page]) continue;
     if (passed >= from) shown.push(page);
     passed += 1;
@@ -132,22 +136,22 @@ function inOrder(shelves: Categories, pages: Uint32Array, wish: CategoryQuery): 
   return shown;
 }
 
-function rowsThrough(shelves: Categories, shelf: Category, wish: CategoryQuery) {
-  const whole = Object.values(wish.sieve).every((value) => value === undefined);
-  const pages = whole ? shelf.pages : shelf.pages.filter(sieveOf(shelves, wish.sieve));
-  const shown = inOrder(shelves, pages, wish);
-  return { rows: shown.map((page) => rowOf(shelves, page)), total: pages.length };
+function findRows(index: CategoryIndex, category: Category, query: CategoryQuery) {
+  const whole = Object.values(query.filter).every((value) => value === undefined);
+  const pages = whole ? category.pages : category.pages.filter(createMatcher(index, query.filter));
+  const shown = sortPages(index, pages, query);
+  return { rows: shown.map((page) => getPageRow(index, page)), total: pages.length };
 }
 
 const distinct = (values: Iterable<string>) => [...new Set(values)].filter(Boolean);
 
-function choicesOf(shelves: Categories, { pages }: Category) {
-  const packed = [...new Set(pages.map((page) => shelves.marks[page] ?? 0))].map(marksOf);
-  const types = new Set(pages.map((page) => shelves.type[page] ?? 0));
-  const bits = pages.reduce((all, page) => all | (shelves.pageMakers[page] ?? 0), 0);
+function collectFacets(index: CategoryIndex, { pages }: Category) {
+  const packed = [...new Set(pages.map((page) => index.marks[page] ?? 0))].map(marksOf);
+  const types = new Set(pages.map((page) => index.type[page] ?? 0));
+  const bits = pages.reduce((all, page) => all | (index.pageMakers[page] ?? 0), 0);
   return {
-    types: [...types].map((type) => shelves.types[type] ?? "").sort(),
-    makers: shelves.makers.filter((_, m) => bits & makerBit(m)),
+    types: [...types].map((type) => index.types[type] ?? "").sort(),
+    makers: index.makers.filter((_, m) => bits & makerBit(m)),
     seals: distinct(packed.map((marks) => marks.seal)),
     clearances: distinct(packed.map((marks) => marks.clearance)).sort(),
     bores: distinct(packed.map((marks) => marks.bore)),
@@ -155,41 +159,43 @@ function choicesOf(shelves: Categories, { pages }: Category) {
 }
 
 /** Reads the current categories of a brand. */
-export function createBrowser(of: (brand: BrandId) => Categories | undefined): CategoryBrowser {
-  const kept = new WeakMap<Category, ReturnType<typeof choicesOf>>();
+export function createCategoryBrowser(
+  indexOf: (brand: BrandId) => CategoryIndex | undefined,
+): CategoryBrowser {
+  const cache = new WeakMap<Category, ReturnType<typeof collectFacets>>();
   const none = { types: [], makers: [], seals: [], clearances: [], bores: [] };
-  const row = (shelves: Categories) => (page: number) => rowOf(shelves, page);
+  const row = (index: CategoryIndex) => (page: number) => getPageRow(index, page);
   return {
-    shelves: (brand) => [...(of(brand)?.shelves.values() ?? [])],
-    shelf: (brand, slug) => of(brand)?.shelves.get(slug),
-    rows(brand, shelf, wish) {
-      const shelves = of(brand);
-      return shelves ? rowsThrough(shelves, shelf, wish) : { rows: [], total: 0 };
+    categories: (brand) => [...(indexOf(brand)?.bySlug.values() ?? [])],
+    category: (brand, slug) => indexOf(brand)?.bySlug.get(slug),
+    rows(brand, category, query) {
+      const index = indexOf(brand);
+      return index ? findRows(index, category, query) : { rows: [], total: 0 };
     },
-    choices(brand, shelf) {
-      const shelves = of(brand);
-      if (!shelves) return none;
-      const known = kept.get(shelf) ?? choicesOf(shelves, shelf);
-      kept.set(shelf, known);
-      return known;
+    facets(brand, category) {
+      const index = indexOf(brand);
+      if (!index) return none;
+      const facets = cache.get(category) ?? collectFacets(index, category);
+      cache.set(category, facets);
+      return facets;
     },
-    addresses(brand, from, count) {
-      const shelves = of(brand);
-      if (!shelves) return [];
-      const last = Math.min(from + count, shelves.pages);
+    productPages(brand, from, count) {
+      const index = indexOf(brand);
+      if (!index) return [];
+      const last = Math.min(from + count, index.pages);
       return Array.from({ length: Math.max(0, last - from) }, (_, i) => {
-        const { slug, items } = rowOf(shelves, from + i);
+        const { slug, items } = getPageRow(index, from + i);
         return { slug, items };
       });
     },
-    pages: (brand) => of(brand)?.pages ?? 0,
-    neighbours(brand, shelf, item) {
-      const shelves = of(brand);
-      return shelves ? nearestSizes(shelves, shelf, item).map(row(shelves)) : [];
+    pageCount: (brand) => indexOf(brand)?.pages ?? 0,
+    nextSizes(brand, category, item) {
+      const index = indexOf(brand);
+      return index ? nearestSizes(index, category, item).map(row(index)) : [];
     },
-    lighterAndHeavier(brand, shelf, item) {
-      const shelves = of(brand);
-      return shelves ? otherSeries(shelves, shelf, item).map(row(shelves)) : [];
+    sameBore(brand, category, item) {
+      const index = indexOf(brand);
+      return index ? otherSeries(index, category, item).map(row(index)) : [];
     },
   };
 }

@@ -12,9 +12,9 @@ const script = `
   import { buildInThread } from ${JSON.stringify(join(import.meta.dirname, "builder.ts"))};
   const row = [1, "ZWZ", "6204", "", "", null, null, null, null, null, true, "6204", "62"];
   async function* pages() { yield JSON.stringify([row]); }
-  const { index, shelves } = await buildInThread(pages(), false);
+  const { index, categories } = await buildInThread(pages(), false);
   const { groups, makers } = index;
-  console.log(JSON.stringify({ groups, makers, shelves: [...shelves.shelves.keys()] }));
+  console.log(JSON.stringify({ groups, makers, categories: [...categories.bySlug.keys()] }));
 `;
 
 test.each([[[]], [["--watch"]]])(
@@ -30,7 +30,7 @@ test.each([[[]], [["--watch"]]])(
       expect(JSON.parse(String(line))).toEqual({
         groups: 1,
         makers: ["ZWZ"],
-        shelves: ["series-62"],
+        categories: ["series-62"],
       });
     } finally {
       child.kill("SIGKILL");

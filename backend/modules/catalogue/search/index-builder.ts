@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
-import { buildShelves } from "./build-categories.ts";
+import { buildCategoryIndex } from "./build-categories.ts";
 import { buildIndex } from "./build-index.ts";
 import type { CatalogueIndex, IndexRow } from "./catalogue-index.ts";
-import type { Categories } from "./categories.ts";
+import type { CategoryIndex } from "./categories.ts";
 
 /** Search index and categories of a brand. */
 export interface BuiltIndex {
   index: CatalogueIndex;
-  shelves: Categories;
+  categories: CategoryIndex;
 }
 
 /** All buffers that can be transferred between threads. */
@@ -54,5 +54,5 @@ export async function buildInline(
 ): Promise<BuiltIndex> {
   const rows: IndexRow[] = [];
   for await (const page of pages) rows.push(...(JSON.parse(page) as IndexRow[]));
-  return { index: buildIndex(rows), shelves: buildShelves(rows, manyMakers) };
+  return { index: buildIndex(rows), categories: buildCategoryIndex(rows, manyMakers) };
 }

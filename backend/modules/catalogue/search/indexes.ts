@@ -5,8 +5,8 @@ import type { Suggestion } from "../../../../lib/contract/catalogue.ts";
 import type { Db } from "../../../db/client.ts";
 import { catalogueVersions, items } from "../../../db/schema/index.ts";
 import { makerBit } from "./catalogue-index.ts";
-import type { Categories } from "./categories.ts";
-import { type CategoryBrowser, createBrowser } from "./category-browser.ts";
+import type { CategoryIndex } from "./categories.ts";
+import { type CategoryBrowser, createCategoryBrowser } from "./category-browser.ts";
 import { Finder } from "./finder.ts";
 import { buildInline, buildInThread } from "./index-builder.ts";
 import { rowPages } from "./load-rows.ts";
@@ -56,7 +56,7 @@ export async function buildSearchIndexes(
   pollMs = POLL_MS,
 ): Promise<SearchIndexes> {
   const finders = new Map<BrandId, Finder>();
-  const shelves = new Map<BrandId, Categories>();
+  const categories = new Map<BrandId, CategoryIndex>();
   const built = new Map<BrandId, number>();
   let closed = false;
 
@@ -69,7 +69,7 @@ export async function buildSearchIndexes(
     const make = (counted?.items ?? 0) < IN_THREAD_FROM ? buildInline : buildInThread;
     const made = await make(rowPages(db, brand), stores[brand].manyMakers);
     finders.set(brand, new Finder(made.index));
-    shelves.set(brand, made.shelves);
+    categories.set(brand, made.categories);
     built.set(brand, version);
   };
   const refresh = async () => {
@@ -110,7 +110,7 @@ export async function buildSearchIndexes(
       const rows = groups.flatMap((group) => rowsOfGroup(finder, group, makers)).slice(0, limit);
       return { ids: rows.map((row) => finder.index.itemId[row] ?? 0), total: totalItems };
     },
-    browse: createBrowser((brand) => shelves.get(brand)),
+    browse: createCategoryBrowser((brand) => categories.get(brand)),
     refresh,
     close() {
       closed = true;

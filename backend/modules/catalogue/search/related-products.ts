@@ -1,4 +1,4 @@
-import type { Categories, Category } from "./categories.ts";
+import type { Category, CategoryIndex } from "./categories.ts";
 import { textAt } from "./packed-texts.ts";
 
 const EACH_WAY = 3;
@@ -11,40 +11,40 @@ const tailOf = (name: string) => name.replace(/^[A-Z]* ?\d+(?:\/\d+)?/, "");
  * the item, and with the same suffixes if possible. Empty if the item is not in the category.
  */
 function alikeBy(
-  shelves: Categories,
-  shelf: Category,
+  index: CategoryIndex,
+  category: Category,
   item: number,
   by: (page: number) => number,
 ): { own: number; others: number[] } {
-  const { itemStart, items, marks, type } = shelves;
-  const own = shelf.pages.find((page) =>
+  const { itemStart, items, marks, type } = index;
+  const own = category.pages.find((page) =>
     items.subarray(itemStart[page], itemStart[page + 1]).includes(item),
   );
   if (own === undefined) return { own: 0, others: [] };
-  const tail = tailOf(textAt(shelves.name, own));
+  const tail = tailOf(textAt(index.name, own));
   const alike = new Map<number, number>();
-  for (const page of shelf.pages) {
+  for (const page of category.pages) {
     const key = by(page);
     const same = marks[page] === marks[own] && type[page] === type[own];
     if (!same || key === by(own)) continue;
-    if (!alike.has(key) || tailOf(textAt(shelves.name, page)) === tail) alike.set(key, page);
+    if (!alike.has(key) || tailOf(textAt(index.name, page)) === tail) alike.set(key, page);
   }
   return { own, others: [...alike.values()] };
 }
 
 /** Pages of the nearest other bores of a series. */
-export function nearestSizes(shelves: Categories, shelf: Category, item: number): number[] {
-  const bore = (page: number) => shelves.bore[page] ?? 0;
-  const { own, others } = alikeBy(shelves, shelf, item, bore);
+export function nearestSizes(index: CategoryIndex, category: Category, item: number): number[] {
+  const bore = (page: number) => index.bore[page] ?? 0;
+  const { own, others } = alikeBy(index, category, item, bore);
   const sized = others.filter((page) => bore(page) > 0);
   const smaller = sized.filter((page) => bore(page) < bore(own)).slice(-EACH_WAY);
   return [...smaller, ...sized.filter((page) => bore(page) > bore(own)).slice(0, EACH_WAY)];
 }
 
 /** Pages of other series with the same bore, lightest first. */
-export function otherSeries(shelves: Categories, shelf: Category, item: number): number[] {
-  const { others } = alikeBy(shelves, shelf, item, (page) => shelves.pageSeries[page] ?? 0);
+export function otherSeries(index: CategoryIndex, category: Category, item: number): number[] {
+  const { others } = alikeBy(index, category, item, (page) => index.pageSeries[page] ?? 0);
   return others
-    .sort((a, b) => (shelves.outside[a] ?? 0) - (shelves.outside[b] ?? 0))
+    .sort((a, b) => (index.outside[a] ?? 0) - (index.outside[b] ?? 0))
     .slice(0, 2 * EACH_WAY);
 }
