@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "bearings-watched-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const script = `
-  import { buildInThread } from ${JSON.stringify(join(import.meta.dirname, "builder.ts"))};
+  import { buildInThread } from ${JSON.stringify(join(import.meta.dirname, "index-builder.ts"))};
   const row = [1, "ZWZ", "6204", "", "", null, null, null, null, null, true, "6204", "62"];
   async function* pages() { yield JSON.stringify([row]); }
   const { index, categories } = await buildInThread(pages(), false);
@@ -18,7 +18,7 @@ const script = `
 `;
 
 test.each([[[]], [["--watch"]]])(
-  "an index comes out of its thread under node %j",
+  "the worker thread returns the index under node %j",
   async (flags) => {
     const file = join(folder, `build${flags.length}.mjs`);
     writeFileSync(file, script);
