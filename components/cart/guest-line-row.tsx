@@ -22,9 +22,9 @@ export function GuestLineRow({
   changes: string | undefined;
 }) {
   const brand = useBrand();
-  const { line, isDiscontinued: gone, quantityNow: now, quantityLater: later } = current;
+  const { line, isDiscontinued, quantityNow, quantityLater } = current;
   const name = getLineName(brand, line);
-  const split = Boolean(now && later);
+  const split = Boolean(quantityNow && quantityLater);
   function remove() {
     document.getElementById("cart-heading")?.focus();
     guestCart.remove(line);
@@ -41,7 +41,7 @@ export function GuestLineRow({
         <span className="block text-muted">
           {line.brand} · {line.category}
         </span>
-        {gone && (
+        {isDiscontinued && (
           <span role="alert" className="block text-bad">
             This item is no longer available. Remove it from your cart.
           </span>
@@ -56,8 +56,8 @@ export function GuestLineRow({
         <AvailabilityBadge
           availability={line.availability}
           expected={split ? line.expected : null}
-          now={now}
-          later={later}
+          now={quantityNow}
+          later={quantityLater}
         />
       </TableCell>
       <TableCell label="Expected Delivery">

@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe("paying online", () => {
-  test("[4.13] [7.41] opens the provider's window with what the server says, then the order is placed", async () => {
+  test("[4.13] [7.41] opens the provider's window with the server's values, then the order is placed", async () => {
     const { postedTo, router } = await payOnline();
     expect(provider.scripts).toEqual([`https://checkout.example/${script}.js`]);
     expect(postedTo("/api/payments")).toMatchObject([
@@ -89,12 +89,12 @@ describe("paying online", () => {
     expect(postedTo("/api/orders")).toEqual([]);
   });
 
-  test("[4.13] the script is fetched for a payment only, not with the page", async () => {
+  test("[4.13] the script is loaded for a payment, not with the page", async () => {
     await show();
     expect(provider.scripts).toEqual([]);
   });
 
-  test("[4.12] pressed twice, one payment is opened", async () => {
+  test("[4.12] two presses open one payment", async () => {
     const { postedTo, hold, calls } = await show();
     fireEvent.click(screen.getByLabelText(messages.payOnline));
     hold(true);
@@ -112,7 +112,7 @@ describe("paying online", () => {
     await provider.dismiss();
   });
 
-  test("[4.12] a price that has changed is told before the window opens", async () => {
+  test("[4.12] a changed price is shown before the window opens", async () => {
     answers["POST /api/payments"] = errorResponse("conflict", messages.priceChanged, 409);
     await show();
     fireEvent.click(screen.getByLabelText(messages.payOnline));
@@ -122,7 +122,7 @@ describe("paying online", () => {
     expect(provider.scripts).toEqual([]);
   });
 
-  test("closing the window before paying says that nothing was taken, and can be tried again", async () => {
+  test("closing the window before paying shows that nothing was charged and allows another attempt", async () => {
     await payOnline();
     await provider.dismiss();
     expect(dialog()).toContain(messages.paymentLeft);
@@ -131,7 +131,7 @@ describe("paying online", () => {
     await provider.dismiss();
   });
 
-  test("[8.10] a failed try leaves the window open; left after it, its failure is told", async () => {
+  test("[8.10] a failed attempt leaves the window open; closing it then shows the failure", async () => {
     await payOnline();
     await provider.fail();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -139,7 +139,7 @@ describe("paying online", () => {
     expect(dialog()).toContain("You payment is failed. Please try again!");
   });
 
-  test("[8.10] a try called failed that went through after all is an order, not a failure", async () => {
+  test("[8.10] an attempt reported as failed that was captured after all is an order", async () => {
     const { router } = await payOnline();
     answers[STATUS] = placed;
     await provider.fail();
@@ -147,7 +147,7 @@ describe("paying online", () => {
     expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
   });
 
-  test("[8.10] a refused verification is told in the spec's words and leads to the cart", async () => {
+  test("[8.10] a refused verification shows the specified message and leads to the cart", async () => {
     answers[VERIFY] = errorResponse("invalid", "Not captured.");
     const { router } = await payOnline();
     await provider.pay();
@@ -156,7 +156,7 @@ describe("paying online", () => {
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
-  test("[8.14] without an answer to the verification nothing is called failed: it is asked until it is known", async () => {
+  test("[8.14] without a response to the verification the status is polled; nothing is called failed", async () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
     answers[VERIFY] = errorResponse("unreachable", "", 503);
     answers[STATUS] = state("confirming");
@@ -172,7 +172,7 @@ describe("paying online", () => {
     expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
   });
 
-  test("a payment whose tab was closed is waited for; when it turns out unpaid, the order is back", async () => {
+  test("a payment from a closed tab is polled; if it turns out unpaid, the review returns", async () => {
     answers["GET /api/payments"] = { body: [state("confirming").body] };
     answers[STATUS] = state("failed");
     await show();
@@ -181,14 +181,14 @@ describe("paying online", () => {
     expect(screen.getByRole("button", { name: "Confirm and Pay" })).toBeTruthy();
   });
 
-  test("paid but impossible to fill: the server's words about the money", async () => {
+  test("paid but out of stock: the server's refund message is shown", async () => {
     answers[VERIFY] = state("refund_due", { message: "₹4,305.00 is being refunded." });
     await payOnline();
     await provider.pay();
     expect(dialog()).toContain("₹4,305.00 is being refunded.");
   });
 
-  test("[8.14] a blocked script says so; the next try fetches it again", async () => {
+  test("[8.14] a blocked script shows a message; the next attempt loads it again", async () => {
     provider.blocked = true;
     await payOnline();
     expect(dialog()).toContain(messages.paymentBlocked);
@@ -198,7 +198,7 @@ describe("paying online", () => {
     await provider.dismiss();
   });
 
-  test("leaving the page closes the window; what comes of it then moves nobody", async () => {
+  test("leaving the page closes the window and its result is ignored", async () => {
     const { router, unmount } = await payOnline();
     answers[STATUS] = placed;
     unmount();
@@ -207,7 +207,7 @@ describe("paying online", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  test("a backend without our calls: no purchase order, and the window's word counts", async () => {
+  test("a backend without our calls: no purchase order, and the window's own result is used", async () => {
     answers["GET /api/payments"] = { body: null };
     answers[STATUS] = errorResponse("missing", "", 404);
     const { postedTo } = await payOnline();

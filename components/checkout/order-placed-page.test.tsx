@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe("order placed", () => {
-  test("[2.49] the reference number, View Orders, and what remains in the cart by name", async () => {
+  test("[2.49] the reference number, View Orders, and the names of the items still in the cart", async () => {
     keep();
     await show({ "GET /api/cart": { body: [createCartLine({ name: "6205" })] } }, order);
     expect(screen.getByRole("heading", { name: "Order received" })).toBeTruthy();
@@ -32,7 +32,7 @@ describe("order placed", () => {
     expect(screen.getByRole("listitem").textContent).toBe("6205");
   });
 
-  test("[2.49] [4.18] only an order that awaits approval is said to", async () => {
+  test("[2.49] [4.18] only an order awaiting approval mentions the approval", async () => {
     const as = (status: string) => ({
       "GET /api/orders": { body: [{ orderNumber: "ZW2627-000123I01", status }] },
     });
@@ -50,7 +50,7 @@ describe("order placed", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  test("[2.49] in another tab the order is found in the history; an unknown one is not claimed", async () => {
+  test("[2.49] another tab finds the order in the history; an unknown number shows an empty state", async () => {
     const history = { body: [{ orderNumber: "ZW2627-000123I01" }] };
     await show({ "GET /api/orders": history }, order);
     expect(screen.getByRole("heading", { name: "Order received" })).toBeTruthy();
@@ -62,7 +62,7 @@ describe("order placed", () => {
     expect(screen.getByText("We can't find this order")).toBeTruthy();
   });
 
-  test("[4.7] a guest is taken to the log-in and comes back to this order", async () => {
+  test("[4.7] a guest is sent to the log-in and returns to this order", async () => {
     const { router } = await show({}, order, false);
     expect(router.replace).toHaveBeenCalledWith(
       "/login?next=%2ForderPlaced%3Forder%3DZW2627-000123",

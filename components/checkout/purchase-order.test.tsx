@@ -44,7 +44,7 @@ describe("the buyer's own purchase order", () => {
     expect(postedTo("/api/orders")).toMatchObject([{ poNumber: "PO/26/118", poFileId: "f-1" }]);
   });
 
-  test("what was typed for other lines is not theirs", async () => {
+  test("a purchase order entered for other lines is not reused", async () => {
     await show();
     type("PO/26/118");
     cleanup();
@@ -53,13 +53,13 @@ describe("the buyer's own purchase order", () => {
     expect(box()).toHaveProperty("value", "");
   });
 
-  test("both may be left out", async () => {
+  test("both are optional", async () => {
     const { postedTo } = await show();
     await clickButton("Confirm and Pay");
     expect(postedTo("/api/orders")).toMatchObject([{ poNumber: "", poFileId: "" }]);
   });
 
-  test("a number that can't be printed is told beside it, stays, and holds the order", async () => {
+  test("an unprintable number shows an error, stays, and blocks the order", async () => {
     await show();
     for (const wrong of ["x".repeat(41), "PO\u202e118"]) {
       type(wrong);
@@ -82,7 +82,7 @@ describe("the buyer's own purchase order", () => {
     expect(calls.some(({ path }) => path === "/api/orders/po-file")).toBe(false);
   });
 
-  test("[8.14] what the server refuses is said, and the file chosen before stays", async () => {
+  test("[8.14] a refused upload shows the reason, and the earlier file stays", async () => {
     await show();
     await choose("po-118.pdf", "application/pdf", 900);
     expect(await screen.findByText("po-118.pdf")).toBeTruthy();

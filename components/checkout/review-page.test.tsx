@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("review and confirm order", () => {
-  test("[2.43] [9.4] the ticked lines, company and GST number read-only, and the summary", async () => {
+  test("[2.43] [9.4] the selected lines, company and GST number read-only, and the summary", async () => {
     await show();
     expect(screen.getByRole("table").textContent).toContain("6204-2RS");
     expect(screen.getByRole("table").textContent).not.toContain("6205");
@@ -54,7 +54,7 @@ describe("review and confirm order", () => {
     expect(screen.getByRole("link", { name: "Go back to cart" })).toBeTruthy();
   });
 
-  test("[2.44] [4.12] addresses: the first is the default, one that isn't verified can't be chosen", async () => {
+  test("[2.44] [4.12] addresses: the first is the default, an unverified one can't be selected", async () => {
     await show();
     const [first, second, third] = radios();
     expect(first?.checked).toBe(true);
@@ -95,7 +95,7 @@ describe("review and confirm order", () => {
     expect(radios()[3]?.disabled).toBe(true);
   });
 
-  test("[2.44] [9.4] another state re-prices visibly, is remembered, and is where the order goes", async () => {
+  test("[2.44] [9.4] an address in another state changes the tax, is stored, and receives the order", async () => {
     const { postedTo } = await show();
     await act(async () => {
       fireEvent.click(radios()[1] as HTMLElement);
@@ -107,7 +107,7 @@ describe("review and confirm order", () => {
     expect(postedTo("/api/orders")[0]).toMatchObject({ deliveryAddressId: "a2", mode: "credit" });
   });
 
-  test("[4.12] [7.37] pressed twice, ordered once; a progress overlay covers the page meanwhile", async () => {
+  test("[4.12] [7.37] two presses place one order; a progress overlay covers the page", async () => {
     const { postedTo, hold, calls, router } = await show();
     hold(true);
     const button = screen.getByRole("button", { name: "Confirm and Pay" });
@@ -133,7 +133,7 @@ describe("review and confirm order", () => {
     expect(pageState.selectedLines("zwz")).toEqual([]);
   });
 
-  test("[4.12] prices that have changed are shown with what changed, and confirmed again", async () => {
+  test("[4.12] changed prices are listed and have to be confirmed again", async () => {
     const { postedTo } = await show();
     answers["POST /api/orders"] = errorResponse("conflict", messages.priceChanged, 409);
     answers["GET /api/cart"] = { body: [createCartLine({ yourPrice: 19_000 })] };
@@ -148,7 +148,7 @@ describe("review and confirm order", () => {
     await act(flush);
   });
 
-  test("[2.47] [8.8] a refusal stands in a dialog with the server's words, Go to profile and Cancel", async () => {
+  test("[2.47] [8.8] a refusal opens a dialog with the server's message, Go to profile and Cancel", async () => {
     await show();
     answers["POST /api/orders"] = errorResponse("refused", "Your account is on hold.");
     await clickButton("Confirm and Pay");
@@ -162,14 +162,14 @@ describe("review and confirm order", () => {
     );
   });
 
-  test("[8.8] a conflict that changed no figure is told in the dialog, too", async () => {
+  test("[8.8] a conflict without changed lines opens the dialog, too", async () => {
     await show();
     answers["POST /api/orders"] = errorResponse("conflict", messages.balanceTooLow, 409);
     await clickButton("Confirm and Pay");
     expect(screen.getByRole("dialog").textContent).toContain(messages.balanceTooLow);
   });
 
-  test("[8.14] without an answer nobody says it failed; trying again sends exactly the same", async () => {
+  test("[8.14] without a response the order is not called failed; 'Try again' sends exactly the same", async () => {
     const { postedTo } = await show();
     answers["POST /api/orders"] = errorResponse("unreachable", "", 503);
     await clickButton("Confirm and Pay");
@@ -180,14 +180,14 @@ describe("review and confirm order", () => {
     expect(pageState.recentOrder("zwz")?.number).toBe("ZW2627-000123");
   });
 
-  test("[2.46] [9.6] with a balance there is a choice, and credit is the default", async () => {
+  test("[2.46] [9.6] with a balance both modes are offered, and credit is the default", async () => {
     await show();
     expect(screen.getByLabelText(messages.payFromBalance)).toHaveProperty("checked", true);
     expect(screen.getByLabelText(messages.payOnline)).toHaveProperty("checked", false);
     expect(summary()).toContain("₹25,00,000.00 available");
   });
 
-  test("[2.46] [4.13] without balance there is no choice, only the payment online", async () => {
+  test("[2.46] [4.13] without a balance only online payment is offered", async () => {
     answers["GET /api/account/balance"] = {
       body: { available: 0, creditPeriod: null, userInfo: "" },
     };
@@ -201,7 +201,7 @@ describe("review and confirm order", () => {
     );
   });
 
-  test("[4.13] a balance below the total shows credit closed with the reason, and online chosen", async () => {
+  test("[4.13] a balance below the total disables credit with the reason and selects online payment", async () => {
     answers["GET /api/account/balance"] = {
       body: { available: 100, creditPeriod: null, userInfo: "" },
     };
@@ -211,7 +211,7 @@ describe("review and confirm order", () => {
     expect(summary()).toContain("Available: ₹1.00, to pay: ₹4,305.00.");
   });
 
-  test("[4.13] Approval Pending reads what happens to the money meanwhile", async () => {
+  test("[4.13] Approval Pending explains reservation and refund", async () => {
     answers["GET /api/account"] = { body: createAccount({ status: "Approval Pending" }) };
     await show();
     expect(summary()).toContain("The amount is reserved now");
@@ -221,7 +221,7 @@ describe("review and confirm order", () => {
     expect(summary()).toContain("is refunded if it is not approved");
   });
 
-  test("[6.3] a new user is led to the registration that ordering waits for", async () => {
+  test("[6.3] a new user gets a link to the registration", async () => {
     answers["GET /api/session"] = {
       body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "new" },
     };
@@ -231,7 +231,7 @@ describe("review and confirm order", () => {
     expect(link.getAttribute("href")).toBe("/register");
   });
 
-  test("[6.3] [8.14] and reads one reason, not a second one about the address", async () => {
+  test("[6.3] [8.14] a new user sees one reason, not a second one about the address", async () => {
     answers["GET /api/session"] = {
       body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "new" },
     };
@@ -241,7 +241,7 @@ describe("review and confirm order", () => {
     expect(summary()).not.toContain(messages.noVerifiedAddress);
   });
 
-  test("[4.10] [4.13] an overdue account reads the overdue text", async () => {
+  test("[4.10] [4.13] an overdue account sees the overdue text", async () => {
     answers["GET /api/account"] = { body: createAccount({ status: messages.overdue }) };
     answers["GET /api/statement"] = { body: createStatement() };
     await show();
@@ -256,7 +256,7 @@ describe("review and confirm order", () => {
     expect(screen.queryByLabelText(messages.payFromBalance)).toBeNull();
   });
 
-  test("[2.44] without a verified address nothing can be ordered, and it says why", async () => {
+  test("[2.44] without a verified address the button is disabled with the reason", async () => {
     const { deliveryAddresses } = createAccount();
     answers["GET /api/account"] = {
       body: createAccount({ deliveryAddresses: deliveryAddresses.slice(2) }),
@@ -269,22 +269,22 @@ describe("review and confirm order", () => {
     );
   });
 
-  test("[2.49] back on the review after placing, nothing is offered again", async () => {
+  test("[2.49] the review after placing an order offers nothing again", async () => {
     pageState.saveRecentOrder("zwz", { number: "ZW2627-000123", leftItems: [], lineIds: ["l1"] });
     pageState.saveSelectedLines("zwz", []);
     await show();
-    expect(screen.getByText("Order ZW2627-000123 is placed")).toBeTruthy();
+    expect(screen.getByText("Order ZW2627-000123 has been placed")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Confirm and Pay" })).toBeNull();
   });
 
-  test("[4.12] with nothing ticked there is a way back to the cart", async () => {
+  test("[4.12] without selected lines there is a link back to the cart", async () => {
     pageState.saveSelectedLines("zwz", ["another"]);
     await show();
     expect(screen.getByText("Nothing is selected for checkout")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go back to cart" })).toBeTruthy();
   });
 
-  test("[4.7] [6.1] a guest is taken to the log-in and comes back here", async () => {
+  test("[4.7] [6.1] a guest is sent to the log-in and returns here", async () => {
     const { router } = await show({ signedIn: false });
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Fshipping");
   });

@@ -76,7 +76,7 @@ describe("order history", () => {
     expect(within(row).queryByRole("link", { name: /Approval/ })).toBeNull();
   });
 
-  test("[4.18] [7.36] any other status opens the invoice in a new window; a credit note, too", async () => {
+  test("[4.18] [7.36] any other status links to the invoice in a new window, as does a credit note", async () => {
     await show([line({ status: "Cancelled", hasInvoice: true, hasCreditNote: true })]);
     const invoice = screen.getByRole("link", { name: /^Cancelled/ });
     expect(invoice.getAttribute("href")).toBe("/api/orders/ZW2627-000009/invoice");
@@ -89,7 +89,7 @@ describe("order history", () => {
     expect(screen.queryByRole("link", { name: /^Cancelled/ })).toBeNull();
   });
 
-  test("the order id leads to the order, under it the buyer's own number, which can be searched", async () => {
+  test("the order ID links to the order; the PO number below it can be searched for", async () => {
     await show([
       line({ poNumber: "PO/26/118" }),
       line({ orderNumber: "ZW2627-000010I01", name: "NU2304" }),
@@ -102,14 +102,14 @@ describe("order history", () => {
     expect(items()).toEqual(["Item6204-2RS"]);
   });
 
-  test("with a backend that knows the published fields only there are no links of ours", async () => {
+  test("a backend with published fields only: no links to our own pages", async () => {
     const { poNumber: _, ...published } = line({ hasInvoice: null, hasCreditNote: null });
     await show([published], { payments: [] });
     expect(within(screen.getByRole("table")).queryByRole("link")).toBeNull();
     expect(screen.queryByRole("link", { name: "Account Statement" })).toBeNull();
   });
 
-  test("the account statement is linked where there is one, and a payment under way is told", async () => {
+  test("the account statement is linked if available, and a pending payment is shown", async () => {
     await show([line()], {
       statement: { body: {} },
       payments: [
@@ -123,7 +123,7 @@ describe("order history", () => {
     expect(screen.queryByText(/₹1.00/)).toBeNull();
   });
 
-  test("[2.53] [4.10] the account status stands above: Active green, other red", async () => {
+  test("[2.53] [4.10] the account status is shown: Active green, others red", async () => {
     await show([line()]);
     expect(screen.getByText("Active").className).toContain("text-good");
     cleanup();
@@ -131,7 +131,7 @@ describe("order history", () => {
     expect(screen.getByText("Overdue").className).toContain("text-bad");
   });
 
-  test("[2.53] 'Search by item' narrows the table, and its end says so", async () => {
+  test("[2.53] 'Search by item' filters the table; no match shows a message", async () => {
     await show([line(), line({ orderNumber: "ZW2627-000010I01", name: "NU2304" })]);
     const search = screen.getByPlaceholderText("Search by item");
     fireEvent.change(search, { target: { value: "nu 23" } });
@@ -140,7 +140,7 @@ describe("order history", () => {
     expect(screen.getByText(/No order line matches/)).toBeTruthy();
   });
 
-  test("[2.53] a press on a column sorts by it, a second one turns it round", async () => {
+  test("[2.53] a press on a column sorts by it, a second one reverses the order", async () => {
     await show([
       line({ orderNumber: "AI1", name: "608", quantity: 5 }),
       line({ orderNumber: "AI2", name: "22210", quantity: 20 }),
@@ -153,7 +153,7 @@ describe("order history", () => {
     expect(items()).toEqual(["Item22210", "Item608"]);
   });
 
-  test("[2.53] on paper stand the lines alone, without search and sorting", async () => {
+  test("[2.53] search and sorting are not printed", async () => {
     await show(Array.from({ length: 60 }, (_, i) => line({ orderNumber: `AI${i}` })));
     for (const control of [
       screen.getByLabelText("Search by item"),
@@ -165,7 +165,7 @@ describe("order history", () => {
     expect(screen.getByRole("table").closest(".no-print")).toBeNull();
   });
 
-  test("[9.10] fifty lines at once, the rest on asking", async () => {
+  test("[9.10] fifty lines at first, the rest on request", async () => {
     await show(Array.from({ length: 120 }, (_, i) => line({ orderNumber: `AI${i}` })));
     expect(items()).toHaveLength(50);
     fireEvent.click(screen.getByRole("button", { name: "Show 50 more" }));
@@ -173,7 +173,7 @@ describe("order history", () => {
     expect(items()).toHaveLength(120);
   });
 
-  test("[8.13] [4.18] an unsuccessful list and an empty one are said, not left blank", async () => {
+  test("[8.13] [4.18] an unsuccessful and an empty response show an empty state", async () => {
     await show(null);
     expect(screen.getByText("There are no orders to show")).toBeTruthy();
     cleanup();
@@ -185,13 +185,13 @@ describe("order history", () => {
     expect(screen.getByText("You have no orders yet")).toBeTruthy();
   });
 
-  test("[8.14] a failure says so with a way to try again", async () => {
+  test("[8.14] a failure shows an error with 'Try again'", async () => {
     await show({ error: { kind: "unreadable", message: "Not now." } }, { status: 503 });
     expect(screen.getByRole("alert").textContent).toContain("Not now.");
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  test("[4.5] [4.19] [4.7] a guest and a dead session are taken to the log-in and come back", async () => {
+  test("[4.5] [4.19] [4.7] a guest and an expired session are sent to the log-in and return", async () => {
     const guest = await show([], { signedIn: false });
     expect(guest.router.replace).toHaveBeenCalledWith("/login?next=%2Forder-history");
     cleanup();

@@ -72,7 +72,7 @@ describe("an order", () => {
       expect(summary).toContain(figure);
   });
 
-  test("on paper a long address takes the width of the sheet, not the height of a narrow column", async () => {
+  test("a long address is printed across several columns", async () => {
     const address = "Plot No. 214/B, Second Phase, Shendra Five Star Industrial Area. ".repeat(3);
     await show(createOrder({ deliveryAddress: address }));
     const fact = screen.getByText(address.trim()).parentElement;
@@ -80,7 +80,7 @@ describe("an order", () => {
     expect(screen.getByText("PO/26/118").parentElement?.className).not.toContain("col-span");
   });
 
-  test("one that awaits approval claims no document and no dispatch", async () => {
+  test("an order awaiting approval shows no documents and no dispatch", async () => {
     const none = { approved: null, dispatched: null, invoice: null, hasPoFile: false };
     await show(createOrder({ ...none, status: "Awaiting Internal Approval", poNumber: "" }));
     expect(screen.queryByRole("region", { name: "Documents" })).toBeNull();
@@ -88,7 +88,7 @@ describe("an order", () => {
     expect(text("Delivery")).not.toContain("Transporter");
   });
 
-  test("a cancelled one shows its credit note, the reason and where the money is", async () => {
+  test("a cancelled order shows credit note, reason and refund", async () => {
     await show(
       createOrder({
         mode: "Online",
@@ -98,13 +98,13 @@ describe("an order", () => {
       }),
     );
     expect(text("Order")).toContain("Ordered twice");
-    expect(text("Order")).toContain("₹4,305.00 is on its way back to you");
+    expect(text("Order")).toContain("₹4,305.00 is on its way to you");
     expect(screen.getByRole("link", { name: /^ZWC26\/000001/ }).getAttribute("href")).toBe(
       "/api/orders/ZW2627-000009/credit-note",
     );
   });
 
-  test("[8.14] one that is not there, and a failure, are said", async () => {
+  test("[8.14] an unknown order and a failure show a message", async () => {
     await show(failed("missing", "We couldn't find this order.", 404));
     expect(screen.getByText("We can't find this order")).toBeTruthy();
     cleanup();
@@ -112,7 +112,7 @@ describe("an order", () => {
     expect(screen.getByRole("alert").textContent).toContain("Not now.");
   });
 
-  test("[4.7] a guest is taken to the log-in and comes back here", async () => {
+  test("[4.7] a guest is sent to the log-in and returns here", async () => {
     const { router } = await show(createOrder(), {}, false);
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Forders%2FZW2627-000009");
   });
@@ -133,7 +133,7 @@ describe("order again", () => {
     today: { price: 19_000, availability: "Stock", quantityNow: 6 },
   });
 
-  test("lists what has changed in price and stock, then puts what can be ordered into the cart", async () => {
+  test("lists changes in price and stock, then adds the orderable lines to the cart", async () => {
     const { put, router } = await show(
       createOrder({ lines: [createOrderPageLine(), changed, gone] }),
     );
@@ -152,7 +152,7 @@ describe("order again", () => {
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
-  test("[4.8] says what becomes of the line that is in the cart already", async () => {
+  test("[4.8] describes the change of a line already in the cart", async () => {
     await show(createOrder(), {
       "GET /api/cart": { body: [createCartLine({ itemId: "7", quantity: 3 })] },
     });
@@ -162,7 +162,7 @@ describe("order again", () => {
     );
   });
 
-  test("[4.8] lines of the same item are put together, and said so, instead of the last one winning", async () => {
+  test("[4.8] lines of the same item are merged, with a note", async () => {
     const today = { price: 24_000, availability: "Stock" as const, quantityNow: 23 };
     const offer = createOrderPageLine({ yourPrice: 20_000, today });
     const plain = createOrderPageLine({
@@ -190,7 +190,7 @@ describe("order again", () => {
     ]);
   });
 
-  test("[5.14] together they are never more than a cart takes", async () => {
+  test("[5.14] merged quantities are limited to the maximum of a cart line", async () => {
     const half = createOrderPageLine({ quantity: 60_000 });
     const { put } = await show(
       createOrder({ lines: [half, { ...half, lineNumber: "ZW2627-000009I02" }] }),
@@ -201,7 +201,7 @@ describe("order again", () => {
     expect(put().map(({ quantity }) => quantity)).toEqual([99_999]);
   });
 
-  test("[8.14] a line that is refused says why, and nobody is taken away", async () => {
+  test("[8.14] a refused line shows the reason and the dialog stays", async () => {
     const { router } = await show(createOrder(), {
       "POST /api/cart": failed("conflict", "This item isn't in our catalogue.", 409),
     });

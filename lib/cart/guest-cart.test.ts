@@ -78,7 +78,7 @@ describe("guest cart", () => {
     expect(localStorage.getItem(CART_KEY)).toBeNull();
   });
 
-  test("[4.9] adding stops at the largest quantity and at 200 lines, and says so", () => {
+  test("[4.9] adding beyond the maximum quantity or 200 lines returns a message", () => {
     guestCart.add(line({ quantity: QUANTITY_MAX }));
     expect(guestCart.add(line({ quantity: 1 }))).toBe(messages.quantityRange);
     for (let i = 1; i < GUEST_LINES_MAX; i++) guestCart.add(line({ code: `c${i}` }));
@@ -123,7 +123,7 @@ describe("guest cart", () => {
     expect(countGuestLines()).toBe(2);
   });
 
-  test("[4.9] a change in another tab is told and read", () => {
+  test("[4.9] a change in another tab notifies subscribers and is read", () => {
     let told = 0;
     const stop = guestCart.subscribe(() => told++);
     const otherTab = cartIn(localStorage);
@@ -143,7 +143,7 @@ describe("guest cart", () => {
     expect(guestCart.read()).toBe(guestCart.read());
   });
 
-  test("[4.9] a refused storage keeps the cart for the life of the page", () => {
+  test("[4.9] without storage the cart lasts as long as the page", () => {
     const refusing = {
       getItem: () => null,
       setItem: () => {

@@ -6,60 +6,62 @@ import { fetchItemUpdates, type ItemUpdate } from "./item-updates.ts";
 
 const item = (over: Partial<Item>) =>
   ({ id: "7", listPrice: 24_000, availability: "Stock", stock: 6, leadDays: 10, ...over }) as Item;
-const wanted = (n: number) =>
+const createRefs = (n: number) =>
   Array.from({ length: n }, (_, i) => ({ itemId: String(i), name: `n${i}` }));
 
-type Answer = (path: string, input: string) => Item[] | Promise<Item[]>;
-const calling = (answer: Answer) =>
-  (async (endpoint: { path: string }, input: string) => answer(endpoint.path, input)) as never;
+type GetItems = (path: string, input: string) => Item[] | Promise<Item[]>;
+const createCall = (getItems: GetItems) =>
+  (async (endpoint: { path: string }, input: string) => getItems(endpoint.path, input)) as never;
 
-describe("refreshing a guest's figures", () => {
-  test("[7.24] [7.25] stock comes from 7.25 when 7.24 does not tell it", async () => {
-    const asked: string[] = [];
-    const found = await fetchItemUpdates(
-      calling((path) => {
-        asked.push(path);
+describe("item updates of a guest cart", () => {
+  test("[7.24] [7.25] the stock comes from 7.25 when 7.24 leaves it out", async () => {
+    const paths: string[] = [];
+    const updates = await fetchItemUpdates(
+      createCall((path) => {
+        paths.push(path);
         return [item({ stock: path.includes("display") ? null : 6 })];
       }),
       [{ itemId: "7", name: "6204" }],
     );
-    expect(asked).toEqual(["api/display_product/", "api/item_availability/"]);
-    expect(found).toEqual([
+    expect(paths).toEqual(["api/display_product/", "api/item_availability/"]);
+    expect(updates).toEqual([
       { gone: false, id: "7", listPrice: 24_000, availability: "Stock", stock: 6, leadDays: 10 },
     ]);
   });
 
   test("[7.24] the item itself is taken from among the makers of one designation", async () => {
-    const call = calling(() => [item({ id: "8", listPrice: 1 }), item({ id: "7" })]);
+    const call = createCall(() => [item({ id: "8", listPrice: 1 }), item({ id: "7" })]);
     expect(await fetchItemUpdates(call, [{ itemId: "7", name: "6204" }])).toMatchObject([
       { id: "7", listPrice: 24_000 },
     ]);
   });
 
-  test("[7.24] never more than six at once, answered in the order asked", async () => {
+  test("[7.24] at most six requests at once, results in the order of the items", async () => {
     let [now, most] = [0, 0];
-    const call = calling(async (_path, id) => {
+    const call = createCall(async (_path, id) => {
       most = Math.max(most, ++now);
       await Promise.resolve();
       now--;
       return [item({ id })];
     });
-    const found = await fetchItemUpdates(call, wanted(20));
-    expect(found.map((one) => one.id)).toEqual(wanted(20).map((one) => one.itemId));
+    const updates = await fetchItemUpdates(call, createRefs(20));
+    expect(updates.map((one) => one.id)).toEqual(createRefs(20).map((one) => one.itemId));
     expect(most).toBe(6);
   });
 
-  test("[7.24] an unknown item is gone; any other failure is told", async () => {
-    const missing = calling(() => Promise.reject(Object.assign(new Error(), { kind: "missing" })));
-    expect(await fetchItemUpdates(missing, wanted(1))).toEqual([{ gone: true, id: "0" }]);
-    const down = calling(() =>
+  test("[7.24] an unknown item is reported as gone, any other failure is thrown", async () => {
+    const missing = createCall(() =>
+      Promise.reject(Object.assign(new Error(), { kind: "missing" })),
+    );
+    expect(await fetchItemUpdates(missing, createRefs(1))).toEqual([{ gone: true, id: "0" }]);
+    const down = createCall(() =>
       Promise.reject(Object.assign(new Error("down"), { kind: "unreachable" })),
     );
-    await expect(fetchItemUpdates(down, wanted(1))).rejects.toThrow("down");
+    await expect(fetchItemUpdates(down, createRefs(1))).rejects.toThrow("down");
   });
 });
 
-describe("a guest's lines with today's figures", () => {
+describe("guest cart lines with today's prices and availability", () => {
   const line: GuestLine = {
     itemId: "7",
     code: "c",
@@ -84,33 +86,33 @@ describe("a guest's lines with today's figures", () => {
   const friday = new Date("2026-11-20T06:00:00Z");
 
   test("[2.35] a quantity above the stock is split with a date", () => {
-    const [told] = updateLines([line], [today()], friday);
-    expect(told).toMatchObject({ now: 6, later: 14, changed: null });
-    expect(told?.line.expected).toBe("2026-12-12");
+    const [current] = updateLines([line], [today()], friday);
+    expect(current).toMatchObject({ quantityNow: 6, quantityLater: 14, changes: null });
+    expect(current?.line.expected).toBe("2026-12-12");
   });
 
-  test("[2.35] a changed price and availability are told plainly and taken over", () => {
-    const [told] = updateLines(
+  test("[2.35] a changed price and availability are described and applied", () => {
+    const [current] = updateLines(
       [line],
       [today({ listPrice: 25_000, availability: "On Demand", stock: 0 })],
       friday,
     );
-    expect(told?.changes).toBe("Price updated: was ₹240.00. Availability updated: was Stock");
-    expect(told?.line).toMatchObject({ price: 25_000, availability: "On Demand" });
+    expect(current?.changes).toBe("Price updated: was ₹240.00. Availability updated: was Stock");
+    expect(current?.line).toMatchObject({ price: 25_000, availability: "On Demand" });
     const [again] = updateLines(
-      [told?.line ?? line],
+      [current?.line ?? line],
       [today({ listPrice: 25_000, availability: "On Demand", stock: 0 })],
       friday,
     );
     expect(again?.changes).toBeNull();
   });
 
-  test("[2.35] what is gone or without a price adds nothing to the subtotal", () => {
-    const told = updateLines(
+  test("[2.35] discontinued items and items without a price add nothing to the subtotal", () => {
+    const current = updateLines(
       [line, { ...line, itemId: "8" }, { ...line, itemId: "9", price: 0 }],
       [today(), { gone: true, id: "8" }],
       friday,
     );
-    expect(calculateGuestTotals(told).subtotal).toBe(480_000);
+    expect(calculateGuestTotals(current).subtotal).toBe(480_000);
   });
 });

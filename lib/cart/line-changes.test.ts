@@ -2,14 +2,14 @@ import { describe, expect, test } from "@jest/globals";
 import { createCartLine } from "../../test/storefront/factories.ts";
 import { describeChanges, formatPromise } from "./line-changes.ts";
 
-describe("what has changed since the buyer looked", () => {
-  test("[4.12] nothing, when the figures are the same", () => {
+describe("changes since the buyer saw the lines", () => {
+  test("[4.12] no changes when all values are the same", () => {
     expect(
       describeChanges([createCartLine()], [createCartLine(), createCartLine({ id: "l2" })]),
     ).toEqual([]);
   });
 
-  test("[4.12] price, quantity, tax rate and availability are told with both figures", () => {
+  test("[4.12] price, quantity, tax rate and availability are listed with both values", () => {
     const now = createCartLine({
       yourPrice: 19_000,
       quantity: 30,
@@ -26,14 +26,14 @@ describe("what has changed since the buyer looked", () => {
     ]);
   });
 
-  test("[4.12] a line that is gone is told", () => {
+  test("[4.12] a removed line is listed", () => {
     expect(describeChanges([createCartLine()], [])).toEqual([
       "6204-2RS (ZWZ) is no longer in your cart.",
     ]);
   });
 });
 
-describe("promise in words", () => {
+describe("delivery promise as text", () => {
   test("[7.30] a quantity above the stock is split", () => {
     const split = { quantityNow: 6, quantityLater: 14 };
     expect(formatPromise(createCartLine({ ...split, expected: "2026-12-12" }))).toBe(
@@ -42,7 +42,7 @@ describe("promise in words", () => {
     expect(formatPromise(createCartLine({ ...split, expected: null }))).toBe("6 now, 14 later");
   });
 
-  test("[2.37] availability with its date; another backend's words are shown as they came", () => {
+  test("[2.37] availability with its date; other values of a backend are shown unchanged", () => {
     expect(formatPromise(createCartLine({ expected: null }))).toBe("Stock");
     expect(formatPromise(createCartLine({ availability: "On Demand", expected: "2 weeks" }))).toBe(
       "On Demand, 2 weeks",

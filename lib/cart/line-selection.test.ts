@@ -35,11 +35,11 @@ describe("availability filter", () => {
 });
 
 describe("checkout", () => {
-  test("[5.13] nothing ticked: '* Please Select Item'", () => {
+  test("[5.13] nothing selected: '* Please Select Item'", () => {
     expect(getCheckoutRefusal([])).toBe("* Please Select Item");
   });
 
-  test("[4.11] [5.13] open only when every ticked item is in stock", () => {
+  test("[4.11] [5.13] enabled only when every selected item is in stock", () => {
     expect(getCheckoutRefusal([createCartLine(), createCartLine({ id: "l2" })])).toBeNull();
     for (const availability of ["On Demand", "Arriving Shortly", "PRODUCTION"] as const) {
       expect(
@@ -64,7 +64,7 @@ describe("checkout", () => {
     expect(getCheckoutRefusal([createCartLine(), line])).toBe(`6204-2RS: ${words}`);
   });
 
-  test("[1.6] [9.3] an item without a price says why it can't be checked out, by name", () => {
+  test("[1.6] [9.3] an item without a price is named in the refusal", () => {
     const refusal = getCheckoutRefusal([
       createCartLine(),
       createCartLine({ name: "NU2304", yourPrice: 0 }),
@@ -74,14 +74,14 @@ describe("checkout", () => {
 });
 
 describe("request for information", () => {
-  test("[5.13] [4.11] needs a ticked item, whatever its availability or price", () => {
+  test("[5.13] [4.11] needs a selected item, whatever its availability or price", () => {
     expect(getRfiRefusal([])).toBe("* Please Select Item");
     for (const { value } of availabilities) {
       expect(getRfiRefusal([createCartLine({ availability: value, yourPrice: 0 })])).toBeNull();
     }
   });
 
-  test("[5.13] [4.11] an item of status 4 among the ticked disables it", () => {
+  test("[5.13] [4.11] a selected item of status 4 disables it", () => {
     const approved = createCartLine({ id: "l2", availability: "RFI Approved", locked: true });
     expect(getRfiRefusal([createCartLine(), approved])).toBe(
       "* RFI is disabled for items which are already RFI approved",

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe("merging a guest cart", () => {
-  test("[4.1] [9.5] sends the entered quantity once and empties the guest cart after the answer", async () => {
+  test("[4.1] [9.5] sends the entered quantity once and empties the guest cart after the response", async () => {
     guestCart.add(line("6204"));
     const mergeId = guestCart.id;
     server(() => 200);
@@ -58,7 +58,7 @@ describe("merging a guest cart", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("[9.5] a lost answer keeps the cart, and the replay carries the same merge id", async () => {
+  test("[9.5] a lost response keeps the cart, and the retry sends the same merge id", async () => {
     guestCart.add(line("6204"));
     server(() => 0);
     await expect(mergeGuestCart()).rejects.toMatchObject({ kind: "unreachable" });
@@ -69,7 +69,7 @@ describe("merging a guest cart", () => {
     expect(guestCart.read()).toEqual([]);
   });
 
-  test("[9.5] [8.14] a refused item does not hold back the others, stays, and is told with the reason", async () => {
+  test("[9.5] [8.14] a refused item does not block the others, stays, and is returned with the reason", async () => {
     for (const name of ["a", "gone", "b"]) guestCart.add(line(name));
     const mergeId = guestCart.id;
     server((body) => (body.lines.some((one) => one.name === "gone") ? 404 : 200));
@@ -87,14 +87,14 @@ describe("merging a guest cart", () => {
     expect(guestCart.read()).toEqual([]);
   });
 
-  test("[9.5] when the server goes away between single lines, the whole cart stays for the next try", async () => {
+  test("[9.5] an outage between single lines keeps the whole cart for a retry", async () => {
     for (const name of ["a", "gone", "b"]) guestCart.add(line(name));
     server((body) => (body.lines.length > 1 ? 404 : body.lines[0]?.name === "b" ? 0 : 200));
     await expect(mergeGuestCart()).rejects.toMatchObject({ kind: "unreachable" });
     expect(guestCart.read()).toHaveLength(3);
   });
 
-  test("[9.5] what is put in while the answer is under way stays, under a new merge id", async () => {
+  test("[9.5] lines added before the response arrives stay, under a new merge id", async () => {
     guestCart.add(line("a", 2));
     const mergeId = guestCart.id;
     server(() => {

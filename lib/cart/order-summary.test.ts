@@ -38,7 +38,7 @@ describe("order summary", () => {
     });
   });
 
-  test("[2.38] nothing ticked comes to nothing", () => {
+  test("[2.38] no lines give zero totals", () => {
     expect(calculateSummary([], true)).toMatchObject({
       subtotal: 0,
       total: 0,
@@ -47,7 +47,7 @@ describe("order summary", () => {
     });
   });
 
-  test("[2.38] total weight adds the lines and says when one is not known", () => {
+  test("[2.38] the total weight is marked incomplete when a mass is unknown", () => {
     const known = calculateSummary(
       [createCartLine({ massKg: 2.12 }), createCartLine({ massKg: 0.38 })],
       true,

@@ -5,7 +5,7 @@ import { pageState } from "./page-state.ts";
 beforeEach(() => sessionStorage.clear());
 
 describe("page state", () => {
-  test("[3.24] ticks, address, typed quantities and the placed order come back, per brand", () => {
+  test("[3.24] selected lines, address, unsaved quantities and recent order are stored per brand", () => {
     const placed = { number: "ZW2627-000123", leftItems: ["6205"], lineIds: ["l1"] };
     pageState.saveSelectedLines("zwz", ["l1", "l2"]);
     pageState.saveAddress("zwz", "a2");
@@ -19,7 +19,7 @@ describe("page state", () => {
     expect(pageState.recentOrder("nod")).toBeNull();
   });
 
-  test("[3.24] whatever was damaged reads as nothing", () => {
+  test("[3.24] damaged values are ignored", () => {
     for (const bad of ["{", "7", '"x"', "[1]", '{"number":1}']) {
       sessionStorage.setItem("zwz:checkedItem", bad);
       sessionStorage.setItem("zwz:order_no", bad);
@@ -28,7 +28,7 @@ describe("page state", () => {
     }
   });
 
-  test("[3.24] nothing typed leaves nothing behind", () => {
+  test("[3.24] no unsaved quantities leave nothing in the storage", () => {
     pageState.saveUnsavedQuantities("zwz", { l1: 5 });
     pageState.saveUnsavedQuantities("zwz", {});
     expect(sessionStorage).toHaveLength(0);

@@ -32,7 +32,7 @@ describe("[4.13] the payment table", () => {
     }),
   );
 
-  test("[6.3] [6.4] a new user and an account on hold can't order at all, and read why", () => {
+  test("[6.3] [6.4] a new user and an account on hold can't order, with the reason", () => {
     for (const [over, reason] of [
       [{ userType: "new" }, messages.completeRegistrationFirst],
       [{ status: "On Hold" }, messages.accountHeld],
@@ -44,7 +44,7 @@ describe("[4.13] the payment table", () => {
     }
   });
 
-  test("[9.6] credit is the default; what is chosen counts where it is possible", () => {
+  test("[9.6] credit is the default; the preferred mode is used where possible", () => {
     const open = getPaymentOptions(payer(), TOTAL);
     expect(choosePaymentMode(open, "credit")).toBe("credit");
     expect(choosePaymentMode(open, "Online")).toBe("Online");

@@ -13,7 +13,7 @@ const body = z.object({
 /** Ten full carts a minute; each item is a call or two to the backend. */
 const spend = allowance(10 * GUEST_LINES_MAX);
 
-/** What a guest's items cost and promise today. */
+/** Current prices and availability of the items in a guest cart. */
 export const POST = handler({ auth: "none", body }, ({ call, body, address }) => {
   const items = [...new Map(body.items.map((item) => [item.itemId, item])).values()];
   spend(address, items.length);

@@ -4,7 +4,7 @@ import { availabilities } from "@/lib/contract/availability";
 const text = z.string().max(300);
 const money = z.int().nonnegative();
 
-/** A ticked line as the buyer saw it; everything but the id is a hint. */
+/** A selected line as the buyer saw it; only the id is used, the rest is compared. */
 const line = z.object({
   id: z.string().min(1).max(40),
   name: text,
@@ -22,7 +22,6 @@ const line = z.object({
   quantityNow: z.int().nonnegative().nullable(),
 });
 
-/** What is ordered, however it is paid. */
 export const checkout = z.object({
   lines: z.array(line).min(1).max(200),
   deliveryAddressId: z.string().min(1).max(40),
@@ -30,5 +29,5 @@ export const checkout = z.object({
   poFileId: z.string().max(64).default(""),
 });
 
-/** Paying online has its own way in, /api/payments: what comes here is on credit. */
+/** Credit orders only; online payment starts at /api/payments. */
 export const order = checkout.extend({ mode: z.literal("credit") });

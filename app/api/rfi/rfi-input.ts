@@ -24,12 +24,11 @@ const line = z.object({
   neededBy: z.string().refine(isAhead, messages.neededBy).nullable(),
 });
 
-/** A request as the browser sends it. */
 export const newRfi = z.object({
   lines: z.array(line).min(1).max(200),
   note: z.string().max(RFI_NOTE_MAX, messages.rfiNoteLong),
   requestId: z.string().min(8).max(64).optional(),
 });
 
-/** What the status check asks about. */
+/** Items for the status check. */
 export const items = z.object({ items: z.array(z.object(item)).min(1).max(200) });
