@@ -7,7 +7,7 @@ import { useToast } from "@/components/ui/toast";
 import { useFirstField } from "@/components/ui/use-first-field";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { gstNumberForm } from "@/lib/forms/schemas";
-import { useSendChange } from "@/lib/queries/account";
+import { useUpdateAccount } from "@/lib/queries/account";
 
 export interface EditState {
   editing: boolean;
@@ -16,13 +16,13 @@ export interface EditState {
 
 function GstForm({ gstin, setEditing }: { gstin: string; setEditing: EditState["setEditing"] }) {
   const toast = useToast();
-  const sendChange = useSendChange();
+  const updateAccount = useUpdateAccount();
   const { register, submit, messageOf, busy } = useSchemaForm({
     schema: gstNumberForm,
     defaultValues: { gstin },
     fieldForMessage: () => "gstin",
     onSubmit: async (values) => {
-      const { message } = await sendChange("gstin", values);
+      const { message } = await updateAccount("gstin", values);
       toast(message);
       setEditing(false);
     },

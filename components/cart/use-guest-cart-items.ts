@@ -6,7 +6,7 @@ import { type GuestLine, guestCart } from "@/lib/cart/guest-cart";
 import { updateLines } from "@/lib/cart/guest-totals";
 import type { ItemUpdate } from "@/lib/cart/item-updates";
 import { api } from "@/lib/http";
-import { brandKey } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/client";
 
 /** The guest cart at today's prices and availability, with what has changed by item id (2.35). */
 export function useGuestCartItems(lines: readonly GuestLine[]) {

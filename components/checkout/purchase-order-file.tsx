@@ -5,7 +5,7 @@ import type { PurchaseOrder } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
 import { checkPoFile, PO_FILE_KINDS } from "@/lib/forms/purchase-order";
 import { ApiError } from "@/lib/http";
-import { uploadPoFile } from "@/lib/queries/purchase-order";
+import { uploadPoFile } from "@/lib/queries/orders";
 
 /** Uploads the buyer's purchase order as soon as it is chosen; the order refers to it by id. */
 export function PurchaseOrderFile({

@@ -13,7 +13,7 @@ import { ApiError } from "@/lib/http";
 import { type PaymentResult, payOnline } from "@/lib/payments/pay-online";
 import { cartKey } from "@/lib/queries/cart";
 import { placeOrder } from "@/lib/queries/orders";
-import { useForgetCheckout, useRefreshPayments } from "@/lib/queries/payments";
+import { useInvalidateCheckout, useRefreshPayments } from "@/lib/queries/payments";
 import { routes } from "@/lib/routes";
 
 /** `total` is 'Total incl. GST' as the buyer saw it, in paise. */
@@ -148,11 +148,11 @@ function toFailure(result: UnpaidResult): CheckoutFailure {
 export function useShowPlacedOrder(): (placed: PlacedOrder, lineIds: string[]) => void {
   const brand = useBrand().id;
   const router = useRouter();
-  const forgetCheckout = useForgetCheckout();
+  const invalidateCheckout = useInvalidateCheckout();
   return ({ number, leftItems }, lineIds) => {
     pageState.saveRecentOrder(brand, { number, leftItems, lineIds });
     pageState.saveSelectedLines(brand, []);
-    forgetCheckout();
+    invalidateCheckout();
     // Replaced, so that the back button leads to the cart and not to the review of a placed order.
     router.replace(routes.orderPlaced(number));
   };

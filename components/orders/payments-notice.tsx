@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Notice } from "@/components/ui/notice";
 import { formatMoney } from "@/lib/format";
-import { useForgetCheckout, useUnfinishedPayments } from "@/lib/queries/payments";
+import { useInvalidateCheckout, useUnfinishedPayments } from "@/lib/queries/payments";
 
 /** Payments being confirmed or refunded; the orders are fetched again when a payment is no longer pending. */
 export function PaymentsNotice() {
@@ -10,8 +10,8 @@ export function PaymentsNotice() {
   const pending =
     data?.filter(({ state }) => state === "confirming" || state === "refund_due") ?? [];
   const confirmingCount = pending.filter(({ state }) => state === "confirming").length;
-  const forgetCheckout = useForgetCheckout();
-  const refresh = useEffectEvent(forgetCheckout);
+  const invalidateCheckout = useInvalidateCheckout();
+  const refresh = useEffectEvent(invalidateCheckout);
   useEffect(() => {
     if (confirmingCount > 0) return refresh;
   }, [confirmingCount]);

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
-import { usePrivacyWish } from "@/lib/queries/privacy";
+import { useSendPrivacyRequest } from "@/lib/queries/privacy";
 
 const Dialog = dynamic(() => import("@/components/ui/dialog").then((m) => m.Dialog), {
   ssr: false,
@@ -15,7 +15,7 @@ function Asking({ onClose }: { onClose: () => void }) {
   const id = useId();
   const toast = useToast();
   const [reason, setReason] = useState("");
-  const wish = usePrivacyWish<{ reason: string }>("erasure");
+  const wish = useSendPrivacyRequest<{ reason: string }>("erasure");
   const done = ({ message }: { message: string }) => {
     toast(message);
     onClose();

@@ -4,7 +4,7 @@ import { useToast } from "@/components/ui/toast";
 import type { DataRequest } from "@/lib/contract/privacy";
 import { formatDate } from "@/lib/format";
 import { consentLabels } from "@/lib/forms/consent";
-import { usePrivacy, usePrivacyWish } from "@/lib/queries/privacy";
+import { usePrivacy, useSendPrivacyRequest } from "@/lib/queries/privacy";
 import { DataCopy } from "./data-copy";
 import { ErasureRequest } from "./erasure-request";
 import { ProfileSection } from "./profile-section";
@@ -26,7 +26,7 @@ function Requests({ requests }: { requests: DataRequest[] }) {
 /** A consent that can be given and withdrawn at any time. */
 function Marketing({ given }: { given: boolean }) {
   const toast = useToast();
-  const wish = usePrivacyWish<{ given: boolean }>("marketing");
+  const wish = useSendPrivacyRequest<{ given: boolean }>("marketing");
   return (
     <div>
       <Checkbox

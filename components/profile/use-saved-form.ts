@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { useToast } from "@/components/ui/toast";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
-import { useSendChange } from "@/lib/queries/account";
+import { useUpdateAccount } from "@/lib/queries/account";
 
 interface Options<Values> {
   path: "profile" | "billing";
@@ -20,7 +20,7 @@ export function useSavedForm<Values extends FieldValues>({
   fieldForMessage,
 }: Options<Values>) {
   const toast = useToast();
-  const sendChange = useSendChange();
+  const updateAccount = useUpdateAccount();
   return useSchemaForm<Values>({
     schema,
     defaultValues: saved,
@@ -28,7 +28,7 @@ export function useSavedForm<Values extends FieldValues>({
     ...(fieldForMessage ? { fieldForMessage } : {}),
     onMessage: (message) => toast(message, "bad"),
     onSubmit: async (values) => {
-      const { message, warning } = await sendChange(path, values);
+      const { message, warning } = await updateAccount(path, values);
       toast(message);
       if (warning) toast(warning, "warning");
     },

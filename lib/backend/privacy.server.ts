@@ -1,12 +1,14 @@
 import "server-only";
 import { getConsents, getDataRequests } from "../contract/privacy.ts";
-import type { Privacy } from "../queries/privacy.ts";
+import type { PrivacySettings } from "../queries/privacy.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
 /** Returns null on backends without these calls of ours; the page then offers nothing. */
-export async function getPrivacy({ call }: Context<undefined, Session>): Promise<Privacy | null> {
+export async function getPrivacy({
+  call,
+}: Context<undefined, Session>): Promise<PrivacySettings | null> {
   try {
     const [said, requests] = await Promise.all([
       call(getConsents, undefined),

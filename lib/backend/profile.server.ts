@@ -12,7 +12,7 @@ import type {
   profileForm,
 } from "../forms/schemas.ts";
 import { normaliseName, normaliseStreet, parseGstin } from "../forms/validators.ts";
-import type { AccountChange } from "../queries/account.ts";
+import type { UpdateAccountResponse } from "../queries/account.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
@@ -24,7 +24,7 @@ type Visit<Form extends z.ZodType> = Context<z.output<Form>, Session>;
 export async function changeProfile({
   body,
   call,
-}: Visit<typeof profileForm>): Promise<AccountChange> {
+}: Visit<typeof profileForm>): Promise<UpdateAccountResponse> {
   const gstin = parseGstin(body.gstin) ?? "";
   const signatory = normaliseName(body.signatory);
   const { message, warning } = await call(updateProfile, { kind: "profile", gstin, signatory });
@@ -35,7 +35,7 @@ export async function changeProfile({
 export async function changeBilling({
   body,
   call,
-}: Visit<typeof billingForm>): Promise<AccountChange> {
+}: Visit<typeof billingForm>): Promise<UpdateAccountResponse> {
   const address = normaliseStreet(body.address);
   const pincode = body.pincode.trim();
   const { state, cityId } = body;
@@ -53,7 +53,7 @@ export async function changeBilling({
 export async function changeGstin({
   body,
   call,
-}: Visit<typeof gstNumberForm>): Promise<AccountChange> {
+}: Visit<typeof gstNumberForm>): Promise<UpdateAccountResponse> {
   const gstin = parseGstin(body.gstin) ?? "";
   const { message, warning } = await call(updateProfile, { kind: "gstin", gstin });
   return { message: message || messages.gstinUpdated, warning };
@@ -76,7 +76,7 @@ export async function canChangeMobile({
 export async function changeMobileNumber({
   body,
   call,
-}: Visit<typeof mobileChangeForm>): Promise<AccountChange> {
+}: Visit<typeof mobileChangeForm>): Promise<UpdateAccountResponse> {
   const { password } = body;
   const { message } = await call(changeMobile, { mobile: mobileDigits(body.mobile), password });
   return { message: message || messages.mobileChanged, warning: "" };
@@ -86,7 +86,7 @@ export async function changeMobileNumber({
 export async function addAddress({
   body,
   call,
-}: Visit<typeof deliveryAddressForm>): Promise<AccountChange> {
+}: Visit<typeof deliveryAddressForm>): Promise<UpdateAccountResponse> {
   const { message, warning } = await call(createDeliveryAddress, {
     address: normaliseStreet(body.address),
     pincode: body.pincode.trim(),

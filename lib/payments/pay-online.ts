@@ -3,7 +3,7 @@ import type { Account } from "../contract/account.ts";
 import type { PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
 import type { PaymentOutcome } from "../contract/payment.ts";
 import { ApiError } from "../http.ts";
-import { startPayment, statusOfPayment, verifyPayment } from "../queries/payments.ts";
+import { getPaymentStatus, startPayment, verifyPayment } from "../queries/payments.ts";
 import { openPaymentWindow, type Receipt, ScriptBlockedError } from "./provider-window.ts";
 
 /** Result of an attempt to pay; `failed` and `captureFailed` only when the provider has collected no money. */
@@ -58,7 +58,7 @@ async function verifyReceipt(checkout: Checkout, receipt: Receipt): Promise<Paym
 async function checkClosedPayment(orderId: string, failed: boolean): Promise<PaymentResult> {
   const ifUnpaid: PaymentResult = { kind: failed ? "failed" : "closed" };
   try {
-    return toPaymentResult(await statusOfPayment(orderId), orderId, ifUnpaid);
+    return toPaymentResult(await getPaymentStatus(orderId), orderId, ifUnpaid);
   } catch (error) {
     // A backend without this call: only the window's own report is available.
     if (isKind(error, "missing")) return ifUnpaid;

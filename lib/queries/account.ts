@@ -4,7 +4,7 @@ import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { Account, Balance } from "../contract/account.ts";
 import { api } from "../http.ts";
-import { brandKey } from "./keys.ts";
+import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
 export const balanceKey = (brand: BrandId) => brandKey(brand, "account", "balance");
@@ -34,12 +34,12 @@ export function useBalance() {
   });
 }
 
-/** Whether the buyer can change the mobile number himself: not on every backend. */
-export function useMobileOffer(): boolean {
+/** True if buyers can change their mobile number themselves; the published API has no call for it. */
+export function useCanChangeMobile(): boolean {
   const brand = useBrand().id;
   const { status } = useSession();
   const { data } = useQuery({
-    queryKey: brandKey(brand, "mobile offer"),
+    queryKey: brandKey(brand, "mobile-change"),
     queryFn: ({ signal }) => api<{ offered: boolean }>("/api/account/mobile", { signal }),
     enabled: status === "signed-in",
     staleTime: Number.POSITIVE_INFINITY,
@@ -47,22 +47,22 @@ export function useMobileOffer(): boolean {
   return data?.offered ?? false;
 }
 
-/** What a change of the account answers: the server's words, and a doubt that does not stand in the way. */
-export interface AccountChange {
+/** `warning` is a doubt that does not prevent the change; empty if there is none. */
+export interface UpdateAccountResponse {
   message: string;
   warning: string;
 }
 
-/** Sends a change of the account, and done or refused fetches it again: a session that is over shows at once. */
-export function useSendChange() {
+/** Returns a function that changes the account, then fetches it again even after a refusal, so an expired session shows. */
+export function useUpdateAccount() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return async (
     path: "profile" | "billing" | "gstin" | "addresses" | "mobile",
     body: unknown,
-  ): Promise<AccountChange> => {
+  ): Promise<UpdateAccountResponse> => {
     try {
-      return await api<AccountChange>(`/api/account/${path}`, { body });
+      return await api<UpdateAccountResponse>(`/api/account/${path}`, { body });
     } finally {
       await client.invalidateQueries({ queryKey: accountKey(brand) });
     }

@@ -4,7 +4,7 @@ import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { CartLine } from "../contract/cart.ts";
 import { api } from "../http.ts";
-import { brandKey } from "./keys.ts";
+import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
 export const cartKey = (brand: BrandId) => brandKey(brand, "cart");
@@ -17,7 +17,7 @@ export interface ChangedQuantity extends ChangedCart {
   backorder: boolean;
   message: string;
 }
-/** `added` is false when `unlessPresent` was asked for and the cart holds the item already. */
+/** `added` is false when `unlessPresent` was set and the cart holds the item already. */
 export interface AddedToCart extends ChangedCart {
   added: boolean;
 }

@@ -5,9 +5,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { BrandContext } from "../brand-context.ts";
 import { ApiError } from "../http.ts";
-import { createQueryClient } from "./client.ts";
-import { brandKey, sessionKey } from "./keys.ts";
-import { useLastError } from "./last-error.ts";
+import { brandKey, createQueryClient, sessionKey, useLastError } from "./client.ts";
 import { useSession, useSetSession } from "./session.ts";
 
 const unreachable = new ApiError("unreachable", 503, "Not reachable");

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
-import { brandKey } from "./keys.ts";
-import { useLastError } from "./last-error.ts";
+import { brandKey, useLastError } from "./client.ts";
 import { useSession } from "./session.ts";
 
 const CONCURRENT = 6;

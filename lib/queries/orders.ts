@@ -6,12 +6,12 @@ import type { OrderDetails } from "../contract/order-details.ts";
 import type { OrderLine, PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
 import type { Statement } from "../contract/statement.ts";
 import { api } from "../http.ts";
-import { brandKey } from "./keys.ts";
+import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
 export const ordersKey = (brand: BrandId) => brandKey(brand, "orders");
 
-/** Every ordered line, newest first; null when the backend has no data to give (8.13). */
+/** Every ordered line, newest first; null when the backend responds without data (8.13). */
 export function useOrders() {
   const brand = useBrand().id;
   const { status } = useSession();
@@ -22,7 +22,7 @@ export function useOrders() {
   });
 }
 
-/** Places an order on credit. Sending the same cart lines again answers with the order they became. */
+/** Places an order on credit. Sending the same cart lines again returns the order they became. */
 export const placeOrder = (order: PlaceOrderInput) =>
   api<PlacedOrder>("/api/orders", { body: order });
 
@@ -38,7 +38,7 @@ export function useOrder(number: string) {
   });
 }
 
-/** What the company owes on account; fails as missing where the backend has no such call. */
+/** The company's account statement; fails with kind "missing" if the backend lacks the call, which is ours. */
 export function useStatement() {
   const brand = useBrand().id;
   const { status } = useSession();
@@ -47,4 +47,18 @@ export function useStatement() {
     queryFn: ({ signal }) => api<Statement>("/api/statement", { signal }),
     enabled: status === "signed-in",
   });
+}
+
+const toBase64 = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** Uploads the file of a purchase order. Returns the id that the order refers to it by. */
+export async function uploadPoFile(file: File): Promise<string> {
+  const body = { file: await toBase64(file) };
+  return (await api<{ id: string }>("/api/orders/po-file", { body })).id;
 }

@@ -8,7 +8,7 @@ import { api } from "../http.ts";
 import type { PaymentToOpen, Receipt } from "../payments/provider-window.ts";
 import { balanceKey } from "./account.ts";
 import { cartKey } from "./cart.ts";
-import { brandKey } from "./keys.ts";
+import { brandKey } from "./client.ts";
 import { ordersKey } from "./orders.ts";
 import { useSession } from "./session.ts";
 
@@ -16,7 +16,7 @@ type Checkout = Omit<PlaceOrderInput, "mode">;
 
 const POLL_MS = 2000;
 const SLOW_POLL_MS = 10_000;
-/** After so many quick questions it is asked less often: some banks take minutes. */
+/** Polls at the quick rate; after that the slow one, because some banks take minutes. */
 const QUICK_POLLS = 30;
 
 const paymentsKey = (brand: BrandId) => brandKey(brand, "payments");
@@ -27,15 +27,15 @@ export const startPayment = (checkout: Checkout & { total: number }) =>
 export const verifyPayment = (checkout: Checkout, receipt: Receipt) =>
   api<PaymentOutcome>("/api/payments/verification", { body: { ...checkout, ...receipt } });
 
-export const statusOfPayment = (orderId: string, signal?: AbortSignal) =>
+export const getPaymentStatus = (orderId: string, signal?: AbortSignal) =>
   api<PaymentStatus>(`/api/payments/${encodeURIComponent(orderId)}`, { signal });
 
-/** How a payment stands, asked until it is over. */
+/** Status of a payment, polled until it is final. */
 export function usePaymentStatus(orderId: string) {
   const brand = useBrand().id;
   return useQuery({
     queryKey: brandKey(brand, "payments", orderId),
-    queryFn: ({ signal }) => statusOfPayment(orderId, signal),
+    queryFn: ({ signal }) => getPaymentStatus(orderId, signal),
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, error } }) => {
       if (!error && data?.state !== "confirming") return false;
@@ -44,7 +44,7 @@ export function usePaymentStatus(orderId: string) {
   });
 }
 
-/** Payments of this buyer that are not over, newest first; null where the backend has no such call. */
+/** Payments of this buyer that are not final, newest first; null if the backend lacks the call. */
 export function useUnfinishedPayments() {
   const brand = useBrand().id;
   const { status } = useSession();
@@ -57,15 +57,15 @@ export function useUnfinishedPayments() {
   });
 }
 
-/** Asks again which payments are not over. */
+/** Returns a function that fetches the unfinished payments again. */
 export function useRefreshPayments() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: paymentsKey(brand) });
 }
 
-/** After an order everything that it changed is asked again. */
-export function useForgetCheckout() {
+/** Returns a function that fetches everything again that an order changes. */
+export function useInvalidateCheckout() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return () => {

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../brand-context.ts";
 import type { City, State } from "../contract/places.ts";
 import { api } from "../http.ts";
-import { brandKey } from "./keys.ts";
+import { brandKey } from "./client.ts";
 
-const NEVER_OLD = { staleTime: Number.POSITIVE_INFINITY };
+const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY };
 
 /** States and union territories (7.18). */
 export function useStates() {
@@ -13,11 +13,11 @@ export function useStates() {
   return useQuery({
     queryKey: brandKey(brand, "states"),
     queryFn: ({ signal }) => api<State[]>("/api/places/states", { signal }),
-    ...NEVER_OLD,
+    ...NEVER_STALE,
   });
 }
 
-/** Cities of a state by its name (7.19); asks nobody while it is "". */
+/** Cities of a state by its name (7.19); fetched once it is not empty. */
 export function useCities(state: string) {
   const brand = useBrand().id;
   return useQuery({
@@ -25,6 +25,6 @@ export function useCities(state: string) {
     queryFn: ({ signal }) =>
       api<City[]>(`/api/places/cities?state=${encodeURIComponent(state)}`, { signal }),
     enabled: state !== "",
-    ...NEVER_OLD,
+    ...NEVER_STALE,
   });
 }

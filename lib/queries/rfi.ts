@@ -6,7 +6,7 @@ import type { CreateRfiInput, Rfi, RfiItem } from "../contract/rfi.ts";
 import { api } from "../http.ts";
 import type { RfiRow } from "../rfi/history.ts";
 import { type AddedToCart, cartKey, cartMutation } from "./cart.ts";
-import { brandKey } from "./keys.ts";
+import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
 const rfisKey = (brand: BrandId) => brandKey(brand, "rfi");
@@ -41,7 +41,7 @@ const checkItems = (items: RfiItem[]) =>
 
 export const useCheckItems = () => useMutation({ mutationFn: checkItems });
 
-/** The same for one item, when its request is opened straight from a product page. */
+/** The same check for one item, when the request is opened from a product page. */
 export function useItemCheck(item: RfiItem | undefined) {
   const brand = useBrand().id;
   return useQuery({
@@ -51,7 +51,7 @@ export function useItemCheck(item: RfiItem | undefined) {
   });
 }
 
-/** Sends a request. The same cart lines, or the same request id, answer with the RFI they became (7.32). */
+/** Creates an RFI. The same cart lines, or the same request id, return the RFI they became (7.32). */
 export function useCreateRfi() {
   const brand = useBrand().id;
   const client = useQueryClient();

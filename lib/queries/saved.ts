@@ -10,8 +10,8 @@ import {
 } from "../catalogue/guest-saved-items.ts";
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
+import { brandKey } from "./client.ts";
 import { fetchItems } from "./items.ts";
-import { brandKey } from "./keys.ts";
 import { useSession } from "./session.ts";
 
 const savedKey = (brand: BrandId) => brandKey(brand, "saved");

@@ -6,8 +6,7 @@ import type { Item } from "../contract/item.ts";
 import { SEARCH_TIMEOUT_MS } from "../contract/limits.ts";
 import { commonMessages } from "../forms/common-messages.ts";
 import { api } from "../http.ts";
-import { brandKey } from "./keys.ts";
-import { useLastError } from "./last-error.ts";
+import { brandKey, useLastError } from "./client.ts";
 import { useSession } from "./session.ts";
 
 /** On a slow line a response takes longer than the next key; more than this many are not waited for. */
@@ -83,7 +82,7 @@ export function useSuggestions(brand: BrandId, text: string) {
 
   const [query] = queries;
   const error = useLastError(query ?? { data: undefined, error: null, errorUpdateCount: 0 });
-  // Older suggestions can't be shown any more, and of an unreachable backend only one is asked for again.
+  // Older suggestions can't be shown any more, and only one query polls an unreachable backend.
   const isSettled = query?.data !== undefined || error !== null;
   if (isSettled && texts.length > 1) setRecent([text]);
   return {

@@ -4,7 +4,7 @@ import { useBrand } from "../brand-context.ts";
 import { api } from "../http.ts";
 import type { PublicSession } from "../session/session.ts";
 import { looksSignedIn } from "../session/session.ts";
-import { sessionKey } from "./keys.ts";
+import { sessionKey } from "./client.ts";
 
 export type SessionView = { status: "loading" } | PublicSession;
 
@@ -19,13 +19,13 @@ export function useSession(): SessionView {
     queryFn: ({ signal }) =>
       looksSignedIn() ? api<PublicSession>("/api/session", { signal }) : GUEST,
     staleTime: 3 * 60_000,
-    // Logging in again under the same name is a change, too.
+    // Signing in again under the same name must re-render too, to drop the former data.
     structuralSharing: false,
   });
   return data ?? (errorUpdateCount > 0 ? GUEST : LOADING);
 }
 
-/** Sets the session after log-in or log-out and drops all other cached data, which may be the former user's. */
+/** Returns a function that sets the session after sign-in or sign-out and drops all other data of the former user. */
 export function useSetSession() {
   const client = useQueryClient();
   const queryKey = sessionKey(useBrand().id);

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
 import { useBrand } from "@/lib/brand-context";
 import { api } from "@/lib/http";
-import { brandKey } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/client";
 
 /** The company found in the first step, or null if that step has expired. */
 export function useFoundCompany() {

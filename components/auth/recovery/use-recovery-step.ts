@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { RecoveryStep } from "@/lib/backend/recovery.server";
 import { useBrand } from "@/lib/brand-context";
 import { ApiError, api } from "@/lib/http";
-import { brandKey } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/client";
 
 const PATH = "/api/password-recovery";
 const REFUSED = 403;

@@ -6,7 +6,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { useBrand } from "@/lib/brand-context";
 import type { RegistrationPrefill } from "@/lib/contract/existing-customer";
 import { api } from "@/lib/http";
-import { brandKey } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/client";
 import { useStates } from "@/lib/queries/places";
 import { type SessionView, useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";

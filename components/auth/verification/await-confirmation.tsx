@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBrand } from "@/lib/brand-context";
 import { api } from "@/lib/http";
-import { brandKey } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/client";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { CheckConfirmed, ResendEmail } from "./resend-email";

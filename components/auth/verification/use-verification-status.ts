@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useBrand } from "@/lib/brand-context";
 import { api } from "@/lib/http";
-import { brandKey } from "@/lib/queries/keys";
+import { brandKey } from "@/lib/queries/client";
 import { useSession, useSetSession } from "@/lib/queries/session";
 import type { PublicSession } from "@/lib/session/session";
 

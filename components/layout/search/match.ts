@@ -1,15 +1,15 @@
-const isKept = (char: string) => /[a-z0-9]/i.test(char);
+const isAlphanumeric = (char: string) => /[a-z0-9]/i.test(char);
 
 /** Letters and digits of a text in upper case, each with its position. */
-function keptOf(text: string) {
-  const places: number[] = [];
-  let kept = "";
-  for (const [place, char] of [...text].entries()) {
-    if (!isKept(char)) continue;
-    kept += char.toUpperCase();
-    places.push(place);
+function toAlphanumeric(original: string) {
+  const positions: number[] = [];
+  let text = "";
+  for (const [position, char] of [...original].entries()) {
+    if (!isAlphanumeric(char)) continue;
+    text += char.toUpperCase();
+    positions.push(position);
   }
-  return { kept, places };
+  return { text, positions };
 }
 
 /**
@@ -17,14 +17,14 @@ function keptOf(text: string) {
  * With several words, the longest that occurs. Returns null if nothing occurs.
  */
 export function markTyped(name: string, typed: string): [string, string, string] | null {
-  const { kept, places } = keptOf(name);
+  const { text, positions } = toAlphanumeric(name);
   const words = typed.split(/\s+/).sort((a, b) => b.length - a.length);
   for (const word of [typed, ...words]) {
-    const wanted = keptOf(word).kept;
-    const at = wanted ? kept.indexOf(wanted) : -1;
+    const needle = toAlphanumeric(word).text;
+    const at = needle ? text.indexOf(needle) : -1;
     if (at < 0) continue;
-    const from = places[at] ?? 0;
-    const to = (places[at + wanted.length - 1] ?? 0) + 1;
+    const from = positions[at] ?? 0;
+    const to = (positions[at + needle.length - 1] ?? 0) + 1;
     const chars = [...name];
     return [
       chars.slice(0, from).join(""),

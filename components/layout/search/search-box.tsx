@@ -56,12 +56,12 @@ export function SearchBox() {
   function submit(event: FormEvent) {
     event.preventDefault();
     // The results page explains that there is nothing to find for symbols alone.
-    const asked = query || typed.trim();
-    if (!asked || asked.length > SEARCH_MAX) return;
+    const searched = query || typed.trim();
+    if (!searched || searched.length > SEARCH_MAX) return;
     setOpen(false);
     // Already on the results of this text: refetch.
     refreshResults();
-    router.push(routes.listing(asked));
+    router.push(routes.listing(searched));
   }
 
   return (

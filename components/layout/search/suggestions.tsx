@@ -10,8 +10,8 @@ import { stillMatching } from "./match";
 import { SuggestionList } from "./suggestion-list";
 import { useCombobox } from "./use-combobox";
 
-const loadPanel = () => import("./quick-view");
-const ProductPanel = lazy(loadPanel);
+const loadQuickView = () => import("./quick-view");
+const QuickView = lazy(loadQuickView);
 /** Longer than a pause between keys, so that prefetching never delays the next suggestions. */
 const REST_MS = 500;
 
@@ -29,9 +29,9 @@ interface Props {
 export default function Suggestions({ listId, query, input, inside, onClose }: Props) {
   const brand = useBrand();
   const isTooLong = query.length > SEARCH_MAX;
-  const asked = useDebounced(isTooLong ? "" : query);
-  const search = useSuggestions(brand.id, asked);
-  const found = asked && query && !isTooLong ? (search.data?.items ?? []) : [];
+  const searched = useDebounced(isTooLong ? "" : query);
+  const search = useSuggestions(brand.id, searched);
+  const found = searched && query && !isTooLong ? (search.data?.items ?? []) : [];
   const isAnswered = search.answered === query;
   const items = isAnswered ? found : stillMatching(found, query);
   const hrefOf = ({ name }: { name: string }) => routes.product(brand, name);
@@ -39,7 +39,7 @@ export default function Suggestions({ listId, query, input, inside, onClose }: P
   const shown = items.find(({ id }) => id === combobox.shown);
 
   useClickOutside(inside, onClose);
-  useEffect(() => void loadPanel(), []);
+  useEffect(() => void loadQuickView(), []);
 
   const router = useRouter();
   const best = items[0] && hrefOf(items[0]);
@@ -58,7 +58,7 @@ export default function Suggestions({ listId, query, input, inside, onClose }: P
       items={items}
       room={found.length}
       total={query ? (search.data?.total ?? 0) : 0}
-      isReady={query === "" || (search.data !== undefined && asked !== "")}
+      isReady={query === "" || (search.data !== undefined && searched !== "")}
       isBusy={search.isFetching || (query !== "" && !isTooLong && !isAnswered && !search.error)}
       error={search.error}
       hrefOf={hrefOf}
@@ -67,7 +67,7 @@ export default function Suggestions({ listId, query, input, inside, onClose }: P
       panel={
         shown && (
           <Suspense>
-            <ProductPanel suggestion={shown} onDone={onClose} />
+            <QuickView suggestion={shown} onDone={onClose} />
           </Suspense>
         )
       }

@@ -8,7 +8,7 @@ import type { MobileForm } from "@/lib/forms/profile";
 import { mobileChangeForm } from "@/lib/forms/schemas";
 import { parseMobile } from "@/lib/forms/validators";
 import { ApiError } from "@/lib/http";
-import { useSendChange } from "@/lib/queries/account";
+import { useUpdateAccount } from "@/lib/queries/account";
 
 const fieldForMessage = (message: string) =>
   message === messages.wrongPassword ? "password" : undefined;
@@ -16,14 +16,14 @@ const fieldForMessage = (message: string) =>
 /** Number and password, code, then the change. A wrong password does not require a second code. */
 export function useMobileChange(onDone: () => void) {
   const toast = useToast();
-  const sendChange = useSendChange();
+  const updateAccount = useUpdateAccount();
   const code = useCodeSender();
   /** Mobile number verified by a code; valid for one change. */
   const proven = useRef<string | null>(null);
 
   async function change(values: MobileForm) {
     try {
-      const { message } = await sendChange("mobile", values);
+      const { message } = await updateAccount("mobile", values);
       toast(message);
       onDone();
     } catch (error) {

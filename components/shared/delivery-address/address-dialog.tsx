@@ -12,7 +12,7 @@ import { useSchemaForm } from "@/components/ui/use-schema-form";
 import { pincodeWarning } from "@/lib/forms/pincode";
 import type { DeliveryAddressForm } from "@/lib/forms/profile";
 import { deliveryAddressForm } from "@/lib/forms/schemas";
-import { useSendChange } from "@/lib/queries/account";
+import { useUpdateAccount } from "@/lib/queries/account";
 import { StateField } from "./state-field";
 import { usePincodeState } from "./use-pincode-state";
 
@@ -28,14 +28,14 @@ export function AddressDialog({
 }) {
   const id = useId();
   const toast = useToast();
-  const sendChange = useSendChange();
+  const updateAccount = useUpdateAccount();
   const { register, submit, failure, messageOf, busy, setValue, clearErrors, watch } =
     useSchemaForm({
       schema: deliveryAddressForm,
       defaultValues: EMPTY,
       reValidateMode: "onSubmit",
       onSubmit: async (values) => {
-        const { message, warning } = await sendChange("addresses", values);
+        const { message, warning } = await updateAccount("addresses", values);
         toast(message);
         if (warning) toast(warning, "warning");
         onClose();
