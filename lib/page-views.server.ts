@@ -1,6 +1,7 @@
 import "server-only";
 import { routesOf } from "../brands/index.ts";
 import type { BrandId } from "../brands/types.ts";
+import { allowance } from "./backend/allowance.server.ts";
 import { call } from "./backend/call.server.ts";
 import { BackendError } from "./backend/errors.ts";
 import { configuredHosts } from "./backend/site.server.ts";
@@ -9,26 +10,24 @@ import { resolveSite } from "./hosts.ts";
 import { patternOf } from "./site-map.ts";
 
 const REPORT_MS = 10_000;
-const WINDOW_MS = 60_000;
 /** An office behind one address may open several pages a second. */
-const MOST_PER_WINDOW = 300;
-const MOST_ADDRESSES = 10_000;
+const MOST_PER_MINUTE = 300;
 
 /** Counts since the last report, one entry per page of the brand. */
 const counts = { zwz: new Map<string, number>(), nod: new Map<string, number>() };
-/** Requests per address in the current minute. */
-let window = { began: 0, hits: new Map<string, number>() };
+/** Throws for an address that exceeds the limit. */
+const spend = allowance(MOST_PER_MINUTE);
 let waiting = false;
 /** A backend without the call is not called again. */
 const unknown = new Set<BrandId>();
 
 function isFlood(address: string): boolean {
-  const now = Date.now();
-  if (now - window.began > WINDOW_MS) window = { began: now, hits: new Map() };
-  const hits = (window.hits.get(address) ?? 0) + 1;
-  if (hits > MOST_PER_WINDOW || (hits === 1 && window.hits.size >= MOST_ADDRESSES)) return true;
-  window.hits.set(address, hits);
-  return false;
+  try {
+    spend(address, 1);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** True for visitors who opted out of tracking, previews, and more than five requests a second from one address. */

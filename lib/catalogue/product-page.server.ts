@@ -1,4 +1,5 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { call } from "@/lib/backend/call.server";
@@ -17,18 +18,15 @@ const TIMEOUT_MS = 1900;
 const LACKS_CALL = ["missing", "refused", "invalid", "unreadable"];
 
 /** Next renders a failed page a second time with its error page; that render reuses the failure instead of waiting. */
-const FAILURE_REUSE_MS = 500;
-const FAILURES_MAX = 100;
-const failures = new Map<string, { error: unknown; at: number }>();
+const failures = new LRUCache<string, Error>({ max: 100, ttl: 500 });
 
 async function reuseFailure<T>(key: string, load: () => Promise<T>): Promise<T> {
   const last = failures.get(key);
-  if (last && Date.now() - last.at < FAILURE_REUSE_MS) throw last.error;
+  if (last) throw last;
   try {
     return await load();
   } catch (error) {
-    if (failures.size >= FAILURES_MAX) failures.clear();
-    failures.set(key, { error, at: Date.now() });
+    if (error instanceof Error) failures.set(key, error);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
+import { readPdfText } from "../../test/read-pdf.ts";
 import { createItem } from "../../test/storefront/factories.ts";
 import { toPublicItem } from "../catalogue/product-page.ts";
 import type { Item } from "../contract/item.ts";
-import { textOfPdf } from "../pdf/pdf-text.ts";
 import { renderPdf } from "../pdf/render.ts";
 import { datasheetDocument } from "./datasheet-pdf.ts";
 
@@ -19,9 +19,7 @@ describe("[2.31] data sheet", () => {
       createItem({ listPrice: 98_765, stock: 4321, massApproximate: true }),
     ]);
     if (!document) throw new Error("no data sheet");
-    const text = textOfPdf(await renderPdf(document))
-      .join(" ")
-      .replace(/\s+/g, " ");
+    const text = (await readPdfText(await renderPdf(document))).join(" ").replace(/\s+/g, " ");
     for (const expected of [
       "Deep groove ball bearing, series 62, bore 20 mm, rubber contact seals on both sides",
       "d 20",
@@ -51,9 +49,7 @@ describe("[2.31] data sheet", () => {
     );
     const document = createDatasheet(nod, offers);
     if (!document) throw new Error("no data sheet");
-    const text = textOfPdf(await renderPdf(document))
-      .join(" ")
-      .replace(/\s+/g, " ");
+    const text = (await readPdfText(await renderPdf(document))).join(" ").replace(/\s+/g, " ");
     expect(text).toContain("Page 1 of 1");
     expect(text).toContain("Not stated");
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Brand } from "../../brands/types.ts";
 import { getProductPage } from "../catalogue/product-page.server.ts";
 import type { ProductPage } from "../catalogue/product-page.ts";
@@ -16,8 +17,7 @@ interface Datasheet {
 }
 
 /** About 25 kB each. */
-const CACHE_MAX = 200;
-const cache = new Map<string, Promise<Datasheet | null>>();
+const cache = new LRUCache<string, Promise<Datasheet | null>>({ max: 200 });
 
 async function renderDatasheet(
   brand: Brand,
@@ -52,7 +52,6 @@ export async function getDatasheet(
   const cached = cache.get(key);
   if (cached) return cached;
   spend();
-  if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value ?? "");
   const datasheet = renderDatasheet(brand, page, day);
   cache.set(key, datasheet);
   datasheet.catch(() => cache.delete(key));

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
+import { readPdfText } from "../../test/read-pdf.ts";
 import type { Block, PdfDocument } from "./document.ts";
-import { textOfPdf } from "./pdf-text.ts";
 import { renderPdf } from "./render.ts";
 
 const createDocument = (...blocks: Block[]): PdfDocument => ({
@@ -33,7 +33,7 @@ test("[9.7] renders selectable text with the rupee sign; equal documents give eq
     { kind: "text", heading: "Terms", lines: ["Finance of five offices."] },
   );
   const bytes = await renderPdf(one);
-  const [page = "", ...more] = textOfPdf(bytes);
+  const [page = "", ...more] = await readPdfText(bytes);
   expect(more).toEqual([]);
   for (const text of [
     "Tax invoice",
@@ -50,7 +50,7 @@ test("[9.7] renders selectable text with the rupee sign; equal documents give eq
 });
 
 test("[9.7] a table continues over numbered pages, repeats its headings and has every row once", async () => {
-  const pages = textOfPdf(await renderPdf(createDocument(table(100))));
+  const pages = await readPdfText(await renderPdf(createDocument(table(100))));
   expect(pages.length).toBeGreaterThan(2);
   for (const [at, page] of pages.entries()) {
     expect(page.split("\n").filter((line) => line === "Amount")).toHaveLength(1);
@@ -64,7 +64,7 @@ test("[9.7] a table continues over numbered pages, repeats its headings and has 
 
 test("very long words neither hang nor overflow", async () => {
   const long = "x".repeat(5000);
-  const pages = textOfPdf(
+  const pages = await readPdfText(
     await renderPdf(
       createDocument(
         { kind: "facts", groups: [{ rows: [["Name", long.slice(0, 300)], long.slice(0, 300)] }] },

@@ -4,8 +4,8 @@ import { expect, test } from "@jest/globals";
 import { legal } from "../../brands/content/legal.ts";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
-import { textOfPdf } from "../../lib/pdf/pdf-text.ts";
 import { renderPdf } from "../../lib/pdf/render.ts";
+import { readPdfText } from "../../test/read-pdf.ts";
 import { allDocuments } from "./documents.ts";
 import { getBearingTypes } from "./sizes.ts";
 
@@ -18,16 +18,18 @@ test.each(documents.map(({ file }) => file))(
     const document = documents.find((one) => one.file === file);
     if (!document) throw new Error(file);
     const [rendered, stored] = [await renderPdf(document.build()), published(file)];
-    expect(textOfPdf(rendered)).toEqual(textOfPdf(stored));
+    // Another zlib gives other bytes of the same text; reading both takes seconds.
+    if (!stored.equals(rendered))
+      expect(await readPdfText(rendered)).toEqual(await readPdfText(stored));
     // A changed drawing changes only the size.
     expect(Math.abs(rendered.length - stored.length)).toBeLessThan(64);
   },
 );
 
-test("[1.9][2.58] legal PDFs contain every section and the brand's company name", () => {
+test("[1.9][2.58] legal PDFs contain every section and the brand's company name", async () => {
   for (const brand of [zwz, nod]) {
     for (const [name, write] of Object.entries(legal)) {
-      const text = textOfPdf(published(`/files/${brand.id}/${name}.pdf`))
+      const text = (await readPdfText(published(`/files/${brand.id}/${name}.pdf`)))
         .join("\n")
         .replace(/\s+/g, " ");
       const { title, sections } = write(brand);
@@ -38,9 +40,11 @@ test("[1.9][2.58] legal PDFs contain every section and the brand's company name"
   }
 });
 
-test("[1.5][1.9] the general catalogue lists every basic size of every type once", () => {
+test("[1.5][1.9] the general catalogue lists every basic size of every type once", async () => {
   for (const brand of [zwz, nod]) {
-    const text = textOfPdf(published(`/files/${brand.id}/general-catalogue.pdf`)).join("\n");
+    const text = (await readPdfText(published(`/files/${brand.id}/general-catalogue.pdf`))).join(
+      "\n",
+    );
     for (const { subCategory, sizes } of getBearingTypes(brand.id)) {
       expect(text).toContain(`${subCategory}s`);
       expect(new Set(sizes.map(({ base }) => base)).size).toBe(sizes.length);

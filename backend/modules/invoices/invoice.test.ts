@@ -5,10 +5,10 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { totalsOf } from "../../../lib/gst.ts";
-import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
 import { companies, items } from "../../db/schema/index.ts";
 
 let backend: TestApp;
@@ -25,7 +25,7 @@ async function invoiceOf(buyer: Customer, number: string) {
     headers: { authorization: `Token ${buyer.key}` },
   });
   expect(reply.statusCode).toBe(200);
-  return { bytes: reply.rawPayload, pages: textOfPdf(reply.rawPayload) };
+  return { bytes: reply.rawPayload, pages: await readPdfText(reply.rawPayload) };
 }
 
 const pageOf = async (buyer: Customer, number: string) =>

@@ -5,12 +5,12 @@ import { getAccountStatus } from "../../../lib/contract/auth.ts";
 import { documents } from "../../../lib/contract/documents.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
 import { invoices } from "../../db/schema/index.ts";
 
 let backend: TestApp;
@@ -115,7 +115,9 @@ describe("[4.10] account statement", () => {
     expect(line).toBe(
       `${dayOf(daysAgo(1))},invoice,${invoice},${number},"'=HYPERLINK(""http://evil.example"",""x"")",566.00,0.00,566.00`,
     );
-    const pdf = textOfPdf((await file(documents.statementPdf, buyer.key)).rawPayload).join("\n");
+    const pdf = (
+      await readPdfText((await file(documents.statementPdf, buyer.key)).rawPayload)
+    ).join("\n");
     for (const text of ["Account statement", invoice, "566.00", "₹566.00"])
       expect(pdf).toContain(text);
     const stranger = await backend.createCustomer();

@@ -3,13 +3,13 @@ import { documents, printInvoice } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer, CustomerOverrides } from "../../../test/backend/factories.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
 
 let backend: TestApp;
 let buyerClient: BuyerClient;
@@ -160,7 +160,7 @@ describe("order lifecycle", () => {
       hasCreditNote: true,
     });
     const note = await file(buyer, documents.creditNote, number);
-    const [text = ""] = textOfPdf(note.rawPayload);
+    const [text = ""] = await readPdfText(note.rawPayload);
     for (const part of ["Credit note", after.invoice?.number, "Ordered twice", "₹566.00"]) {
       expect(text).toContain(part);
     }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { textOfPdf } from "../../../lib/pdf/pdf-text.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
 
 let backend: TestApp;
 let rfiClient: RfiClient;
@@ -37,7 +37,7 @@ test("[2.52] a quotation shows price, tax, supply, validity and notes of the off
     "content-disposition": `inline; filename="quotation-${number}.pdf"`,
     "cache-control": "no-store",
   });
-  const text = textOfPdf(reply.rawPayload).join(" ").replace(/\s+/g, " ");
+  const text = (await readPdfText(reply.rawPayload)).join(" ").replace(/\s+/g, " ");
   for (const words of [
     "Quotation",
     number,
