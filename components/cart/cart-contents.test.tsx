@@ -62,7 +62,7 @@ describe("cart of who is signed in", () => {
     }
   });
 
-  test("[5.13] [4.11] Checkout says what is missing and opens only for items in stock", async () => {
+  test("[5.13] [4.11] Checkout shows what is missing and is enabled only for items in stock", async () => {
     await renderCart(answers);
     expect(checkout()).toHaveProperty("disabled", true);
     expect(getOrderSummary().textContent).toContain("* Please Select Item");
@@ -76,7 +76,7 @@ describe("cart of who is signed in", () => {
     expect(getOrderSummary().textContent).not.toContain("*");
   });
 
-  test("[1.6] an item without a price can't be checked out and says why", async () => {
+  test("[1.6] an item without a price can't be checked out, with the reason", async () => {
     answers["GET /api/cart"] = { body: [createCartLine({ yourPrice: 0, listPrice: 0 })] };
     await renderCart(answers);
     expect(screen.getByRole("table").textContent).toContain("Display on request");
@@ -85,7 +85,7 @@ describe("cart of who is signed in", () => {
     expect(checkout()).toHaveProperty("disabled", true);
   });
 
-  test("[2.38] [9.4] the summary adds what is ticked; balance and credit period stand below", async () => {
+  test("[2.38] [9.4] the summary adds the selected lines; balance and credit period are below", async () => {
     await renderCart(answers);
     await toggleCheckbox("Select 6204-2RS");
     const text = getOrderSummary().textContent ?? "";
@@ -109,7 +109,7 @@ describe("cart of who is signed in", () => {
     expect(getOrderSummary().textContent).not.toMatch(/Available Balance|Credit Period/);
   });
 
-  test("[2.36] [4.11] the filter hides lines, and what it hides is not ordered", async () => {
+  test("[2.36] [4.11] lines hidden by the filter are not ordered", async () => {
     await renderCart(answers);
     await toggleCheckbox("Select all");
     fireEvent.change(screen.getByLabelText("Filter by availability"), { target: { value: "1" } });
@@ -119,7 +119,7 @@ describe("cart of who is signed in", () => {
     expect(screen.getByText("No item in your cart has this availability.")).toBeTruthy();
   });
 
-  test("[2.40] [4.12] Checkout asks, shows addresses and GST, and leads to the review with the ticked lines", async () => {
+  test("[2.40] [4.12] Checkout asks for confirmation, shows addresses and GST, and opens the review with the selected lines", async () => {
     const { router } = await renderCart(answers);
     await toggleCheckbox("Select 6204-2RS");
     await clickButton("Checkout");
@@ -140,7 +140,7 @@ describe("cart of who is signed in", () => {
     expect(pageState.selectedLines("zwz")).toEqual(["l1"]);
   });
 
-  test("[2.37] on brand two labels tell the makers of one designation apart", async () => {
+  test("[2.37] on brand two labels name the maker of each designation", async () => {
     answers["GET /api/cart"] = {
       body: [createCartLine({ brand: "Koyo" }), createCartLine({ id: "l2", brand: "DPI" })],
     };

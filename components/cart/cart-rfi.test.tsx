@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("RFI in the cart", () => {
-  test("[2.38] [5.13] the button has its tooltip and waits for a selection", async () => {
+  test("[2.38] [5.13] the button has its tooltip and is disabled without a selection", async () => {
     await renderCart(answers);
     expect(rfi().getAttribute("title")).toBe("Request For Information");
     expect(rfi()).toHaveProperty("disabled", true);
@@ -48,7 +48,7 @@ describe("RFI in the cart", () => {
     expect(rfi()).toHaveProperty("disabled", false);
   });
 
-  test("[5.13] [4.11] an RFI approved item closes RFI and leaves Checkout open", async () => {
+  test("[5.13] [4.11] an RFI approved item disables RFI and not Checkout", async () => {
     await renderCart(answers);
     await toggleCheckbox("Select 6205");
     expect(rfi()).toHaveProperty("disabled", true);
@@ -58,7 +58,7 @@ describe("RFI in the cart", () => {
     expect(rfi()).toHaveProperty("disabled", true);
   });
 
-  test("[2.40] [4.14] No closes, Yes checks the ticked items and leads to the review", async () => {
+  test("[2.40] [4.14] No closes, Yes checks the selected items and opens the review", async () => {
     const { router, requests } = await renderCart(answers);
     await toggleCheckbox("Select NU2304");
     await clickButton("RFI");
@@ -76,7 +76,7 @@ describe("RFI in the cart", () => {
     expect(pageState.selectedLines("zwz")).toEqual(["l2"]);
   });
 
-  test("[4.14] [7.31] success 1 shows the server's message and goes nowhere", async () => {
+  test("[4.14] [7.31] success 1 shows the server's message and stays on the page", async () => {
     answers["POST /api/rfi/check"] = { body: { stopped: true, message: "NU2304 is asked for." } };
     const { router } = await renderCart(answers);
     await toggleCheckbox("Select NU2304");
@@ -87,7 +87,7 @@ describe("RFI in the cart", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  test("[8.14] a check that fails says so and can be tried again", async () => {
+  test("[8.14] a failed check shows an error and can be repeated", async () => {
     answers["POST /api/rfi/check"] = errorResponse("refused", "Closed for stock-taking.", 400);
     const { router } = await renderCart(answers);
     await toggleCheckbox("Select NU2304");
@@ -99,7 +99,7 @@ describe("RFI in the cart", () => {
     expect(router.push).toHaveBeenCalledWith("/rfq-review");
   });
 
-  test("[2.36] what the filter hides is not requested", async () => {
+  test("[2.36] lines hidden by the filter are not requested", async () => {
     const { requests } = await renderCart(answers);
     await toggleCheckbox("Select NU2304");
     await toggleCheckbox("Select 6204-2RS");
@@ -110,7 +110,7 @@ describe("RFI in the cart", () => {
     expect(pageState.selectedLines("zwz")).toEqual(["l2"]);
   });
 
-  test("[3.6] an offer in the cart names its RFI and its last day; when it has expired, why and what to do", async () => {
+  test("[3.6] an offer in the cart shows its RFI and validity; an expired one shows the reason and the next step", async () => {
     const gone = {
       number: "ZWRFI2627-000002",
       state: "expired" as const,

@@ -34,7 +34,7 @@ async function edit() {
 }
 
 describe("[2.40] [2.41] [4.17] the GST number before the order", () => {
-  test("Edit opens it, Save keeps what the server took, and the order goes on", async () => {
+  test("Edit opens the field, Save stores the accepted number, and checkout continues", async () => {
     const { requests } = await edit();
     expect(box().value).toBe("27AAPFU0939F1ZV");
     expect(document.activeElement).toBe(box());
@@ -51,7 +51,7 @@ describe("[2.40] [2.41] [4.17] the GST number before the order", () => {
     expect(placeOrder()).toHaveProperty("disabled", false);
   });
 
-  test("[8.7] another PAN: the server's message inline, what was typed stays", async () => {
+  test("[8.7] another PAN: the server's message inline, the typed value stays", async () => {
     answers["POST /api/account/gstin"] = errorResponse("conflict", messages.otherPan, 409);
     await edit();
     await enter(OTHER_STATE);
@@ -66,7 +66,7 @@ describe("[2.40] [2.41] [4.17] the GST number before the order", () => {
   test.each([
     ["", messages.enterGstNumber],
     ["27AAPFU0939F1ZX", messages.enterValidGstin],
-  ])("%j is refused before anybody is asked", async (typed, says) => {
+  ])("%j is refused without a request", async (typed, says) => {
     const { requests } = await edit();
     await enter(typed);
     await clickButton("Save");

@@ -40,7 +40,7 @@ describe("cart of a guest", () => {
     ],
   });
 
-  test("[2.35] the columns, a total at list price, and 'Sign in to Checkout' that comes back", async () => {
+  test("[2.35] the columns, a total at list price, and 'Sign in to Checkout' that returns to the cart", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = today();
     await renderCart(answers, { signedIn: false });
@@ -58,7 +58,7 @@ describe("cart of a guest", () => {
     expect(link.getAttribute("href")).toBe("/login?next=%2Fcart");
   });
 
-  test("[2.35] [7.25] a changed price is told plainly and kept", async () => {
+  test("[2.35] [7.25] a changed price is shown and stored", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = today();
     await renderCart(answers, { signedIn: false });
@@ -66,7 +66,7 @@ describe("cart of a guest", () => {
     expect(guestCart.read()[0]?.price).toBe(25_000);
   });
 
-  test("[4.9] quantity and delete change the kept cart", async () => {
+  test("[4.9] quantity and delete change the stored cart", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = today();
     await renderCart(answers, { signedIn: false });
@@ -78,7 +78,7 @@ describe("cart of a guest", () => {
     expect(screen.getByText("Your Cart is empty")).toBeTruthy();
   });
 
-  test("[8.14] when prices can't be asked for, the cart still stands and says so", async () => {
+  test("[8.14] when prices can't be loaded, the cart stays with a notice", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = errorResponse("refused", "Not now.");
     await renderCart(answers, { signedIn: false });
@@ -86,7 +86,7 @@ describe("cart of a guest", () => {
     expect(getOrderSummary().textContent).toContain("Subtotal₹480.00");
   });
 
-  test("[2.35] what the catalogue has no longer is told and not counted", async () => {
+  test("[2.35] a discontinued item has a message and is not counted", async () => {
     guestCart.add(guestLine);
     answers["POST /api/guest-cart"] = { body: [{ gone: true, id: "7" }] };
     await renderCart(answers, { signedIn: false });

@@ -43,7 +43,7 @@ describe("changes and troubles of a cart", () => {
     expect(screen.getByRole("table").textContent).toContain("₹1,276.80");
   });
 
-  test("[5.14] a quantity that is none is refused with a message and not sent", async () => {
+  test("[5.14] an invalid quantity shows a message and is not sent", async () => {
     const { requests } = await renderCart(answers);
     for (const bad of ["0", "-1", "1.5", "1e9", "ten", ""]) {
       await enterValue("Quantity of 6204-2RS", bad);
@@ -52,7 +52,7 @@ describe("changes and troubles of a cart", () => {
     expect(requests("PATCH")).toEqual([]);
   });
 
-  test("[8.12] a backorder is told, a refusal stays beside the line with what was typed", async () => {
+  test("[8.12] a back-order shows a message, a refusal stays beside the line with the typed quantity", async () => {
     answers["PATCH /api/cart/items/l1"] = { body: { cart: null, backorder: true, message: "" } };
     await renderCart(answers);
     await enterValue("Quantity of 6204-2RS", "500");
@@ -75,7 +75,7 @@ describe("changes and troubles of a cart", () => {
     expect(screen.getByTitle("Quantity can't be modified for items through RFI")).toBeTruthy();
   });
 
-  test("[4.20] removing takes the line away at once; when refused it comes back and is told", async () => {
+  test("[4.20] removing hides the line at once; a refusal restores it with a message", async () => {
     answers["DELETE /api/cart/items/l1"] = errorResponse("unreachable", "No answer.", 503);
     const { requests } = await renderCart(answers);
     await clickButton("Remove 6204-2RS");
@@ -88,14 +88,14 @@ describe("changes and troubles of a cart", () => {
     expect(document.activeElement?.id).toBe("cart-heading");
   });
 
-  test("[2.39] an empty cart shows 'Your Cart is empty' with a way on", async () => {
+  test("[2.39] an empty cart shows 'Your Cart is empty' with a link to the home page", async () => {
     answers["GET /api/cart"] = { body: [] };
     await renderCart(answers);
     expect(screen.getByText("Your Cart is empty")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Find a bearing" })).toBeTruthy();
   });
 
-  test("[8.14] a cart that can't be loaded says so and can be asked for again", async () => {
+  test("[8.14] a cart that can't be loaded shows an error with 'Try again'", async () => {
     answers["GET /api/cart"] = errorResponse("refused", "Closed for stock-taking.", 400);
     await renderCart(answers);
     expect(screen.getByRole("alert").textContent).toContain("Closed for stock-taking.");
@@ -104,7 +104,7 @@ describe("changes and troubles of a cart", () => {
     expect(screen.getByRole("table")).toBeTruthy();
   });
 
-  test("[8.9] [2.60] a session that ends keeps what was typed and offers the way back", async () => {
+  test("[8.9] [2.60] an expired session keeps the typed quantity and links to the log-in", async () => {
     await renderCart(answers);
     const over = errorResponse("session", messages.sessionExpired, 401);
     Object.assign(answers, { "PATCH /api/cart/items/l1": over, "GET /api/cart": over });
@@ -118,7 +118,7 @@ describe("changes and troubles of a cart", () => {
     expect(pageState.unsavedQuantities("zwz")).toEqual({});
   });
 
-  test("[8.9] [2.60] who comes back after the session has ended is told, not shown an empty cart", async () => {
+  test("[8.9] [2.60] a buyer returning with an expired session sees a notice, not an empty cart", async () => {
     answers["GET /api/session"] = { body: { status: "guest" } };
     await renderCart(answers);
     expect(screen.getByText("Session expired")).toBeTruthy();
@@ -138,7 +138,7 @@ describe("changes and troubles of a cart", () => {
     addedOn: "",
   };
 
-  test("[4.1] [6.3] whose e-mail is not confirmed is taken to confirm it, and the guest cart waits", async () => {
+  test("[4.1] [6.3] an unconfirmed e-mail address leads to its confirmation, and the guest cart stays", async () => {
     guestCart.add(collected);
     const { router, requests } = await renderCart(answers, { emailVerified: false });
     expect(router.replace).toHaveBeenCalledWith("/emailverification");
@@ -147,7 +147,7 @@ describe("changes and troubles of a cart", () => {
     expect(guestCart.read()).toHaveLength(1);
   });
 
-  test("[4.20] [8.14] removing a line while nobody answers loses no quantity that could not be saved", async () => {
+  test("[4.20] [8.14] removing a line during an outage keeps unsaved quantities", async () => {
     const away = errorResponse("unreachable", "No answer.", 503);
     const { requests } = await renderCart(answers);
     Object.assign(answers, {
@@ -165,7 +165,7 @@ describe("changes and troubles of a cart", () => {
     expect(screen.getAllByRole("alert").at(-1)?.textContent).toContain("No answer.");
   });
 
-  test("[4.1] a guest cart that is still here is merged when the cart is seen", async () => {
+  test("[4.1] a remaining guest cart is merged when the cart is opened", async () => {
     guestCart.add(collected);
     const mergeId = guestCart.id;
     const { requests } = await renderCart(answers);
@@ -181,7 +181,7 @@ describe("changes and troubles of a cart", () => {
     expect(guestCart.read()).toEqual([]);
   });
 
-  test("[4.1] [8.14] what the server refuses of it stands on the page with the reason until it is removed", async () => {
+  test("[4.1] [8.14] refused lines of the guest cart stay on the page with the reason until removed", async () => {
     guestCart.add(collected);
     answers["POST /api/cart/merge"] = errorResponse("missing", messages.itemNotFound, 404);
     await renderCart(answers);
@@ -196,7 +196,7 @@ describe("changes and troubles of a cart", () => {
     expect(guestCart.read()).toEqual([]);
   });
 
-  test("[4.1] [8.14] a refused item is taken over once the server takes it", async () => {
+  test("[4.1] [8.14] a refused item is merged once the server accepts it", async () => {
     guestCart.add(collected);
     answers["POST /api/cart/merge"] = errorResponse("missing", messages.itemNotFound, 404);
     await renderCart(answers);

@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe("request received", () => {
-  test("[2.1] the reference number of what was just sent, with RFI History", async () => {
+  test("[2.1] the reference number of the request just sent, with RFI History", async () => {
     requestedItems.save("zwz", ["7"], number);
     await renderScreen(
       <RfiSentPage />,
@@ -25,7 +25,7 @@ describe("request received", () => {
     expect(link.getAttribute("href")).toBe("/rfq-history");
   });
 
-  test("[2.1] later, while the history has it; a number of nobody's is not shown", async () => {
+  test("[2.1] later, a number in the history is shown and an unknown one is not", async () => {
     const rfis = { body: [{ number, note: "", lines: [createRfiLine()] }] };
     await renderScreen(<RfiSentPage />, { "GET /api/rfi": rfis }, { query });
     expect(screen.getByTestId("rfi-number").textContent).toBe(number);

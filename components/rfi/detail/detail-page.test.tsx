@@ -29,7 +29,7 @@ const declined = createUnansweredRfiLine({ state: "declined", answerNote: "No lo
 afterEach(cleanup);
 
 describe("one request", () => {
-  test("[2.52] reference, what was asked and offered, delivery, last day and both notes", async () => {
+  test("[2.52] reference, request, offer, delivery, validity and both notes", async () => {
     await show(
       [
         createRfiLine({
@@ -63,7 +63,7 @@ describe("one request", () => {
     expect(screen.getByText("For the crusher.")).toBeTruthy();
   });
 
-  test("[2.52] [3.6] an offer leads into the cart, with what can be ordered only", async () => {
+  test("[2.52] [3.6] Add To Cart adds only the orderable lines of an offer", async () => {
     const { postedTo, router } = await show([
       createRfiLine(),
       createUnansweredRfiLine({ itemId: "8", name: "6205" }),
@@ -78,7 +78,7 @@ describe("one request", () => {
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
-  test("[2.52] the quotation while something can be ordered; not where the backend hasn't the call", async () => {
+  test("[2.52] the quotation is linked while a line is orderable and the backend has quotations", async () => {
     await show([createRfiLine()]);
     const link = screen.getByRole("link", { name: /^Quotation/ });
     expect(link.getAttribute("href")).toBe(`/api/rfi/${number}/quotation`);
@@ -105,7 +105,7 @@ describe("one request", () => {
     expect(screen.queryByRole("button", { name: "Add To Cart" })).toBeNull();
   });
 
-  test("[2.52] [3.6] what has expired or was declined can be requested again, with its quantity", async () => {
+  test("[2.52] [3.6] expired and declined lines can be requested again, with their quantity", async () => {
     await show([expired, declined]);
     expect(screen.getByText("on 1 Nov 2026")).toBeTruthy();
     const links = screen.getAllByRole("link", { name: /^Request again/ });
@@ -115,7 +115,7 @@ describe("one request", () => {
     ]);
   });
 
-  test("[8.14] an unknown number is said; a failure can be tried again", async () => {
+  test("[8.14] an unknown number shows an empty state, a failure 'Try again'", async () => {
     const path = `GET /api/rfi/${number}`;
     const query = `rfi=${number}`;
     for (const none of [errorResponse("missing", "No.", 404), { body: null }]) {
@@ -134,7 +134,7 @@ describe("one request", () => {
     expect(screen.getByRole("alert").textContent).toContain("Not now.");
   });
 
-  test("[8.2] [4.5] a guest signs in and comes back to it", async () => {
+  test("[8.2] [4.5] a guest signs in and returns to the request", async () => {
     const { router } = await renderScreen(
       <RfiDetailPage />,
       {},

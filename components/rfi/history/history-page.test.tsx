@@ -79,7 +79,7 @@ describe("RFI history", () => {
     expect(within(row).getByRole("link").getAttribute("href")).toBe(`/order-detail?rfi=${FIRST}`);
   });
 
-  test("[2.51] a checkbox where it is in stock, else 'Out of stock' and where it stands", async () => {
+  test("[2.51] a checkbox for orderable lines, otherwise 'Out of stock' and the state", async () => {
     await renderScreen(<RfiHistoryPage />, answers);
     const waiting = screen.getAllByRole("row")[2] as HTMLElement;
     expect(within(waiting).queryByRole("checkbox")).toBeNull();
@@ -88,7 +88,7 @@ describe("RFI history", () => {
     expect(waiting.textContent).toContain("Display on request");
   });
 
-  test("[4.15] [2.51] picking one disables the rows of other RFIs and says so", async () => {
+  test("[4.15] [2.51] selecting a row disables the rows of other RFIs, with a message", async () => {
     await renderScreen(<RfiHistoryPage />, answers);
     expect(screen.queryByText(messages.differentRfis)).toBeNull();
     await tick(`Select 6309 of ${FIRST}`);
@@ -98,7 +98,7 @@ describe("RFI history", () => {
     expect(box(`Select 22220 of ${SECOND}`).disabled).toBe(false);
   });
 
-  test("[2.51] [3.6] the panel names what is selected; Add To Cart sends it and goes to the cart", async () => {
+  test("[2.51] [3.6] the panel lists the selected items; Add To Cart adds them and opens the cart", async () => {
     const { postedTo, router } = await renderScreen(<RfiHistoryPage />, answers);
     const add = screen.getByRole("button", { name: "Add To Cart" });
     expect(add).toHaveProperty("disabled", true);
@@ -125,7 +125,7 @@ describe("RFI history", () => {
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
-  test("[4.15] [4.8] [8.4] an item that is in the cart is asked about; Continue adds, Cancel closes", async () => {
+  test("[4.15] [4.8] [8.4] an item already in the cart asks for confirmation; Continue adds, Cancel closes", async () => {
     answers["POST /api/rfi/cart"] = {
       body: { added: false, cart: [createCartLine({ name: "6309" })] },
     };
@@ -147,7 +147,7 @@ describe("RFI history", () => {
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
-  test("[8.14] an offer refused meanwhile is said, and what can't be picked any more is let go", async () => {
+  test("[8.14] a refused offer shows a message, and rows that are no longer orderable are deselected", async () => {
     answers["POST /api/rfi/cart"] = errorResponse("conflict", `6309: ${messages.rfiExpired}`, 409);
     const { router } = await renderScreen(<RfiHistoryPage />, answers);
     await tick(`Select 6309 of ${FIRST}`);
@@ -162,7 +162,7 @@ describe("RFI history", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  test("[2.51] search narrows, a press on a column sorts", async () => {
+  test("[2.51] search filters the rows, a press on a column sorts them", async () => {
     await renderScreen(<RfiHistoryPage />, answers);
     const names = () =>
       screen
@@ -175,7 +175,7 @@ describe("RFI history", () => {
     expect(names()).toEqual(["ItemNU2304"]);
   });
 
-  test("[8.14] [8.13] an empty history, one without data, and a failure are each said", async () => {
+  test("[8.14] [8.13] an empty history, an unsuccessful response and a failure show different messages", async () => {
     await renderScreen(<RfiHistoryPage />, { "GET /api/rfi": { body: [] } });
     expect(screen.getByText("You have no requests yet")).toBeTruthy();
     cleanup();
@@ -189,7 +189,7 @@ describe("RFI history", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  test("[4.5] [8.2] a guest and a dead session are taken to the log-in and come back", async () => {
+  test("[4.5] [8.2] a guest and an expired session are sent to the log-in and return", async () => {
     const guest = await renderScreen(<RfiHistoryPage />, answers, { signedIn: false });
     expect(guest.router.replace).toHaveBeenCalledWith("/login?next=%2Frfq-history");
     cleanup();

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("review and confirm RFI", () => {
-  test("[2.42] columns, figures and summary of the ticked lines", async () => {
+  test("[2.42] columns, amounts and summary of the selected lines", async () => {
     await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
       "Item Name",
@@ -61,7 +61,7 @@ describe("review and confirm RFI", () => {
     );
   });
 
-  test("[4.14] [3.8] Proceed sends the lines with their wishes, keeps the number and goes to /rfq", async () => {
+  test("[4.14] [3.8] Proceed sends the lines with their terms, stores the number and opens /rfq", async () => {
     const { postedTo, router } = await renderScreen(<RfiReviewPage />, answers);
     changeValue("Target price of 6204-2RS in rupees", "170");
     changeValue("6204-2RS needed by", inAWeek);
@@ -88,7 +88,7 @@ describe("review and confirm RFI", () => {
     expect(pageState.selectedLines("zwz")).toEqual([]);
   });
 
-  test("[2.42] what is typed outlives a reload, and is gone once it is sent", async () => {
+  test("[2.42] the draft survives a reload and is removed once sent", async () => {
     await renderScreen(<RfiReviewPage />, answers);
     changeValue("Target price of 6204-2RS in rupees", "170");
     changeValue("Note (optional)", "For Bhosari");
@@ -103,7 +103,7 @@ describe("review and confirm RFI", () => {
     expect(screen.getByLabelText("Note (optional)")).toHaveProperty("value", "");
   });
 
-  test("[8.14] a wrong target price or date is said beside it, and nothing is sent", async () => {
+  test("[8.14] an invalid target price or date shows an error, and nothing is sent", async () => {
     const { postedTo } = await renderScreen(<RfiReviewPage />, answers);
     changeValue("Target price of 6204-2RS in rupees", "cheap");
     changeValue("6204-2RS needed by", "2020-01-01");
@@ -117,7 +117,7 @@ describe("review and confirm RFI", () => {
     expect(postedTo("/api/rfi")).toHaveLength(1);
   });
 
-  test("[4.14] [8.14] a note that is too long is said", async () => {
+  test("[4.14] [8.14] a note that is too long shows an error", async () => {
     const { postedTo } = await renderScreen(<RfiReviewPage />, answers);
     changeValue("Note (optional)", "x".repeat(1001));
     await clickButton("Proceed");
@@ -125,7 +125,7 @@ describe("review and confirm RFI", () => {
     expect(postedTo("/api/rfi")).toEqual([]);
   });
 
-  test("[4.14] however often it is pressed, one request is sent; the button is closed meanwhile", async () => {
+  test("[4.14] two presses send one request; the button is disabled meanwhile", async () => {
     const { postedTo, hold, calls } = await renderScreen(<RfiReviewPage />, answers);
     hold(true);
     // Both presses come before the button can be closed.
@@ -140,7 +140,7 @@ describe("review and confirm RFI", () => {
     await calls.at(-1)?.release();
   });
 
-  test("[8.14] without an answer the lines stay, though they left the cart, and trying again sends the same", async () => {
+  test("[8.14] without a response the lines stay on the page, and 'Try again' sends the same request", async () => {
     answers["POST /api/rfi"] = errorResponse("unreachable", "", 503);
     const { postedTo, router } = await renderScreen(<RfiReviewPage />, answers);
     answers["GET /api/cart"] = { body: [] };
@@ -154,7 +154,7 @@ describe("review and confirm RFI", () => {
     expect(router.replace).toHaveBeenCalledWith("/rfq?rfi=ZWRFI2627-000001");
   });
 
-  test("[8.14] a refusal is said in the server's words, and what was typed stays", async () => {
+  test("[8.14] a refusal shows the server's message, and the typed values stay", async () => {
     answers["POST /api/rfi"] = errorResponse("conflict", "Your cart has changed.", 409);
     await renderScreen(<RfiReviewPage />, answers);
     changeValue("Note (optional)", "For Bhosari");
@@ -175,7 +175,7 @@ describe("review and confirm RFI", () => {
     expect(proceed()).toHaveProperty("disabled", true);
   });
 
-  test("[4.14] with nothing ticked it says what to do", async () => {
+  test("[4.14] without selected lines the next step is shown", async () => {
     pageState.saveSelectedLines("zwz", []);
     await renderScreen(<RfiReviewPage />, answers);
     expect(screen.getByText("Nothing is selected for a request")).toBeTruthy();
@@ -186,7 +186,7 @@ describe("review and confirm RFI", () => {
 describe("request straight from a product page", () => {
   const query = "item=7&qty=12";
 
-  test("[1.6] [2.42] shows the one item with its quantity; what is not known reads NA", async () => {
+  test("[1.6] [2.42] shows one item with its quantity; unknown values read NA", async () => {
     await renderScreen(<RfiReviewPage />, answers, { query });
     const row = screen.getAllByRole("row")[1] as HTMLElement;
     expect(within(row).getByText("12")).toBeTruthy();
@@ -198,7 +198,7 @@ describe("request straight from a product page", () => {
     expect(back.getAttribute("href")).toBe("/product-category/6204-2rs");
   });
 
-  test("[3.8] trying again after a lost answer sends the same id, also after a reload", async () => {
+  test("[3.8] a retry after a lost response sends the same id, also after a reload", async () => {
     answers["POST /api/rfi"] = errorResponse("unreachable", "", 503);
     const before = await renderScreen(<RfiReviewPage />, answers, { query });
     changeValue("Target price of 6204-2RS in rupees", "170");
@@ -213,19 +213,19 @@ describe("request straight from a product page", () => {
     expect(after.postedTo("/api/rfi")).toEqual([first]);
   });
 
-  test("[4.14] [7.31] what is requested already says so instead of asking twice", async () => {
+  test("[4.14] [7.31] an item already requested shows a message and can't be requested twice", async () => {
     answers["POST /api/rfi/check"] = { body: { stopped: true, message: "6204-2RS is asked for." } };
     await renderScreen(<RfiReviewPage />, answers, { query });
     expect(screen.getByRole("alert").textContent).toContain("6204-2RS is asked for.");
     expect(proceed()).toHaveProperty("disabled", true);
   });
 
-  test("[4.5] a guest signs in and comes back with the request open", async () => {
+  test("[4.5] a guest signs in and returns to the request", async () => {
     const { router } = await renderScreen(<RfiReviewPage />, answers, { query, signedIn: false });
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Frfq-review%3Fitem%3D7%26qty%3D12");
   });
 
-  test("[8.14] an unknown item says so", async () => {
+  test("[8.14] an unknown item shows an empty state", async () => {
     answers["GET /api/items/7"] = errorResponse("missing", "No such item.", 404);
     await renderScreen(<RfiReviewPage />, answers, { query });
     expect(screen.getByText("We can't find this item")).toBeTruthy();
