@@ -61,7 +61,7 @@ export function GuestLineRow({
         />
       </TableCell>
       <TableCell label="Expected Delivery">
-        {line.expected ? `by ${formatDay(line.expected)}` : "To be confirmed"}
+        {line.expected ? `Dispatch by ${formatDay(line.expected)}` : "To be confirmed"}
       </TableCell>
       <TableCell label="Added On">{line.addedOn ? formatDate(line.addedOn) : "–"}</TableCell>
       <TableCell label="Quantity">

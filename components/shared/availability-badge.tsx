@@ -31,7 +31,7 @@ function split({ expected, now, later }: Props): string | null {
 /** Availability as a coloured dot with its text and delivery promise. */
 export function AvailabilityBadge(props: Props) {
   const { availability, stock, expected } = props;
-  const promise = split(props) ?? (expected ? `by ${formatDay(expected)}` : null);
+  const promise = split(props) ?? (expected ? `Dispatch by ${formatDay(expected)}` : null);
   return (
     <span className="inline-grid gap-0.5">
       <span className="inline-flex items-center gap-2 whitespace-nowrap">
