@@ -11,7 +11,7 @@ import type {
   mobileChangeForm,
   profileForm,
 } from "../forms/schemas.ts";
-import { normaliseName, normaliseStreet, parseGstin } from "../forms/validators.ts";
+import { normaliseSpaces, normaliseSpaces, parseGstin } from "../forms/validators.ts";
 import type { UpdateAccountResponse } from "../queries/account.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
@@ -26,7 +26,7 @@ export async function changeProfile({
   call,
 }: Visit<typeof profileForm>): Promise<UpdateAccountResponse> {
   const gstin = parseGstin(body.gstin) ?? "";
-  const signatory = normaliseName(body.signatory);
+  const signatory = normaliseSpaces(body.signatory);
   const { message, warning } = await call(updateProfile, { kind: "profile", gstin, signatory });
   return { message: message || messages.profileUpdated, warning };
 }
@@ -36,7 +36,7 @@ export async function changeBilling({
   body,
   call,
 }: Visit<typeof billingForm>): Promise<UpdateAccountResponse> {
-  const address = normaliseStreet(body.address);
+  const address = normaliseSpaces(body.address);
   const pincode = body.pincode.trim();
   const { state, cityId } = body;
   const { message, warning } = await call(updateProfile, {
@@ -88,7 +88,7 @@ export async function addAddress({
   call,
 }: Visit<typeof deliveryAddressForm>): Promise<UpdateAccountResponse> {
   const { message, warning } = await call(createDeliveryAddress, {
-    address: normaliseStreet(body.address),
+    address: normaliseSpaces(body.address),
     pincode: body.pincode.trim(),
     cityId: body.cityId,
   });

@@ -4,7 +4,7 @@ import { getInfo } from "../contract/account.ts";
 import { getRegistrationPrefill, type RegistrationPrefill } from "../contract/existing-customer.ts";
 import { completeRegistration } from "../contract/profile.ts";
 import type { registrationForm } from "../forms/schemas.ts";
-import { normaliseStreet, parseGstin, parseMobile } from "../forms/validators.ts";
+import { normaliseSpaces, parseGstin, parseMobile } from "../forms/validators.ts";
 import { type PublicSession, publicSession, type Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
@@ -35,7 +35,7 @@ export async function register(
   await call(completeRegistration, {
     mobile: mobileDigits(body.mobile),
     gstin: parseGstin(body.gstin) ?? "",
-    address: normaliseStreet(body.address),
+    address: normaliseSpaces(body.address),
     stateId: body.stateId,
     cityId: body.cityId,
     pincode: body.pincode.trim(),

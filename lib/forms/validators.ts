@@ -55,15 +55,15 @@ const PERSON_NAME = new RegExp(
 );
 const PERSON_NAME_MAX = 60;
 
-/** Collapses white space to single spaces, as names are stored. */
-export const normaliseName = (input: string): string => input.trim().replace(/\s+/g, " ");
+/** Collapses white space to single spaces, as names and addresses are stored. */
+export const normaliseSpaces = (input: string): string => input.trim().replace(/\s+/g, " ");
 
 export const isPersonName = (input: string): boolean =>
-  input.trim().length <= PERSON_NAME_MAX && PERSON_NAME.test(normaliseName(input));
+  input.trim().length <= PERSON_NAME_MAX && PERSON_NAME.test(normaliseSpaces(input));
 
 /** "Asha Rao Kulkarni" → first name "Asha", last name "Rao Kulkarni". */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...others] = normaliseName(name).split(" ");
+  const [firstName = "", ...others] = normaliseSpaces(name).split(" ");
   return { firstName, lastName: others.join(" ") };
 }
 
@@ -77,9 +77,6 @@ export function isStreet(input: string): boolean {
   if (street.length > STREET_MAX || !STREET.test(street)) return false;
   return (street.match(/[\p{L}\p{N}]/gu) ?? []).length >= 3;
 }
-
-/** One line with single spaces, as addresses are stored. */
-export const normaliseStreet = normaliseName;
 
 const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 

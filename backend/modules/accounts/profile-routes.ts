@@ -13,7 +13,7 @@ import { checkDeliveryAddress } from "../../../lib/forms/profile.ts";
 import { checkMobile } from "../../../lib/forms/registration.ts";
 import {
   normaliseEmail,
-  normaliseStreet,
+  normaliseSpaces,
   parseGstin,
   parseMobile,
 } from "../../../lib/forms/validators.ts";
@@ -94,7 +94,7 @@ export function profileRoutes(scope: Scope): void {
     const cityId = idOf(form.cityId);
     if (cityId === null) throw new Refusal(400, messages.selectCity);
     const { pincode } = form;
-    const details = normaliseStreet(form.address);
+    const details = normaliseSpaces(form.address);
     const { id, state } = await addDeliveryAddress(db, buyer, { details, cityId, pincode });
     const warning = pincodeWarning(pincode, state);
     return { success: 1, message: messages.addressAdded, warning, add_id: String(id) };

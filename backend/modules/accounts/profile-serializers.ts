@@ -9,7 +9,7 @@ import {
   checkProfile,
 } from "../../../lib/forms/profile.ts";
 import { checkRegistration } from "../../../lib/forms/registration.ts";
-import { normaliseStreet, parseGstin } from "../../../lib/forms/validators.ts";
+import { normaliseSpaces, parseGstin } from "../../../lib/forms/validators.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import type { RegistrationDetails } from "./registration.ts";
@@ -39,7 +39,7 @@ export function readRegistration(
   requireValid(checkRegistration(form));
   return {
     gstin: normaliseGstin(form.gstin),
-    details: normaliseStreet(form.address),
+    details: normaliseSpaces(form.address),
     stateId: idOf(form.stateId) ?? NO_ID,
     cityId: idOf(form.cityId) ?? NO_ID,
     pincode: form.pincode.trim(),
@@ -55,7 +55,7 @@ export function readBilling({ billingDeatils: fields }: ProfileChangeBody) {
   };
   requireValid(checkBilling(form));
   return {
-    details: normaliseStreet(form.address),
+    details: normaliseSpaces(form.address),
     state: form.state,
     cityId: idOf(form.cityId) ?? NO_ID,
     pincode: form.pincode.trim(),
@@ -86,7 +86,7 @@ export function readFullProfile({ profile: fields }: ProfileChangeBody) {
   };
   requireValid(checkFullProfile(form));
   const toAddress = (street: string, pincode: string) => ({
-    details: normaliseStreet(street),
+    details: normaliseSpaces(street),
     pincode: pincode.trim(),
   });
   return {

@@ -4,7 +4,7 @@ import type { existingSignUp } from "../../../lib/contract/existing-customer.ts"
 import type { signUp } from "../../../lib/contract/signup.ts";
 import type { SignUpForm } from "../../../lib/forms/sign-up.ts";
 import type { Problem } from "../../../lib/forms/validators.ts";
-import { normaliseEmail, normaliseName } from "../../../lib/forms/validators.ts";
+import { normaliseEmail, normaliseSpaces } from "../../../lib/forms/validators.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { NewUser } from "./sign-up.ts";
 
@@ -33,8 +33,8 @@ export const readExistingSignUp = (body: z.output<typeof existingSignUp.body>): 
 export const toNewUser = (brand: BrandId, form: SignUpForm): NewUser => ({
   brand,
   title: form.title.trim(),
-  firstName: normaliseName(form.firstName),
-  lastName: normaliseName(form.lastName),
+  firstName: normaliseSpaces(form.firstName),
+  lastName: normaliseSpaces(form.lastName),
   jobTitle: form.designation.trim(),
   email: normaliseEmail(form.email),
   password: form.password,

@@ -10,14 +10,14 @@ import { createCatalogueItems } from "../../../test/backend/catalogue-items.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { discounts } from "../../db/schema/index.ts";
 
-type Shelf = Awaited<ReturnType<typeof createCatalogueItems>>;
+type CatalogueItems = Awaited<ReturnType<typeof createCatalogueItems>>;
 
 let backend: TestApp;
-let shelf: Shelf;
+let catalogue: CatalogueItems;
 
 beforeAll(async () => {
   backend = await createTestApp();
-  shelf = await createCatalogueItems(backend);
+  catalogue = await createCatalogueItems(backend);
 });
 afterAll(() => {
   backend.deps.search.close();
@@ -33,12 +33,12 @@ async function agreed(brand: "zwz" | "nod", discountBp: number, maker: string | 
 describe("one item", () => {
   test("[7.24] [3.10] [3.11] brand one answers lists of one with every field of the product page", async () => {
     const { wire, read } = await backend.inject("zwz", displayProduct, {
-      item_id: shelf.sealed.id,
+      item_id: catalogue.sealed.id,
       flag: "product",
     });
     expect(wire).toMatchObject({
       success: 1,
-      itemid: [String(shelf.sealed.id)],
+      itemid: [String(catalogue.sealed.id)],
       itemname: ["6204-2RS"],
       price: ["240.00"],
       brandname: ["ZWZ"],
@@ -68,18 +68,18 @@ describe("one item", () => {
       expect(reply.wire).toHaveProperty("data_list.description");
       return reply.read().map((item) => `${item.brand} ${item.name}`);
     };
-    expect(await names(shelf.koyo.id)).toEqual(["Koyo 6204-2RS", "DPI 6204-2RS"]);
-    expect(await names(shelf.dpi.id)).toEqual(["DPI 6204-2RS", "Koyo 6204-2RS"]);
-    expect(await names(shelf.equal.id)).toEqual(["ZWZ 61804-2Z", "Koyo 6804ZZ"]);
+    expect(await names(catalogue.koyo.id)).toEqual(["Koyo 6204-2RS", "DPI 6204-2RS"]);
+    expect(await names(catalogue.dpi.id)).toEqual(["DPI 6204-2RS", "Koyo 6204-2RS"]);
+    expect(await names(catalogue.equal.id)).toEqual(["ZWZ 61804-2Z", "Koyo 6804ZZ"]);
   });
 
   test("[7.24] [2.31] own price only with a key", async () => {
     const buyer = await agreed("nod", 1000, "Koyo");
     const mine = (
-      await backend.inject("nod", displayProduct, { item_id: shelf.koyo.id }, buyer.key)
+      await backend.inject("nod", displayProduct, { item_id: catalogue.koyo.id }, buyer.key)
     ).read();
     expect(mine.map((item) => item.yourPrice)).toEqual([279_00, 140_00]);
-    const guest = await backend.inject("nod", displayProduct, { item_id: shelf.koyo.id });
+    const guest = await backend.inject("nod", displayProduct, { item_id: catalogue.koyo.id });
     expect(JSON.stringify(guest.wire)).not.toMatch(/your_price|discount_percentage/);
   });
 
@@ -111,11 +111,11 @@ describe("one item", () => {
       const { wire, read } = await backend.inject(
         "zwz",
         shareItemDetails,
-        { db_type: "NOD", itemId: shelf.sealed.id },
+        { db_type: "NOD", itemId: catalogue.sealed.id },
         key,
       );
       expect(wire).toMatchObject({
-        itemId: String(shelf.sealed.id),
+        itemId: String(catalogue.sealed.id),
         list_price: "240.00",
         SubCategory: "Single Row",
         Stock: "",
@@ -132,7 +132,9 @@ describe("one item", () => {
   });
 
   test("[9.3] unknown mass, carton and origin are empty, so that the page shows NA", async () => {
-    const [item] = (await backend.inject("nod", displayProduct, { item_id: shelf.koyo.id })).read();
+    const [item] = (
+      await backend.inject("nod", displayProduct, { item_id: catalogue.koyo.id })
+    ).read();
     expect(item).toMatchObject({
       massKg: null,
       qtyPerCarton: null,
@@ -143,7 +145,7 @@ describe("one item", () => {
 
   test("[4.11] what is out of stock says what it is and by when", async () => {
     const [item] = (
-      await backend.inject("zwz", displayProduct, { item_id: shelf.soldOut.id })
+      await backend.inject("zwz", displayProduct, { item_id: catalogue.soldOut.id })
     ).read();
     expect(item).toMatchObject({ stock: 0, availability: "Arriving Shortly", leadDays: 9 });
   });
@@ -163,7 +165,7 @@ describe("one item", () => {
       "1e3",
       "0x10",
       "1;drop table items",
-      shelf.koyo.id,
+      catalogue.koyo.id,
     ];
     for (const id of ids) {
       for (const reply of [

@@ -6,14 +6,14 @@ import { createCatalogueItems } from "../../../test/backend/catalogue-items.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { discounts, itemStock, items } from "../../db/schema/index.ts";
 
-type Shelf = Awaited<ReturnType<typeof createCatalogueItems>>;
+type CatalogueItems = Awaited<ReturnType<typeof createCatalogueItems>>;
 
 let backend: TestApp;
-let shelf: Shelf;
+let catalogue: CatalogueItems;
 
 beforeAll(async () => {
   backend = await createTestApp();
-  shelf = await createCatalogueItems(backend);
+  catalogue = await createCatalogueItems(backend);
 });
 afterAll(() => {
   backend.deps.search.close();
@@ -38,7 +38,7 @@ describe("suggestions", () => {
       success: 1,
       description: [
         {
-          id: String(shelf.sealed.id),
+          id: String(catalogue.sealed.id),
           Item_Name: "6204-2RS",
           cat_type: "Single Row",
           cat_name: "Ball Bearings",
@@ -52,10 +52,10 @@ describe("suggestions", () => {
 
   test("[7.22] on brand two a designation of several makers is one suggestion, the one in stock", async () => {
     const { items: found, total } = (await suggest("nod", "6204ddu")).read();
-    expect(found.map((item) => item.id)).toEqual([String(shelf.dpi.id)]);
+    expect(found.map((item) => item.id)).toEqual([String(catalogue.dpi.id)]);
     expect(total).toBe(1);
     expect((await suggest("nod", "koyo 6204")).read().items.map((item) => item.id)).toEqual([
-      String(shelf.koyo.id),
+      String(catalogue.koyo.id),
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("the listing", () => {
     expect(found).toMatchObject({ query: "6204-2rs", total: 2 });
     expect(found.items).toMatchObject([
       {
-        id: String(shelf.dpi.id),
+        id: String(catalogue.dpi.id),
         brand: "DPI",
         listPrice: 140_00,
         stock: 4,
@@ -103,7 +103,7 @@ describe("the listing", () => {
         yourPrice: null,
       },
       {
-        id: String(shelf.koyo.id),
+        id: String(catalogue.koyo.id),
         brand: "Koyo",
         listPrice: 310_00,
         stock: 0,
@@ -117,15 +117,21 @@ describe("the listing", () => {
     await backend.db
       .update(itemStock)
       .set({ available: 7 })
-      .where(eq(itemStock.itemId, shelf.koyo.id));
-    await backend.db.update(items).set({ listPrice: 333_00 }).where(eq(items.id, shelf.koyo.id));
+      .where(eq(itemStock.itemId, catalogue.koyo.id));
+    await backend.db
+      .update(items)
+      .set({ listPrice: 333_00 })
+      .where(eq(items.id, catalogue.koyo.id));
     const [, second] = (await list("nod", "6204-2rs")).read().items;
     expect(second).toMatchObject({ stock: 7, availability: "Stock", listPrice: 333_00 });
     await backend.db
       .update(itemStock)
       .set({ available: 0 })
-      .where(eq(itemStock.itemId, shelf.koyo.id));
-    await backend.db.update(items).set({ listPrice: 310_00 }).where(eq(items.id, shelf.koyo.id));
+      .where(eq(itemStock.itemId, catalogue.koyo.id));
+    await backend.db
+      .update(items)
+      .set({ listPrice: 310_00 })
+      .where(eq(items.id, catalogue.koyo.id));
   });
 
   test("[7.23] [2.31] the own price only with a key, and a dead key is told", async () => {

@@ -41,7 +41,7 @@ export interface CategoryIndex {
   outside: Uint32Array;
   width: Uint32Array;
   /** As returned by packMarks. */
-  marks: Uint16Array;
+  features: Uint16Array;
   /** 1 if something was in stock at build time. */
   stocked: Uint8Array;
   /** Sorted pages, and the position of each page. */

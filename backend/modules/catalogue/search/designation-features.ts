@@ -1,5 +1,5 @@
 /** Filter values read from the universal number: "6204-2RS-C3" → two seals, clearance C3. */
-export interface Marks {
+export interface DesignationFeatures {
   seal: string;
   clearance: string;
   bore: string;
@@ -14,7 +14,7 @@ const oneOf = (list: string[], parts: string[], otherwise: string) =>
   parts.find((part) => part !== "" && list.indexOf(part) > 1) ?? otherwise;
 
 /** Indexes in the three lists, packed into one number. */
-export function packMarks(universalNumber: string | null): number {
+export function packFeatures(universalNumber: string | null): number {
   if (!universalNumber) return 0;
   const parts = universalNumber.split("-").slice(1);
   const seal = SEALS.indexOf(oneOf(SEALS, parts, "open"));
@@ -23,7 +23,7 @@ export function packMarks(universalNumber: string | null): number {
   return seal | (clearance << 4) | (bore << 8);
 }
 
-export const marksOf = (packed: number): Marks => ({
+export const unpackFeatures = (packed: number): DesignationFeatures => ({
   seal: SEALS[packed & 15] ?? "",
   clearance: CLEARANCES[(packed >> 4) & 15] ?? "",
   bore: BORES[packed >> 8] ?? "",
