@@ -11,7 +11,7 @@ import type {
   mobileChangeForm,
   profileForm,
 } from "../forms/schemas.ts";
-import { normaliseSpaces, normaliseSpaces, parseGstin } from "../forms/validators.ts";
+import { normaliseSpaces, parseGstin } from "../forms/validators.ts";
 import type { UpdateAccountResponse } from "../queries/account.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";

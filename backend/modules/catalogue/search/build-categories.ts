@@ -7,7 +7,7 @@ import {
   SORTS,
   type Sort,
 } from "./categories.ts";
-import { packMarks } from "./designation-features.ts";
+import { packFeatures } from "./designation-features.ts";
 import { packTexts } from "./packed-texts.ts";
 
 interface ProductPage {
@@ -188,7 +188,7 @@ export function buildCategoryIndex(rows: IndexRow[], manyMakers: boolean): Categ
     series: series.list,
     pageSeries: series.of,
     ...sizes,
-    marks: Uint16Array.from(pages, (page) => packMarks(page.rows[0]?.[5] ?? null)),
+    features: Uint16Array.from(pages, (page) => packFeatures(page.rows[0]?.[5] ?? null)),
     stocked: Uint8Array.from(pages, (page) => Number(page.rows.some((row) => row[10]))),
     orders,
     ranks: byKind((sort) => ranksOf(orders[sort])),

@@ -40,7 +40,7 @@ export interface CategoryIndex {
   bore: Uint32Array;
   outside: Uint32Array;
   width: Uint32Array;
-  /** As returned by packMarks. */
+  /** As returned by packFeatures. */
   features: Uint16Array;
   /** 1 if something was in stock at build time. */
   stocked: Uint8Array;

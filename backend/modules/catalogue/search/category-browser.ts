@@ -1,7 +1,7 @@
 import type { BrandId } from "../../../../brands/types.ts";
 import { makerBit } from "./catalogue-index.ts";
 import type { Category, CategoryIndex, Sort } from "./categories.ts";
-import { type Marks, marksOf } from "./designation-features.ts";
+import { type DesignationFeatures, unpackFeatures } from "./designation-features.ts";
 import { textAt } from "./packed-texts.ts";
 import { nearestSizes, otherSeries } from "./related-products.ts";
 
@@ -18,7 +18,7 @@ export interface Filter {
   inStock?: boolean | undefined;
 }
 
-export interface PageRow extends Marks {
+export interface PageRow extends DesignationFeatures {
   slug: string;
   name: string;
   items: number[];
@@ -73,7 +73,7 @@ export function getPageRow(index: CategoryIndex, page: number): PageRow {
     makers: index.makers.filter((_, m) => bits & makerBit(m)),
     type: index.types[index.type[page] ?? 0] ?? "",
     sizes: [bore[page] ?? 0, outside[page] ?? 0, width[page] ?? 0],
-    ...marksOf(index.marks[page] ?? 0),
+    ...unpackFeatures(index.features[page] ?? 0),
   };
 }
 
@@ -94,11 +94,11 @@ function createMatcher(index: CategoryIndex, filter: Filter): (page: number) => 
     if (filter.outside !== undefined && index.outside[page] !== filter.outside) return false;
     if (filter.width !== undefined && index.width[page] !== filter.width) return false;
     if (!byMarks) return true;
-    const marks = marksOf(index.marks[page] ?? 0);
+    const features = unpackFeatures(index.features[page] ?? 0);
     return (
-      (seal === undefined || marks.seal === seal) &&
-      (clearance === undefined || marks.clearance === clearance) &&
-      (boreForm === undefined || marks.bore === boreForm)
+      (seal === undefined || features.seal === seal) &&
+      (clearance === undefined || features.clearance === clearance) &&
+      (boreForm === undefined || features.bore === boreForm)
     );
   };
 }
@@ -146,15 +146,15 @@ function findRows(index: CategoryIndex, category: Category, query: CategoryQuery
 const distinct = (values: Iterable<string>) => [...new Set(values)].filter(Boolean);
 
 function collectFacets(index: CategoryIndex, { pages }: Category) {
-  const packed = [...new Set(pages.map((page) => index.marks[page] ?? 0))].map(marksOf);
+  const packed = [...new Set(pages.map((page) => index.features[page] ?? 0))].map(unpackFeatures);
   const types = new Set(pages.map((page) => index.type[page] ?? 0));
   const bits = pages.reduce((all, page) => all | (index.pageMakers[page] ?? 0), 0);
   return {
     types: [...types].map((type) => index.types[type] ?? "").sort(),
     makers: index.makers.filter((_, m) => bits & makerBit(m)),
-    seals: distinct(packed.map((marks) => marks.seal)),
-    clearances: distinct(packed.map((marks) => marks.clearance)).sort(),
-    bores: distinct(packed.map((marks) => marks.bore)),
+    seals: distinct(packed.map((features) => features.seal)),
+    clearances: distinct(packed.map((features) => features.clearance)).sort(),
+    bores: distinct(packed.map((features) => features.bore)),
   };
 }
 

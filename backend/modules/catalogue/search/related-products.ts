@@ -16,7 +16,7 @@ function alikeBy(
   item: number,
   by: (page: number) => number,
 ): { own: number; others: number[] } {
-  const { itemStart, items, marks, type } = index;
+  const { itemStart, items, features, type } = index;
   const own = category.pages.find((page) =>
     items.subarray(itemStart[page], itemStart[page + 1]).includes(item),
   );
@@ -25,7 +25,7 @@ function alikeBy(
   const alike = new Map<number, number>();
   for (const page of category.pages) {
     const key = by(page);
-    const same = marks[page] === marks[own] && type[page] === type[own];
+    const same = features[page] === features[own] && type[page] === type[own];
     if (!same || key === by(own)) continue;
     if (!alike.has(key) || tailOf(textAt(index.name, page)) === tail) alike.set(key, page);
   }
