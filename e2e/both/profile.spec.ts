@@ -237,6 +237,6 @@ test("the buyer downloads their data and requests erasure", async ({ page, signe
   await asking.getByRole("button", { name: "Send request" }).click();
   await expect(asking).toHaveCount(0);
   await expect(page.getByText(messages.requestReceived)).toBeVisible();
-  await expect(own.getByText(/in work/)).toBeVisible();
+  await expect(own.getByText(/in progress/)).toBeVisible();
   await expect(own.getByRole("button", { name: "Request erasure" })).toBeDisabled();
 });

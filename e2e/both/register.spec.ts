@@ -181,7 +181,7 @@ test("[2.26][2.27][4.3][5.6][8.6] an existing customer registers with its GSTIN 
   await page.getByLabel("GSTIN Number").fill(gstin);
   await page.getByLabel("Customer ID").fill("NOT-MINE");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText(/We found no account with this GSTIN/)).toBeVisible();
+  await expect(page.getByText(/We couldn't find an account with this GSTIN/)).toBeVisible();
   await expect(page.getByLabel("GSTIN Number")).toHaveValue(gstin);
   await checkScreen(page, "existing-customer");
   await page.getByLabel("Customer ID").fill(customerId);
