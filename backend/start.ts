@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     invoices,
     accounts: config.payments,
   });
-  const tills = createMockGatewayAccounts(
+  const mockGatewayAccounts = createMockGatewayAccounts(
     db,
     config.payments,
     `http://127.0.0.1:${config.port}`,
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     storefront,
     invoices,
     payments,
-    mockGatewayAccounts: tills,
+    mockGatewayAccounts: mockGatewayAccounts,
   });
 
   // Invoices that a killed process left without a number.

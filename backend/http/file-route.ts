@@ -1,6 +1,6 @@
 import { messages } from "../../lib/forms/messages.ts";
 import type { User } from "./authentication.ts";
-import { spend } from "./rate-limits.ts";
+import { countAction } from "./rate-limits.ts";
 import { authenticate, type Scope } from "./route.ts";
 
 export interface FileResponse {
@@ -15,14 +15,14 @@ export interface FileResponse {
 /** Allows downloading a year's invoices one after the other, but not endless scripted requests. */
 const documentLimits = ({ userId }: User) =>
   [
-    { seconds: 60, most: 60 },
-    { seconds: 3600, most: 600 },
-  ].map(({ seconds, most }) => ({
+    { seconds: 60, max: 60 },
+    { seconds: 3600, max: 600 },
+  ].map(({ seconds, max }) => ({
     name: `documents-${seconds}`,
-    whom: String(userId),
-    most,
+    subject: String(userId),
+    max,
     seconds,
-    told: messages.tooManyDocuments,
+    message: messages.tooManyDocuments,
   }));
 
 /** Mounts a call that responds with a file to a signed-in buyer; errors are JSON as everywhere. */
@@ -38,7 +38,7 @@ export function fileRoute(
     schema: { summary, tags: [brand], security: [{ key: [] }] },
     handler: async (request, reply) => {
       const buyer = (await authenticate({ app, deps, brand }, "required", request)) as User;
-      await spend(deps.db, documentLimits(buyer));
+      await countAction(deps.db, documentLimits(buyer));
       const file = await handler(buyer, request.params as Record<string, string>);
       const disposition = file.attachment ? "attachment" : "inline";
       reply.header("content-type", file.type);

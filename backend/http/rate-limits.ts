@@ -5,33 +5,33 @@ import type { Db } from "../db/client.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { Refusal } from "./errors.ts";
 
-/** At most `most` hits per window of `seconds`, judged by the database's clock. */
+/** At most `max` hits per sliding window of `seconds`, by the database clock. */
 export interface Limit {
-  /** What is limited, e.g. "login-pair"; kept in clear. */
+  /** What is limited, e.g. "login-pair"; stored as is. */
   name: string;
-  /** Whom it counts for, e.g. an address; kept only as a hash. */
-  whom: string;
-  most: number;
+  /** Whose hits count, e.g. an address; stored as a hash. */
+  subject: string;
+  max: number;
   seconds: number;
 }
 
-const bucketOf = ({ name, whom }: Pick<Limit, "name" | "whom">) =>
-  `${name}:${createHash("sha256").update(whom).digest("base64url").slice(0, 22)}`;
+const toBucket = ({ name, subject }: Pick<Limit, "name" | "subject">) =>
+  `${name}:${createHash("sha256").update(subject).digest("base64url").slice(0, 22)}`;
 
-/** How many windows have passed since 1970, with the part of the present one that is over. */
+/** Number of windows since 1970, including the elapsed part of the current one. */
 const windowsPast = (seconds: number) => sql`extract(epoch from now()) / ${seconds}::int`;
 
 const windowOf = (seconds: number, back = 0) =>
   sql`to_timestamp((floor(${windowsPast(seconds)}) - ${back}::int) * ${seconds}::int)`;
 
 /**
- * Counts one hit in one atomic statement. Answers the hits of the last `seconds`: those of this window and the
- * share of the former one that still lies within.
+ * Counts one hit in one atomic statement. Returns the hits of the last `seconds`: those of this window and the share
+ * of the previous one that is still within it.
  */
-async function count(db: Db, limit: Limit): Promise<number> {
-  const bucket = bucketOf(limit);
+async function countHit(db: Db, limit: Limit): Promise<number> {
+  const bucket = toBucket(limit);
   const { seconds } = limit;
-  const former = sql`select f.hits from rate_limits f where f.bucket = ${bucket} and f.window_start = ${windowOf(seconds, 1)}`;
+  const previous = sql`select f.hits from rate_limits f where f.bucket = ${bucket} and f.window_start = ${windowOf(seconds, 1)}`;
   const left = sql`1 + floor(${windowsPast(seconds)}) - ${windowsPast(seconds)}`;
   const [row] = await db
     .insert(rateLimits)
@@ -41,41 +41,41 @@ async function count(db: Db, limit: Limit): Promise<number> {
       set: { hits: sql`${rateLimits.hits} + 1` },
     })
     .returning({
-      hits: sql<number>`(${rateLimits.hits} + coalesce((${former}), 0) * (${left}))::float8`,
+      hits: sql<number>`(${rateLimits.hits} + coalesce((${previous}), 0) * (${left}))::float8`,
     });
   return row?.hits ?? 0;
 }
 
-/** Hits of the last `seconds`, or a few more; counts none. */
-export async function hitsOf(db: Db, { seconds, ...which }: Limit): Promise<number> {
+/** Hits of the last `seconds`, rounded up; does not count one. */
+export async function getHits(db: Db, { seconds, ...which }: Limit): Promise<number> {
   const [row] = await db
     .select({ hits: sql<number>`coalesce(sum(${rateLimits.hits}), 0)::int` })
     .from(rateLimits)
     .where(
       and(
-        eq(rateLimits.bucket, bucketOf(which)),
+        eq(rateLimits.bucket, toBucket(which)),
         gte(rateLimits.windowStart, windowOf(seconds, 1)),
       ),
     );
   return row?.hits ?? 0;
 }
 
-/** Counts one try against every limit before the work is done, so that parallel guesses count too; 429 when over. */
-export async function countTry(db: Db, tries: Limit[]): Promise<void> {
+/** Counts an attempt against every limit before the work is done, so that parallel guesses count too. 429 above a limit. */
+export async function countAttempt(db: Db, tries: Limit[]): Promise<void> {
   for (const limit of tries) {
-    if ((await count(db, limit)) > limit.most) throw new Refusal(429, messages.tooManyTries, 60);
+    if ((await countHit(db, limit)) > limit.max) throw new Refusal(429, messages.tooManyTries, 60);
   }
 }
 
-/** Takes one try back after a success: only failures use a limit up. */
-export async function forgiveTry(db: Db, tries: Limit[]): Promise<void> {
+/** Takes an attempt back after a success: only failures count. */
+export async function uncountAttempt(db: Db, tries: Limit[]): Promise<void> {
   for (const limit of tries) {
     await db
       .update(rateLimits)
       .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
       .where(
         and(
-          eq(rateLimits.bucket, bucketOf(limit)),
+          eq(rateLimits.bucket, toBucket(limit)),
           eq(rateLimits.windowStart, windowOf(limit.seconds)),
         ),
       );
@@ -83,37 +83,41 @@ export async function forgiveTry(db: Db, tries: Limit[]): Promise<void> {
 }
 
 /**
- * As countTry for messages that cost somebody something: a refused try uses nothing up, so that impatience does not
- * make the wait longer. 429 with `told` of the limit that is over.
+ * Like countAttempt for actions that cost something, such as sending an SMS: a refused one does not count, so that
+ * impatience does not prolong the wait. 429 with the `message` of the exceeded limit.
  */
-export async function spend(db: Db, tries: (Limit & { told: string })[]): Promise<void> {
+export async function countAction(db: Db, tries: (Limit & { message: string })[]): Promise<void> {
   const counted: Limit[] = [];
   for (const limit of tries) {
     counted.push(limit);
-    if ((await count(db, limit)) <= limit.most) continue;
-    await forgiveTry(db, counted);
-    throw new Refusal(429, limit.told, Math.min(limit.seconds, 3600));
+    if ((await countHit(db, limit)) <= limit.max) continue;
+    await uncountAttempt(db, counted);
+    throw new Refusal(429, limit.message, Math.min(limit.seconds, 3600));
   }
 }
 
 const REMEMBERED = sql`interval '30 days'`;
 
-/** Remembers that something was once good, e.g. that an account signed in from an address. */
-export async function remember(db: Db, name: string, whom: string): Promise<void> {
+/** Remembers a fact for 30 days, e.g. that an account has signed in from an address. */
+export async function remember(db: Db, name: string, subject: string): Promise<void> {
   await db
     .insert(rateLimits)
-    .values({ bucket: bucketOf({ name, whom }), windowStart: windowOf(86_400), hits: 1 })
+    .values({
+      bucket: toBucket({ name, subject: subject }),
+      windowStart: windowOf(86_400),
+      hits: 1,
+    })
     .onConflictDoNothing();
 }
 
-/** True when it was remembered in the last 30 days. */
-export async function isRemembered(db: Db, name: string, whom: string): Promise<boolean> {
+/** True if it was remembered in the last 30 days. */
+export async function isRemembered(db: Db, name: string, subject: string): Promise<boolean> {
   const found = await db
     .select({ hits: rateLimits.hits })
     .from(rateLimits)
     .where(
       and(
-        eq(rateLimits.bucket, bucketOf({ name, whom })),
+        eq(rateLimits.bucket, toBucket({ name, subject: subject })),
         sql`${rateLimits.windowStart} > now() - ${REMEMBERED}`,
       ),
     )
@@ -121,7 +125,7 @@ export async function isRemembered(db: Db, name: string, whom: string): Promise<
   return found.length > 0;
 }
 
-/** Removes counters that no limit looks at any more. */
+/** Deletes counters that no limit reads any more. */
 export async function sweepLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowStart, sql`now() - interval '31 days'`));
 }

@@ -107,7 +107,7 @@ async function live(
 /** Earlier orders for demo customers without any, created by the same services as real ones. No e-mail is sent. */
 export async function seedOrders(db: Db, config: Config, now: Date): Promise<void> {
   for (const brand of brands) {
-    const shelf = await wellStockedItems(db, brand);
+    const stocked = await wellStockedItems(db, brand);
     const buyers = new Map<string, Buyer>();
     for (const login of new Set(demoOrders.map((order) => order.login))) {
       const buyer = await customerWithoutOrders(db, brand, login);
@@ -115,8 +115,8 @@ export async function seedOrders(db: Db, config: Config, now: Date): Promise<voi
     }
     for (const [n, order] of demoOrders.entries()) {
       const buyer = buyers.get(order.login);
-      const itemIds = order.pieces.map((_, line) => shelf[(n * 5 + line) % shelf.length] ?? 0);
-      if (!buyer || shelf.length < demoOrders.length) continue;
+      const itemIds = order.pieces.map((_, line) => stocked[(n * 5 + line) % stocked.length] ?? 0);
+      if (!buyer || stocked.length < demoOrders.length) continue;
       try {
         await live(db, config, buyer, order, itemIds, now);
       } catch (error) {

@@ -10,7 +10,7 @@ export interface SeedStock {
 const alwaysInStock = /^(6204-2RS|6205-2RS|6206-2Z|NU210E|22210CC\/W33|30206)$/;
 
 /** Maximum stock of a size. */
-function shelf(massMg: number): number {
+function maxStock(massMg: number): number {
   if (massMg < 200_000) return 900;
   if (massMg < 1_000_000) return 240;
   if (massMg < 5_000_000) return 60;
@@ -31,7 +31,7 @@ export function drawStock(key: string, designation: string, massMg: number): See
   }
   if (kind < 70) {
     const leadDays = draw(key, "known", 4) === 0 ? null : 7 + draw(key, "lead", 39);
-    return { available: 1 + draw(key, "pieces", shelf(massMg)), whenOut: "On Demand", leadDays };
+    return { available: 1 + draw(key, "pieces", maxStock(massMg)), whenOut: "On Demand", leadDays };
   }
   if (kind < 82)
     return { available: 0, whenOut: "Arriving Shortly", leadDays: 3 + draw(key, "lead", 13) };

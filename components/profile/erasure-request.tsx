@@ -15,7 +15,7 @@ function Asking({ onClose }: { onClose: () => void }) {
   const id = useId();
   const toast = useToast();
   const [reason, setReason] = useState("");
-  const wish = useSendPrivacyRequest<{ reason: string }>("erasure");
+  const request = useSendPrivacyRequest<{ reason: string }>("erasure");
   const done = ({ message }: { message: string }) => {
     toast(message);
     onClose();
@@ -29,7 +29,7 @@ function Asking({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} busy={wish.isPending}>
+          <Button type="submit" form={id} busy={request.isPending}>
             Send request
           </Button>
         </>
@@ -41,7 +41,7 @@ function Asking({ onClose }: { onClose: () => void }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          wish.mutate({ reason }, { onSuccess: done });
+          request.mutate({ reason }, { onSuccess: done });
         }}
       >
         <p>
@@ -55,7 +55,7 @@ function Asking({ onClose }: { onClose: () => void }) {
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        {wish.error && <Notice tone="bad" title={wish.error.message} />}
+        {request.error && <Notice tone="bad" title={request.error.message} />}
       </form>
     </Dialog>
   );

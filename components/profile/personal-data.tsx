@@ -26,23 +26,23 @@ function Requests({ requests }: { requests: DataRequest[] }) {
 /** A consent that can be given and withdrawn at any time. */
 function Marketing({ given }: { given: boolean }) {
   const toast = useToast();
-  const wish = useSendPrivacyRequest<{ given: boolean }>("marketing");
+  const consent = useSendPrivacyRequest<{ given: boolean }>("marketing");
   return (
     <div>
       <Checkbox
         label={consentLabels.marketing}
-        checked={wish.isPending ? wish.variables.given : given}
-        disabled={wish.isPending}
+        checked={consent.isPending ? consent.variables.given : given}
+        disabled={consent.isPending}
         onChange={(event) =>
-          wish.mutate(
+          consent.mutate(
             { given: event.target.checked },
             { onSuccess: ({ message }) => toast(message) },
           )
         }
       />
-      {wish.error && (
+      {consent.error && (
         <p role="alert" className="text-small text-bad">
-          {wish.error.message}
+          {consent.error.message}
         </p>
       )}
     </div>

@@ -23,13 +23,13 @@ export const baseUrl = (brand: BrandId) =>
 
 type PathOf<Input> = { path: string; params?: (input: Input) => Record<string, string> };
 
-interface Told {
+interface ErrorReply {
   success?: string | number | boolean | null;
   message?: unknown;
 }
 
-const wordsOf = (told: Told | null): string =>
-  typeof told?.message === "string" ? told.message.trim().slice(0, 500) : "";
+const messageOf = (reply: ErrorReply | null): string =>
+  typeof reply?.message === "string" ? reply.message.trim().slice(0, 500) : "";
 
 /** Parses a response body as JSON; null if it is not JSON. */
 function parse(answer: Answer): unknown {
@@ -50,11 +50,11 @@ function pathOf<Input>(endpoint: PathOf<Input>, input: Input): string {
 }
 
 /** Converts a failed response. Messages of a broken server are never passed on. */
-function failure(status: number, told: Told | null, keySent: boolean): BackendError {
+function failure(status: number, reply: ErrorReply | null, keySent: boolean): BackendError {
   const byStatus = errorKind(status);
   const kind = byStatus === "session" && !keySent ? "refused" : byStatus;
-  const words = status < 500 ? wordsOf(told) : "";
-  return new BackendError(kind, status, words || defaultMessage(kind));
+  const text = status < 500 ? messageOf(reply) : "";
+  return new BackendError(kind, status, text || defaultMessage(kind));
 }
 
 /**
@@ -89,10 +89,10 @@ export async function fetchFile(
     signal,
   });
   if (answer.status === 200) return answer;
-  throw failure(answer.status, parse(answer) as Told | null, key !== undefined);
+  throw failure(answer.status, parse(answer) as ErrorReply | null, key !== undefined);
 }
 
-/** Calls a published endpoint and answers it in our own words. Throws BackendError, nothing else. */
+/** Calls a published endpoint and answers it in our own text. Throws BackendError, nothing else. */
 export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType, Output>(
   endpoint: Endpoint<Input, Body, Wire, Output>,
   input: Input,
@@ -109,12 +109,12 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
     signal: to.signal,
   });
   const data = parse(answer);
-  const told = typeof data === "object" ? (data as Told | null) : null;
-  if (answer.status >= 400) throw failure(answer.status, told, key !== undefined);
+  const reply = typeof data === "object" ? (data as ErrorReply | null) : null;
+  if (answer.status >= 400) throw failure(answer.status, reply, key !== undefined);
   if (answer.status >= 300 || !data) throw unreadable(endpoint.path, "not JSON");
-  const outspoken = told?.success !== undefined && told.success !== null;
-  if (outspoken && !isSuccess(told.success) && !endpoint.acceptsSuccessZero) {
-    throw new BackendError("refused", answer.status, wordsOf(told) || defaultMessage("refused"));
+  const outspoken = reply?.success !== undefined && reply.success !== null;
+  if (outspoken && !isSuccess(reply.success) && !endpoint.acceptsSuccessZero) {
+    throw new BackendError("refused", answer.status, messageOf(reply) || defaultMessage("refused"));
   }
   const wire = endpoint.reply.safeParse(data);
   if (!wire.success) {

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { companies, emailTokens, pendingUsers, users } from "../../db/schema/index.ts";
 import { generateKey, hashKey } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { spend } from "../../http/rate-limits.ts";
+import { countAction } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { activatePendingUser } from "./existing-customers.ts";
@@ -118,11 +118,23 @@ export async function resendConfirmation(
   sites: Sites,
   { brand, email, address }: { brand: BrandId; email: string; address: string },
 ): Promise<void> {
-  const whom = `${brand} ${email}`;
-  await spend(db, [
-    { name: "resend-address", whom: address, most: 20, seconds: DAY, told: messages.tooManySent },
-    { name: "resend-minute", whom, most: 1, seconds: 60, told: messages.waitBeforeResend },
-    { name: "resend-day", whom, most: 5, seconds: DAY, told: messages.tooManySent },
+  const subject = `${brand} ${email}`;
+  await countAction(db, [
+    {
+      name: "resend-address",
+      subject: address,
+      max: 20,
+      seconds: DAY,
+      message: messages.tooManySent,
+    },
+    {
+      name: "resend-minute",
+      subject,
+      max: 1,
+      seconds: 60,
+      message: messages.waitBeforeResend,
+    },
+    { name: "resend-day", subject, max: 5, seconds: DAY, message: messages.tooManySent },
   ]);
   await db.transaction(async (tx) => {
     const [user] = await tx

@@ -6,7 +6,7 @@ import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { claims, companies, consents, pendingUsers, users } from "../../db/schema/index.ts";
 import { generateKey, hashKey, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { countTry, forgiveTry, type Limit } from "../../http/rate-limits.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../../http/rate-limits.ts";
 
 const HOUR = 3600;
 const LIFETIME = sql`interval '30 minutes'`;
@@ -20,9 +20,9 @@ interface ClaimInput {
 
 /** Failures allowed per hour: five per GSTIN and client, fifteen per client, thirty per GSTIN. */
 const claimLimits = ({ brand, gstin, address }: ClaimInput): Limit[] => [
-  { name: "claim-address", whom: address, most: 15, seconds: HOUR },
-  { name: "claim-pair", whom: `${brand} ${gstin} ${address}`, most: 5, seconds: HOUR },
-  { name: "claim-gstin", whom: `${brand} ${gstin}`, most: 30, seconds: HOUR },
+  { name: "claim-address", subject: address, max: 15, seconds: HOUR },
+  { name: "claim-pair", subject: `${brand} ${gstin} ${address}`, max: 5, seconds: HOUR },
+  { name: "claim-gstin", subject: `${brand} ${gstin}`, max: 30, seconds: HOUR },
 ];
 
 /**
@@ -30,7 +30,7 @@ const claimLimits = ({ brand, gstin, address }: ClaimInput): Limit[] => [
  */
 export async function claimCompany(db: Db, input: ClaimInput) {
   const limits = claimLimits(input);
-  await countTry(db, limits);
+  await countAttempt(db, limits);
   const [company] = await db
     .select({ id: companies.id, name: companies.name, contactEmail: companies.contactEmail })
     .from(companies)
@@ -44,7 +44,7 @@ export async function claimCompany(db: Db, input: ClaimInput) {
     );
   if (!company) throw new Refusal(400, messages.customerNotFound);
   if (!company.contactEmail) throw new Refusal(400, messages.noAddressOnFile);
-  await forgiveTry(db, limits);
+  await uncountAttempt(db, limits);
   const claim = generateKey();
   await db.insert(claims).values({
     tokenHash: hashKey(claim),

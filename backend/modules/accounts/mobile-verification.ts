@@ -4,7 +4,13 @@ import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { countTry, forgiveTry, hitsOf, type Limit, spend } from "../../http/rate-limits.ts";
+import {
+  countAction,
+  countAttempt,
+  getHits,
+  type Limit,
+  uncountAttempt,
+} from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { consumeMobileGrant, createGrant } from "./grants.ts";
@@ -41,10 +47,10 @@ async function numberLimits(db: Db, user: User, mobile: string, ownLimit: Limit)
       and(eq(users.id, user.userId), eq(users.mobile, mobile), isNotNull(users.mobileVerifiedAt)),
     );
   if (owner) return [];
-  const told = messages.tooManySent;
-  return (await hitsOf(db, ownLimit)) === 0
-    ? [{ name: "sms-number-first", whom: mobile, most: 30, seconds: DAY, told }]
-    : [{ name: "sms-number", whom: mobile, most: 10, seconds: DAY, told }];
+  const message = messages.tooManySent;
+  return (await getHits(db, ownLimit)) === 0
+    ? [{ name: "sms-number-first", subject: mobile, max: 30, seconds: DAY, message }]
+    : [{ name: "sms-number", subject: mobile, max: 10, seconds: DAY, message }];
 }
 
 /**
@@ -59,20 +65,26 @@ export async function sendMobileCode(
 ): Promise<void> {
   requireConfirmedEmail(user);
   const { brand, userId } = user;
-  const told = messages.tooManySent;
-  const ownLimit = { name: "sms-own", whom: `${userId} ${mobile}`, most: 5, seconds: DAY, told };
-  await spend(db, [
-    { name: "sms-address", whom: address, most: 20, seconds: DAY, told },
+  const message = messages.tooManySent;
+  const ownLimit = {
+    name: "sms-own",
+    subject: `${userId} ${mobile}`,
+    max: 5,
+    seconds: DAY,
+    message,
+  };
+  await countAction(db, [
+    { name: "sms-address", subject: address, max: 20, seconds: DAY, message },
     {
       name: "sms-minute",
-      whom: String(userId),
-      most: 1,
+      subject: String(userId),
+      max: 1,
       seconds: 60,
-      told: messages.waitBeforeResend,
+      message: messages.waitBeforeResend,
     },
     ...(await numberLimits(db, user, mobile, ownLimit)),
     ownLimit,
-    { name: "sms-budget", whom: brand, most: budget, seconds: DAY, told },
+    { name: "sms-budget", subject: brand, max: budget, seconds: DAY, message },
   ]);
   await db.transaction(async (tx) => {
     const code = await issueCode(tx, secret, codeSubject(user, mobile));
@@ -107,8 +119,8 @@ export async function changeMobile(
   { mobile, password }: { mobile: string; password: string },
 ): Promise<void> {
   const { userId, brand, email } = user;
-  const limits = [{ name: "mobile-password", whom: String(userId), most: 10, seconds: 900 }];
-  await countTry(db, limits);
+  const limits = [{ name: "mobile-password", subject: String(userId), max: 10, seconds: 900 }];
+  await countAttempt(db, limits);
   const [credentials] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -116,7 +128,7 @@ export async function changeMobile(
   if (!(await verifyPassword(credentials?.passwordHash, password))) {
     throw new Refusal(400, messages.wrongPassword);
   }
-  await forgiveTry(db, limits);
+  await uncountAttempt(db, limits);
   await db.transaction(async (tx) => {
     if (!(await consumeMobileGrant(tx, userId, mobile)))
       throw new Refusal(403, messages.mobileNotVerified);

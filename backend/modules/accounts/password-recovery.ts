@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
 import { endSessionsOfUser, generateKey } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { isRemembered, spend } from "../../http/rate-limits.ts";
+import { countAction, isRemembered } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -40,14 +40,20 @@ async function findUserId(
 /** Addresses from which the owner signed in before are exempt from the limit per account. */
 async function limitRecovery(db: Db, { brand, email, address }: Visitor): Promise<void> {
   const account = `${brand} ${email}`;
-  const told = messages.tooManySent;
+  const message = messages.tooManySent;
   const ownLimits = [
-    { name: "recovery-address", whom: address, most: 20, seconds: HOUR, told },
-    { name: "recovery-pair", whom: `${account} ${address}`, most: 5, seconds: HOUR, told },
+    { name: "recovery-address", subject: address, max: 20, seconds: HOUR, message },
+    { name: "recovery-pair", subject: `${account} ${address}`, max: 5, seconds: HOUR, message },
   ];
   const isKnown = await isRemembered(db, KNOWN_ADDRESS, `${account} ${address}`);
-  const accountLimit = { name: "recovery-account", whom: account, most: 10, seconds: HOUR, told };
-  await spend(db, isKnown ? ownLimits : [...ownLimits, accountLimit]);
+  const accountLimit = {
+    name: "recovery-account",
+    subject: account,
+    max: 10,
+    seconds: HOUR,
+    message,
+  };
+  await countAction(db, isKnown ? ownLimits : [...ownLimits, accountLimit]);
 }
 
 /** Subject of a recovery code; `request` is the id returned by startRecovery. */

@@ -7,7 +7,7 @@ import {
 } from "../../../lib/contract/privacy.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { consents as consentRows } from "../../db/schema/index.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { listCurrentConsents } from "./consents.ts";
 import { exportUserData } from "./data-export.ts";
@@ -31,13 +31,17 @@ export function privacyRoutes(scope: Scope): void {
   });
 
   route(scope, recordConsent, async ({ buyer, body }) => {
-    await countTry(db, [{ name: "consent", whom: String(buyer.userId), most: 30, seconds: 3600 }]);
+    await countAttempt(db, [
+      { name: "consent", subject: String(buyer.userId), max: 30, seconds: 3600 },
+    ]);
     await db.insert(consentRows).values({ ...body, userId: buyer.userId });
     return { success: 1, message: messages.consentRecorded };
   });
 
   route(scope, exportData, async ({ buyer, request }) => {
-    await countTry(db, [{ name: "export", whom: String(buyer.userId), most: 10, seconds: 3600 }]);
+    await countAttempt(db, [
+      { name: "export", subject: String(buyer.userId), max: 10, seconds: 3600 },
+    ]);
     request.log.info({ brand: buyer.brand }, "data exported");
     return { success: 1, data: await exportUserData(db, buyer) };
   });

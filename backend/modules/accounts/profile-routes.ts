@@ -20,7 +20,7 @@ import {
 import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { addDeliveryAddress } from "./delivery-addresses.ts";
 import * as mobiles from "./mobile-verification.ts";
@@ -62,7 +62,7 @@ export function profileRoutes(scope: Scope): void {
 
   route(scope, checkGst, async ({ body, request }) => {
     const address = getClientAddress(request, config.internalToken);
-    await countTry(db, [{ name: "gst-address", whom: address, most: 120, seconds: HOUR }]);
+    await countAttempt(db, [{ name: "gst-address", subject: address, max: 120, seconds: HOUR }]);
     if (parseGstin(body.gstnumber ?? "") === null) throw new Refusal(400, messages.enterValidGstin);
     return { success: 1, message: messages.gstinValid };
   });

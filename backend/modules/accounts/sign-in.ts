@@ -6,11 +6,11 @@ import { companies, pendingUsers, users } from "../../db/schema/index.ts";
 import { ON_HOLD, startSession } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
-  countTry,
-  forgiveTry,
+  countAttempt,
   isRemembered,
   type Limit,
   remember,
+  uncountAttempt,
 } from "../../http/rate-limits.ts";
 import { verifyPassword } from "./passwords.ts";
 
@@ -47,11 +47,11 @@ async function signInLimits(
   const account = `${brand} ${email}`;
   const pair = `${account} ${address}`;
   const limits: Limit[] = [
-    { name: "login-address", whom: address, most: 100, seconds: QUARTER_HOUR },
-    { name: "login-pair", whom: pair, most: 10, seconds: QUARTER_HOUR },
+    { name: "login-address", subject: address, max: 100, seconds: QUARTER_HOUR },
+    { name: "login-pair", subject: pair, max: 10, seconds: QUARTER_HOUR },
   ];
   if (await isRemembered(db, KNOWN_ADDRESS, pair)) return limits;
-  return [...limits, { name: "login-account", whom: account, most: 100, seconds: HOUR }];
+  return [...limits, { name: "login-account", subject: account, max: 100, seconds: HOUR }];
 }
 
 /** The latest pending user with this address. */
@@ -90,7 +90,7 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignInResu
   if (!email) throw new Refusal(400, messages.enterUsername);
   if (!attempt.password) throw new Refusal(400, messages.enterPassword);
   const limits = await signInLimits(db, attempt, email);
-  await countTry(db, limits);
+  await countAttempt(db, limits);
 
   const [user] = await db
     .select({
@@ -111,7 +111,7 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignInResu
   if (matches && !user) throw new Refusal(403, messages.confirmOnFile);
   if (!user || !matches) throw new Refusal(400, messages.wrongCredentials);
 
-  await forgiveTry(db, limits);
+  await uncountAttempt(db, limits);
   await remember(db, KNOWN_ADDRESS, `${attempt.brand} ${email} ${attempt.address}`);
   if (user.status === ON_HOLD) throw new Refusal(403, messages.accountHeld);
   const key = await startSessionIfPasswordUnchanged(db, attempt.brand, user);

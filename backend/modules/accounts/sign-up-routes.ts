@@ -11,7 +11,7 @@ import {
 import { isCompanyName, maskEmail, parseGstin } from "../../../lib/forms/validators.ts";
 import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { readConsent } from "./consents.ts";
 import * as existing from "./existing-customers.ts";
@@ -29,7 +29,7 @@ export function signUpRoutes(scope: Scope): void {
     const form = readSignUp(body);
     requireValid(checkSignUp(form));
     const address = getClientAddress(request, config.internalToken);
-    await countTry(db, [{ name: "sign-up-address", whom: address, most: 20, seconds: HOUR }]);
+    await countAttempt(db, [{ name: "sign-up-address", subject: address, max: 20, seconds: HOUR }]);
     const user = { ...toNewUser(brand, form), company: form.company.trim() };
     await createAccount(db, sites, user, readConsent(body));
     request.log.info({ brand }, "account created");
@@ -41,7 +41,7 @@ export function signUpRoutes(scope: Scope): void {
     if (name === "") throw new Refusal(400, messages.enterCompany);
     if (!isCompanyName(name)) throw new Refusal(400, messages.invalidCompany);
     const address = getClientAddress(request, config.internalToken);
-    await countTry(db, [{ name: "company-address", whom: address, most: 60, seconds: HOUR }]);
+    await countAttempt(db, [{ name: "company-address", subject: address, max: 60, seconds: HOUR }]);
     if (await companyExists(db, brand, name)) throw new Refusal(409, messages.companyKnown);
     return { success: 1, message: messages.companyFree };
   });
@@ -66,7 +66,7 @@ export function signUpRoutes(scope: Scope): void {
     const form = readExistingSignUp(body);
     requireValid(checkExistingSignUp(form, brands[brand].contact.email));
     const address = getClientAddress(request, config.internalToken);
-    await countTry(db, [{ name: "sign-up-address", whom: address, most: 20, seconds: HOUR }]);
+    await countAttempt(db, [{ name: "sign-up-address", subject: address, max: 20, seconds: HOUR }]);
     const options = { claim: body.claim ?? "", consent: readConsent(body) };
     await createPendingUser(db, sites, toNewUser(brand, form), options);
     request.log.info({ brand }, "existing customer signed up");

@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { companies, pendingUsers, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { spend } from "../../http/rate-limits.ts";
+import { countAction } from "../../http/rate-limits.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { recordConsents } from "./consents.ts";
 import { enqueueClaimEmail, enqueueConfirmationEmail, type Sites } from "./email-confirmation.ts";
@@ -112,8 +112,8 @@ export async function createPendingUser(
   const company = await findClaimedCompany(db, brand, claim);
   await refuseExistingEmail(db, user);
   const passwordHash = await hashNewPassword(user);
-  const limit = { name: "claim-mail", whom: String(company.id), most: 5, seconds: DAY };
-  await spend(db, [{ ...limit, told: messages.tooManySent }]);
+  const limit = { name: "claim-mail", subject: String(company.id), max: 5, seconds: DAY };
+  await countAction(db, [{ ...limit, message: messages.tooManySent }]);
   await db.transaction(async (tx) => {
     await consumeClaim(tx, brand, claim);
     const [pending] = await tx

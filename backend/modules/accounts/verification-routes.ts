@@ -14,7 +14,7 @@ import { checkMobile } from "../../../lib/forms/registration.ts";
 import { isEmail, normaliseEmail, parseMobile } from "../../../lib/forms/validators.ts";
 import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import * as confirmation from "./email-confirmation.ts";
 import { sendMobileCode, verifyMobileCode } from "./mobile-verification.ts";
@@ -40,7 +40,7 @@ export function verificationRoutes(scope: Scope): void {
     getClientAddress(request, config.internalToken);
   /** Tokens cannot be guessed; this limits the load that attempts cause. */
   const limitAttempts = (address: string) =>
-    countTry(db, [{ name: "proof-address", whom: address, most: 100, seconds: QUARTER }]);
+    countAttempt(db, [{ name: "proof-address", subject: address, max: 100, seconds: QUARTER }]);
 
   route(scope, resendEmail, async ({ brand, body, request }) => {
     const email = normaliseEmail(body.email ?? "");

@@ -22,8 +22,8 @@ export function savedRoutes(scope: Scope): void {
       await removeSavedItems(db, buyer.userId, ids);
       return { success: 1, message: "" };
     }
-    const kept = await saveItems(db, brand, buyer.userId, ids);
-    if (kept === 0 && body.item_ids.length > 0) throw new Refusal(404, messages.itemNotFound);
+    const savedCount = await saveItems(db, brand, buyer.userId, ids);
+    if (savedCount === 0 && body.item_ids.length > 0) throw new Refusal(404, messages.itemNotFound);
     return { success: 1, message: "" };
   });
 }

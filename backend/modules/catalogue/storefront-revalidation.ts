@@ -57,7 +57,7 @@ export function createStorefrontRevalidation(
         if (pause === 0)
           log.warn(
             { err: error, brand: message.brand, storefront: url.host },
-            "storefront not told of a change",
+            "storefront was not notified of a change",
           );
         else await soon(pause);
       }

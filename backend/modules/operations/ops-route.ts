@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { getClientAddress, hashClientAddress, secretsMatch } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { pathWithoutQuery } from "../../http/log.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import type { App } from "../../http/route.ts";
 
 const IMPORT_LIMIT = 16 * 1024 * 1024;
@@ -16,7 +16,7 @@ async function requireOperator({ db, config }: Deps, request: FastifyRequest): P
   const address = getClientAddress(request, config.internalToken);
   const client = hashClientAddress(address, config.internalToken);
   request.log.warn({ denied: "operator", url: pathWithoutQuery(request), client }, "access denied");
-  await countTry(db, [{ name: "ops-address", whom: address, most: 20, seconds: 900 }]);
+  await countAttempt(db, [{ name: "ops-address", subject: address, max: 20, seconds: 900 }]);
   throw new Refusal(401, "The operator token is missing or wrong.");
 }
 

@@ -3,7 +3,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { secretsMatch } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { addPageViews } from "./page-views.ts";
 
@@ -16,7 +16,7 @@ export function pageViewRoutes(scope: Scope): void {
     if (!secretsMatch(request.headers["x-internal-token"], config.internalToken)) {
       throw new Refusal(403, messages.pathNotFound);
     }
-    await countTry(db, [{ name: "page-views", whom: brand, most: 600, seconds: 600 }]);
+    await countAttempt(db, [{ name: "page-views", subject: brand, max: 600, seconds: 600 }]);
     await addPageViews(db, brand, indianDay(clock()), body.views);
     return { success: 1, message: "" };
   });

@@ -24,7 +24,7 @@ export function opsRoutes(app: App, deps: Deps): void {
   ) => opsRoute(app, deps, path, summary, body, handler);
 
   on("accounts/list", "Accounts", schemas.accountFilter, (filter) => listAccounts(db, filter));
-  on("accounts/show", "One account", schemas.account, (whom) => findAccount(db, whom));
+  on("accounts/show", "One account", schemas.account, (account) => findAccount(db, account));
   on("accounts/status", "Set the status of an account", schemas.statusChange, async (body) => {
     const { companyId } = await findAccount(db, body);
     await setStatus(db, config.messaging.sites, companyId, body.status);
@@ -53,8 +53,8 @@ export function opsRoutes(app: App, deps: Deps): void {
   on("accounts/add", "Add a customer without users", schemas.newCustomer, (customer) =>
     addCustomer(db, customer),
   );
-  on("accounts/addresses", "Delivery addresses of an account", schemas.account, async (whom) =>
-    listAddresses(db, (await findAccount(db, whom)).companyId),
+  on("accounts/addresses", "Delivery addresses of an account", schemas.account, async (account) =>
+    listAddresses(db, (await findAccount(db, account)).companyId),
   );
   on(
     "accounts/verify-address",
@@ -77,7 +77,9 @@ export function opsRoutes(app: App, deps: Deps): void {
     answerDataRequest(db, body),
   );
 
-  on("prices/list", "Discounts of a customer", schemas.account, (whom) => listDiscounts(db, whom));
+  on("prices/list", "Discounts of a customer", schemas.account, (account) =>
+    listDiscounts(db, account),
+  );
   on("prices/set", "Set discounts", rowsOf(schemas.discount), ({ rows }) => setDiscounts(db, rows));
   on("prices/remove", "Remove a discount", schemas.discountRemoval, async (body) => {
     await removeDiscount(db, body, body.id);

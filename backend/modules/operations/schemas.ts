@@ -115,12 +115,12 @@ export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row).min(1, "has no rows").max(MAX_ROWS, "has too many rows") });
 
 const orderNumber = z.string().min(1).max(30);
-const printableText = (most: number) =>
+const printableText = (max: number) =>
   z
     .string()
     .trim()
     .min(1, "must not be empty")
-    .max(most)
+    .max(max)
     .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u, "must be printable text");
 
 export const orderFilter = z.object({

@@ -6,7 +6,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { poFiles } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { getLineIds } from "../checkout/calculate-order.ts";
 import { parseCheckoutInput } from "../checkout/checkout-input.ts";
@@ -48,8 +48,8 @@ export function orderRoutes(scope: Scope): void {
   }));
 
   route(scope, uploadPoFile, async ({ buyer, body }) => {
-    const whom = String(buyer.userId);
-    await countTry(db, [{ name: "po-file", whom, most: UPLOADS_PER_HOUR, seconds: 3600 }]);
+    const subject = String(buyer.userId);
+    await countAttempt(db, [{ name: "po-file", subject, max: UPLOADS_PER_HOUR, seconds: 3600 }]);
     return { success: 1, message: "", file_id: await savePoFile(db, buyer.userId, body.file) };
   });
 

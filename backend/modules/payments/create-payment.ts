@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { checkouts, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { type Buyer, lockBuyerAccount } from "../checkout/calculate-order.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 import {
@@ -73,8 +73,8 @@ export async function startPayment(
   const { brand, userId } = buyer;
   const [account, provider] = [context.accounts[brand], context.providers[brand]];
   if (!account || !provider) throw new Refusal(400, messages.onlineNotYet);
-  const limit = { name: "payment-start", whom: String(userId), most: 120, seconds: 3600 };
-  await countTry(db, [limit]);
+  const limit = { name: "payment-start", subject: String(userId), max: 120, seconds: 3600 };
+  await countAttempt(db, [limit]);
   await settleOpenCheckout(context, buyer);
   const frozen = await freezeCheckout(db, buyer, input, context.clock());
   if ("placed" in frozen) return frozen;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import type { Owner } from "../cart/cart-lines.ts";
 import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
 import type { InvoiceIssuer } from "../invoices/issuer.ts";
@@ -38,4 +38,4 @@ export function createPaymentContext(
 
 /** Limits provider requests that a buyer can trigger, because the provider limits the whole account. Throws 429. */
 export const limitProviderLookups = ({ db }: PaymentContext, { userId }: Owner): Promise<void> =>
-  countTry(db, [{ name: "payment-look", whom: String(userId), most: 120, seconds: 3600 }]);
+  countAttempt(db, [{ name: "payment-look", subject: String(userId), max: 120, seconds: 3600 }]);

@@ -69,8 +69,8 @@ export async function getRefundStatus(db: Db, orderId: number) {
     .where(eq(payments.orderId, orderId));
   if (!refund) return null;
   const { state, amount } = refund;
-  const told = state === "sent" || state === "done" ? state : "due";
-  return { state: told, amount } as const;
+  const publicState = state === "sent" || state === "done" ? state : "due";
+  return { state: publicState, amount } as const;
 }
 
 /** Stored if the provider could not refund the money; resolved by `npm run ops -- refunds retry`. */

@@ -26,7 +26,7 @@ export async function reserveStock(
       update ${itemStock} set available = available - wanted.quantity from wanted
       where ${itemStock.itemId} = wanted.item_id and available >= wanted.quantity
       returning ${itemStock.itemId}
-    ), kept as (
+    ), reserved as (
       insert into ${reservations} (checkout_id, item_id, user_id, quantity)
       select ${checkoutId}, item_id, ${userId}, quantity from wanted
     )

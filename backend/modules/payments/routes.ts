@@ -38,7 +38,7 @@ export function paymentRoutes(scope: Scope): void {
       };
     }
     const { checkout, orderId, account } = started;
-    const kept = await isFullyReserved(db, checkout);
+    const isReserved = await isFullyReserved(db, checkout);
     request.log.info({ checkout: checkout.id, providerOrder: orderId }, "payment opened");
     return {
       success: 1,
@@ -48,8 +48,8 @@ export function paymentRoutes(scope: Scope): void {
       currency: "INR",
       key_id: account.keyId,
       script_url: account.scriptUrl,
-      reserved_until: kept ? checkout.reservedUntil.toISOString() : "",
-      notice: kept ? "" : messages.piecesNotKept,
+      reserved_until: isReserved ? checkout.reservedUntil.toISOString() : "",
+      notice: isReserved ? "" : messages.piecesNotKept,
       test: account.test,
       prefill: await getPrefill(context, buyer),
     };
@@ -65,8 +65,12 @@ export function paymentRoutes(scope: Scope): void {
   });
 
   route(scope, paymentStatus, async ({ body, buyer }) => {
-    const { checkout, status: standing } = await checkPaymentStatus(context, buyer, body.orderID);
-    return { success: 1, ...serializePaymentStatus(checkout, standing) };
+    const { checkout, status: paymentStatus } = await checkPaymentStatus(
+      context,
+      buyer,
+      body.orderID,
+    );
+    return { success: 1, ...serializePaymentStatus(checkout, paymentStatus) };
   });
 
   route(scope, unfinishedPayments, async ({ buyer }) => {

@@ -1,7 +1,7 @@
 import { messages } from "../../../lib/forms/messages.ts";
 import { secretsMatch } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { spend } from "../../http/rate-limits.ts";
+import { countAction } from "../../http/rate-limits.ts";
 import type { Buyer } from "../checkout/calculate-order.ts";
 import { findExistingOrder } from "../checkout/existing-order.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
@@ -23,9 +23,14 @@ const isFresh = ({ checkedAt }: Checkout, ms: number) =>
 
 /** True while the buyer's status queries may be passed to the provider, which limits the whole account. */
 async function mayQueryProvider({ db }: PaymentContext, { userId }: Checkout): Promise<boolean> {
-  const looks = { name: "payment-status", whom: String(userId), most: MAX_LOOKUPS, seconds: 3600 };
+  const looks = {
+    name: "payment-status",
+    subject: String(userId),
+    max: MAX_LOOKUPS,
+    seconds: 3600,
+  };
   try {
-    await spend(db, [{ ...looks, told: messages.tooManyTries }]);
+    await countAction(db, [{ ...looks, message: messages.tooManyTries }]);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -110,7 +110,7 @@ export function webhookRoutes(app: App, { payments: context, config }: Deps, bra
     app.post(`/${brand}/payment/webhook`, { schema }, async (request) => {
       const raw = typeof request.body === "string" ? request.body : "";
       const secrets = context.accounts[brand]?.webhookSecrets ?? [];
-      const { "x-razorpay-signature": signature, "x-razorpay-event-id": told } = request.headers;
+      const { "x-razorpay-signature": signature, "x-razorpay-event-id": rawId } = request.headers;
       if (!isWebhookSigned(raw, signature, secrets)) {
         const client = hashClientAddress(
           getClientAddress(request, config.internalToken),
@@ -120,7 +120,7 @@ export function webhookRoutes(app: App, { payments: context, config }: Deps, bra
         throw new Refusal(400, "The signature is wrong.");
       }
       const event = parseEvent(raw);
-      const eventId = typeof told === "string" && EVENT_ID.test(told) ? told : null;
+      const eventId = typeof rawId === "string" && EVENT_ID.test(rawId) ? rawId : null;
       if (!event || !eventId) throw new Refusal(400, "This is no event.");
       const isNew = await recordEvent(context, brand, eventId, event);
       request.log.info({ event: event.event, eventId, fresh: isNew }, "payment event");

@@ -6,7 +6,7 @@ import { cartLines, rfiLines, rfis } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { countTry } from "../../http/rate-limits.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { lockCompany } from "../accounts/delivery-addresses.ts";
 import { lockCartRows } from "../cart/cart-lines.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
@@ -85,7 +85,9 @@ export async function submitRfi(
 ): Promise<string> {
   if (!user.emailVerified) throw new Refusal(403, messages.confirmEmailAddress);
   const { userId, companyId } = user;
-  await countTry(db, [{ name: "rfi", whom: String(userId), most: 60, seconds: HOUR_SECONDS }]);
+  await countAttempt(db, [
+    { name: "rfi", subject: String(userId), max: 60, seconds: HOUR_SECONDS },
+  ]);
   const ids = [...new Set(request.fromCart.map((line) => line.lineId))];
   const direct = await findDirectItems(db, user, request);
   const send = async (tx: Db) => {

@@ -11,7 +11,7 @@ import type { SignUpState } from "./use-sign-up";
 /** Company name, checked on the server on blur (5.4). */
 export function CompanyField({ form }: Pick<SignUpState, "form">) {
   const { register, messageOf, setError, clearErrors } = form;
-  const { told, ask } = useCompanyCheck();
+  const { told: warning, ask } = useCompanyCheck();
   const field = register("company", {
     onChange: () => clearErrors("company"),
     onBlur: async (event: { target: { value: string } }) => {
@@ -25,7 +25,7 @@ export function CompanyField({ form }: Pick<SignUpState, "form">) {
       label="Company Name"
       required
       error={error}
-      hint={<FieldHint tone="warning" text={error ? "" : told} />}
+      hint={<FieldHint tone="warning" text={error ? "" : warning} />}
     >
       <AutoGrowInput autoComplete="organization" {...field} />
     </Field>

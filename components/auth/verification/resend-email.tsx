@@ -28,7 +28,7 @@ export function ResendEmail() {
 /** For a signed-in user who opened the link elsewhere. The page also polls by itself. */
 export function CheckConfirmed() {
   const { mutate, data, error, isPending } = useCheckVerification();
-  const told =
+  const status =
     error?.message ??
     (data &&
       "Your e-mail address isn't confirmed yet. If you have just opened the link, log out and sign in again.");
@@ -37,7 +37,7 @@ export function CheckConfirmed() {
       <Button variant="secondary" onClick={() => mutate()} busy={isPending}>
         I have opened the link
       </Button>
-      {!isPending && told && <p role="status">{told}</p>}
+      {!isPending && status && <p role="status">{status}</p>}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function SavedItemsPage() {
           title="Nothing saved yet"
           action={<ButtonLink href={brand.paths.product}>Find a bearing</ButtonLink>}
         >
-          <p>Press the heart on a product page to save the item here.</p>
+          <p>Press the heart icon on a product page to save the item here.</p>
         </EmptyState>
       )}
       {data && data.length > 0 && (

@@ -162,8 +162,8 @@ export class Finder {
   #mistyped(text: string, hits: Hits): void {
     if (text.length < SHORTEST_MISTYPED) return;
     const { keys } = this.index;
-    const most = text.length < SHORTEST_TWICE_MISTYPED ? 1 : 2;
-    for (let errors = 1; errors <= most && hits.groups === 0; errors++) {
+    const maxErrors = text.length < SHORTEST_TWICE_MISTYPED ? 1 : 2;
+    for (let errors = 1; errors <= maxErrors && hits.groups === 0; errors++) {
       eachMistyped(keys, text, errors, (from, to, depth) => {
         for (let key = from; key < to; key++) {
           hits.add(keys.group[key] ?? 0, lengthAt(keys, key) === depth ? LOOSE : LOOSE + 1);

@@ -33,7 +33,10 @@ export async function buildInThread(
   try {
     const built = new Promise<BuiltIndex>((resolve, reject) => {
       // Under `node --watch` a worker also reports the files it has loaded.
-      worker.on("message", (told: object) => "index" in told && resolve(told as BuiltIndex));
+      worker.on(
+        "message",
+        (message: object) => "index" in message && resolve(message as BuiltIndex),
+      );
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("the index builder stopped early")));
     });

@@ -43,9 +43,9 @@ function sortEndings(order: Uint32Array, bytes: Uint8Array, endOf: (at: number) 
     return at + depth < endOf(at) ? (bytes[at + depth] ?? 0) : -1;
   };
   const swap = (a: number, b: number) => {
-    const kept = order[a] ?? 0;
+    const swapped = order[a] ?? 0;
     order[a] = order[b] ?? 0;
-    order[b] = kept;
+    order[b] = swapped;
   };
   const before = (a: number, b: number, depth: number): boolean => {
     for (let d = depth; ; d++) {

@@ -24,8 +24,8 @@ export function eachMistyped(
   visit: (from: number, to: number, depth: number) => void,
 ): void {
   const { bytes, start } = keys;
-  const kept = partsOf.get(keys) ?? new Map<number, Uint32Array>();
-  partsOf.set(keys, kept);
+  const cached = partsOf.get(keys) ?? new Map<number, Uint32Array>();
+  partsOf.set(keys, cached);
   const wanted = Buffer.from(text, "latin1");
   const length = wanted.length;
   let steps = STEPS;
@@ -59,13 +59,13 @@ export function eachMistyped(
   /** Sub-ranges of [from, to), equal up to `depth`, each equal in one more character. */
   const wideParts = (from: number, to: number, depth: number): Uint32Array => {
     const name = from * DEEPEST + depth;
-    const known = kept.get(name);
+    const known = cached.get(name);
     if (known) return known;
     const bounds = [goingOn(from, to, depth)];
     for (let next = bounds[0] as number; next < to; bounds.push(next))
       next = endOf(next, to, depth, byteAt(next, depth));
     const parts = Uint32Array.from(bounds);
-    kept.set(name, parts);
+    cached.set(name, parts);
     return parts;
   };
 

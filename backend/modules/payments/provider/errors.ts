@@ -28,11 +28,11 @@ const TOO_MANY = 429;
  * if it was unreachable. Anything but a clear rejection leaves the outcome unknown.
  */
 export function toProviderError(error: unknown): ProviderUnavailableError | ProviderRejectedError {
-  const { statusCode, error: told } = (error ?? {}) as ProviderFailure;
+  const { statusCode, error: reason } = (error ?? {}) as ProviderFailure;
   if (typeof statusCode !== "number")
     return new ProviderUnavailableError("the provider did not respond");
-  const words = `the provider responded ${statusCode} ${told?.code ?? ""}`.trim();
+  const summary = `the provider responded ${statusCode} ${reason?.code ?? ""}`.trim();
   const open = statusCode >= SERVER_FAULT || statusCode === CONFLICT || statusCode === TOO_MANY;
-  if (open || statusCode < 400) return new ProviderUnavailableError(words);
-  return new ProviderRejectedError(`${words}: ${(told?.description ?? "").slice(0, 200)}`);
+  if (open || statusCode < 400) return new ProviderUnavailableError(summary);
+  return new ProviderRejectedError(`${summary}: ${(reason?.description ?? "").slice(0, 200)}`);
 }
