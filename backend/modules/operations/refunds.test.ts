@@ -52,7 +52,7 @@ test("[8.14] a refund refused by the provider is listed until an operator retrie
   await work(8);
   const row = await only();
   expect(row).toMatchObject({ state: "failed", amount: "566.00", email: buyer.email, payment });
-  expect(row?.error).toMatch(/the provider answered 400/);
+  expect(row?.error).toMatch(/the provider responded 400/);
   await ledger().updateIfStatus(payment, "failed", { status: "captured" });
   await work(1);
   expect((await only())?.state).toBe("failed");
