@@ -1,6 +1,5 @@
 /** Messages that every page may need. Separate from the others to keep light pages small. */
 export const commonMessages = {
-  quantityRange: "Quantity must be a whole number from 1 to 99,999",
   unreachable:
     "Something isn't working on our side right now. Nothing is lost. Try again in a moment.",
   slow: "This is taking longer than usual. Please wait.",

@@ -1,8 +1,10 @@
 import { commonMessages } from "./common-messages.ts";
+import { quantityRange } from "./quantity.ts";
 
 /** Messages of forms, cart and refusals. Texts with a spec number are quoted, misspellings included. */
 export const messages = {
   ...commonMessages,
+  quantityRange,
   // 5.1
   enterUsername: "Please Enter Username",
   enterPassword: "Please Enter Password",

@@ -15,6 +15,6 @@ test("empty lines are skipped, an empty text has no rows", () => {
 });
 
 test("errors name the line of a wrong field count or an open quote", () => {
-  expect(() => readCsv("a,b\n1,2\n3\n")).toThrow("Line 3: 1 fields where 2 are expected.");
+  expect(() => readCsv("a,b\n1,2\n3\n")).toThrow("Line 3: 1 fields instead of 2.");
   expect(() => readCsv('a,b\n1,"2\n')).toThrow(/Line 2: a quote is not closed/);
 });
