@@ -142,7 +142,7 @@ test("[2.22] the contact form opens an e-mail with the entered text and sends no
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText(/Your mail program should be open/)).toBeVisible();
+  await expect(page.getByText(/Your mail program should now be open/)).toBeVisible();
   await expect(page.getByLabel(/^Message/)).toHaveValue("20 × 6204-2RS");
   expect(calls.filter((url) => url.startsWith("http"))).toEqual([]);
   await page.getByRole("button", { name: "Copy address" }).click();

@@ -143,7 +143,7 @@ for (const [brand, product, review, makers] of [
     await pay();
     await expect(page.getByTestId("order-number")).toHaveText(/^SC\d+$/);
     await page.goto(at(brand, "/account-statement"));
-    await expect(page.getByText("There is no account statement here")).toBeVisible();
+    await expect(page.getByText("No account statement available")).toBeVisible();
   });
 
   test(`[2.55][2.56][2.57][7.20][7.21] ${brand}: the profile works with a backend that has only the published fields`, async ({

@@ -44,7 +44,7 @@ describe("[2.22] Contact Us", () => {
     fireEvent.change(screen.getByLabelText(/First Name/), { target: { value: "Asha" } });
     fireEvent.click(screen.getByRole("button", { name: "Submit" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Enter Last Name");
-    expect(screen.queryByText(/mail program should be open/)).toBeNull();
+    expect(screen.queryByText(/mail program should now be open/)).toBeNull();
   });
 
   test("the site sends no request, and the input stays", async () => {
