@@ -26,7 +26,7 @@ function steady(seed) {
   };
 }
 
-/** What buyers type: numbers in the making, whole ones in any spelling, middles, slips, dimensions. */
+/** Typical search input: prefixes, whole designations in several spellings, middles, typos, dimensions. */
 export function searchTerms(count = 10_000) {
   const random = steady(6204);
   const of = (list) => list[random(list.length)];

@@ -30,12 +30,12 @@ export const routes = {
   statementPdf: "/api/statement/pdf",
   statementCsv: "/api/statement/csv",
   rfiHistory: "/rfq-history",
-  /** What is about to be requested: the ticked lines of the cart, or one item straight from its page. */
+  /** Review of a request: the selected cart lines, or one item from its product page. */
   rfiReview: (item?: { id: string; quantity: number }) =>
     item ? `${withQuery("/rfq-review", "item", item.id)}&qty=${item.quantity}` : "/rfq-review",
   rfiSubmitted: (number: string) => withQuery("/rfq", "rfi", number),
   rfi: (number: string) => withQuery("/order-detail", "rfi", number),
-  /** What of an RFI can be ordered now, as a PDF. */
+  /** Quotation PDF: the offers of an RFI that can be ordered now. */
   quotation: (number: string) => `/api/rfi/${segment(number)}/quotation`,
   profile: "/my-profile",
   saved: "/saved",

@@ -7,7 +7,7 @@ import { Refusal } from "./errors.ts";
 
 /** At most `max` hits per sliding window of `seconds`, by the database clock. */
 export interface Limit {
-  /** What is limited, e.g. "login-pair"; stored as is. */
+  /** Name of the limit, e.g. "login-pair"; stored as is. */
   name: string;
   /** Whose hits count, e.g. an address; stored as a hash. */
   subject: string;

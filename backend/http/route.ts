@@ -10,7 +10,7 @@ import { pathWithoutQuery } from "./log.ts";
 
 export type App = FastifyInstance;
 
-/** What a module's routes are mounted on: the app, under one brand. */
+/** Target of a module's routes: the app, under one brand. */
 export interface Scope {
   app: App;
   deps: Deps;

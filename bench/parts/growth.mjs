@@ -45,7 +45,7 @@ const spread = (list, count) =>
   Array.from({ length: count }, (_, n) => list[Math.floor((n * list.length) / count)]);
 const upTo = (count) => Array.from({ length: count }, (_, n) => n + 1);
 
-/** What a catalogue of each size costs: to make, to start, to hold, to list, to show. */
+/** Cost of each catalogue size: seeding, start, memory, sitemap, pages. */
 export async function growth(report) {
   for (const items of SIZES) {
     const label = `${items.toLocaleString("en-US")} items`;

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** What a search engine reads from a page's HTML. */
+/** Content of a page's HTML that search engines read. */
 export interface PageFacts {
   title: string;
   titles: number;

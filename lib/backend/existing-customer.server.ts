@@ -11,7 +11,7 @@ import type { Context } from "./handler.server.ts";
 import { parseWith } from "./request.server.ts";
 import { captchaField, requireCaptcha } from "./sign-up.server.ts";
 
-/** What the second step shows. The claim itself never leaves the sealed cookie. */
+/** Content of the second step. The claim itself never leaves the sealed cookie. */
 export interface FoundCompany {
   company: string;
   /** E-mail address on file, masked. */

@@ -1,6 +1,6 @@
 export type AccountStatus = "active" | "pending" | "verification" | "overdue" | "other";
 
-/** What an account status allows (4.10, 4.13). The overdue status is a whole sentence. */
+/** Permissions of an account status (4.10, 4.13). The overdue status is a whole sentence. */
 export function toAccountStatus(status: string): AccountStatus {
   const word = status.trim().toLowerCase();
   if (word === "active") return "active";

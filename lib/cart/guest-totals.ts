@@ -10,7 +10,7 @@ export interface CurrentGuestLine {
   isDiscontinued: boolean;
   quantityNow: number | null;
   quantityLater: number | null;
-  /** What has changed since the visitor last saw the line, in words; null when nothing has. */
+  /** Description of the changes since the visitor last saw the line; null without any. */
   changes: string | null;
 }
 

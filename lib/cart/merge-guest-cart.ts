@@ -67,6 +67,7 @@ async function merge(): Promise<RefusedLine[]> {
  * ApiError when the server can't be reached; the guest cart is then unchanged.
  */
 export function mergeGuestCart(): Promise<RefusedLine[]> {
-  const locks = globalThis.navigator?.locks;
+  // Absent on plain http.
+  const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(LOCK, merge) : merge();
 }

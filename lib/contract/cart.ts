@@ -150,7 +150,7 @@ export interface AddToCart {
     quantity: number;
     /** From the RFI history (3.6): the answered RFI; all lines of one call come from the same. */
     rfiNumber?: string;
-    /** What is known of the item when the RFI history tells no id. */
+    /** Identifies the item if the RFI history has no ID. */
     code?: string;
   }[];
   /** Id of a guest cart: its lines are added to what is there, and only once; without it lines are set. */

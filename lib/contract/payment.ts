@@ -46,7 +46,7 @@ export interface StartPayment {
   poFileId?: string;
 }
 
-/** What the provider's checkout is opened with; what only our backend says is null with another one. */
+/** Options of the provider's checkout; fields of our own backend are null with another one. */
 export interface OpenPayment {
   /** Order of the provider, e.g. order_Nk3…; "" when these lines are ordered already (see `placed`). */
   orderId: string;
@@ -59,7 +59,7 @@ export interface OpenPayment {
   scriptUrl: string | null;
   /** ISO moment until which the pieces are kept for this buyer; null when not all of them are. */
   reservedUntil: string | null;
-  /** What the buyer should know before he pays; "" for nothing. */
+  /** Notice for the buyer before paying, or "". */
   notice: string;
   /** True when no money moves: the provider is our own for tests. */
   test: boolean;

@@ -2,7 +2,7 @@ import type { Brand } from "../../brands/types.ts";
 import type { Account } from "../contract/account.ts";
 import type { OpenPayment } from "../contract/payment.ts";
 
-/** What the browser needs to open the provider's window. */
+/** Options for opening the provider's window. */
 export type PaymentToOpen = Omit<OpenPayment, "keyId" | "scriptUrl"> & {
   keyId: string;
   scriptUrl: string;

@@ -41,7 +41,7 @@ export interface NextStep {
   action: "cart" | "orders" | "again" | null;
 }
 
-/** What the buyer can do next with an RFI of these lines. */
+/** Next step of the buyer for an RFI with these lines. */
 export function getNextStep(lines: RfiLine[]): NextStep {
   const has = (state: RfiLine["state"]) => lines.some((line) => line.state === state);
   const until = lines.flatMap((line) => (line.orderable && line.offer?.validUntil) || []).sort()[0];

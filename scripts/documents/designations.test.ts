@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { catalogueItems } from "../../backend/seed/catalogue-items.ts";
 import { describeDesignation, parseDesignation } from "../../lib/catalogue/designation/parse.ts";
 
-/** What the catalogue's own features sound like here; those that the number doesn't say (CC on Koyo's) are absent. */
+/** Descriptions of the catalogue's features; features not in the designation (CC for Koyo) are absent. */
 const said: Record<string, RegExp> = {
   "one shield": /metal shield on one side/,
   "two shields": /metal shields on both sides/,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { companies, deliveryAddresses, users } from "../../backend/db/schema/index.ts";
+import type { NewAccount } from "../../lib/contract/signup.ts";
 import { sendMobileOtp, verifyOtp } from "../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage } from "./api-client.ts";
 import type { CustomerOverrides } from "./factories.ts";
@@ -42,4 +43,19 @@ export async function verifyMobile(backend: TestApp, key: string, mobile: string
   await createApiClient(backend).send(sendMobileOtp, mobile, key);
   const { otp } = await getLastMessage(backend.db, mobile);
   return createApiClient(backend).send(verifyOtp, { mobile, otp }, key);
+}
+
+/** A valid sign-up form with an unused e-mail address and company name. */
+export function createSignUpForm(overrides: Partial<NewAccount> = {}): NewAccount {
+  serial += 1;
+  return {
+    title: "Ms",
+    firstName: "Asha",
+    lastName: "Rao",
+    email: `asha${serial}@works.example`,
+    password: "Bearing#6204",
+    company: `Rao Works ${serial}`,
+    designation: "Director",
+    ...overrides,
+  };
 }

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-interface Answer {
-  status: number;
+interface FakeResponse {
+  /** 200 by default; 0 closes the connection. */
+  status?: number;
   data: unknown;
 }
 
@@ -12,9 +13,9 @@ interface Call {
   body: unknown;
 }
 
-/** A published backend that answers what the test says, by path; 404 to everything else. */
-export async function fakeBackend() {
-  const state = { answers: {} as Record<string, Answer>, calls: [] as Call[] };
+/** A backend with the published API that sends the test's responses, by path; `fallback` to all other requests. */
+export async function fakeBackend(fallback: FakeResponse = { status: 404, data: {} }) {
+  const state = { answers: {} as Record<string, FakeResponse>, calls: [] as Call[] };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -22,7 +23,7 @@ export async function fakeBackend() {
     const path = request.url ?? "";
     const key = request.headers.authorization ?? "";
     state.calls.push({ path, key, body: text ? JSON.parse(text) : undefined });
-    const { status, data } = state.answers[path] ?? { status: 404, data: {} };
+    const { status = 200, data } = state.answers[path] ?? fallback;
     if (status === 0) response.destroy();
     else response.writeHead(status).end(JSON.stringify(data));
   });
@@ -38,7 +39,7 @@ export async function fakeBackend() {
 
 type Route = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
 
-/** A browser at one host: keeps the cookies it is given and sends them back. */
+/** A browser at one host: stores the cookies of responses and sends them back. */
 export function createBrowser(host: string) {
   const jar = new Map<string, string>();
   return {

@@ -3,7 +3,7 @@ import { flush } from "./render-in-store";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
-/** What a component test of a form does, as a buyer would; fields are found by the start of their label. */
+/** Form actions of a buyer in component tests; fields are found by the start of their label. */
 export const formActions = {
   field,
   type: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),

@@ -49,7 +49,7 @@ async function view(path: unknown, headers: Record<string, string> = {}) {
   return response.status;
 }
 
-/** What the backend is told once the next report is due. */
+/** The next report to the backend. */
 async function reported(calls = 1) {
   for (const run of due.splice(0)) run();
   for (let turn = 0; turn < 2000 && backend.calls.length < calls; turn++)

@@ -4,7 +4,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { oneTimeCodes } from "../../db/schema/index.ts";
 
-/** What a code is issued for; it can be verified only for the same subject. */
+/** Subject of a code, which can be verified only for the same subject. */
 export interface CodeSubject {
   brand: BrandId;
   purpose: "recovery" | "mobile";

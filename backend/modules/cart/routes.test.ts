@@ -1,41 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { addItem, displayCart, removeItem, updateQuantity } from "../../../lib/contract/cart.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { createCartClient } from "../../../test/backend/cart-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { cartLines, cartMerges, discounts } from "../../db/schema/index.ts";
-import { deleteOldMerges } from "./merge.ts";
+import { cartLines, discounts } from "../../db/schema/index.ts";
 
 let backend: TestApp;
+let cart: ReturnType<typeof createCartClient>;
 beforeAll(async () => {
   backend = await createTestApp({ clock: () => new Date("2026-11-20T06:00:00Z") });
+  cart = createCartClient(backend);
 });
 afterAll(() => backend.close());
 
 const hostile = [0, -1, 1.5, 1e9, 100_000, "six", "1e3", "", " ", "-5", "0x10", null, [], {}, true];
 
-const cartOf = async (buyer: Customer) =>
-  (await backend.inject(buyer.brand, displayCart, undefined, buyer.key)).read();
-
-function add(buyer: Customer, itemId: unknown, quantity: unknown, mergeId?: string) {
-  const body = {
-    item_info: [{ item_id: itemId, quantity }],
-    ...(mergeId && { merge_id: mergeId }),
-  };
-  return backend.inject(buyer.brand, addItem, body as never, buyer.key);
-}
-
-const quantities = async (buyer: Customer) =>
-  Object.fromEntries((await cartOf(buyer)).map((line) => [line.itemId, line.quantity]));
-
 describe("putting items into the cart", () => {
   test("[7.27] [4.8] a line is set to the quantity sent, not added to", async () => {
     const buyer = await backend.createCustomer();
     const item = await backend.createItem();
-    expect((await add(buyer, String(item.id), "5")).wire).toMatchObject({ success: 1 });
-    await add(buyer, item.id, 3);
-    expect(await quantities(buyer)).toEqual({ [item.id]: 3 });
+    expect((await cart.add(buyer, String(item.id), "5")).wire).toMatchObject({ success: 1 });
+    await cart.add(buyer, item.id, 3);
+    expect(await cart.quantities(buyer)).toEqual({ [item.id]: 3 });
   });
 
   test("[7.27] [3.6] an item can be named by its code, and client prices are ignored", async () => {
@@ -48,7 +36,7 @@ describe("putting items into the cart", () => {
       Purchase_Price: "0.01",
     };
     await backend.inject("zwz", addItem, { item_info: [line] }, buyer.key);
-    expect(await cartOf(buyer)).toMatchObject([{ itemId: String(item.id), yourPrice: 240_00 }]);
+    expect(await cart.lines(buyer)).toMatchObject([{ itemId: String(item.id), yourPrice: 240_00 }]);
   });
 
   test("[7.27] one unknown item refuses the whole request", async () => {
@@ -64,32 +52,32 @@ describe("putting items into the cart", () => {
       const reply = await backend.inject("zwz", addItem, { item_info }, buyer.key);
       expect([id, reply.status, reply.wire.message]).toEqual([id, 404, messages.itemNotFound]);
     }
-    expect(await cartOf(buyer)).toEqual([]);
+    expect(await cart.lines(buyer)).toEqual([]);
   });
 
   test.each(hostile)("[5.14] quantity %j is refused with a message", async (quantity) => {
     const buyer = await backend.createCustomer();
     const item = await backend.createItem();
     for (const mergeId of [undefined, "guest"]) {
-      const reply = await add(buyer, item.id, quantity, mergeId);
+      const reply = await cart.add(buyer, item.id, quantity, mergeId);
       expect(reply.status).toBe(400);
       expect(reply.wire.message).toMatch(/quantity/i);
     }
-    expect(await cartOf(buyer)).toEqual([]);
-    await add(buyer, item.id, 7);
+    expect(await cart.lines(buyer)).toEqual([]);
+    await cart.add(buyer, item.id, 7);
     const change = { item_id: item.id, item_quantity: quantity } as never;
     expect((await backend.inject("zwz", updateQuantity, change, buyer.key)).status).toBe(400);
-    expect(await quantities(buyer)).toEqual({ [item.id]: 7 });
+    expect(await cart.quantities(buyer)).toEqual({ [item.id]: 7 });
   });
 
-  test("[7.27] without a key nothing happens, and the other brand's key is no key", async () => {
+  test("[7.27] requests without a key or with the other brand's key are refused", async () => {
     const buyer = await backend.createCustomer();
     const item = await backend.createItem();
     const body = { item_info: [{ item_id: item.id, quantity: 1 }] };
     expect((await backend.inject("zwz", addItem, body)).status).toBe(401);
     expect((await backend.inject("nod", addItem, body, buyer.key)).status).toBe(401);
     expect((await backend.inject("nod", displayCart, undefined, buyer.key)).status).toBe(401);
-    expect(await cartOf(buyer)).toEqual([]);
+    expect(await cart.lines(buyer)).toEqual([]);
   });
 
   test("a cart holds as many lines as an order", async () => {
@@ -101,74 +89,12 @@ describe("putting items into the cart", () => {
     expect((await backend.inject("zwz", addItem, all, buyer.key)).status).toBe(200);
     const reply = await backend.inject("zwz", addItem, { item_info: lines.slice(200) }, buyer.key);
     expect([reply.status, reply.wire.message]).toEqual([409, messages.cartFull]);
-    expect(await cartOf(buyer)).toHaveLength(200);
-  });
-});
-
-describe("[9.5] merging a guest cart", () => {
-  test("adds to what is there, once per merge id, also in parallel", async () => {
-    const buyer = await backend.createCustomer();
-    const item = await backend.createItem();
-    await add(buyer, item.id, 4);
-    await Promise.all(Array.from({ length: 10 }, () => add(buyer, item.id, 6, "tab")));
-    expect(await quantities(buyer)).toEqual({ [item.id]: 10 });
-    await add(buyer, item.id, 8, "tab");
-    expect(await quantities(buyer)).toEqual({ [item.id]: 12 });
-    await add(buyer, item.id, 6, "tab");
-    await add(buyer, item.id, 1, "another cart");
-    expect(await quantities(buyer)).toEqual({ [item.id]: 13 });
-  });
-
-  test("what was merged is remembered for a month", async () => {
-    const buyer = await backend.createCustomer();
-    const item = await backend.createItem();
-    await add(buyer, item.id, 6, "old cart");
-    await backend.db
-      .update(cartMerges)
-      .set({ mergedAt: sql`now() - interval '31 days'` })
-      .where(eq(cartMerges.mergeId, "old cart"));
-    await add(buyer, item.id, 1, "new cart");
-    await deleteOldMerges(backend.db);
-    const left = await backend.db
-      .select()
-      .from(cartMerges)
-      .where(eq(cartMerges.userId, buyer.userId));
-    expect(left.map(({ mergeId }) => mergeId)).toEqual(["new cart"]);
-  });
-
-  test("a replay after the line was removed brings nothing back", async () => {
-    const buyer = await backend.createCustomer();
-    const item = await backend.createItem();
-    await add(buyer, item.id, 6, "tab");
-    const [line] = await cartOf(buyer);
-    await backend.inject("zwz", removeItem, { item_detail_id: line?.id ?? "" }, buyer.key);
-    await add(buyer, item.id, 6, "tab");
-    expect(await cartOf(buyer)).toEqual([]);
-  });
-
-  test("never passes 99,999, and merge ids of two buyers don't touch", async () => {
-    const [one, two] = [await backend.createCustomer(), await backend.createCustomer()];
-    const item = await backend.createItem();
-    await add(one, item.id, 99_990);
-    await add(one, item.id, 500, "same");
-    await add(two, item.id, 500, "same");
-    expect(await quantities(one)).toEqual({ [item.id]: 99_999 });
-    expect(await quantities(two)).toEqual({ [item.id]: 500 });
-  });
-
-  test("a refused merge is not remembered", async () => {
-    const buyer = await backend.createCustomer();
-    const item = await backend.createItem();
-    const line = { item_id: item.id, quantity: 2 };
-    const bad = { item_info: [line, { item_id: 987_654_321, quantity: 1 }], merge_id: "tab" };
-    expect((await backend.inject("zwz", addItem, bad, buyer.key)).status).toBe(404);
-    await backend.inject("zwz", addItem, { item_info: [line, line], merge_id: "tab" }, buyer.key);
-    expect(await quantities(buyer)).toEqual({ [item.id]: 4 });
+    expect(await cart.lines(buyer)).toHaveLength(200);
   });
 });
 
 describe("showing the cart", () => {
-  test("[7.28] [3.5] [9.3] a line carries own price, tax, mass and promise", async () => {
+  test("[7.28] [3.5] [9.3] a line contains own price, tax, mass and delivery promise", async () => {
     const buyer = await backend.createCustomer();
     const item = await backend.createItem({
       price: 240_50,
@@ -177,7 +103,7 @@ describe("showing the cart", () => {
       massMg: 106_500,
     });
     await backend.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 1250 });
-    await add(buyer, item.id, 20);
+    await cart.add(buyer, item.id, 20);
     const reply = await backend.inject("zwz", displayCart, undefined, buyer.key);
     expect(reply.wire.itemdetails?.[0]).toEqual({
       item_detail_id: expect.any(Number),
@@ -208,14 +134,14 @@ describe("showing the cart", () => {
     });
   });
 
-  test("[7.28] nothing in stock shows its kind, without a lead time no date", async () => {
+  test("[7.28] without stock the availability is shown, without a lead time no date", async () => {
     const buyer = await backend.createCustomer();
     const item = await backend.createItem({
       stock: 0,
       whenOut: "Arriving Shortly",
       leadDays: null,
     });
-    await add(buyer, item.id, 2);
+    await cart.add(buyer, item.id, 2);
     const [line] =
       (await backend.inject("zwz", displayCart, undefined, buyer.key)).wire.itemdetails ?? [];
     expect(line).toMatchObject({
@@ -226,29 +152,29 @@ describe("showing the cart", () => {
     });
   });
 
-  test("[9.3] a price on request stands in the cart at 0", async () => {
+  test("[9.3] a price on request is 0 in the cart", async () => {
     const buyer = await backend.createCustomer();
     const item = await backend.createItem({ price: 0 });
-    expect((await add(buyer, item.id, 2)).status).toBe(200);
-    expect(await cartOf(buyer)).toMatchObject([
+    expect((await cart.add(buyer, item.id, 2)).status).toBe(200);
+    expect(await cart.lines(buyer)).toMatchObject([
       { listPrice: 0, yourPrice: 0, total: 0, gstAmount: 0 },
     ]);
   });
 
-  test("[6.2] an empty cart is an empty list, and a cart is its owner's alone", async () => {
+  test("[6.2] an empty cart is an empty list, and other buyers' carts are not visible", async () => {
     const [owner, stranger] = [await backend.createCustomer(), await backend.createCustomer()];
-    await add(owner, (await backend.createItem()).id, 1);
-    expect(await cartOf(stranger)).toEqual([]);
-    expect(await cartOf(owner)).toHaveLength(1);
+    await cart.add(owner, (await backend.createItem()).id, 1);
+    expect(await cart.lines(stranger)).toEqual([]);
+    expect(await cart.lines(owner)).toHaveLength(1);
   });
 });
 
 describe("changing the cart", () => {
-  test("[7.29] removes an own line; not there, not yours and nonsense answer alike", async () => {
+  test("[7.29] removes an own line; missing, foreign and malformed IDs get the same response", async () => {
     const [owner, stranger] = [await backend.createCustomer(), await backend.createCustomer()];
     const item = await backend.createItem();
-    await add(owner, item.id, 1);
-    const [line] = await cartOf(owner);
+    await cart.add(owner, item.id, 1);
+    const [line] = await cart.lines(owner);
     const id = line?.id ?? "";
     const remove = (buyer: Customer, item_detail_id: string | number) =>
       backend.inject("zwz", removeItem, { item_detail_id }, buyer.key);
@@ -259,16 +185,16 @@ describe("changing the cart", () => {
     for (const { status, wire } of refusals) {
       expect([status, wire]).toEqual([404, { success: 0, message: messages.cartLineNotFound }]);
     }
-    expect(await cartOf(owner)).toHaveLength(1);
+    expect(await cart.lines(owner)).toHaveLength(1);
     expect((await remove(owner, id)).wire).toMatchObject({ success: 1 });
-    expect(await cartOf(owner)).toEqual([]);
+    expect(await cart.lines(owner)).toEqual([]);
     expect((await remove(owner, id)).status).toBe(404);
   });
 
-  test("[7.30] [4.20] [8.12] a quantity above the stock says so", async () => {
+  test("[7.30] [4.20] [8.12] a quantity above the stock is announced", async () => {
     const buyer = await backend.createCustomer();
     const item = await backend.createItem({ stock: 6 });
-    await add(buyer, item.id, 1);
+    await cart.add(buyer, item.id, 1);
     const change = (item_quantity: unknown) =>
       backend.inject(
         "zwz",
@@ -283,13 +209,13 @@ describe("changing the cart", () => {
       backorder_flag: 1,
     });
     expect((await change(20)).read()).toMatchObject({ backorder: true });
-    expect(await quantities(buyer)).toEqual({ [item.id]: 20 });
+    expect(await cart.quantities(buyer)).toEqual({ [item.id]: 20 });
   });
 
-  test("[7.30] only an item in one's own cart can be changed", async () => {
+  test("[7.30] only items in the buyer's own cart can be changed", async () => {
     const [owner, stranger] = [await backend.createCustomer(), await backend.createCustomer()];
     const item = await backend.createItem();
-    await add(owner, item.id, 5);
+    await cart.add(owner, item.id, 5);
     for (const [buyer, id] of [
       [stranger, item.id],
       [owner, 999_999_999],

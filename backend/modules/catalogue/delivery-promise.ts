@@ -31,7 +31,7 @@ export function parseAvailability(text: string): Availability {
   return text === "Arriving Shortly" || text === "PRODUCTION" ? text : "On Demand";
 }
 
-/** What can be promised for a quantity: all now, some now and the rest later, or all later. */
+/** Delivery promise of a quantity: all now, some now and the rest later, or all later. */
 export function promise(stock: StockLevel, quantity: number, today: Date): DeliveryPromise {
   const later = stock.leadDays === null ? null : dispatchDay(today, stock.leadDays);
   if (stock.available <= 0) {

@@ -8,7 +8,7 @@ import { itemStock, items, savedItems, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { loadPrices, type OwnPrice } from "./pricing.ts";
 
-/** Who reads: a null company is a guest, who has no own prices. */
+/** The buyer who reads; a null company is a guest, who has no own prices. */
 export interface Reader {
   brand: BrandId;
   companyId: number | null;

@@ -21,7 +21,7 @@ async function buyers(count: number, balance?: number): Promise<Customer[]> {
   return found;
 }
 
-/** Everybody has these lines in the cart and has seen them; then all order at once. */
+/** Puts these lines into every buyer's cart; then all buyers order at once. */
 async function rush(crowd: Customer[], linesOf: (n: number) => { id: number; quantity: number }[]) {
   for (const [n, buyer] of crowd.entries()) await buyerClient.addToCart(buyer, linesOf(n));
   const seen = await Promise.all(crowd.map((buyer) => buyerClient.getCart(buyer)));

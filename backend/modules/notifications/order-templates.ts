@@ -6,7 +6,7 @@ import { orders, users } from "../../db/schema/index.ts";
 import { type EmailContent, renderEmail } from "./email.ts";
 import { enqueue, type OutboxMessage } from "./outbox.ts";
 
-/** What order e-mails state; amounts in paise, tax included. */
+/** Content of order e-mails; amounts in paise, tax included. */
 type OrderEmailData = Pick<
   typeof orders.$inferSelect,
   | "brand"

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => paymentApp.close());
 
-/** What the account says of itself: status, balance and credit period. */
+/** Status, balance and credit period of the account. */
 async function account({ brand, key }: Customer) {
   const { status } = (await paymentApp.backend.inject(brand, getInfo, undefined, key)).read();
   const { available, creditPeriod } = (

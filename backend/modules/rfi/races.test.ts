@@ -22,7 +22,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>) =>
 const rfisOf = ({ companyId }: Customer) =>
   backend.db.select().from(rfis).where(eq(rfis.companyId, companyId));
 
-/** What orders sold, offers hold and the shelf has together; must stay what it was. */
+/** Pieces sold, held by offers and in stock; their sum must not change. */
 async function pieces(itemId: number) {
   const lines = await backend.db.select().from(rfiLines).where(eq(rfiLines.itemId, itemId));
   const held = lines.reduce((sum, line) => sum + line.held, 0);

@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 
 interface Props {
   summary: OrderSummary;
-  /** What the totals leave out, or "". */
+  /** Limitation of the totals, or "". */
   note: string;
   /** Why the items can't be requested; null when they can. */
   refusal: string | null;

@@ -4,7 +4,7 @@ import { QuantityField } from "./quantity-field";
 import { useTypedQuantity } from "./use-typed-quantity";
 
 interface Props {
-  /** What is added, for screen readers. */
+  /** Accessible name of the item. */
   label: string;
   isBusy: boolean;
   /** Answers null when it is in the cart, otherwise the message that says why not. */

@@ -5,7 +5,7 @@ import type { TypedQuantity } from "./use-typed-quantity";
 
 interface Props {
   quantity: TypedQuantity;
-  /** What is counted, for screen readers. */
+  /** Accessible name of the item. */
   label: string;
   placeholder?: string;
   /** Id of the form that the box belongs to, when it stands outside. */

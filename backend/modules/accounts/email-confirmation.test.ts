@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { and, eq, like } from "drizzle-orm";
+import { login } from "../../../lib/contract/auth.ts";
+import { signUp } from "../../../lib/contract/signup.ts";
+import {
+  confirmEmail,
+  getVerificationStatus,
+  resendEmail,
+} from "../../../lib/contract/verification.ts";
+import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
+import { createSignUpForm } from "../../../test/backend/new-user.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { companies, emailTokens, rateLimits, users } from "../../db/schema/index.ts";
+
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await createTestApp();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.db.delete(rateLimits));
+
+const stored = async (email: string, brand = "zwz") => {
+  const [row] = await backend.db
+    .select()
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.email, email), eq(users.brand, brand)));
+  return row;
+};
+const signIn = (email: string, password = "Bearing#6204") =>
+  createApiClient(backend).send(login, { email, password });
+
+describe("e-mail confirmation", () => {
+  async function signedUp() {
+    const form = createSignUpForm();
+    await createApiClient(backend).send(signUp, form);
+    const { token } = await getLastMessage(backend.db, form.email);
+    return { email: form.email, token };
+  }
+  const confirm = (token: string, brand: "zwz" | "nod" = "zwz") =>
+    createApiClient(backend, brand).send(confirmEmail, token);
+
+  test("[2.28] the link leads to our own page, ignoring the client's URL, with the token after #", async () => {
+    const form = createSignUpForm();
+    const hostile = { ...signUp.encode(form), url: "https://evil.example/" };
+    await createApiClient(backend).sendRaw(signUp, hostile);
+    const mail = await getLastMessage(backend.db, form.email);
+    expect(mail.text).toContain("http://zwz.localhost:3000/emailverification#token=");
+    expect(mail.text + mail.html).not.toContain("evil.example");
+    expect(mail.text + mail.html).not.toContain("Asha");
+  });
+
+  test("[2.28] works once, also in parallel, and updates a session that started before", async () => {
+    const { email, token } = await signedUp();
+    const { key } = (await signIn(email)).read();
+    const stands = async () =>
+      (await createApiClient(backend).send(getVerificationStatus, undefined, key)).read();
+    expect((await stands()).emailVerified).toBe(false);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.find(({ status }) => status === 200)?.read().email).toBe(email);
+    expect((await confirm(token)).status).toBe(400);
+    expect((await stands()).emailVerified).toBe(true);
+    expect((await signIn(email)).read().emailVerified).toBe(true);
+  });
+
+  test("[2.28] expired, unknown and the other brand's tokens get the same response", async () => {
+    const { email, token } = await signedUp();
+    const foreign = await confirm(token, "nod");
+    await backend.db.update(emailTokens).set({ expiresAt: new Date(Date.now() - 1000) });
+    const replies = [
+      foreign,
+      await confirm(token),
+      await confirm("A".repeat(43)),
+      await confirm(""),
+    ];
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect((await stored(email))?.users.emailVerifiedAt).toBeNull();
+  });
+
+  test("only the hash of a token is stored", async () => {
+    const { token } = await signedUp();
+    expect(JSON.stringify(await backend.db.select().from(emailTokens))).not.toContain(token);
+  });
+
+  test("[7.11] [8.11] a new link is sent; known, confirmed and unknown addresses get the same response", async () => {
+    const { email } = await signedUp();
+    const done = await signedUp();
+    await confirm(done.token);
+    const replies = [];
+    for (const one of [email, done.email, "nobody@works.example"]) {
+      replies.push(await createApiClient(backend).send(resendEmail, one));
+    }
+    for (const reply of replies) {
+      expect(reply.status).toBe(200);
+      expect(reply.body).toBe(replies[0]?.body);
+      expect(reply.message).toBe("Email sent sucessfully to your registered email ID.");
+    }
+    expect(await getMessages(backend.db, email)).toHaveLength(2);
+    expect(await getMessages(backend.db, done.email)).toHaveLength(1);
+    expect(await getMessages(backend.db, "nobody@works.example")).toHaveLength(0);
+  });
+
+  test("[7.11] the response time does not reveal whether an e-mail was sent", async () => {
+    const { email } = await signedUp();
+    const took: number[] = [];
+    for (const one of [email, "nobody@works.example"]) {
+      const began = performance.now();
+      expect((await createApiClient(backend).send(resendEmail, one)).status).toBe(200);
+      took.push(performance.now() - began);
+    }
+    // Either would be a tenth of that.
+    expect(Math.min(...took)).toBeGreaterThanOrEqual(99);
+  });
+
+  test("[7.11] once a minute per address; the first link stays valid", async () => {
+    const { email, token } = await signedUp();
+    const again = () => createApiClient(backend).send(resendEmail, email);
+    const replies = await Promise.all(Array.from({ length: 8 }, again));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(429)]);
+    expect((await again()).status).toBe(429);
+    expect(await getMessages(backend.db, email)).toHaveLength(2);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  test("[7.11] five a day per address and twenty a day per client", async () => {
+    const { email } = await signedUp();
+    const seen: number[] = [];
+    const minutePasses = () =>
+      backend.db.delete(rateLimits).where(like(rateLimits.bucket, "resend-minute%"));
+    for (let n = 0; n < 6; n += 1) {
+      seen.push((await createApiClient(backend).send(resendEmail, email)).status);
+      await minutePasses();
+    }
+    expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
+    const others: number[] = [];
+    for (let n = 0; n < 16; n += 1) {
+      others.push(
+        (await createApiClient(backend).send(resendEmail, `someone${n}@works.example`)).status,
+      );
+    }
+    expect(others).toEqual([...Array(15).fill(200), 429]);
+  });
+});
