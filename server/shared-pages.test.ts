@@ -53,9 +53,15 @@ afterAll(() => {
   for (const client of real) client.destroy();
 });
 
-/** Polls until the condition holds; the test's own time limit ends a condition that never does. */
+const GIVE_UP_MS = 10_000;
+
+/** Polls until the condition holds. Throws after ten seconds. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise(setImmediate);
+  const startedAt = Date.now();
+  while (!(await condition())) {
+    if (Date.now() - startedAt > GIVE_UP_MS) throw new Error(`never held: ${condition}`);
+    await new Promise(setImmediate);
+  }
 }
 const noTags = { implicitTags: [] };
 const page = (tag: string, lastModified = Date.now()) => ({
