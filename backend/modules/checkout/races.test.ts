@@ -15,17 +15,20 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function buyers(count: number, balance?: number): Promise<Customer[]> {
-  const found = [];
+  const created = [];
   for (let n = 0; n < count; n += 1)
-    found.push(await backend.createCustomer(balance ? { balance } : {}));
-  return found;
+    created.push(await backend.createCustomer(balance ? { balance } : {}));
+  return created;
 }
 
 /** Puts these lines into every buyer's cart; then all buyers order at once. */
-async function rush(crowd: Customer[], linesOf: (n: number) => { id: number; quantity: number }[]) {
-  for (const [n, buyer] of crowd.entries()) await buyerClient.addToCart(buyer, linesOf(n));
-  const seen = await Promise.all(crowd.map((buyer) => buyerClient.getCart(buyer)));
-  return Promise.all(crowd.map((buyer, n) => buyerClient.placeOrder(buyer, seen[n] ?? [])));
+async function orderAtOnce(
+  customers: Customer[],
+  linesOf: (n: number) => { id: number; quantity: number }[],
+) {
+  for (const [n, buyer] of customers.entries()) await buyerClient.addToCart(buyer, linesOf(n));
+  const seen = await Promise.all(customers.map((buyer) => buyerClient.getCart(buyer)));
+  return Promise.all(customers.map((buyer, n) => buyerClient.placeOrder(buyer, seen[n] ?? [])));
 }
 
 async function deadlocks(): Promise<number> {
@@ -36,11 +39,11 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-describe("[7.37] many buyers at once", () => {
-  test("twenty for the last piece: one gets it, nobody else pays", async () => {
-    const crowd = await buyers(20);
+describe("[7.37] concurrent orders", () => {
+  test("one of twenty orders for the last piece succeeds, and only that buyer is charged", async () => {
+    const customers = await buyers(20);
     const item = await backend.createItem({ stock: 1 });
-    const replies = await rush(crowd, () => [{ id: item.id, quantity: 1 }]);
+    const replies = await orderAtOnce(customers, () => [{ id: item.id, quantity: 1 }]);
     const lost = replies.filter((reply) => reply.status !== 200);
     expect(lost).toHaveLength(19);
     for (const { status, wire } of lost) {
@@ -50,14 +53,14 @@ describe("[7.37] many buyers at once", () => {
       await getStock(backend.db, item.id),
       await getSoldQuantity(backend.db, item.id),
     ]).toEqual([0, 1]);
-    for (const [n, buyer] of crowd.entries()) {
+    for (const [n, buyer] of customers.entries()) {
       const ledger = await getLedger(backend.db, buyer.companyId);
       expect(ledger.orders).toHaveLength(replies[n]?.status === 200 ? 1 : 0);
       expect(ledger.entries).toHaveLength(ledger.orders.length);
     }
   });
 
-  test("one company's parallel orders never overdraw its balance", async () => {
+  test("parallel orders of one company never overdraw its balance", async () => {
     // Each order costs 566.00 (2 × 240.00 + 18 %); the balance covers three of eight.
     const buyer = await backend.createCustomer({ balance: 1_700_00 });
     const lines = [];
@@ -75,31 +78,31 @@ describe("[7.37] many buyers at once", () => {
     expect(await buyerClient.getCart(buyer)).toHaveLength(5);
   });
 
-  test("overlapping items in opposite order never lock each other out", async () => {
+  test("orders with the same items in opposite order cause no deadlock", async () => {
     const before = await deadlocks();
-    const crowd = await buyers(8, 1e12);
-    const shelf: number[] = [];
-    for (let n = 0; n < 5; n += 1) shelf.push((await backend.createItem({ stock: 10_000 })).id);
+    const customers = await buyers(8, 1e12);
+    const stocked: number[] = [];
+    for (let n = 0; n < 5; n += 1) stocked.push((await backend.createItem({ stock: 10_000 })).id);
     for (let round = 0; round < 50; round += 1) {
-      const replies = await rush(crowd, (n) => {
-        const ids = n % 2 ? shelf : shelf.toReversed();
+      const replies = await orderAtOnce(customers, (n) => {
+        const ids = n % 2 ? stocked : stocked.toReversed();
         return ids.map((id) => ({ id, quantity: 1 }));
       });
-      expect(replies.map((reply) => reply.status)).toEqual(crowd.map(() => 200));
+      expect(replies.map((reply) => reply.status)).toEqual(customers.map(() => 200));
     }
     expect(await deadlocks()).toBe(before);
-    for (const id of shelf) expect(await getStock(backend.db, id)).toBe(10_000 - 50 * 8);
+    for (const id of stocked) expect(await getStock(backend.db, id)).toBe(10_000 - 50 * 8);
   }, 120_000);
 
-  test("imports of stock in any order, beside orders, neither fail nor make an order fail", async () => {
+  test("concurrent stock imports and orders do not fail", async () => {
     const before = await deadlocks();
-    const crowd = await buyers(4, 1e12);
-    const shelf: { id: number; designation: string }[] = [];
+    const customers = await buyers(4, 1e12);
+    const stocked: { id: number; designation: string }[] = [];
     for (let n = 0; n < 8; n += 1) {
       const { id, designation } = await backend.createItem({ stock: 100_000 });
-      shelf.push({ id, designation });
+      stocked.push({ id, designation });
     }
-    const imported = (rows: typeof shelf) =>
+    const imported = (rows: typeof stocked) =>
       backend.app.inject({
         method: "POST",
         url: "/ops/items/stock",
@@ -110,19 +113,19 @@ describe("[7.37] many buyers at once", () => {
       });
     for (let round = 0; round < 20; round += 1) {
       const [orders, ...imports] = await Promise.all([
-        rush(crowd, (n) =>
-          (n % 2 ? shelf : shelf.toReversed()).map(({ id }) => ({ id, quantity: 1 })),
+        orderAtOnce(customers, (n) =>
+          (n % 2 ? stocked : stocked.toReversed()).map(({ id }) => ({ id, quantity: 1 })),
         ),
-        imported(shelf),
-        imported(shelf.toReversed()),
+        imported(stocked),
+        imported(stocked.toReversed()),
       ]);
-      expect(orders.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+      expect(orders.map(({ status }) => status)).toEqual(customers.map(() => 200));
       expect(imports.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     }
     expect(await deadlocks()).toBe(before);
   }, 120_000);
 
-  test("changing the cart while it is ordered loses nothing and orders nothing unseen", async () => {
+  test("a quantity changed while ordering stays in the cart and is not ordered unseen", async () => {
     for (let round = 0; round < 20; round += 1) {
       const buyer = await backend.createCustomer();
       const item = await backend.createItem();

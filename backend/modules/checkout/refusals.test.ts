@@ -10,18 +10,18 @@ import { itemStock, items } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let buyerClient: BuyerClient;
-let ready: BuyerClient["createBuyerWithCart"];
+let createBuyerWithCart: BuyerClient["createBuyerWithCart"];
 beforeAll(async () => {
   backend = await createTestApp({ clock: () => new Date("2026-11-20T08:35:00Z") });
   buyerClient = createBuyerClient(backend);
-  ready = buyerClient.createBuyerWithCart;
+  createBuyerWithCart = buyerClient.createBuyerWithCart;
 });
 afterAll(() => backend.close());
 
 type Reply = Awaited<ReturnType<BuyerClient["placeOrder"]>>;
 
-/** Nothing of the refused order may be written. */
-async function refused(
+/** Expects a refusal that leaves ledger and cart unchanged. */
+async function expectRefusal(
   buyer: Customer,
   send: () => Promise<Reply>,
   status: number,
@@ -35,32 +35,42 @@ async function refused(
   expect((await buyerClient.getCart(buyer)).map((line) => [line.id, line.quantity])).toEqual(cart);
 }
 
-describe("what can't be ordered", () => {
-  test("an order that the round-off would make free of charge", async () => {
-    const { buyer, lines } = await ready({ item: { price: 30 }, quantity: 1 });
-    await refused(buyer, () => buyerClient.placeOrder(buyer, lines), 409, messages.nothingToPay);
-    const more = await ready({ item: { price: 30 }, quantity: 2 });
+describe("refused orders", () => {
+  test("an order whose total rounds to zero is refused", async () => {
+    const { buyer, lines } = await createBuyerWithCart({ item: { price: 30 }, quantity: 1 });
+    await expectRefusal(
+      buyer,
+      () => buyerClient.placeOrder(buyer, lines),
+      409,
+      messages.nothingToPay,
+    );
+    const more = await createBuyerWithCart({ item: { price: 30 }, quantity: 2 });
     expect((await buyerClient.placeOrder(more.buyer, more.lines)).status).toBe(200);
   });
 
-  test("[7.37] ordered and new lines together, or a part of an order, are refused", async () => {
-    const { buyer, lines } = await ready();
+  test("[7.37] a mix of ordered and new lines, or a part of an order, is refused", async () => {
+    const { buyer, lines } = await createBuyerWithCart();
     const other = await backend.createItem();
     await buyerClient.addToCart(buyer, [{ id: other.id, quantity: 1 }]);
     const both = await buyerClient.getCart(buyer);
     const third = await backend.createItem();
     await buyerClient.placeOrder(buyer, lines);
-    await refused(buyer, () => buyerClient.placeOrder(buyer, both), 409, messages.alreadyOrdered);
+    await expectRefusal(
+      buyer,
+      () => buyerClient.placeOrder(buyer, both),
+      409,
+      messages.alreadyOrdered,
+    );
     await buyerClient.addToCart(buyer, [{ id: third.id, quantity: 1 }]);
     const rest = await buyerClient.getCart(buyer);
     await buyerClient.placeOrder(buyer, rest);
-    await refused(
+    await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, rest.slice(0, 1)),
       409,
       messages.alreadyOrdered,
     );
-    await refused(
+    await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, [...lines, ...rest]),
       409,
@@ -68,9 +78,9 @@ describe("what can't be ordered", () => {
     );
   });
 
-  test("[5.13] no line at all", async () => {
-    const { buyer } = await ready();
-    await refused(
+  test("[5.13] an order without lines is refused", async () => {
+    const { buyer } = await createBuyerWithCart();
+    await expectRefusal(
       buyer,
       () => buyerClient.submitOrder(buyer, { item_info: [] }),
       400,
@@ -78,17 +88,17 @@ describe("what can't be ordered", () => {
     );
   });
 
-  test("[6.2] lines that are not in the own cart, whoever's they are, and ids of any kind", async () => {
-    const { buyer, lines } = await ready();
-    const stranger = await ready();
-    const sister = await ready({ buyer: { brand: "nod" } });
-    const ordered = await ready();
+  test("[6.2] lines that are not in the buyer's cart and invalid line ids are refused", async () => {
+    const { buyer, lines } = await createBuyerWithCart();
+    const stranger = await createBuyerWithCart();
+    const otherBrand = await createBuyerWithCart({ buyer: { brand: "nod" } });
+    const ordered = await createBuyerWithCart();
     await buyerClient.placeOrder(ordered.buyer, ordered.lines);
-    const foreign = [stranger, sister, ordered].map((other) => other.lines[0]?.id);
+    const foreign = [stranger, otherBrand, ordered].map((other) => other.lines[0]?.id);
     for (const id of [...foreign, 0, -1, 1.5, 999_999_999, 1e12, "abc", "1 or 1=1", "", null, []]) {
       const info = [{ item_detail_id: id }, ...lines.map((line) => ({ item_detail_id: line.id }))];
       for (const item_info of [info, info.slice(0, 1)]) {
-        await refused(
+        await expectRefusal(
           buyer,
           () => buyerClient.submitOrder(buyer, { item_info }),
           409,
@@ -102,10 +112,10 @@ describe("what can't be ordered", () => {
     expect((await getLedger(backend.db, stranger.buyer.companyId)).orders).toEqual([]);
   });
 
-  test("[4.11] [5.13] anything but Stock", async () => {
+  test("[4.11] [5.13] availability other than Stock is refused", async () => {
     for (const whenOut of ["On Demand", "Arriving Shortly", "PRODUCTION"]) {
-      const { buyer, lines } = await ready({ item: { stock: 0, whenOut } });
-      await refused(
+      const { buyer, lines } = await createBuyerWithCart({ item: { stock: 0, whenOut } });
+      await expectRefusal(
         buyer,
         () => buyerClient.placeOrder(buyer, lines),
         409,
@@ -114,12 +124,12 @@ describe("what can't be ordered", () => {
     }
   });
 
-  test("[4.11] one line that is not Stock refuses all", async () => {
-    const { buyer } = await ready();
+  test("[4.11] one line that is not Stock refuses the whole order", async () => {
+    const { buyer } = await createBuyerWithCart();
     const out = await backend.createItem({ stock: 0 });
     await buyerClient.addToCart(buyer, [{ id: out.id, quantity: 1 }]);
     const lines = await buyerClient.getCart(buyer);
-    await refused(
+    await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
@@ -127,12 +137,17 @@ describe("what can't be ordered", () => {
     );
   });
 
-  test("[9.3] a price on request, and an item withdrawn since", async () => {
-    const { buyer, lines } = await ready({ item: { price: 0 } });
-    await refused(buyer, () => buyerClient.placeOrder(buyer, lines), 409, messages.onRequestOnly);
-    const gone = await ready();
+  test("[9.3] items with a price on request and inactive items are refused", async () => {
+    const { buyer, lines } = await createBuyerWithCart({ item: { price: 0 } });
+    await expectRefusal(
+      buyer,
+      () => buyerClient.placeOrder(buyer, lines),
+      409,
+      messages.onRequestOnly,
+    );
+    const gone = await createBuyerWithCart();
     await backend.db.update(items).set({ status: "Inactive" }).where(eq(items.id, gone.item.id));
-    await refused(
+    await expectRefusal(
       gone.buyer,
       () => buyerClient.placeOrder(gone.buyer, gone.lines),
       409,
@@ -140,19 +155,19 @@ describe("what can't be ordered", () => {
     );
   });
 
-  test("[4.13] online payment and unknown ways to pay are told apart", async () => {
-    const { buyer, lines } = await ready();
+  test("[4.13] online payment and unknown payment modes get different messages", async () => {
+    const { buyer, lines } = await createBuyerWithCart();
     const item_info = lines.map((line) => ({ item_detail_id: line.id }));
     const pay = (mode_of_payment: string) =>
       buyerClient.submitOrder(buyer, { item_info, mode_of_payment });
-    await refused(buyer, () => pay("Online"), 409, messages.paymentNotYet);
-    await refused(buyer, () => pay("cheque"), 400, messages.unknownPayment);
+    await expectRefusal(buyer, () => pay("Online"), 409, messages.paymentNotYet);
+    await expectRefusal(buyer, () => pay("cheque"), 400, messages.unknownPayment);
   });
 
-  test("[9.6] [2.44] addresses: own, verified, one", async () => {
-    const { buyer, lines } = await ready();
+  test("[9.6] [2.44] unverified, foreign, invalid or several addresses are refused", async () => {
+    const { buyer, lines } = await createBuyerWithCart();
     const stranger = await backend.createCustomer();
-    await refused(
+    await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, lines, buyer.addressIds[2]),
       409,
@@ -161,39 +176,44 @@ describe("what can't be ordered", () => {
     const item_info = lines.map((line) => ({ item_detail_id: line.id }));
     for (const id of [stranger.addressIds[0], 999_999_999, "abc", "99999999999", -1]) {
       const send = () => buyerClient.submitOrder(buyer, { item_info, delivery_address_id: id });
-      await refused(buyer, send, 400, messages.addressMissing);
+      await expectRefusal(buyer, send, 400, messages.addressMissing);
     }
     const two = item_info.map((line) => ({ ...line, delivery_address_id: buyer.addressIds[1] }));
     const send = () =>
       buyerClient.submitOrder(buyer, { item_info: two, delivery_address_id: buyer.addressIds[0] });
-    await refused(buyer, send, 400, messages.oneAddress);
+    await expectRefusal(buyer, send, 400, messages.oneAddress);
   });
 });
 
-describe("what the buyer saw is compared", () => {
-  test("[3.6] another price", async () => {
-    const { buyer, item, lines } = await ready();
+describe("changes since the buyer saw the cart are refused", () => {
+  test("[3.6] a different price", async () => {
+    const { buyer, item, lines } = await createBuyerWithCart();
     const [line] = lines;
     for (const amount_per_unit of ["0.01", "240.01", "-240.00", "free", 0, 1e300]) {
       const send = () =>
         buyerClient.submitOrder(buyer, {
           item_info: [{ item_detail_id: line?.id, amount_per_unit }],
         });
-      await refused(buyer, send, 409, messages.priceChanged);
+      await expectRefusal(buyer, send, 409, messages.priceChanged);
     }
     await backend.db.update(items).set({ listPrice: 250_00 }).where(eq(items.id, item.id));
-    await refused(buyer, () => buyerClient.placeOrder(buyer, lines), 409, messages.priceChanged);
+    await expectRefusal(
+      buyer,
+      () => buyerClient.placeOrder(buyer, lines),
+      409,
+      messages.priceChanged,
+    );
     expect((await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).status).toBe(
       200,
     );
   });
 
   test.each([0, -1, 1.5, 1e9, "six", "3", [7]])(
-    "[5.14] quantity %j instead of 2",
+    "[5.14] quantity %j when the cart has 2",
     async (quantity) => {
-      const { buyer, lines } = await ready({ quantity: 2 });
+      const { buyer, lines } = await createBuyerWithCart({ quantity: 2 });
       const item_info = [{ item_detail_id: lines[0]?.id, quantity }];
-      await refused(
+      await expectRefusal(
         buyer,
         () => buyerClient.submitOrder(buyer, { item_info }),
         409,
@@ -203,9 +223,9 @@ describe("what the buyer saw is compared", () => {
   );
 
   test("[7.30] a quantity changed in another tab", async () => {
-    const { buyer, item, lines } = await ready({ quantity: 2 });
+    const { buyer, item, lines } = await createBuyerWithCart({ quantity: 2 });
     await backend.inject("zwz", updateQuantity, { item_id: item.id, item_quantity: 9 }, buyer.key);
-    await refused(
+    await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
@@ -213,19 +233,19 @@ describe("what the buyer saw is compared", () => {
     );
   });
 
-  test("[3.7] [4.11] stock sold since: the split or the kind is another one", async () => {
-    const { buyer, item, lines } = await ready({ quantity: 5, item: { stock: 5 } });
-    const left = (available: number) =>
+  test("[3.7] [4.11] a changed stock split or availability", async () => {
+    const { buyer, item, lines } = await createBuyerWithCart({ quantity: 5, item: { stock: 5 } });
+    const setStock = (available: number) =>
       backend.db.update(itemStock).set({ available }).where(eq(itemStock.itemId, item.id));
-    await left(3);
-    await refused(
+    await setStock(3);
+    await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
       messages.availabilityChanged,
     );
-    await left(0);
-    await refused(
+    await setStock(0);
+    await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
@@ -234,10 +254,10 @@ describe("what the buyer saw is compared", () => {
     expect(await getStock(backend.db, item.id)).toBe(0);
   });
 
-  test("[3.7] 'Stock' claimed for what is on demand", async () => {
-    const { buyer, lines } = await ready({ item: { stock: 0 } });
+  test("[3.7] availability 'Stock' sent for an item on demand", async () => {
+    const { buyer, lines } = await createBuyerWithCart({ item: { stock: 0 } });
     const item_info = [{ item_detail_id: lines[0]?.id, Availability: "Stock" }];
-    await refused(
+    await expectRefusal(
       buyer,
       () => buyerClient.submitOrder(buyer, { item_info }),
       409,
@@ -246,13 +266,13 @@ describe("what the buyer saw is compared", () => {
   });
 });
 
-describe("[4.13] [4.10] [6.4] who may order on credit", () => {
+describe("[4.13] [4.10] [6.4] credit eligibility", () => {
   const allowed: [string, CustomerOverrides][] = [
     ["Active, balance just enough", { balance: 566_00 }],
     ["Approval Pending with balance", { status: "Approval Pending", balance: 566_00 }],
   ];
-  test.each(allowed)("%s", async (_name, wish) => {
-    const { buyer, lines } = await ready({ buyer: wish });
+  test.each(allowed)("allowed: %s", async (_name, overrides) => {
+    const { buyer, lines } = await createBuyerWithCart({ buyer: overrides });
     expect((await buyerClient.placeOrder(buyer, lines)).wire).toMatchObject({ success: 1 });
     expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(0);
   });
@@ -271,10 +291,10 @@ describe("[4.13] [4.10] [6.4] who may order on credit", () => {
     ["e-mail not verified", { emailVerified: false }, 403, messages.confirmEmailFirst],
     ["new user", { userType: "New_user" }, 403, messages.completeRegistrationFirst],
     ["any other user type", { userType: "other" }, 403, messages.completeRegistrationFirst],
-    ["a status nobody knows", { status: "Dormant" }, 403, messages.accountHeld],
+    ["unknown status", { status: "Dormant" }, 403, messages.accountHeld],
   ];
-  test.each(refusals)("not: %s", async (_name, wish, status, message) => {
-    const { buyer, lines } = await ready({ buyer: wish });
-    await refused(buyer, () => buyerClient.placeOrder(buyer, lines), status, message);
+  test.each(refusals)("refused: %s", async (_name, overrides, status, message) => {
+    const { buyer, lines } = await createBuyerWithCart({ buyer: overrides });
+    await expectRefusal(buyer, () => buyerClient.placeOrder(buyer, lines), status, message);
   });
 });

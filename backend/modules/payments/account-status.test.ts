@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => paymentApp.close());
 
 /** Status, balance and credit period of the account. */
-async function account({ brand, key }: Customer) {
+async function getAccount({ brand, key }: Customer) {
   const { status } = (await paymentApp.backend.inject(brand, getInfo, undefined, key)).read();
   const { available, creditPeriod } = (
     await paymentApp.backend.inject(brand, getBalance, undefined, key)
@@ -32,42 +32,42 @@ async function account({ brand, key }: Customer) {
   return { status, available, creditPeriod };
 }
 
-const page = async ({ brand, key }: Customer, number: string) => {
+const getOrderDetails = async ({ brand, key }: Customer, number: string) => {
   const path = fillPath(orderDetails.path, { number });
   return (await paymentApp.backend.inject(brand, orderDetails, undefined, key, path)).read();
 };
 
-const owed = async ({ brand, key }: Customer) =>
+const getAmountDue = async ({ brand, key }: Customer) =>
   (await paymentApp.backend.inject(brand, accountStatement, undefined, key)).read().closing;
 
-describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
-  test("has a balance, a credit period and a status, as the operator sets them", async () => {
+describe.each(["zwz", "nod"] as const)("[1.8] account of %s", (brand) => {
+  test("shows balance, credit period and status as set by the operator", async () => {
     const buyer = await paymentApp.backend.createCustomer({
       brand,
       balance: 0,
       status: "Approval Pending",
     });
     const { email } = buyer;
-    expect((await account(buyer)).status).toBe("Approval Pending");
+    expect((await getAccount(buyer)).status).toBe("Approval Pending");
     await ops("accounts/status", { email, status: "Active" });
     await ops("accounts/balance", { email, how: "set", amount: "750000.50" });
     await ops("accounts/credit-days", { email, days: 45 });
-    expect(await account(buyer)).toEqual({
+    expect(await getAccount(buyer)).toEqual({
       status: "Active",
       available: 750_000_50,
       creditPeriod: "45 days",
     });
     await ops("accounts/overdue", { email, overdue: true });
-    expect((await account(buyer)).status).toBe(messages.overdue);
+    expect((await getAccount(buyer)).status).toBe(messages.overdue);
   });
 
-  test("pays from the balance: it goes down by the total, due after the credit period", async () => {
-    const wish = { brand, balance: 1_000_00, creditDays: 45 };
-    const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart({ buyer: wish });
+  test("an order on credit reduces the balance by its total and is due after the credit period", async () => {
+    const overrides = { brand, balance: 1_000_00, creditDays: 45 };
+    const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart({ buyer: overrides });
     const { number } = (await paymentApp.buyerClient.placeOrder(buyer, lines)).read();
-    expect((await account(buyer)).available).toBe(434_00);
-    expect(await owed(buyer)).toBe(566_00);
-    expect(await page(buyer, number)).toMatchObject({
+    expect((await getAccount(buyer)).available).toBe(434_00);
+    expect(await getAmountDue(buyer)).toBe(566_00);
+    expect(await getOrderDetails(buyer, number)).toMatchObject({
       status: "Approved",
       mode: "credit",
       invoice: { open: 566_00, onCredit: true, due: laterDay(indianDay(NOW), 45) },
@@ -81,7 +81,7 @@ describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
   });
 
   test.each(["card", "debit card", "upi"])(
-    "pays online by %s through the provider: the balance stays, nothing is owed",
+    "an online payment by %s leaves the balance unchanged and nothing due",
     async (method) => {
       const { buyer, open } = await paymentApp.openPayment({ buyer: { brand, balance: 1_000_00 } });
       const paid = await paymentApp.provider.attempt(brand, open.orderId, "silent");
@@ -91,22 +91,22 @@ describe.each(["zwz", "nod"] as const)("[1.8] an account of %s", (brand) => {
         .update(mockGateway)
         .set({ body: sql`jsonb_set(body, '{method}', ${JSON.stringify(method)}::jsonb)` })
         .where(eq(mockGateway.id, id));
-      const told = (
+      const outcome = (
         await paymentApp.verifyPayment(buyer, open.orderId, id, razorpay_signature)
       ).read();
-      expect(await page(buyer, told.placed?.number ?? "")).toMatchObject({
+      expect(await getOrderDetails(buyer, outcome.placed?.number ?? "")).toMatchObject({
         status: "Approved",
         mode: "Online",
         payable: 566_00,
         invoice: { open: 0, onCredit: false },
       });
-      expect((await account(buyer)).available).toBe(1_000_00);
-      expect(await owed(buyer)).toBe(0);
-      const [kept] = await paymentApp.backend.db
+      expect((await getAccount(buyer)).available).toBe(1_000_00);
+      expect(await getAmountDue(buyer)).toBe(0);
+      const [payment] = await paymentApp.backend.db
         .select()
         .from(payments)
         .where(eq(payments.providerPaymentId, id));
-      expect(kept).toMatchObject({ method, amount: 566_00 });
+      expect(payment).toMatchObject({ method, amount: 566_00 });
     },
   );
 });

@@ -16,8 +16,8 @@ beforeEach(() => {
   paymentApp.provider.state.calls.length = 0;
 });
 
-describe("[7.39] [4.13] opening a payment", () => {
-  test("freezes the server's own total in paise, keeps the pieces, and takes nothing", async () => {
+describe("[7.39] [4.13] starting a payment", () => {
+  test("freezes the server's total in paise, reserves the pieces and creates no order", async () => {
     const { buyer, item, open } = await paymentApp.openPayment({ buyer: { balance: 0 } });
     // 2 × 240.00 + 18 % = 566.40, rounded to 566.00
     expect(open).toMatchObject({
@@ -34,14 +34,14 @@ describe("[7.39] [4.13] opening a payment", () => {
     expect(line).toMatchObject({ quantity: 2, availability: "Stock", quantityNow: 2 });
   });
 
-  test("its own pieces stay there for the buyer, also the last ones", async () => {
+  test("reserved pieces, even the last ones, stay in stock for the buyer", async () => {
     const { buyer, item } = await paymentApp.openPayment({ item: { stock: 2 } });
     expect(await getStock(paymentApp.backend.db, item.id)).toBe(0);
     const [line] = await paymentApp.buyerClient.getCart(buyer);
     expect(line).toMatchObject({ availability: "Stock", quantityNow: 2 });
   });
 
-  test("the published fields alone do: names of the lines", async () => {
+  test("the published fields (names of the lines) are sufficient", async () => {
     const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
     const names = lines.map((line) => line.name);
     const reply = await paymentApp.sendCreatePayment(buyer, {
@@ -49,12 +49,12 @@ describe("[7.39] [4.13] opening a payment", () => {
       cart_items: names,
     });
     expect(reply.wire).toMatchObject({ success: 1, amount: 566_00 });
-    const unknown = await paymentApp.sendCreatePayment(buyer, { cart_items: ["6204 of nobody"] });
+    const unknown = await paymentApp.sendCreatePayment(buyer, { cart_items: ["unknown 6204"] });
     expect([unknown.status, unknown.wire.message]).toEqual([409, messages.cartLinesNotFound]);
     expect((await paymentApp.sendCreatePayment(buyer, {})).wire.message).toBe(messages.selectItem);
   });
 
-  test("double click and two tabs: one order of the provider's", async () => {
+  test("concurrent and repeated requests create one provider order", async () => {
     const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
     const many = await Promise.all(
       Array.from({ length: 8 }, () => paymentApp.startPayment(buyer, lines)),
@@ -65,7 +65,7 @@ describe("[7.39] [4.13] opening a payment", () => {
     expect(made).toHaveLength(1);
   });
 
-  test("something else takes its place and gives the pieces back", async () => {
+  test("a changed cart replaces the checkout and releases its reservation", async () => {
     const { buyer, item, open } = await paymentApp.openPayment();
     await paymentApp.buyerClient.addToCart(buyer, [{ id: item.id, quantity: 5 }]);
     const next = (
@@ -77,7 +77,7 @@ describe("[7.39] [4.13] opening a payment", () => {
     expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("failed");
   });
 
-  test("a price, a total or a stock that changed since is told before anything is taken", async () => {
+  test("a changed price, total or stock is refused before the provider is called", async () => {
     const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
     const [line] = lines;
     if (!line) throw new Error("no line");
@@ -91,7 +91,7 @@ describe("[7.39] [4.13] opening a payment", () => {
     expect((await paymentApp.startPayment(buyer, lines, { total: 566_00 })).status).toBe(200);
   });
 
-  test("[2.44] an address that is not verified or not one's own", async () => {
+  test("[2.44] unverified and foreign addresses are refused", async () => {
     const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
     const stranger = await paymentApp.backend.createCustomer();
     const at = (addressId: number) => paymentApp.startPayment(buyer, lines, { addressId });
@@ -106,17 +106,17 @@ describe("[7.39] [4.13] opening a payment", () => {
     ["overdue", { overdue: true }, 200],
     ["Approval Pending", { status: "Approval Pending", balance: 0 }, 200],
     ["Verification Pending", { status: "Verification Pending" }, 200],
-    ["a status nobody knows", { status: "Dormant" }, 403],
+    ["unknown status", { status: "Dormant" }, 403],
     ["e-mail not verified", { emailVerified: false }, 403],
     ["registration not complete", { userType: "New_user" }, 403],
-  ])("[6.4] who may: %s", async (_name, wish, status) => {
+  ])("[6.4] %s: status %3$s", async (_name, overrides, status) => {
     const { reply } = await paymentApp.buyerClient
-      .createBuyerWithCart({ buyer: wish })
+      .createBuyerWithCart({ buyer: overrides })
       .then(async ({ buyer, lines }) => ({ reply: await paymentApp.startPayment(buyer, lines) }));
     expect(reply.status).toBe(status);
   });
 
-  test("nobody else's lines, and no key", async () => {
+  test("another buyer's lines and requests without a key are refused", async () => {
     const { lines } = await paymentApp.buyerClient.createBuyerWithCart();
     const stranger = await paymentApp.backend.createCustomer();
     expect((await paymentApp.startPayment(stranger, lines)).wire.message).toBe(

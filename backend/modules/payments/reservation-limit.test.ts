@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => paymentApp.close());
 
-/** So many minutes pass for this buyer's checkouts, and the reconciler has its turn. */
-async function later(buyer: Customer, minutes: number) {
+/** Moves this buyer's checkouts `minutes` into the past and runs the reconciler. */
+async function moveToPast(buyer: Customer, minutes: number) {
   const back = sql`${minutes}::int * interval '1 minute'`;
   await paymentApp.backend.db
     .update(checkouts)
@@ -43,33 +43,33 @@ async function pay(buyer: Customer, orderId: string) {
   ).read();
 }
 
-describe("[7.39] pieces are not kept for somebody who never pays", () => {
-  test("checkout after checkout: kept for three quarters of an hour, then free for others, and he may still pay", async () => {
+describe("[7.39] reservation limit for unpaid checkouts", () => {
+  test("consecutive checkouts reserve pieces for 45 minutes in total; later ones can still be paid", async () => {
     const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({
       item: { stock: 2 },
     });
     const left: number[] = [];
-    const told: boolean[] = [];
+    const reserved: boolean[] = [];
     for (let quarter = 0; quarter < 8; quarter += 1) {
-      told.push((await open(buyer)).reservedUntil !== null);
+      reserved.push((await open(buyer)).reservedUntil !== null);
       left.push(await getStock(paymentApp.backend.db, item.id));
-      await later(buyer, 16);
+      await moveToPast(buyer, 16);
     }
     expect(left).toEqual([0, 0, 0, 2, 2, 2, 2, 2]);
-    expect(told).toEqual([true, true, true, false, false, false, false, false]);
+    expect(reserved).toEqual([true, true, true, false, false, false, false, false]);
     const { orderId } = await open(buyer);
     expect((await pay(buyer, orderId)).state).toBe("placed");
     expect(await getStock(paymentApp.backend.db, item.id)).toBe(0);
     expect((await getLedger(paymentApp.backend.db, buyer.companyId)).orders).toHaveLength(1);
   });
 
-  test("another item beside it is still kept, and after a pause so is this one", async () => {
+  test("other items are still reserved, and after a pause the limited item is too", async () => {
     const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({
       item: { stock: 5 },
     });
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await open(buyer);
-      await later(buyer, 16);
+      await moveToPast(buyer, 16);
     }
     const other = await paymentApp.backend.createItem({ stock: 5 });
     await paymentApp.buyerClient.addToCart(buyer, [{ id: other.id, quantity: 1 }]);
@@ -78,31 +78,35 @@ describe("[7.39] pieces are not kept for somebody who never pays", () => {
     const stock = () =>
       Promise.all([item, other].map(({ id }) => getStock(paymentApp.backend.db, id)));
     expect(await stock()).toEqual([5, 4]);
-    await later(buyer, 190);
+    await moveToPast(buyer, 190);
     expect((await open(buyer)).reservedUntil).not.toBeNull();
     expect(await stock()).toEqual([3, 4]);
   });
 
-  test("what is not kept can be sold to another; paid all the same, the money goes back", async () => {
+  test("pieces without a reservation can be sold to another buyer; a later payment is refunded", async () => {
     const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({
       item: { stock: 2 },
     });
     for (let quarter = 0; quarter < 4; quarter += 1) {
-      await later(buyer, 16);
+      await moveToPast(buyer, 16);
       await open(buyer);
     }
     const { orderId } = await open(buyer);
-    const rival = await paymentApp.backend.createCustomer();
-    await paymentApp.buyerClient.addToCart(rival, [{ id: item.id, quantity: 1 }]);
+    const otherBuyer = await paymentApp.backend.createCustomer();
+    await paymentApp.buyerClient.addToCart(otherBuyer, [{ id: item.id, quantity: 1 }]);
     expect(
-      (await paymentApp.buyerClient.placeOrder(rival, await paymentApp.buyerClient.getCart(rival)))
-        .status,
+      (
+        await paymentApp.buyerClient.placeOrder(
+          otherBuyer,
+          await paymentApp.buyerClient.getCart(otherBuyer),
+        )
+      ).status,
     ).toBe(200);
     expect((await pay(buyer, orderId)).state).toBe("refund_due");
     expect(await getStock(paymentApp.backend.db, item.id)).toBe(1);
   });
 
-  test("twenty other unpaid checkouts in an hour are the most, and said so; the open one may be paid, paid ones count for nothing", async () => {
+  test("more than twenty unpaid checkouts in an hour are refused; the open one can be paid, and paid ones do not count", async () => {
     const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({
       item: { stock: 1_000 },
     });
@@ -122,7 +126,7 @@ describe("[7.39] pieces are not kept for somebody who never pays", () => {
     expect((await open(buyer)).orderId).toBe(last.orderId);
     expect((await pay(buyer, last.orderId)).state).toBe("placed");
     await change(22);
-    await later(buyer, 61);
+    await moveToPast(buyer, 61);
     expect((await open(buyer)).orderId).toMatch(/^order_/);
   });
 });

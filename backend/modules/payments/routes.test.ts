@@ -24,9 +24,9 @@ const paid = async (brand: "zwz" | "nod", orderId: string) => {
   return [orderId, attempt.razorpay_payment_id, attempt.razorpay_signature] as const;
 };
 
-describe("the provider in trouble", () => {
+describe("provider outage", () => {
   test.each(["unreachable", "server-error"] as const)(
-    "%s: nothing taken, and trying again works",
+    "%s: refused with 503, and a retry succeeds",
     async (failure) => {
       const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
       paymentApp.provider.state.failure = failure;
@@ -37,7 +37,7 @@ describe("the provider in trouble", () => {
     },
   );
 
-  test("an answer lost on its way: the order is found by its receipt, not made again", async () => {
+  test("after a lost response the provider order is found by its receipt, not created again", async () => {
     const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
     paymentApp.provider.state.failure = "no-response";
     expect((await paymentApp.startPayment(buyer, lines)).status).toBe(503);
@@ -55,7 +55,7 @@ describe("the provider in trouble", () => {
     expect(made.map((order) => order.id)).toEqual([orderId]);
   });
 
-  test("unreachable while a payment is verified: confirming, never failed; the reconciler makes the order", async () => {
+  test("an outage during verification reports confirming, and the reconciler places the order later", async () => {
     const { buyer, open } = await paymentApp.openPayment();
     const answer = await paid("zwz", open.orderId);
     paymentApp.provider.state.failure = "unreachable";
@@ -74,8 +74,8 @@ describe("the provider in trouble", () => {
   });
 });
 
-describe("[7.40] verifying", () => {
-  test("the order is made from what was frozen, paid and not debited", async () => {
+describe("[7.40] verifying a payment", () => {
+  test("places the frozen order as paid, without debiting the balance", async () => {
     const { buyer, item, lines, open } = await paymentApp.openPayment({
       buyer: { balance: 900_00 },
     });
@@ -97,7 +97,7 @@ describe("[7.40] verifying", () => {
       String(later.id),
     ]);
 
-    // [7.37] mode Online then only answers with that order, as often as it is asked.
+    // [7.37] Mode Online then returns that order, however often it is called.
     for (const _time of [1, 2]) {
       const confirmed = await paymentApp.confirmOnlineOrder(buyer, lines);
       expect(confirmed.wire).toMatchObject({ success: 1, myscno: ledger.orders[0]?.number });
@@ -108,7 +108,7 @@ describe("[7.40] verifying", () => {
     expect((await getLedger(paymentApp.backend.db, buyer.companyId)).orders).toHaveLength(1);
   });
 
-  test("[8.10] not captured: refused with the published words, nothing ordered", async () => {
+  test("[8.10] a payment that was not captured is refused with the published message, without an order", async () => {
     const { buyer, open } = await paymentApp.openPayment();
     await paymentApp.provider.attempt("zwz", open.orderId, "failure");
     const reply = await paymentApp.verifyPayment(buyer, open.orderId, "pay_1", "f".repeat(64));
@@ -119,30 +119,30 @@ describe("[7.40] verifying", () => {
     expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("open");
   });
 
-  test("a wrong signature of a payment that was captured: the provider's word decides", async () => {
+  test("a captured payment with a wrong signature is accepted, because the provider confirms it", async () => {
     const { buyer, open } = await paymentApp.openPayment();
     const [orderId, paymentId] = await paid("zwz", open.orderId);
     const reply = await paymentApp.verifyPayment(buyer, orderId, paymentId, "0".repeat(64));
     expect(reply.read().state).toBe("placed");
   });
 
-  test("somebody else's payment and none answer alike, on the other brand too", async () => {
+  test("another buyer's payment gets the same response as a missing one, also on the other brand", async () => {
     const { open } = await paymentApp.openPayment();
     const answer = await paid("zwz", open.orderId);
-    const [stranger, sister] = [
+    const [stranger, otherBrandBuyer] = [
       await paymentApp.backend.createCustomer(),
       await paymentApp.backend.createCustomer({ brand: "nod" }),
     ];
-    const missing = await paymentApp.verifyPayment(stranger, "order_nobody", answer[1], answer[2]);
+    const missing = await paymentApp.verifyPayment(stranger, "order_unknown", answer[1], answer[2]);
     expect([missing.status, missing.wire.message]).toEqual([404, messages.paymentNotFound]);
-    for (const other of [stranger, sister]) {
+    for (const other of [stranger, otherBrandBuyer]) {
       expect((await paymentApp.verifyPayment(other, ...answer)).wire).toEqual(missing.wire);
       expect((await paymentApp.getPaymentStatus(other, open.orderId)).wire).toEqual(missing.wire);
       expect(await paymentApp.getUnfinishedPayments(other)).toEqual([]);
     }
   });
 
-  test("[7.37] Online without a payment, or before it, makes no order", async () => {
+  test("[7.37] mode Online without a completed payment places no order", async () => {
     const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
     const none = await paymentApp.confirmOnlineOrder(buyer, lines);
     expect([none.status, none.wire.message]).toEqual([409, messages.paymentNotYet]);
@@ -154,8 +154,8 @@ describe("[7.40] verifying", () => {
   });
 });
 
-describe("a tab that was closed", () => {
-  test("the order is there, and the payment was listed until then", async () => {
+describe("payment finished after the tab was closed", () => {
+  test("is listed as unfinished until its order is placed", async () => {
     const { buyer, open } = await paymentApp.openPayment();
     expect(await paymentApp.getUnfinishedPayments(buyer)).toMatchObject([
       { orderId: open.orderId, state: "open", amount: 566_00 },
@@ -168,8 +168,8 @@ describe("a tab that was closed", () => {
   });
 });
 
-describe("credit after an unpaid checkout", () => {
-  test("takes the pieces that were kept, also the last ones", async () => {
+describe("ordering on credit after an unpaid checkout", () => {
+  test("uses the reserved pieces, even the last ones", async () => {
     const { buyer, item, open, lines } = await paymentApp.openPayment({ item: { stock: 2 } });
     expect((await paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(200);
     expect(await getStock(paymentApp.backend.db, item.id)).toBe(0);
@@ -181,7 +181,7 @@ describe("credit after an unpaid checkout", () => {
     expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("refunded");
   });
 
-  test("paid meanwhile without an answer: the paid order is the answer, the balance stays", async () => {
+  test("returns the paid order without debiting the balance if the payment had been captured", async () => {
     const { buyer, open, lines } = await paymentApp.openPayment();
     await paymentApp.provider.attempt("zwz", open.orderId, "silent");
     const reply = await paymentApp.buyerClient.placeOrder(buyer, lines);
@@ -191,7 +191,7 @@ describe("credit after an unpaid checkout", () => {
   });
 });
 
-test("a payment that can't be filled goes back once, with the key that makes a second try harmless", async () => {
+test("a payment whose order cannot be filled is refunded once, even if the refund request is repeated", async () => {
   const { buyer, item, open } = await paymentApp.openPayment({ item: { stock: 2 } });
   await paymentApp.backend.db
     .update(checkouts)
@@ -199,11 +199,15 @@ test("a payment that can't be filled goes back once, with the key that makes a s
     .where(eq(checkouts.userId, buyer.userId));
   await paymentApp.reconcile();
   expect(await getStock(paymentApp.backend.db, item.id)).toBe(2);
-  const rival = await paymentApp.backend.createCustomer();
-  await paymentApp.buyerClient.addToCart(rival, [{ id: item.id, quantity: 2 }]);
+  const otherBuyer = await paymentApp.backend.createCustomer();
+  await paymentApp.buyerClient.addToCart(otherBuyer, [{ id: item.id, quantity: 2 }]);
   expect(
-    (await paymentApp.buyerClient.placeOrder(rival, await paymentApp.buyerClient.getCart(rival)))
-      .status,
+    (
+      await paymentApp.buyerClient.placeOrder(
+        otherBuyer,
+        await paymentApp.buyerClient.getCart(otherBuyer),
+      )
+    ).status,
   ).toBe(200);
 
   const answer = await paid("zwz", open.orderId);
@@ -217,8 +221,11 @@ test("a payment that can't be filled goes back once, with the key that makes a s
   paymentApp.provider.state.failure = null;
   await paymentApp.backend.db.update(refunds).set({ nextAttemptAt: new Date(0) });
   await paymentApp.reconcile();
-  const given = await paymentApp.provider.gateways.zwz.store.findChildren("refund", answer[1]);
-  expect(given).toMatchObject([{ amount: 566_00, status: "processed" }]);
+  const refundsAtProvider = await paymentApp.provider.gateways.zwz.store.findChildren(
+    "refund",
+    answer[1],
+  );
+  expect(refundsAtProvider).toMatchObject([{ amount: 566_00, status: "processed" }]);
   const [payment] = await paymentApp.backend.db
     .select({ state: refunds.state, attempts: refunds.attempts, orderId: payments.orderId })
     .from(refunds)

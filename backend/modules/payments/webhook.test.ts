@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => paymentApp.close());
 
-/** A payment that was captured, and the events that the provider sends about it. */
-async function captured() {
+/** Creates a captured payment and returns the webhook events that the provider sends for it. */
+async function createCapturedPayment() {
   const opened = await paymentApp.openPayment();
   const attempt = await paymentApp.provider.attempt("zwz", opened.open.orderId, "success");
   if (!attempt.paid) throw new Error("not paid");
@@ -28,7 +28,7 @@ async function captured() {
   return { ...opened, attempt, notice, notices };
 }
 
-const ordersOf = async ({ companyId }: { companyId: number }) =>
+const countOrders = async ({ companyId }: { companyId: number }) =>
   (await getLedger(paymentApp.backend.db, companyId)).orders.length;
 
 const signed = (
@@ -42,9 +42,9 @@ const signed = (
 
 const storedEvents = () => paymentApp.backend.db.$count(paymentEvents);
 
-describe("webhook of the payment provider", () => {
-  test("before verify: the order is made without the browser, and verify answers it", async () => {
-    const { buyer, open, attempt, notices } = await captured();
+describe("payment webhook", () => {
+  test("an event before verification places the order, and verification returns it", async () => {
+    const { buyer, open, attempt, notices } = await createCapturedPayment();
     for (const notice of notices)
       expect((await paymentApp.sendWebhook(notice)).statusCode).toBe(200);
     await paymentApp.reconcile();
@@ -59,8 +59,8 @@ describe("webhook of the payment provider", () => {
     expect(reply.read().placed?.number).toBe(made.orders[0]?.number);
   });
 
-  test("after verify, and twice: one order, each event taken once", async () => {
-    const { buyer, open, attempt, notice } = await captured();
+  test("repeated events after verification are stored once and place one order", async () => {
+    const { buyer, open, attempt, notice } = await createCapturedPayment();
     const { razorpay_payment_id, razorpay_signature } = attempt;
     await paymentApp.verifyPayment(buyer, open.orderId, razorpay_payment_id, razorpay_signature);
     const before = await storedEvents();
@@ -70,11 +70,11 @@ describe("webhook of the payment provider", () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
     expect(await storedEvents()).toBe(before + 1);
     await paymentApp.reconcile();
-    expect(await ordersOf(buyer)).toBe(1);
+    expect(await countOrders(buyer)).toBe(1);
   });
 
-  test("a bad signature, none, one of the other brand: 400 and nothing written", async () => {
-    const { buyer, notice } = await captured();
+  test("a wrong, missing or foreign signature gets 400 and stores nothing", async () => {
+    const { buyer, notice } = await createCapturedPayment();
     const before = await storedEvents();
     const { "x-razorpay-signature": _none, ...unsigned } = notice.headers;
     const bad: WebhookRequest[] = [
@@ -90,33 +90,33 @@ describe("webhook of the payment provider", () => {
     for (const one of bad) expect((await paymentApp.sendWebhook(one)).statusCode).toBe(400);
     expect((await paymentApp.sendWebhook(notice, "nod")).statusCode).toBe(400);
     expect(await storedEvents()).toBe(before);
-    expect(await ordersOf(buyer)).toBe(0);
+    expect(await countOrders(buyer)).toBe(0);
   });
 
-  test("after a change of the secret old events still count", async () => {
-    const { buyer, notice } = await captured();
+  test("events signed with the former secret are accepted", async () => {
+    const { buyer, notice } = await createCapturedPayment();
     const old = signed(notice, notice.body, "former webhook of zwz");
     expect((await paymentApp.sendWebhook(old)).statusCode).toBe(200);
     await paymentApp.reconcile();
-    expect(await ordersOf(buyer)).toBe(1);
+    expect(await countOrders(buyer)).toBe(1);
   });
 
-  test("another amount in the event: the provider's own word decides", async () => {
-    const { buyer, notice, open } = await captured();
-    const lie = signed(notice, notice.body.replace(/"amount":\d+/g, '"amount":100'));
-    expect((await paymentApp.sendWebhook(lie)).statusCode).toBe(200);
+  test("the amount comes from the provider's API, not from the event", async () => {
+    const { buyer, notice, open } = await createCapturedPayment();
+    const forged = signed(notice, notice.body.replace(/"amount":\d+/g, '"amount":100'));
+    expect((await paymentApp.sendWebhook(forged)).statusCode).toBe(200);
     await paymentApp.reconcile();
     const [order] = (await getLedger(paymentApp.backend.db, buyer.companyId)).orders;
     expect(order?.payable).toBe(open.amount);
   });
 
-  test("an event about somebody else's unpaid checkout orders nothing there", async () => {
-    const { notice, open } = await captured();
+  test("an event that names another, unpaid checkout places no order for it", async () => {
+    const { notice, open } = await createCapturedPayment();
     const idle = await paymentApp.openPayment();
-    const lie = signed(notice, notice.body.replaceAll(open.orderId, idle.open.orderId));
-    expect((await paymentApp.sendWebhook(lie)).statusCode).toBe(200);
+    const forged = signed(notice, notice.body.replaceAll(open.orderId, idle.open.orderId));
+    expect((await paymentApp.sendWebhook(forged)).statusCode).toBe(200);
     await paymentApp.reconcile();
-    expect(await ordersOf(idle.buyer)).toBe(0);
+    expect(await countOrders(idle.buyer)).toBe(0);
     const [checkout] = await paymentApp.backend.db
       .select()
       .from(checkouts)
@@ -124,15 +124,15 @@ describe("webhook of the payment provider", () => {
     expect(checkout?.state).toBe("open");
   });
 
-  test("an event of no checkout of ours is taken and leads to nothing", async () => {
-    const { notice, open } = await captured();
+  test("an event for an unknown checkout is accepted and ignored", async () => {
+    const { notice, open } = await createCapturedPayment();
     const foreign = signed(notice, notice.body.replaceAll(open.orderId, "order_elsewhere"));
     expect((await paymentApp.sendWebhook(foreign)).statusCode).toBe(200);
   });
 });
 
-describe("what is captured decides", () => {
-  const settled = async (userId: number) => {
+describe("reconciling captured payments", () => {
+  const runReconciler = async (userId: number) => {
     await paymentApp.backend.db
       .update(checkouts)
       .set({ nextCheckAt: new Date(0) })
@@ -140,7 +140,7 @@ describe("what is captured decides", () => {
     await paymentApp.reconcile();
   };
 
-  test("another amount captured: no order, all of it goes back", async () => {
+  test("a different captured amount is refunded in full, without an order", async () => {
     const { buyer, open } = await paymentApp.openPayment();
     const { store: ledger } = paymentApp.provider.gateways.zwz;
     await ledger.add("payment", open.orderId, {
@@ -150,14 +150,14 @@ describe("what is captured decides", () => {
       method: "upi",
       status: "captured",
     });
-    await settled(buyer.userId);
-    expect(await ordersOf(buyer)).toBe(0);
+    await runReconciler(buyer.userId);
+    expect(await countOrders(buyer)).toBe(0);
     expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("refunded");
   });
 
-  test("a second payment of the same checkout goes back, the order stays", async () => {
-    const { buyer, open } = await captured();
-    await settled(buyer.userId);
+  test("a second payment of the same checkout is refunded, and the order stays", async () => {
+    const { buyer, open } = await createCapturedPayment();
+    await runReconciler(buyer.userId);
     const again = await paymentApp.provider.gateways.zwz.store.add("payment", open.orderId, {
       order_id: open.orderId,
       amount: open.amount,
@@ -165,18 +165,18 @@ describe("what is captured decides", () => {
       method: "upi",
       status: "captured",
     });
-    await settled(buyer.userId);
-    expect(await ordersOf(buyer)).toBe(1);
+    await runReconciler(buyer.userId);
+    expect(await countOrders(buyer)).toBe(1);
     const [row] = await paymentApp.backend.db
       .select()
       .from(payments)
       .where(eq(payments.providerPaymentId, again.id));
     expect(row?.orderId).toBeNull();
-    const [given] = await paymentApp.provider.gateways.zwz.store.findChildren("refund", again.id);
-    expect(given).toMatchObject({ amount: open.amount });
+    const [refund] = await paymentApp.provider.gateways.zwz.store.findChildren("refund", again.id);
+    expect(refund).toMatchObject({ amount: open.amount });
   });
 
-  test("an authorised payment is confirming: no other way to order meanwhile", async () => {
+  test("an authorised payment is confirming and blocks other ways to order", async () => {
     const { buyer, lines, open } = await paymentApp.openPayment();
     await paymentApp.provider.gateways.zwz.store.add("payment", open.orderId, {
       order_id: open.orderId,
@@ -190,18 +190,21 @@ describe("what is captured decides", () => {
     );
     expect((await paymentApp.startPayment(buyer, lines)).status).toBe(409);
     expect((await paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(409);
-    expect(await ordersOf(buyer)).toBe(0);
+    expect(await countOrders(buyer)).toBe(0);
   });
 
   test.each([
     ["Active", "Approved"],
     ["Approval Pending", "Awaiting Internal Approval"],
     ["Verification Pending", "Awaiting Internal Approval"],
-  ])("[4.13] paid by an account that is %s: %s", async (status, expected) => {
-    const { buyer, open } = await paymentApp.openPayment({ buyer: { status, balance: 0 } });
-    await paymentApp.provider.attempt("zwz", open.orderId, "silent");
-    await settled(buyer.userId);
-    const [order] = (await getLedger(paymentApp.backend.db, buyer.companyId)).orders;
-    expect(order).toMatchObject({ status: expected, mode: "Online", balanceDebited: 0 });
-  });
+  ])(
+    "[4.13] an online order of an account that is %s has the status %s",
+    async (status, expected) => {
+      const { buyer, open } = await paymentApp.openPayment({ buyer: { status, balance: 0 } });
+      await paymentApp.provider.attempt("zwz", open.orderId, "silent");
+      await runReconciler(buyer.userId);
+      const [order] = (await getLedger(paymentApp.backend.db, buyer.companyId)).orders;
+      expect(order).toMatchObject({ status: expected, mode: "Online", balanceDebited: 0 });
+    },
+  );
 });
