@@ -65,16 +65,16 @@ function read(solved: string): Payload | null {
 
 /** Returns true once for each solved, unexpired captcha of ours. Never throws on client input. */
 export async function captchaIsSolved(solved: string): Promise<boolean> {
-  const told = solved.length > 4000 ? null : read(solved);
-  if (!told) return false;
+  const payload = solved.length > 4000 ? null : read(solved);
+  if (!payload) return false;
   const result = await verifySolution({
-    challenge: told.challenge as Challenge,
-    solution: told.solution,
+    challenge: payload.challenge as Challenge,
+    solution: payload.solution,
     deriveKey,
     hmacAlgorithm: HmacAlgorithm.SHA_256,
     hmacSignatureSecret: keyFor("captcha"),
     hmacKeySignatureSecret: keyFor("captcha key"),
   }).catch(() => null);
   if (!result?.verified) return false;
-  return claimOnce(String(told.challenge.signature), LIFETIME_MS);
+  return claimOnce(String(payload.challenge.signature), LIFETIME_MS);
 }

@@ -62,5 +62,5 @@ export const formatDay = (iso: string): string => day().format(new Date(iso));
 export const formatDate = (iso: string): string => dayAndYear().format(new Date(iso));
 
 /** A date of the API as "12 Dec 2026"; other text unchanged. */
-export const formatWireDate = (told: string): string =>
-  Number.isNaN(Date.parse(told)) ? told : formatDate(told);
+export const formatWireDate = (date: string): string =>
+  Number.isNaN(Date.parse(date)) ? date : formatDate(date);

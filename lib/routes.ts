@@ -65,7 +65,7 @@ export const routes = {
 /** False when the brand says that the path is missing or another one's; links to such are not shown. */
 export function hasPage(brand: Brand, path: string): boolean {
   const state = brand.routes[path];
-  // The browser isn't told of pages, only of what is none.
+  // The brand sent to browsers lists only the paths without a page.
   return state === undefined || state === "page";
 }
 

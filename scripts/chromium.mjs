@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-function runs(path) {
+function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -14,9 +14,9 @@ function runs(path) {
 
 /** Path of the browser for tests and benchmarks: CHROMIUM_PATH, else one in PATH, else null. */
 export function findChromium() {
-  const told = process.env.CHROMIUM_PATH;
-  if (told) return runs(told) ? told : null;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return isExecutable(configured) ? configured : null;
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
   const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return paths.find(runs) ?? null;
+  return paths.find(isExecutable) ?? null;
 }

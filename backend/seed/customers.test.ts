@@ -27,7 +27,7 @@ const signIn = async (brand: "zwz" | "nod", name: string) =>
   ).read();
 
 describe.each(["zwz", "nod"] as const)("demo customers of %s", (brand) => {
-  const told = async (name: string) => {
+  const findCustomer = async (name: string) => {
     const { key, ...user } = await signIn(brand, name);
     const account = (await backend.inject(brand, getInfo, undefined, key)).read();
     const balance = (await backend.inject(brand, getBalance, undefined, key)).read();
@@ -42,7 +42,7 @@ describe.each(["zwz", "nod"] as const)("demo customers of %s", (brand) => {
     ["verification", "Verification Pending", 0, null],
     ["overdue", "Active", 100_000_00, "30 days"],
   ])("[4.10] [3.20] %s@", async (name, status, available, creditPeriod) => {
-    const seen = await told(name);
+    const seen = await findCustomer(name);
     expect(seen.status).toBe(status);
     expect(seen.balance).toMatchObject({ available, creditPeriod });
     expect(seen.user).toMatchObject({ emailVerified: true, userType: "existing" });

@@ -33,14 +33,14 @@ test.each(brands)(
   async (brand) => {
     const user = { username: `active@${brand}.example`, password: DEMO_PASSWORD };
     const { key } = (await backend.inject(brand, login, user)).read();
-    const told = (await backend.inject(brand, rfiHistory, { item_detail_id: 3 }, key)).read();
-    expect(told.map(({ lines }) => lines.map(({ state }) => state))).toEqual([
+    const history = (await backend.inject(brand, rfiHistory, { item_detail_id: 3 }, key)).read();
+    expect(history.map(({ lines }) => lines.map(({ state }) => state))).toEqual([
       // The item that the catalogue lacks is left out.
       ["pending"],
       ["answered", "answered", "declined"],
       ["expired"],
     ]);
-    expect(told[1]?.lines[0]?.offer).toMatchObject({ quantityNow: 6, quantityLater: 14 });
+    expect(history[1]?.lines[0]?.offer).toMatchObject({ quantityNow: 6, quantityLater: 14 });
   },
 );
 

@@ -41,12 +41,12 @@ describe("[2.40] [2.41] [4.17] the GST number before the order", () => {
     expect(placeOrder()).toHaveProperty("disabled", true);
     await enter("29aapfu 0939f1zr");
     expect(box().value).toBe(OTHER_STATE);
-    answers["POST /api/account/gstin"] = { body: { message: "Kept.", warning: "" } };
+    answers["POST /api/account/gstin"] = { body: { message: "Saved.", warning: "" } };
     answers["GET /api/account"] = { body: createAccount({ gstin: OTHER_STATE }) };
     await clickButton("Save");
     expect(requests("POST")).toContainEqual(["/api/account/gstin", { gstin: OTHER_STATE }]);
     expect(text()).toContain(OTHER_STATE);
-    expect(screen.getByText("Kept.")).toBeTruthy();
+    expect(screen.getByText("Saved.")).toBeTruthy();
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Edit GST Number");
     expect(placeOrder()).toHaveProperty("disabled", false);
   });

@@ -14,12 +14,12 @@ afterEach(cleanup);
 const show = (error: Error & { digest?: string }) =>
   renderInStore(zwz, <ErrorPage error={error} reset={() => {}} />);
 const wayHome = () => screen.getByRole("link", { name: "Go to home" }).getAttribute("href");
-const told = () => document.body.textContent;
+const pageText = () => document.body.textContent;
 
 test("[8.14] a page that the backend could not be reached for says so, and offers both ways on", () => {
   const { router } = show(new BackendError("unreachable", 0, defaultMessage("unreachable")));
-  expect(told()).toContain(commonMessages.unreachable);
-  expect(told()).not.toContain("Reference");
+  expect(pageText()).toContain(commonMessages.unreachable);
+  expect(pageText()).not.toContain("Reference");
   expect(wayHome()).toBe("/");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(router.refresh).toHaveBeenCalledTimes(1);
@@ -30,8 +30,8 @@ test.each([
   ["on the server", Object.assign(new Error(), { digest: "1234" }), "Reference 1234"],
 ])("[8.14] a fault of our own %s isn't blamed on the order desk", (_where, error, reference) => {
   show(error);
-  expect(told()).toContain(ourFault);
-  expect(told()).not.toContain(commonMessages.unreachable);
+  expect(pageText()).toContain(ourFault);
+  expect(pageText()).not.toContain(commonMessages.unreachable);
   expect(screen.queryByText(/^Reference/)?.textContent ?? null).toBe(reference);
   expect(wayHome()).toBe("/");
 });
@@ -48,7 +48,7 @@ test("[8.14] what stands around every page fails: the document keeps its brand a
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     "This page could not be shown",
   );
-  expect(told()).toContain(ourFault);
+  expect(pageText()).toContain(ourFault);
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   expect(wayHome()).toBe("/");
 });

@@ -5,12 +5,12 @@ import { Consent } from "./consent";
 
 const script = () => document.querySelector<HTMLScriptElement>("script[data-analytics]");
 const ask = () => act(async () => void render(<Consent gaId="G-TEST" />));
-const wish = (on: boolean) =>
+const setPrivacySignal = (on: boolean) =>
   Object.defineProperty(navigator, "globalPrivacyControl", { value: on, configurable: true });
 
 beforeEach(() => {
   localStorage.clear();
-  wish(false);
+  setPrivacySignal(false);
 });
 afterEach(() => {
   cleanup();
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("[7.42] Google Analytics", () => {
-  test("is loaded after Yes only, and the answer is kept", async () => {
+  test("is loaded only after Yes, and the answer is stored", async () => {
     await ask();
     const yes = await screen.findByRole("button", { name: "Yes" });
     expect(script()).toBeNull();
@@ -28,7 +28,7 @@ describe("[7.42] Google Analytics", () => {
     expect(localStorage.getItem("analytics")).toBe("yes");
   });
 
-  test("a yes can be taken back: its cookies go, and the next page is without it", async () => {
+  test("withdrawing consent deletes its cookies, and the next page does not load it", async () => {
     localStorage.setItem("analytics", "yes");
     document.cookie = "_ga_TEST=1";
     document.cookie = "signed_in=1";
@@ -43,7 +43,7 @@ describe("[7.42] Google Analytics", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("No is kept, and nobody is asked again", async () => {
+  test("No is stored, and the question is not shown again", async () => {
     await ask();
     fireEvent.click(await screen.findByRole("button", { name: "No" }));
     cleanup();
@@ -52,8 +52,8 @@ describe("[7.42] Google Analytics", () => {
     expect(script()).toBeNull();
   });
 
-  test("who asks not to be followed isn't even asked", async () => {
-    wish(true);
+  test("visitors with a privacy signal are not asked", async () => {
+    setPrivacySignal(true);
     await ask();
     expect(screen.queryByRole("button")).toBeNull();
     expect(script()).toBeNull();

@@ -94,13 +94,13 @@ describe("[2.55] [5.9] profile information", () => {
     await profile.enter("Authorised Signatory", "Meera Rao");
     expect(profile.button(SAVE_PROFILE).disabled).toBe(false);
     expect(billing.button(SAVE_BILLING).disabled).toBe(true);
-    answers["POST /api/account/profile"] = { body: { message: "Kept.", warning: "" } };
+    answers["POST /api/account/profile"] = { body: { message: "Saved.", warning: "" } };
     answers["GET /api/account"] = { body: saved };
     await profile.click(SAVE_PROFILE);
     expect(requests("POST")).toEqual([
       ["/api/account/profile", { gstin: GST, signatory: "Meera Rao" }],
     ]);
-    expect(screen.getByText("Kept.")).toBeTruthy();
+    expect(screen.getByText("Saved.")).toBeTruthy();
     expect(countRequests("/api/account")).toBe(2);
     expect(profile.button(SAVE_PROFILE).disabled).toBe(true);
   });
@@ -161,7 +161,7 @@ describe("[2.56] [5.10] billing information", () => {
       expect(billing.errors()).toEqual([says]);
     }
     await billing.enter("City", "2");
-    answers["POST /api/account/billing"] = { body: { message: "Kept.", warning: "Sure?" } };
+    answers["POST /api/account/billing"] = { body: { message: "Saved.", warning: "Sure?" } };
     await billing.click(SAVE_BILLING);
     expect(requests("POST")).toEqual([
       [
@@ -169,7 +169,7 @@ describe("[2.56] [5.10] billing information", () => {
         { address: "Plot 9, MIDC", pincode: "395003", state: "Gujarat", cityId: "2" },
       ],
     ]);
-    expect(screen.getByText("Kept.")).toBeTruthy();
+    expect(screen.getByText("Saved.")).toBeTruthy();
     expect(screen.getByText("Sure?")).toBeTruthy();
   });
 });

@@ -27,14 +27,14 @@ function enter(field: HTMLElement) {
 }
 
 test("a pasted letterhead becomes one line, and the caret stays behind what was pasted", () => {
-  const told: string[] = [];
-  const { field } = show({ onChange: (event) => told.push(event.target.value) });
+  const values: string[] = [];
+  const { field } = show({ onChange: (event) => values.push(event.target.value) });
   const pasted = "Plot 14,\n  MIDC Bhosari\n";
   const at = pasted.length;
   fireEvent.input(field, {
     target: { value: `${pasted}Pune`, selectionStart: at, selectionEnd: at },
   });
-  expect(told).toEqual(["Plot 14, MIDC Bhosari Pune"]);
+  expect(values).toEqual(["Plot 14, MIDC Bhosari Pune"]);
   expect(field.selectionStart).toBe("Plot 14, MIDC Bhosari ".length);
 });
 

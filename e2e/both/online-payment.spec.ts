@@ -129,9 +129,9 @@ test("paying the same cart in two tabs creates one order", async ({
 }) => {
   await toReview(page, brand);
   const other = await context.newPage();
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await other.goto("/about");
-  await other.evaluate((state) => Object.assign(sessionStorage, JSON.parse(state)), kept);
+  await other.evaluate((state) => Object.assign(sessionStorage, JSON.parse(state)), stored);
   await other.goto(routes.review(brand));
   for (const tab of [page, other]) await openPayment(tab);
   await atProvider(page, "Pay");

@@ -88,7 +88,7 @@ test("[4.1] a guest cart merged in two tabs is added once", async ({
 
   const other = await context.newPage();
   await other.goto("/about");
-  await other.evaluate((kept) => Object.assign(localStorage, JSON.parse(kept)), stored);
+  await other.evaluate((state) => Object.assign(localStorage, JSON.parse(state)), stored);
   await Promise.all([other.goto("/cart"), page.goto("/cart")]);
   for (const tab of [page, other]) {
     await expect(tab.getByLabel(/^Quantity of 6204/)).toHaveValue("3");

@@ -15,9 +15,9 @@ for (const way of [messages.payFromBalance, messages.payOnline]) {
     const email = signedIn.email;
     await operator("prices/set", { rows: [{ email, brand: brand.id, percent: "7" }] });
     await confirm(page).click();
-    const told = page.getByRole("alert").filter({ hasText: "Your order has changed" });
-    await expect(told).toContainText(`${item?.name}`);
-    await expect(told).toContainText(/price ₹[\d,.]+ is now ₹[\d,.]+/);
+    const alert = page.getByRole("alert").filter({ hasText: "Your order has changed" });
+    await expect(alert).toContainText(`${item?.name}`);
+    await expect(alert).toContainText(/price ₹[\d,.]+ is now ₹[\d,.]+/);
     await expect(provider(page).getByRole("button")).toHaveCount(0);
     expect((await orderNumbers(page)).size).toBe(0);
     await checkScreen(

@@ -32,13 +32,13 @@ test("[2.5][4.4] log-out also ends the session in the backend", async ({
   signedIn,
   context,
 }) => {
-  const kept = await context.cookies();
+  const cookies = await context.cookies();
   await page.goto("/");
   await openMenu(page);
   await expect(page.getByText(signedIn.email).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login/);
-  await context.addCookies(kept);
+  await context.addCookies(cookies);
   await page.goto("/order-history");
   await expect(page).toHaveURL(/\/login/);
 });
@@ -147,6 +147,8 @@ test("[6.3] a user with an unverified address is sent to verification at log-in"
   await page.getByLabel(/^Password/).fill(demoBuyer("unverified", brand.id).password);
   await captcha(page);
   await login(page).click();
-  const told = page.getByText(/confirm your e-?mail|email verification/i).filter({ visible: true });
-  await expect(told.first()).toBeVisible();
+  const notice = page
+    .getByText(/confirm your e-?mail|email verification/i)
+    .filter({ visible: true });
+  await expect(notice.first()).toBeVisible();
 });

@@ -28,14 +28,14 @@ for (const brand of [zwz, nod]) {
     expect(faultsOf(found, siteUrl)).toEqual([]);
     expect(sitemapFaults(found, addresses, siteUrl)).toEqual([]);
 
-    const kept = [...found.visits.values()].filter(({ html }) => html);
+    const htmlPages = [...found.visits.values()].filter(({ html }) => html);
     const wrong: string[] = [];
-    for (const { path, html } of kept) {
+    for (const { path, html } of htmlPages) {
       for (const fault of [...(await markupFaults(html)), ...(await dataFaults(html))]) {
         wrong.push(`${fault} on ${path}`);
       }
     }
-    console.log(`${host}: ${found.visits.size} pages visited, ${kept.length} validated`);
+    console.log(`${host}: ${found.visits.size} pages visited, ${htmlPages.length} validated`);
     expect(wrong).toEqual([]);
   });
 }

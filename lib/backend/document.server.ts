@@ -26,9 +26,9 @@ const endings: Record<string, string> = {
 };
 
 /** The URL itself if it belongs to the configured backend. The key is never sent anywhere else. */
-function addressOn(base: string, told: string): URL {
+function addressOn(base: string, target: string): URL {
   const own = new URL(base);
-  const url = told && URL.canParse(told, own) ? new URL(told, own) : null;
+  const url = target && URL.canParse(target, own) ? new URL(target, own) : null;
   const ours = url && url.protocol === own.protocol && url.host === own.host;
   if (!ours || url.username || url.password) {
     throw new BackendError("unreadable", 502, messages.documentUnreadable);
@@ -95,7 +95,7 @@ export const documentHandler = (document: Document) =>
       if (error instanceof RangeError) return errorPage(404, messages.pathNotFound);
       if (!(error instanceof BackendError)) throw error;
       if (error.kind === "session") return toLogIn();
-      const told = error.kind === "missing" || error.kind === "limited";
-      return errorPage(told ? statusFor(error.kind) : 502, error.message);
+      const isExpected = error.kind === "missing" || error.kind === "limited";
+      return errorPage(isExpected ? statusFor(error.kind) : 502, error.message);
     }
   });

@@ -37,7 +37,7 @@ const POST = handler(
   ({ body }) => body.n,
 );
 
-async function told(response: Response) {
+async function readError(response: Response) {
   const { error } = await response.json();
   return { status: response.status, ...error };
 }
@@ -53,7 +53,7 @@ describe("who may ask", () => {
     ["no origin, JSON", { "content-type": "application/json" }],
   ])("a change asked by %s is refused", async (_who, headers) => {
     const response = await POST(request("POST", headers, '{"n":1}'), { params });
-    expect(await told(response)).toMatchObject({ status: 403, kind: "refused" });
+    expect(await readError(response)).toMatchObject({ status: 403, kind: "refused" });
   });
 
   test("own pages may", async () => {
@@ -65,7 +65,7 @@ describe("who may ask", () => {
   test("[1.4] the reduced site has no API behind it", async () => {
     const GET = handler({ auth: "none" }, () => 1);
     const response = await GET(request("GET", { host: "unknown.example" }), { params });
-    expect(await told(response)).toMatchObject({ status: 404, kind: "missing" });
+    expect(await readError(response)).toMatchObject({ status: 404, kind: "missing" });
   });
 
   test("the brand comes from the host alone", async () => {
@@ -84,12 +84,12 @@ describe("what is sent", () => {
     [JSON.stringify({ n: 1, pad: "x".repeat(129 * 1024) }), 413],
   ])("%# is answered, not suffered", async (body, status) => {
     const response = await POST(request("POST", own, body), { params });
-    expect(await told(response)).toMatchObject({ status, kind: "invalid" });
+    expect(await readError(response)).toMatchObject({ status, kind: "invalid" });
   });
 
   test("the first wrong field is named", async () => {
     const response = await POST(request("POST", own, '{"n":"x"}'), { params });
-    expect(await told(response)).toMatchObject({ field: "n", message: "Not a number" });
+    expect(await readError(response)).toMatchObject({ field: "n", message: "Not a number" });
   });
 
   test("only JSON is read", async () => {
@@ -104,7 +104,7 @@ describe("[4.7] [6.2] sessions", () => {
 
   test("none: 401, and nothing is destroyed", async () => {
     const response = await GET(request("GET"), { params });
-    expect(await told(response)).toEqual({
+    expect(await readError(response)).toEqual({
       status: 401,
       kind: "session",
       message: messages.sessionExpired,
@@ -156,7 +156,7 @@ describe("failures", () => {
       throw new BackendError(kind, 0, "Said so.");
     });
     const response = await failing(request("GET"), { params });
-    expect(await told(response)).toEqual({ status, kind, message: "Said so." });
+    expect(await readError(response)).toEqual({ status, kind, message: "Said so." });
   });
 
   test("what nobody expected tells nothing of itself", async () => {

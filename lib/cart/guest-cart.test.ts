@@ -124,18 +124,18 @@ describe("guest cart", () => {
   });
 
   test("[4.9] a change in another tab notifies subscribers and is read", () => {
-    let told = 0;
-    const stop = guestCart.subscribe(() => told++);
+    let notified = 0;
+    const stop = guestCart.subscribe(() => notified++);
     const otherTab = cartIn(localStorage);
     otherTab.add(line({ quantity: 4 }));
     window.dispatchEvent(new StorageEvent("storage", { key: CART_KEY }));
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(guestCart.read()[0]?.quantity).toBe(4);
     window.dispatchEvent(new StorageEvent("storage", { key: "something else" }));
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     stop();
     window.dispatchEvent(new StorageEvent("storage", { key: CART_KEY }));
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   test("[3.4] the same array is read until something changes", () => {

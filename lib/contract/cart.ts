@@ -89,8 +89,8 @@ export const RFI_STATUS = "4";
 function rfiOf(wire: z.output<typeof cartLineWire>): CartLine["rfi"] {
   const number = text(wire.rfq_no);
   if (!number) return null;
-  const told = text(wire.rfq_state);
-  const state = rfiStates.find((one) => one === told) ?? "answered";
+  const reported = text(wire.rfq_state);
+  const state = rfiStates.find((one) => one === reported) ?? "answered";
   return { number, state, validUntil: textOrNull(wire.valid_until) };
 }
 

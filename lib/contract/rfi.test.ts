@@ -53,7 +53,7 @@ describe("responses of another backend with published fields only", () => {
   });
 
   test("[4.14] [7.31] success 1 means refusal, 0 does not", () => {
-    const read = (told: object) => checkRfi.decode(checkRfi.reply.parse(told));
+    const read = (wire: object) => checkRfi.decode(checkRfi.reply.parse(wire));
     expect(read({ success: 1, message: "Asked already" })).toEqual({
       stopped: true,
       message: "Asked already",

@@ -6,26 +6,26 @@ import { checkExistingCustomer } from "./sign-up.ts";
 import type { Problem } from "./validators.ts";
 
 /** Messages in the order in which they appear while the form is filled in field by field. */
-function asked<Form extends object>(
+function collectMessages<Form extends object>(
   good: Form,
   check: (form: Form) => Problem | null,
   empty: (name: keyof Form) => unknown = () => "",
 ): string[] {
   const names = Object.keys(good) as (keyof Form)[];
   let form = Object.fromEntries(names.map((name) => [name, empty(name)])) as Form;
-  const told: string[] = [];
+  const messages: string[] = [];
   for (let round = 0; round <= names.length; round += 1) {
     const problem = check(form);
-    if (!problem) return told;
-    told.push(problem.message);
+    if (!problem) return messages;
+    messages.push(problem.message);
     form = { ...form, [problem.field]: good[problem.field as keyof Form] };
   }
-  return told;
+  return messages;
 }
 
 test("[5.10] billing is asked for in order", () => {
   const good = { address: "Plot 14, MIDC", pincode: "411026", state: "Maharashtra", cityId: "1" };
-  expect(asked(good, checkBilling)).toEqual([
+  expect(collectMessages(good, checkBilling)).toEqual([
     "Please Enter Billing Address",
     "Please Enter Billing Pincode",
     "Please Select Billing State",
@@ -35,7 +35,7 @@ test("[5.10] billing is asked for in order", () => {
 
 test("[5.11] a delivery address is asked for in order", () => {
   const good = { address: "Plot 14, MIDC", cityId: "1", pincode: "411026" };
-  expect(asked(good, checkDeliveryAddress)).toEqual([
+  expect(collectMessages(good, checkDeliveryAddress)).toEqual([
     "Please Enter Address",
     "Please Select City",
     "Please Enter Pincode",
@@ -52,8 +52,10 @@ test("[5.12] the registration is asked for in order", () => {
     pincode: "411026",
     terms: true,
   };
-  const told = asked(good, checkRegistration, (name) => (name === "terms" ? false : ""));
-  expect(told).toEqual([
+  const messages = collectMessages(good, checkRegistration, (name) =>
+    name === "terms" ? false : "",
+  );
+  expect(messages).toEqual([
     "Please Enter valid Mobile Number",
     "Please Enter valid GSTIN Number",
     "Please Enter valid Delivery Address",
@@ -66,7 +68,7 @@ test("[5.12] the registration is asked for in order", () => {
 
 test("[5.9] profile information needs a GST number and a signatory; the whole profile everything", () => {
   const profile = { gstin: "27AABCN4321K1ZJ", signatory: "Asha Rao" };
-  expect(asked(profile, checkProfile)).toEqual([
+  expect(collectMessages(profile, checkProfile)).toEqual([
     "Please Enter GST Number",
     "Please Enter Authorised Signatory",
   ]);
@@ -79,7 +81,7 @@ test("[5.9] profile information needs a GST number and a signatory; the whole pr
     billingAddress: "Plot 14, MIDC",
     billingPincode: "411026",
   };
-  expect(asked(whole, checkFullProfile)).toEqual([
+  expect(collectMessages(whole, checkFullProfile)).toEqual([
     "Please Enter GST Number",
     "Please Enter Company Name",
     "Please Enter Authorised Signatory",

@@ -8,8 +8,8 @@ import { isLocal } from "../hosts.ts";
  */
 export function siteUrl(brand: BrandId): string {
   const { ZWZ_SITE_URL, NOD_SITE_URL, ZWZ_HOSTS, NOD_HOSTS, PORT } = env();
-  const told = brand === "zwz" ? ZWZ_SITE_URL : NOD_SITE_URL;
-  if (told) return told.replace(/\/+$/, "");
+  const configured = brand === "zwz" ? ZWZ_SITE_URL : NOD_SITE_URL;
+  if (configured) return configured.replace(/\/+$/, "");
   const [host = `${brand}.localhost`] = brand === "zwz" ? ZWZ_HOSTS : NOD_HOSTS;
   return isLocal(host) ? `http://${host}:${PORT}` : `https://${host}`;
 }

@@ -29,18 +29,18 @@ test.each(["zwz", "nod"] as const)(
     for (const { designation, maker, boreUm, description, subCategory } of catalogueItems(brand)) {
       if (boreUm === null) continue;
       const reading = parseDesignation(designation, maker);
-      const told = reading ? describeDesignation(reading) : "";
+      const words = reading ? describeDesignation(reading) : "";
       for (const mark of reading?.unknownSuffixes ?? []) unread.add(`${maker} ${mark}`);
       const [kind = ""] = subCategory.toLowerCase().replace("machined ", "").split(" ");
-      const bore = / bore ([\d.]+) mm/.exec(told)?.[1];
+      const bore = / bore ([\d.]+) mm/.exec(words)?.[1];
       const features = description.split(", ").slice(1);
       const right =
-        told.includes(kind) &&
+        words.includes(kind) &&
         (bore === undefined || Number(bore) * 1000 === boreUm) &&
-        features.every((feature) => said[feature]?.test(told) ?? true) &&
-        // Nothing is said that the catalogue doesn't know of.
-        (features.length > 0 || !/shield|seal|clearance|tapered bore|tolerance/.test(told));
-      if (!right) wrong.push(`${maker} ${designation}: ${told}`);
+        features.every((feature) => said[feature]?.test(words) ?? true) &&
+        // The description names no feature that the catalogue does not.
+        (features.length > 0 || !/shield|seal|clearance|tapered bore|tolerance/.test(words));
+      if (!right) wrong.push(`${maker} ${designation}: ${words}`);
     }
     expect(wrong).toEqual([]);
     expect([...unread]).toEqual(brand === "zwz" ? [] : ["Koyo R", "IKO Z"]);

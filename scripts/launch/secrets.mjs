@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Generated on the first start and kept, so that sessions and tokens survive a restart. The backend reads the
+ * Generated on the first start and stored, so that sessions and tokens survive a restart. The backend reads the
  * same files.
  */
-const kept = {
+const secretFiles = {
   INTERNAL_TOKEN: "internal-token",
   OPS_TOKEN: "ops-token",
   REVALIDATE_TOKEN: "revalidate-token",
@@ -29,7 +29,7 @@ function secretIn(path) {
  */
 export function sharedSecrets(dataDir, environment = process.env) {
   mkdirSync(dataDir, { recursive: true });
-  const entries = Object.entries(kept).map(([name, file]) => [
+  const entries = Object.entries(secretFiles).map(([name, file]) => [
     name,
     environment[name] || secretIn(join(dataDir, file)),
   ]);

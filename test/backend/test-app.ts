@@ -126,8 +126,8 @@ export async function createTestApp(
       const reply = await inject(brand, loginEndpoint, { username: email, password });
       return reply.read().key;
     },
-    createCustomer: (wish?: CustomerOverrides) => createCustomer(db, wish),
-    createItem: (wish?: ItemOverrides) => createItem(db, wish),
+    createCustomer: (overrides?: CustomerOverrides) => createCustomer(db, overrides),
+    createItem: (overrides?: ItemOverrides) => createItem(db, overrides),
     async close() {
       await app.close();
       await database.close();

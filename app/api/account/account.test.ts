@@ -38,7 +38,7 @@ beforeEach(async () => {
   browser.jar.set("session", await seal(session));
   backend.calls = [];
   backend.answers = {
-    [UPDATE]: { status: 200, data: { success: 1, message: "Kept." } },
+    [UPDATE]: { status: 200, data: { success: 1, message: "Saved." } },
     [ADDRESS]: { status: 200, data: { success: 1 } },
   };
 });
@@ -48,7 +48,7 @@ const full = { address: " Plot 9,  MIDC ", pincode: " 411026 ", state: "Maharash
 describe("[7.20] [8.7] changes of the profile", () => {
   test("billing and profile go out under their published keys, tidied", async () => {
     expect((await browser.ask(billing, "POST", full)).data).toEqual({
-      message: "Kept.",
+      message: "Saved.",
       warning: "",
     });
     await browser.ask(profile, "POST", { gstin: "27aapfu0939f1zv", signatory: " Asha  Patil " });

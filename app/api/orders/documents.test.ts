@@ -63,7 +63,7 @@ const PDF = "%PDF-1.3 bytes";
 const CALL = "/zwz/api/print_sales_invoice/ZW2627-000001/";
 
 describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
-  const told = (url: unknown) => {
+  const setReply = (url: unknown) => {
     replies[CALL] = { body: JSON.stringify(url) };
   };
 
@@ -75,7 +75,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
       { success: 1, message: `${base}files/1.pdf` },
       { success: 1, data: { url: `${base}files/1.pdf` } },
     ]) {
-      told(answer);
+      setReply(answer);
       const reply = await get(invoice);
       expect([reply.status, await reply.text()]).toEqual([200, PDF]);
       expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -100,7 +100,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
       "",
     ]) {
       asked = [];
-      told({ success: 1, url });
+      setReply({ success: 1, url });
       const reply = await get(invoice);
       expect(reply.status).toBe(502);
       expect(await reply.text()).toContain("be opened right now");
@@ -109,7 +109,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
   });
 
   test("what is not a PDF, redirects and failures are said on a page, without script", async () => {
-    told({ success: 1, url: `${base}files/1.pdf` });
+    setReply({ success: 1, url: `${base}files/1.pdf` });
     for (const reply of [
       { type: "text/html", body: "<script>alert(1)</script>" },
       { status: 302, body: "", location: "http://evil.example/" },

@@ -40,8 +40,12 @@ const answer = (path: string, data: object, status = 200) => {
 
 describe("[7.39] opening a payment", () => {
   test("sends the published fields and ours, and hands on what opens the window", async () => {
-    const told = { key_id: "rzp_test", script_url: "https://pay.example/checkout.js", test: true };
-    answer(CREATE, { success: 1, amount: 430_500, orderID: "order_1", ...told });
+    const settings = {
+      key_id: "rzp_test",
+      script_url: "https://pay.example/checkout.js",
+      test: true,
+    };
+    answer(CREATE, { success: 1, amount: 430_500, orderID: "order_1", ...settings });
     const { data } = await browser.ask(open, "POST", toPay);
     expect(backend.calls[0]?.body).toMatchObject({
       tokenkey: "the-key",
@@ -79,12 +83,12 @@ describe("[7.39] opening a payment", () => {
   });
 
   test("without an order of the provider's there is nothing to open", async () => {
-    for (const [told, code] of [
+    for (const [reply, code] of [
       [{ success: 1 }, 200],
       [{ detail: "Not found." }, 404],
       [{ detail: "Method not allowed." }, 405],
     ] as const) {
-      answer(CREATE, told, code);
+      answer(CREATE, reply, code);
       const { status, data } = await browser.ask(open, "POST", toPay);
       expect([status, data.error.message]).toEqual([400, messages.onlineNotYet]);
     }

@@ -107,14 +107,14 @@ const entered = async () => ({ email: "a@zwz.example", password: "p", captcha: a
 describe("[2.23] [4.1] logging in", () => {
   test("keeps the key in the sealed cookie and tells the browser no secret", async () => {
     const response = await POST(await ask("POST", { body: await entered() }), context);
-    const told = await response.text();
-    expect(JSON.parse(told)).toEqual({
+    const text = await response.text();
+    expect(JSON.parse(text)).toEqual({
       status: "signed-in",
       name: "Asha",
       emailVerified: true,
       userType: "existing",
     });
-    expect(told + response.headers.getSetCookie().join()).not.toContain("new-key");
+    expect(text + response.headers.getSetCookie().join()).not.toContain("new-key");
     expect(await keptSession(response)).toMatchObject({ key: "new-key", name: "Asha" });
   });
 

@@ -256,11 +256,11 @@ describe("sign-up of an existing customer", () => {
       (await getLastMessage(backend.db, known.email)).token,
     );
     const [user] = await usersOf(known);
-    const kept = await backend.db
+    const stored = await backend.db
       .select()
       .from(consents)
       .where(eq(consents.userId, user?.id ?? 0));
-    expect(kept.map(({ given }) => given)).toEqual([true, false]);
+    expect(stored.map(({ given }) => given)).toEqual([true, false]);
   });
 
   test("an account put on hold meanwhile is not activated", async () => {

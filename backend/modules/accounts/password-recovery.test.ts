@@ -47,8 +47,8 @@ describe("forgotten password", () => {
     const tryIn = async (password: string) =>
       (await createApiClient(backend).send(login, { email, password })).status;
     expect([await tryIn(PASSWORD), await tryIn(NEXT)]).toEqual([400, 200]);
-    const told = await getMessages(backend.db, email);
-    expect(told.map(({ template }) => template)).toEqual(["password-changed", "recovery-code"]);
+    const sent = await getMessages(backend.db, email);
+    expect(sent.map(({ template }) => template)).toEqual(["password-changed", "recovery-code"]);
   });
 
   test("[5.7] [8.3] an unknown address gets a message, as does one of the other brand", async () => {
@@ -91,8 +91,8 @@ describe("forgotten password", () => {
     const { email } = await backend.createCustomer();
     const another = await backend.createCustomer();
     const { request, otp } = await started(email);
-    const guess = (target: string, code: string, kept: string | null = request) =>
-      createApiClient(backend).send(verifyOtp, { email: target, otp: code, request: kept });
+    const guess = (target: string, code: string, requestId: string | null = request) =>
+      createApiClient(backend).send(verifyOtp, { email: target, otp: code, request: requestId });
     const replies = [
       await guess(email, wrongOf(otp)),
       await guess(email, ""),

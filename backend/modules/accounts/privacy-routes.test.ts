@@ -42,8 +42,8 @@ test("consent is given and withdrawn with the same call; the latest counts, all 
   expect(now).toEqual([
     { purpose: "marketing", version: "2026-11-20", given: false, at: expect.any(String) },
   ]);
-  const kept = (await from().send(exportData, undefined, key)).read().consents;
-  expect(kept).toHaveLength(2);
+  const stored = (await from().send(exportData, undefined, key)).read().consents;
+  expect(stored).toHaveLength(2);
 });
 
 test("the export contains the buyer's own data, without hashes and data of others", async () => {

@@ -60,8 +60,8 @@ describe("[4.10] permitted changes", () => {
   });
 
   test("[7.20] an active or overdue account is read-only", async () => {
-    for (const wish of [{}, { overdue: true }]) {
-      const buyer = await backend.createCustomer(wish);
+    for (const overrides of [{}, { overdue: true }]) {
+      const buyer = await backend.createCustomer(overrides);
       const before = await infoOf(buyer);
       for (const what of [billing(), profile]) {
         const reply = await change(buyer, what);

@@ -140,15 +140,15 @@ describe("sign-up", () => {
     const form = createSignUpForm({ agreed });
     await createApiClient(backend).send(signUp, form);
     const row = await stored(form.email);
-    const kept = await backend.db
+    const consentRows = await backend.db
       .select()
       .from(consents)
       .where(eq(consents.userId, row?.users.id ?? 0));
-    expect(kept.map(({ purpose, version, given }) => [purpose, version, given])).toEqual([
+    expect(consentRows.map(({ purpose, version, given }) => [purpose, version, given])).toEqual([
       ["account", "2026-11-20", true],
       ["marketing", "2026-11-20", false],
     ]);
-    expect(Date.now() - (kept[0]?.createdAt.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(Date.now() - (consentRows[0]?.createdAt.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
   test("[7.6] twenty sign-ups an hour per client", async () => {

@@ -11,28 +11,28 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const keep = (buyer: Customer, ids: (number | string)[], saved = true) =>
+const save = (buyer: Customer, ids: (number | string)[], saved = true) =>
   backend.inject(buyer.brand, changeSavedItems, { item_ids: ids.map(String), saved }, buyer.key);
-const kept = async (buyer: Customer) =>
+const getSavedIds = async (buyer: Customer) =>
   (await backend.inject(buyer.brand, savedItems, undefined, buyer.key))
     .read()
     .map((item) => Number(item.id));
 
-test("[2.32] the heart keeps and drops items, twice being once", async () => {
+test("[2.32] saving and removing items is idempotent", async () => {
   const buyer = await backend.createCustomer();
   const [a, b] = [await backend.createItem(), await backend.createItem()];
-  await keep(buyer, [a.id]);
-  await keep(buyer, [a.id, b.id, b.id]);
-  expect((await kept(buyer)).sort()).toEqual([a.id, b.id].sort());
-  await keep(buyer, [a.id], false);
-  await keep(buyer, [a.id], false);
-  expect(await kept(buyer)).toEqual([b.id]);
+  await save(buyer, [a.id]);
+  await save(buyer, [a.id, b.id, b.id]);
+  expect((await getSavedIds(buyer)).sort()).toEqual([a.id, b.id].sort());
+  await save(buyer, [a.id], false);
+  await save(buyer, [a.id], false);
+  expect(await getSavedIds(buyer)).toEqual([b.id]);
 });
 
-test("[2.32] a kept item has its price, own price and stock", async () => {
+test("[2.32] a saved item has list price, own price and stock", async () => {
   const buyer = await backend.createCustomer();
   const item = await backend.createItem({ price: 99_00, stock: 3 });
-  await keep(buyer, [item.id]);
+  await save(buyer, [item.id]);
   const [row] = (await backend.inject("zwz", savedItems, undefined, buyer.key)).read();
   expect(row).toMatchObject({
     listPrice: 99_00,
@@ -42,13 +42,13 @@ test("[2.32] a kept item has its price, own price and stock", async () => {
   });
 });
 
-test("lists are each buyer's own and need a key", async () => {
+test("every buyer has their own list, which requires a key", async () => {
   const [one, two] = [await backend.createCustomer(), await backend.createCustomer()];
   const item = await backend.createItem();
-  await keep(one, [item.id]);
-  expect(await kept(two)).toEqual([]);
-  await keep(two, [item.id], false);
-  expect(await kept(one)).toEqual([item.id]);
+  await save(one, [item.id]);
+  expect(await getSavedIds(two)).toEqual([]);
+  await save(two, [item.id], false);
+  expect(await getSavedIds(one)).toEqual([item.id]);
   const guest = await backend.inject("zwz", savedItems, undefined);
   expect([guest.status, guest.wire]).toEqual([
     401,
@@ -59,24 +59,24 @@ test("lists are each buyer's own and need a key", async () => {
   ).toBe(401);
 });
 
-test("items that are not there or another brand's are passed over; nothing but those is refused", async () => {
+test("missing and foreign items are ignored; a request with only such items is refused", async () => {
   const buyer = await backend.createCustomer();
   const [own, other] = [await backend.createItem(), await backend.createItem({ brand: "nod" })];
-  expect((await keep(buyer, [other.id, "abc", "-1", 999_999, own.id])).status).toBe(200);
-  expect(await kept(buyer)).toEqual([own.id]);
-  const refused = await keep(buyer, [other.id, "99999999999"]);
+  expect((await save(buyer, [other.id, "abc", "-1", 999_999, own.id])).status).toBe(200);
+  expect(await getSavedIds(buyer)).toEqual([own.id]);
+  const refused = await save(buyer, [other.id, "99999999999"]);
   expect([refused.status, refused.wire]).toEqual([
     404,
     { success: 0, message: messages.itemNotFound },
   ]);
-  const tooMany = await keep(
+  const tooMany = await save(
     buyer,
     Array.from({ length: 201 }, (_, i) => i + 1),
   );
   expect(tooMany.status).toBe(400);
 });
 
-test("[2.32] a list holds at most 500 items, also when many are kept at once", async () => {
+test("[2.32] a list holds at most 500 items, even with parallel requests", async () => {
   const buyer = await backend.createCustomer();
   const [first] = [await backend.createItem()];
   const { rows } = await backend.db.execute<{ id: number }>(sql`
@@ -87,12 +87,12 @@ test("[2.32] a list holds at most 500 items, also when many are kept at once", a
     returning id::int as id`);
   const ids = rows.map(({ id }) => id);
   for (const from of [0, 150, 300]) {
-    expect((await keep(buyer, ids.slice(from, from + 150))).status).toBe(200);
+    expect((await save(buyer, ids.slice(from, from + 150))).status).toBe(200);
   }
-  const both = await Promise.all([keep(buyer, ids.slice(450, 490)), keep(buyer, ids.slice(490))]);
+  const both = await Promise.all([save(buyer, ids.slice(450, 490)), save(buyer, ids.slice(490))]);
   const refused = both.filter((reply) => reply.status !== 200);
   expect(refused.map(({ status, wire }) => [status, wire.message])).toEqual([
     [409, messages.savedItemsFull],
   ]);
-  expect((await keep(buyer, ids.slice(0, 2))).status).toBe(200);
+  expect((await save(buyer, ids.slice(0, 2))).status).toBe(200);
 });

@@ -56,9 +56,9 @@ test("[9.6] the buyer gets one e-mail when an address is verified", async () => 
   for (let n = 0; n < 2; n += 1) {
     await ops("accounts/verify-address", { email, id: addressIds[2] });
   }
-  const told = await getMessages(backend.db, email);
-  expect(told.map(({ template }) => template)).toEqual(["address-verified"]);
-  expect(told[0]?.text).toContain("You can now have orders sent to it.");
+  const sent = await getMessages(backend.db, email);
+  expect(sent.map(({ template }) => template)).toEqual(["address-verified"]);
+  expect(sent[0]?.text).toContain("You can now have orders sent to it.");
 });
 
 test("[4.10] the buyer gets one e-mail each for approval and hold; an unconfirmed address gets none", async () => {
@@ -66,9 +66,9 @@ test("[4.10] the buyer gets one e-mail each for approval and hold; an unconfirme
   for (const status of ["Active", "Active", "On Hold", "On Hold", "Approval Pending"]) {
     expect((await ops("accounts/status", { email, status })).status).toBe(200);
   }
-  const told = await getMessages(backend.db, email);
-  expect(told.map(({ template }) => template)).toEqual(["account-held", "account-active"]);
-  expect(told[1]?.text).toContain("http://zwz.localhost:3000/login");
+  const sent = await getMessages(backend.db, email);
+  expect(sent.map(({ template }) => template)).toEqual(["account-held", "account-active"]);
+  expect(sent[1]?.text).toContain("http://zwz.localhost:3000/login");
   const stranger = await backend.createCustomer({
     emailVerified: false,
     status: "Approval Pending",

@@ -47,10 +47,10 @@ test("a restored database equals the original in each table and continues its id
   await target.close();
 });
 
-/** The same database, with the size of the largest piece of text that went over the wire either way. */
-function weighed(db: Db) {
+/** Wraps the database and records the size of the largest text sent or received. */
+function recordLargestText(db: Db) {
   const wire = { largest: 0 };
-  const weigh = (pieces: unknown[]) => {
+  const record = (pieces: unknown[]) => {
     const texts = pieces.filter((one): one is string => typeof one === "string");
     wire.largest = Math.max(wire.largest, texts.join("").length);
   };
@@ -62,9 +62,9 @@ function weighed(db: Db) {
             target.transaction((tx) => work(watch(tx)), how);
         if (name !== "execute") return Reflect.get(target, name);
         return async (statement: SQL) => {
-          weigh(statement.queryChunks ?? []);
+          record(statement.queryChunks ?? []);
           const result = await target.execute<{ line?: string }>(statement);
-          weigh(result.rows.map(({ line }) => line));
+          record(result.rows.map(({ line }) => line));
           return result;
         };
       },
@@ -79,13 +79,13 @@ test("large rows are backed up and restored in small chunks", async () => {
     const file = { id: `big-${n}`, userId, type: "application/pdf", bytes: 1, content };
     await source.db.insert(schema.poFiles).values(file);
   }
-  const from = weighed(source.db);
+  const from = recordLargestText(source.db);
   const later = new Date("2026-11-20T12:00:00Z");
   const { folder: big } = await writeBackup(from.db, parent, later);
   expect(from.wire.largest).toBeGreaterThan(2_000_000);
   expect(from.wire.largest).toBeLessThan(11_000_000);
   const target = await testDatabase();
-  const to = weighed(target.db);
+  const to = recordLargestText(target.db);
   await restoreBackup(to.db, big);
   expect(to.wire.largest).toBeGreaterThan(2_000_000);
   expect(to.wire.largest).toBeLessThan(11_000_000);

@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A buyer whose RFI has a line of each of these stocks, 10 pieces each. */
-async function asked(...stocks: number[]) {
+/** Creates an RFI with one line of 10 pieces for an item of each given stock. */
+async function createRfi(...stocks: number[]) {
   const buyer = await backend.createCustomer();
-  const shelf: Awaited<ReturnType<typeof backend.createItem>>[] = [];
-  for (const stock of stocks) shelf.push(await backend.createItem({ stock }));
-  const info = shelf.map(({ id }) => ({ item_id: id, quantity: 10 }));
+  const stocked: Awaited<ReturnType<typeof backend.createItem>>[] = [];
+  for (const stock of stocks) stocked.push(await backend.createItem({ stock }));
+  const info = stocked.map(({ id }) => ({ item_id: id, quantity: 10 }));
   const { number } = (await rfiClient.requestRfi(buyer, info)).read();
   return {
     buyer,
     number,
-    shelf,
-    free: () => Promise.all(shelf.map(({ id }) => getStock(backend.db, id))),
+    stocked,
+    free: () => Promise.all(stocked.map(({ id }) => getStock(backend.db, id))),
   };
 }
 
@@ -36,7 +36,7 @@ const mailsOf = async ({ email }: Customer) =>
 
 describe("answering", () => {
   test("[2.51] several lines at once send one e-mail with prices, supply, last day and link", async () => {
-    const { buyer, number, shelf } = await asked(100, 4, 0);
+    const { buyer, number, stocked } = await createRfi(100, 4, 0);
     const lines = [
       { line: 1, price: "200.50" },
       { line: 2, price: "210", quantity: "8" },
@@ -62,21 +62,21 @@ describe("answering", () => {
     const { text, subject } = await getLastMessage(backend.db, buyer.email);
     expect(subject).toContain(number);
     for (const words of [
-      `${shelf[0]?.designation} ZWZ: 10 pieces at ₹200.50 each, from stock`,
-      `${shelf[1]?.designation} ZWZ: 8 pieces at ₹210.00 each, 4 from stock, 4 within 14 days`,
+      `${stocked[0]?.designation} ZWZ: 10 pieces at ₹200.50 each, from stock`,
+      `${stocked[1]?.designation} ZWZ: 8 pieces at ₹210.00 each, 4 from stock, 4 within 14 days`,
       "until 31 Dec 2099",
       "Ex Mumbai",
       `http://zwz.localhost:3000/order-detail?rfi=${number}`,
     ]) {
       expect(text).toContain(words);
     }
-    expect(text).not.toContain(shelf[2]?.designation);
+    expect(text).not.toContain(stocked[2]?.designation);
   });
 
   test("held pieces leave free stock; the same answer again moves none", async () => {
-    const { number, shelf, free } = await asked(30);
+    const { number, stocked, free } = await createRfi(30);
     const other = await backend.createCustomer();
-    await rfiClient.addToCart(other, [{ id: shelf[0]?.id ?? 0, quantity: 30 }]);
+    await rfiClient.addToCart(other, [{ id: stocked[0]?.id ?? 0, quantity: 30 }]);
     const seen = await rfiClient.getCart(other);
     await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     expect(await free()).toEqual([20]);
@@ -87,11 +87,11 @@ describe("answering", () => {
       leadDays: 9,
     });
     expect(await free()).toEqual([27]);
-    expect(backend.changed.at(-1)).toEqual({ brand: "zwz", items: [shelf[0]?.id] });
+    expect(backend.changed.at(-1)).toEqual({ brand: "zwz", items: [stocked[0]?.id] });
   });
 
   test("a quantity not covered by stock and lead time is refused, and nothing is stored", async () => {
-    const { buyer, number, free } = await asked(100, 4);
+    const { buyer, number, free } = await createRfi(100, 4);
     const first = { line: 1, price: "200" };
     const refusals: [object, object, number, RegExp][] = [
       [{ line: 2, price: "200" }, {}, 400, /6 of 10 pieces are not in stock. Enter a lead/],
@@ -142,14 +142,14 @@ describe("answering", () => {
     [{ line: "0" }],
     [{ line: "x" }],
   ])("%j is refused with a message", async (field) => {
-    const { number, free } = await asked(100);
+    const { number, free } = await createRfi(100);
     const reply = await rfiClient.answerRfi(number, [{ line: 1, price: "200", ...field }]);
     expect([reply.status, await free()]).toEqual([400, [100]]);
     expect(reply.message).toMatch(/^lines 1 \w+ .+/);
   });
 
   test("without a last day an offer is valid for 30 days, to the end of that Indian day", async () => {
-    const { number } = await asked(10);
+    const { number } = await createRfi(10);
     await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     const { rows } = await backend.db.execute<{ days: number; time: string }>(
       sql`select ((valid_until at time zone 'Asia/Kolkata')::date - (now() at time zone 'Asia/Kolkata')::date)::int as days,
@@ -174,7 +174,7 @@ describe("answering", () => {
 
 describe("held pieces return to free stock", () => {
   test("once, with one e-mail, when the offer is declined", async () => {
-    const { buyer, number, free } = await asked(100, 4, 7);
+    const { buyer, number, free } = await createRfi(100, 4, 7);
     await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     expect(await free()).toEqual([90, 4, 7]);
     const reply = await rfiClient.declineRfi(number, { lines: ["1", "2"], note: "No supply" });
@@ -193,12 +193,12 @@ describe("held pieces return to free stock", () => {
   });
 
   test("once, when the offer expires by the database clock; valid offers keep theirs", async () => {
-    const over = await asked(100);
-    const alive = await asked(100);
+    const over = await createRfi(100);
+    const alive = await createRfi(100);
     for (const { number } of [over, alive])
       await rfiClient.answerRfi(number, [{ line: 1, price: "200" }]);
     await rfiClient.expireOffers(over.number);
-    const item = over.shelf[0]?.id ?? 0;
+    const item = over.stocked[0]?.id ?? 0;
     expect(await releaseExpiredOffers(backend.db)).toEqual([{ brand: "zwz", items: [item] }]);
     expect(await releaseExpiredOffers(backend.db)).toEqual([]);
     expect([await over.free(), await alive.free()]).toEqual([[100], [90]]);
@@ -212,8 +212,8 @@ describe("held pieces return to free stock", () => {
 
 describe("operator view", () => {
   test("the list shows pending RFIs, oldest first, and other states on request", async () => {
-    const first = await asked(1, 1);
-    const second = await asked(1);
+    const first = await createRfi(1, 1);
+    const second = await createRfi(1);
     await rfiClient.answerRfi(first.number, [{ line: 1, price: "5" }], { leadDays: 1 });
     const numbers = async (body: object) =>
       ((await rfiClient.operate("list", body)).data as { number: string }[]).map(
@@ -235,7 +235,7 @@ describe("operator view", () => {
   });
 
   test("without the operator token nothing is returned or changed", async () => {
-    const { number } = await asked(1);
+    const { number } = await createRfi(1);
     for (const path of ["list", "show", "answer", "decline"]) {
       const reply = await backend.app.inject({
         method: "POST",
@@ -250,7 +250,7 @@ describe("operator view", () => {
   });
 
   test("HTML in a note is escaped in the e-mail", async () => {
-    const { buyer, number } = await asked(100);
+    const { buyer, number } = await createRfi(100);
     await rfiClient.answerRfi(number, [{ line: 1, price: "5" }], { note: "<script>x</script>" });
     const [mail] = await backend.db
       .select()

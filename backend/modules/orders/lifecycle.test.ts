@@ -24,8 +24,8 @@ afterAll(() => backend.close());
 
 const pending: CustomerOverrides = { status: "Approval Pending", balance: 1_000_00 };
 
-async function placed(wish: CustomerOverrides = {}) {
-  const { buyer, item, lines } = await buyerClient.createBuyerWithCart({ buyer: wish });
+async function placed(overrides: CustomerOverrides = {}) {
+  const { buyer, item, lines } = await buyerClient.createBuyerWithCart({ buyer: overrides });
   const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
   return { buyer, item, number };
 }

@@ -109,7 +109,7 @@ describe("[7.39] [4.13] starting a payment", () => {
     ["unknown status", { status: "Dormant" }, 403],
     ["e-mail not verified", { emailVerified: false }, 403],
     ["registration not complete", { userType: "New_user" }, 403],
-  ])("[6.4] %s: status %3$s", async (_name, overrides, status) => {
+  ])("[6.4] eligibility for online payment: %s", async (_name, overrides, status) => {
     const { reply } = await paymentApp.buyerClient
       .createBuyerWithCart({ buyer: overrides })
       .then(async ({ buyer, lines }) => ({ reply: await paymentApp.startPayment(buyer, lines) }));

@@ -25,8 +25,8 @@ const setQuantity = (buyer: Customer, itemId: number, quantity: number) =>
   );
 
 /** An answered RFI whose line is in the cart. */
-async function inCart(wish: Parameters<RfiClient["createAnsweredRfi"]>[0] = {}) {
-  const made = await rfiClient.createAnsweredRfi(wish);
+async function inCart(overrides: Parameters<RfiClient["createAnsweredRfi"]>[0] = {}) {
+  const made = await rfiClient.createAnsweredRfi(overrides);
   const { item, buyer, number } = made;
   const put = await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
   expect(put.status).toBe(200);

@@ -61,16 +61,16 @@ test("[2.52] a quotation shows price, tax, supply, validity and notes of the off
 
 test("[6.2] only the owner can open a quotation", async () => {
   const { buyer, number } = await rfiClient.createAnsweredRfi();
-  const told = async (who: Customer, what: string) => {
+  const getReply = async (who: Customer, what: string) => {
     const reply = await quotation(who.brand, what, who.key);
     return [reply.statusCode, reply.json().message];
   };
   const unknown = [404, messages.rfiNotFound];
-  expect(await told(await backend.createCustomer(), number)).toEqual(unknown);
-  expect(await told(await backend.createCustomer({ brand: "nod" }), number)).toEqual(unknown);
-  expect(await told(buyer, "ZWRFI2627-999999")).toEqual(unknown);
-  expect(await told(buyer, "..%2F..%2Fx")).toEqual(unknown);
-  expect(await told(buyer, "%00")).toEqual(unknown);
+  expect(await getReply(await backend.createCustomer(), number)).toEqual(unknown);
+  expect(await getReply(await backend.createCustomer({ brand: "nod" }), number)).toEqual(unknown);
+  expect(await getReply(buyer, "ZWRFI2627-999999")).toEqual(unknown);
+  expect(await getReply(buyer, "..%2F..%2Fx")).toEqual(unknown);
+  expect(await getReply(buyer, "%00")).toEqual(unknown);
   expect((await quotation("zwz", number)).statusCode).toBe(401);
   expect((await quotation("nod", number, buyer.key)).statusCode).toBe(401);
 });

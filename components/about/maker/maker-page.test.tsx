@@ -70,10 +70,10 @@ describe("[2.22] Contact Us", () => {
   test.each([
     [() => Promise.resolve(), "Address copied"],
     [() => Promise.reject(new Error("no")), "Couldn't copy. Select the address and copy it."],
-  ])("the address can be copied %#", async (writeText, told) => {
+  ])("the address can be copied %#", async (writeText, message) => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
     renderInStore(nod, <CopyEmail email="sales@nod.example" />);
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Copy address" })));
-    expect(screen.getByRole("status").textContent).toBe(told);
+    expect(screen.getByRole("status").textContent).toBe(message);
   });
 });

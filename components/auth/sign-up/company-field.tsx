@@ -11,11 +11,11 @@ import type { SignUpState } from "./use-sign-up";
 /** Company name, checked on the server on blur (5.4). */
 export function CompanyField({ form }: Pick<SignUpState, "form">) {
   const { register, messageOf, setError, clearErrors } = form;
-  const { told: warning, ask } = useCompanyCheck();
+  const { warning, checkCompany } = useCompanyCheck();
   const field = register("company", {
     onChange: () => clearErrors("company"),
     onBlur: async (event: { target: { value: string } }) => {
-      const message = await ask(event.target.value);
+      const message = await checkCompany(event.target.value);
       if (message) setError("company", { message });
     },
   });
@@ -37,20 +37,20 @@ export function CompanyField({ form }: Pick<SignUpState, "form">) {
  * two companies may share a name, and the server decides at sign-up.
  */
 export function useCompanyCheck() {
-  const [told, setTold] = useState("");
-  const [asked, setAsked] = useState("");
+  const [warning, setWarning] = useState("");
+  const [checked, setChecked] = useState("");
 
-  async function ask(typed: string): Promise<string> {
+  async function checkCompany(typed: string): Promise<string> {
     const company = typed.trim();
-    if (company === asked) return "";
-    setAsked(company);
-    setTold("");
+    if (company === checked) return "";
+    setChecked(company);
+    setWarning("");
     if (company === "") return "";
     if (!isCompanyName(company)) return messages.invalidCompany;
     await api("/api/company", { body: { company } }).catch((error: Error) =>
-      setTold(error.message),
+      setWarning(error.message),
     );
     return "";
   }
-  return { told, ask };
+  return { warning, checkCompany };
 }

@@ -155,14 +155,14 @@ describe("[2.24] the sign-up", () => {
   });
 
   test("[8.1] [9.1] a refusal is shown, a common password beside its field; all that was typed stays", async () => {
-    let told: string = messages.tooManyTries;
-    await open(() => refused(told)());
+    let message: string = messages.tooManyTries;
+    await open(() => refused(message)());
     fill();
     await press("Sign Up");
     expect(screen.getByRole("alert").textContent).toContain(messages.tooManyTries);
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Sign Up" });
     expect(button.disabled).toBe(true);
-    told = messages.commonPassword;
+    message = messages.commonPassword;
     solveCaptcha();
     await press("Sign Up");
     expect(screen.getByText(messages.commonPassword)).toBeTruthy();

@@ -130,7 +130,7 @@ describe("product page", () => {
 
   test("[2.31] every field of brand one", async () => {
     await show(zwz, [createItem()]);
-    const told = [
+    const fields = [
       ["Brand", "ZWZ"],
       ["Category", "Ball Bearings"],
       ["Sub category", "Deep Groove Ball Bearing"],
@@ -145,7 +145,7 @@ describe("product page", () => {
       ["OW (width)", "14 mm"],
       ["Weight", "0.11 kg"],
     ];
-    expect(told.map(([label = ""]) => [label, fact(label)])).toEqual(told);
+    expect(fields.map(([label = ""]) => [label, fact(label)])).toEqual(fields);
     for (const title of ["Product Details", "Availability Details", "Technical Specifications"]) {
       expect(screen.getByRole("heading", { name: title })).toBeTruthy();
     }

@@ -65,7 +65,7 @@ describe("listing", () => {
       "add Cart",
     ]);
     const row = screen.getAllByRole("row")[1]?.textContent;
-    for (const told of [
+    for (const text of [
       "6204-2RS",
       "ZWZ",
       "Stock",
@@ -76,7 +76,7 @@ describe("listing", () => {
       "Qty per carton 100",
       "₹240.00",
     ]) {
-      expect(row).toContain(told);
+      expect(row).toContain(text);
     }
     expect(searchText.read()).toBe("6204");
   });

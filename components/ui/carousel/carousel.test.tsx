@@ -17,8 +17,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   window.matchMedia = (() => ({ matches: calm })) as unknown as typeof window.matchMedia;
   window.IntersectionObserver = class {
-    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-      seen = (isIntersecting) => act(() => told([{ isIntersecting }]));
+    constructor(observe: (entries: { isIntersecting: boolean }[]) => void) {
+      seen = (isIntersecting) => act(() => observe([{ isIntersecting }]));
     }
     observe() {}
     disconnect() {}
@@ -146,8 +146,8 @@ test("[9.8] how many stand side by side at which width", () => {
   expect(carousels.clientLogos.item).toBe("basis-full min-[550px]:basis-1/3 md:basis-1/4");
 });
 
-describe("[9.8] what the carousel library is told", () => {
-  async function told(kind: CarouselKind) {
+describe("[9.8] options of the carousel library", () => {
+  async function getOptions(kind: CarouselKind) {
     const { default: EmblaDriver } = await import("./embla-driver");
     const view = document.createElement("div");
     render(<EmblaDriver view={view} kind={kind} onApi={() => undefined} />);
@@ -155,11 +155,11 @@ describe("[9.8] what the carousel library is told", () => {
   }
 
   test.each(["banner", "brandLogos"] as const)("%s goes round", async (kind) => {
-    expect(await told(carousels[kind])).toMatchObject({ loop: true });
+    expect(await getOptions(carousels[kind])).toMatchObject({ loop: true });
   });
 
   test("clients' logos are passed two at a time where three stand side by side", async () => {
     const twoAtOnce = { "(min-width: 550px) and (max-width: 767px)": { slidesToScroll: 2 } };
-    expect(await told(carousels.clientLogos)).toMatchObject({ breakpoints: twoAtOnce });
+    expect(await getOptions(carousels.clientLogos)).toMatchObject({ breakpoints: twoAtOnce });
   });
 });

@@ -52,9 +52,9 @@ describe("[2.31] a designation in words", () => {
       "needle roller bearing with machined rings, series RNA49, without inner ring",
     ],
     ["CF 10-1BUUR", "IKO", /^cam follower, stud 10 mm, hexagon socket .* crowned outer ring$/],
-  ])("%s of %s", (name, maker, told) => {
-    if (typeof told === "string") expect(words(name, maker)).toBe(told);
-    else expect(words(name, maker)).toMatch(told);
+  ])("%s of %s", (name, maker, expected) => {
+    if (typeof expected === "string") expect(words(name, maker)).toBe(expected);
+    else expect(words(name, maker)).toMatch(expected);
   });
 
   test.each(["110 Slewing Rim", "H305", "ABC", "", "999999999", "6", "NU", "NU10/"])(
