@@ -21,7 +21,7 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
 
 describe("bad requests", () => {
   test.each(["/zwz/%E0%A4%A", "/%", `/zwz/api/print_sales_invoice/${"x".repeat(300)}/`])(
-    "an address that can't be read is told like every refusal: %.30s",
+    "a malformed URL gets a regular refusal: %.30s",
     async (url) => {
       const reply = await backend.app.inject(url);
       expect([400, 404]).toContain(reply.statusCode);

@@ -28,19 +28,19 @@ async function solved(issued?: number) {
 }
 
 describe("[2.23] [5.1] the captcha", () => {
-  test("a solution counts once", async () => {
+  test("a solution is valid once", async () => {
     const answer = pack(await solved());
     expect(await captchaIsSolved(answer)).toBe(true);
     expect(await captchaIsSolved(answer)).toBe(false);
   });
 
-  test("of 50 replays at the same time one counts", async () => {
+  test("one of 50 concurrent replays is valid", async () => {
     const answer = pack(await solved());
     const all = await Promise.all(Array.from({ length: 50 }, () => captchaIsSolved(answer)));
     expect(all.filter(Boolean)).toHaveLength(1);
   });
 
-  test("forged, eased, expired or unsolved ones don't count", async () => {
+  test("forged, weakened, expired or unsolved challenges are invalid", async () => {
     const { challenge, solution } = await solved();
     const eased = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const wrong = { ...solution, derivedKey: "00".repeat(32) };
@@ -51,11 +51,11 @@ describe("[2.23] [5.1] the captcha", () => {
   });
 
   test.each(["", "x", "e30=", pack(null), pack([]), "A".repeat(5000)])(
-    "%# garbage doesn't count",
+    "malformed input %# is invalid",
     async (text) => expect(await captchaIsSolved(text)).toBe(false),
   );
 
-  test("old marks are swept away", async () => {
+  test("expired claims are deleted", async () => {
     await claimOnce("old", 1000);
     expect(readdirSync(folder).length).toBeGreaterThan(0);
     await claimOnce("new", 1000, Date.now() + 5000);

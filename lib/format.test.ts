@@ -11,10 +11,10 @@ import {
   formatSize,
 } from "./format.ts";
 
-describe("[9.3] figures as the buyer reads them", () => {
+describe("[9.3] number formats", () => {
   test("rupees with lakh grouping and .00", () =>
     expect(formatMoney(123456700)).toBe("₹12,34,567.00"));
-  test("any amount and count as the browser itself would write them", () => {
+  test("amounts and counts match Intl.NumberFormat", () => {
     const rupee = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
     const whole = new Intl.NumberFormat("en-IN");
     const figure = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.maxSafeInteger());
@@ -38,18 +38,18 @@ describe("[9.3] figures as the buyer reads them", () => {
     [0.0123, "0.012 kg"],
     [12.3456, "12.35 kg"],
     [38581.634, "38,581.63 kg"],
-  ])("a mass of %s", (kg, text) => expect(formatMass(kg)).toBe(text));
+  ])("mass %s", (kg, text) => expect(formatMass(kg)).toBe(text));
   test.each([
     [null, "NA"],
     [0, "NA"],
     [20, "20 mm"],
     [17.25, "17.25 mm"],
-  ])("a dimension of %s", (mm, text) => expect(formatMm(mm)).toBe(text));
-  test("a size needs all three", () => {
+  ])("dimension %s", (mm, text) => expect(formatMm(mm)).toBe(text));
+  test("a size needs all three dimensions", () => {
     expect(formatSize(20, 47, 14)).toBe("20 × 47 × 14 mm");
     expect(formatSize(20, null, 14)).toBe("NA");
   });
-  test("days are Indian days", () => {
+  test("days are in Indian time", () => {
     expect(formatDay("2026-12-11T20:00:00Z")).toBe("12 Dec");
     expect(formatDate("2026-12-12")).toBe("12 Dec 2026");
   });

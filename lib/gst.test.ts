@@ -8,12 +8,12 @@ const lines = fc.array(
 );
 
 describe("[9.4] totals", () => {
-  test("place of supply decides, whatever the case of its name", () => {
+  test("the place of supply is compared without regard to case", () => {
     expect(isIntraState("Maharashtra", " maharashtra ")).toBe(true);
     expect(isIntraState("Maharashtra", "Gujarat")).toBe(false);
   });
 
-  test("18 % of 182.40 within the state is two halves, outside one IGST", () => {
+  test("18 % of 182.40 is split into CGST and SGST within the state, and is IGST outside", () => {
     expect(lineTax({ taxable: 18240, rateBp: 1800 }, true)).toEqual({
       cgst: 1642,
       sgst: 1642,
@@ -23,7 +23,7 @@ describe("[9.4] totals", () => {
     expect(lineTax({ taxable: 18240, rateBp: 1800 }, false).igst).toBe(3283);
   });
 
-  test("the payable is whole rupees and the parts add up to it", () =>
+  test("the payable amount is in whole rupees, and the parts add up to it", () =>
     fc.assert(
       fc.property(lines, fc.boolean(), (some, intra) => {
         const t = totalsOf(some, intra);

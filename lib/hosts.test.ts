@@ -54,6 +54,6 @@ describe("[1.4] the brand follows the host", () => {
     expect(resolveSite(host, hosts, "zwz").preview).toBe(false);
   });
 
-  test("port, case and closing dot don't count", () =>
+  test("port, case and trailing dot are ignored", () =>
     expect(hostName(" Shop.ZWZ.Example.:8443 ")).toBe("shop.zwz.example"));
 });

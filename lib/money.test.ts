@@ -14,11 +14,11 @@ describe("[9.3] [9.5] money is integer paise", () => {
     [19.99, 1999],
   ])("%s rupees", (rupees, paise) => expect(toPaise(rupees)).toBe(paise));
 
-  test.each(["", "abc", "1e9", "1.2.3", "0x10", "NaN", "--1"])("%j is no amount", (text) =>
+  test.each(["", "abc", "1e9", "1.2.3", "0x10", "NaN", "--1"])("%j is not an amount", (text) =>
     expect(() => toPaise(text)).toThrow(RangeError),
   );
 
-  test("what is written is read again", () =>
+  test("a formatted amount parses to the same value", () =>
     fc.assert(
       fc.property(
         fc.integer({ min: -1e12, max: 1e12 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { safeReturn } from "./safe-return.ts";
 
-describe("[4.1] [4.5] back to where the buyer was", () => {
+describe("[4.1] [4.5] return path after sign-in", () => {
   test.each([
     "/cart",
     "/order-history",
@@ -12,7 +12,7 @@ describe("[4.1] [4.5] back to where the buyer was", () => {
     "/listing?q=6204%2F2RS",
     "/product-category/6204-2rs",
     "/productDetail/ZWZ:12",
-  ])("%s is ours", (path) => expect(safeReturn(path)).toBe(path));
+  ])("%s is accepted", (path) => expect(safeReturn(path)).toBe(path));
 
   test.each([
     "//evil.example",
@@ -43,5 +43,5 @@ describe("[4.1] [4.5] back to where the buyer was", () => {
     `/listing?q=${"a".repeat(600)}`,
   ])("%j is refused", (path) => expect(safeReturn(path)).toBeNull());
 
-  test("nothing asked, nothing returned", () => expect(safeReturn(null)).toBeNull());
+  test("a missing path gives null", () => expect(safeReturn(null)).toBeNull());
 });

@@ -100,7 +100,7 @@ describe("resolving a path", () => {
       canonicalPath: "/productDetail/ZWZ:A-1",
     }));
 
-  test("values without a canonical spelling are left unchanged", () => {
+  test("values without a canonical spelling stay unchanged", () => {
     expect(resolvePath(routes, "/product-category/%E0%A4%A")).toEqual({ kind: "page" });
     expect(resolvePath(routes, "/product-category/---")).toEqual({ kind: "page" });
   });

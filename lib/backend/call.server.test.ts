@@ -56,7 +56,7 @@ const json = (status: number, data: unknown) => (_: unknown, response: ServerRes
 const ask = () => call(thing, "x", { brand: "zwz", key: "secret", address: "203.0.113.7" });
 
 describe("[7] calling the backend", () => {
-  test("sends what is published and reads it in our words", async () => {
+  test("sends the published body and decodes the reply", async () => {
     answer = (_request, response, body) =>
       json(200, { success: 1, figure: body.length })(null, response);
     expect(await ask()).toBe(2 * '{"thing":"x"}'.length);
@@ -92,33 +92,33 @@ describe("[7] calling the backend", () => {
     await expect(ask()).rejects.toMatchObject({ name: "BackendError", kind, message });
   });
 
-  test("[8.1] a refused log-in is no ended session", async () => {
+  test("[8.1] a refused sign-in is not reported as an ended session", async () => {
     answer = json(401, { success: 0, message: "Invalid username and/or password" });
     const attempt = call(login, { email: "a", password: "b" }, { brand: "zwz" });
     await expect(attempt).rejects.toMatchObject({ kind: "refused" });
   });
 
   test.each(["<html>", "", "null", '"text"', '{"success":1,"figure":"seven"}'])(
-    "an answer of %j is unreadable",
+    "a reply of %j is unreadable",
     async (text) => {
       answer = (_request, response) => response.end(text);
       await expect(ask()).rejects.toMatchObject({ kind: "unreadable" });
     },
   );
 
-  test("a backend that is not there is told at once", async () => {
+  test("an unreachable backend fails at once", async () => {
     const attempt = call(thing, "x", { brand: "nod", key: "k" });
     await expect(attempt).rejects.toMatchObject({ kind: "unreachable" });
   });
 
-  test("[9.10] a backend that does not answer is given up", async () => {
+  test("[9.10] a backend that does not respond times out", async () => {
     answer = () => undefined;
     const began = Date.now();
     await expect(ask()).rejects.toMatchObject({ kind: "unreachable" });
     expect(Date.now() - began).toBeLessThan(1000);
   });
 
-  test("a POST on a connection that breaks is not sent twice", async () => {
+  test("a POST on a broken connection is not repeated", async () => {
     let times = 0;
     answer = (request) => {
       times += 1;
@@ -128,7 +128,7 @@ describe("[7] calling the backend", () => {
     expect(times).toBe(1);
   });
 
-  test("a call that nobody waits for any more is broken off", async () => {
+  test("an aborted call is cancelled", async () => {
     const stop = new AbortController();
     answer = () => stop.abort();
     const attempt = call(thing, "x", { brand: "zwz", signal: stop.signal });

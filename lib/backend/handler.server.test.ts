@@ -42,7 +42,7 @@ async function readError(response: Response) {
   return { status: response.status, ...error };
 }
 
-describe("who may ask", () => {
+describe("origin check", () => {
   test.each([
     ["another site", { ...own, origin: "https://evil.example" }],
     ["another port", { ...own, origin: "http://zwz.localhost:4000" }],
@@ -51,18 +51,18 @@ describe("who may ask", () => {
     ["no origin, a form", { "content-type": "application/x-www-form-urlencoded" }],
     ["no origin, text", { "content-type": "text/plain" }],
     ["no origin, JSON", { "content-type": "application/json" }],
-  ])("a change asked by %s is refused", async (_who, headers) => {
+  ])("a change from %s is refused", async (_who, headers) => {
     const response = await POST(request("POST", headers, '{"n":1}'), { params });
     expect(await readError(response)).toMatchObject({ status: 403, kind: "refused" });
   });
 
-  test("own pages may", async () => {
+  test("a change from a page of the same origin is accepted", async () => {
     const response = await POST(request("POST", own, '{"n":1}'), { params });
     expect(await response.json()).toBe(1);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("[1.4] the reduced site has no API behind it", async () => {
+  test("[1.4] the reduced site has no API", async () => {
     const GET = handler({ auth: "none" }, () => 1);
     const response = await GET(request("GET", { host: "unknown.example" }), { params });
     expect(await readError(response)).toMatchObject({ status: 404, kind: "missing" });
@@ -75,24 +75,24 @@ describe("who may ask", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("request body", () => {
   test.each([
     ["n:1", 400],
     ["", 400],
     ["null", 400],
     ['{"n":"1"}', 400],
     [JSON.stringify({ n: 1, pad: "x".repeat(129 * 1024) }), 413],
-  ])("%# is answered, not suffered", async (body, status) => {
+  ])("invalid body %# is refused", async (body, status) => {
     const response = await POST(request("POST", own, body), { params });
     expect(await readError(response)).toMatchObject({ status, kind: "invalid" });
   });
 
-  test("the first wrong field is named", async () => {
+  test("the first invalid field is named", async () => {
     const response = await POST(request("POST", own, '{"n":"x"}'), { params });
     expect(await readError(response)).toMatchObject({ field: "n", message: "Not a number" });
   });
 
-  test("only JSON is read", async () => {
+  test("only JSON is accepted", async () => {
     const form = { ...own, "content-type": "text/plain" };
     expect((await POST(request("POST", form, '{"n":1}'), { params })).status).toBe(415);
   });
@@ -102,7 +102,7 @@ describe("[4.7] [6.2] sessions", () => {
   const GET = handler({ auth: "required" }, ({ session: who }) => who.name);
   const cookie = async (of: Session) => `session=${await seal(of)}`;
 
-  test("none: 401, and nothing is destroyed", async () => {
+  test("no session gets 401 and deletes no cookie", async () => {
     const response = await GET(request("GET"), { params });
     expect(await readError(response)).toEqual({
       status: 401,
@@ -112,24 +112,24 @@ describe("[4.7] [6.2] sessions", () => {
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 
-  test("of this brand: known", async () => {
+  test("a session of this brand is accepted", async () => {
     const response = await GET(request("GET", { cookie: await cookie(session) }), { params });
     expect(await response.json()).toBe("a@zwz.example");
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 
-  test("of the other brand: signed out", async () => {
+  test("a session of the other brand is refused", async () => {
     const other = await cookie({ ...session, brand: "nod" });
     expect((await GET(request("GET", { cookie: other }), { params })).status).toBe(401);
   });
 
-  test("used after a while it is renewed", async () => {
+  test("an older session is renewed", async () => {
     const older = await cookie({ ...session, seen: Date.now() - 11 * 60_000 });
     const response = await GET(request("GET", { cookie: older }), { params });
     expect(response.headers.get("set-cookie")).toMatch(/session=Fe26/);
   });
 
-  test("one that the backend no longer knows is destroyed", async () => {
+  test("a session that the backend no longer accepts is deleted", async () => {
     const dead = handler({ auth: "required" }, () => {
       throw new BackendError("session", 401, "Invalid token.");
     });
@@ -159,7 +159,7 @@ describe("failures", () => {
     expect(await readError(response)).toEqual({ status, kind, message: "Said so." });
   });
 
-  test("what nobody expected tells nothing of itself", async () => {
+  test("an unexpected error does not reveal its message", async () => {
     const failing = handler({ auth: "none" }, () => {
       throw new Error("password is hunter2");
     });

@@ -20,7 +20,7 @@ describe("promise for a quantity", () => {
     expect(formatDeliveryPromise(supply(), 20, today)).toBe("6 now, 14 by 12 Dec");
   });
 
-  test("[5.14] a quantity within the stock leaves today, from a Sunday on Monday", () => {
+  test("[5.14] a quantity within the stock is dispatched today, on a Sunday the next Monday", () => {
     expect(formatDeliveryPromise(supply(), 6, today)).toBe("6 in stock · dispatched today");
     const sunday = new Date("2026-11-22T10:00:00Z");
     expect(formatDeliveryPromise(supply(), 1, sunday)).toBe("6 in stock · dispatched tomorrow");
@@ -39,13 +39,13 @@ describe("promise for a quantity", () => {
     );
   });
 
-  test("[7.25] another backend that tells no figure promises 'In stock' only", () => {
+  test("[7.25] without a stock figure the promise is 'In stock' only", () => {
     expect(formatDeliveryPromise(supply({ stock: null }), 20, today)).toBe(
       "In stock · dispatched today",
     );
   });
 
-  test("late in the evening the Indian day counts", () => {
+  test("the day is in Indian time", () => {
     const lateInIndia = new Date("2026-11-20T19:00:00Z");
     expect(getDeliveryPromise(supply(), 1, lateInIndia).expected).toBe("2026-11-21");
   });

@@ -96,17 +96,20 @@ const apart = (some: number[], others: number[]) =>
   Math.max(...some.map((one, index) => Math.abs(one - (others[index] ?? Number.NaN))));
 
 describe.each(kinds)("section drawing of %s", (kind) => {
-  test.each(sizes)("$bore × $outsideDiameter × $width: its own numbers, to one scale", (mm) => {
-    const { d, D, B } = dimensionsOf(kind, mm);
-    const numbers = [mm.bore, mm.outsideDiameter, mm.width];
-    expect([d, D, B].map(({ text }) => Number(text.slice(2)))).toEqual(numbers);
-    const lengths = [d, D, B].map(lengthOf);
-    const scale = Math.max(...lengths) / Math.max(...numbers);
-    const wanted = numbers.map((one) => one * scale);
-    expect(apart(lengths, wanted)).toBeLessThanOrEqual(ROUNDING);
-  });
+  test.each(sizes)(
+    "$bore × $outsideDiameter × $width: shows its dimensions, drawn to scale",
+    (mm) => {
+      const { d, D, B } = dimensionsOf(kind, mm);
+      const numbers = [mm.bore, mm.outsideDiameter, mm.width];
+      expect([d, D, B].map(({ text }) => Number(text.slice(2)))).toEqual(numbers);
+      const lengths = [d, D, B].map(lengthOf);
+      const scale = Math.max(...lengths) / Math.max(...numbers);
+      const wanted = numbers.map((one) => one * scale);
+      expect(apart(lengths, wanted)).toBeLessThanOrEqual(ROUNDING);
+    },
+  );
 
-  test.each(sizes)("$bore × $outsideDiameter × $width: its edges are where D and B end", (mm) => {
+  test.each(sizes)("$bore × $outsideDiameter × $width: edges match the ends of D and B", (mm) => {
     const { D, B } = dimensionsOf(kind, mm);
     const points = fullSection(kind, mm).cuts.flatMap(({ parts, transform }) =>
       moved(kind === "cam-follower" ? tyreOf(parts) : parts, transform),

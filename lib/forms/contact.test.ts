@@ -10,8 +10,8 @@ const good = {
   message: "20 pieces of 6204-2RS & 5 of 22220?\nBy Friday.",
 };
 
-describe("[2.22] the contact form", () => {
-  test("all is well", () => expect(checkContact(good)).toBeNull());
+describe("[2.22] contact form", () => {
+  test("a complete form is valid", () => expect(checkContact(good)).toBeNull());
 
   test.each([
     ["firstName", " ", messages.enterFirstName],
@@ -26,16 +26,16 @@ describe("[2.22] the contact form", () => {
     expect(checkContact({ ...good, [field]: value })).toEqual({ field, message }),
   );
 
-  test("what passes makes an address that every browser opens", () => {
+  test("a valid form makes a mailto link that every browser opens", () => {
     const longest = { ...good, message: "ब".repeat(190) };
     expect(checkContact(longest)).toBeNull();
     expect(contactMail("sales.department@nod-bearing.example", longest).length).toBeLessThan(2_048);
   });
 
-  test("a phone number isn't needed", () =>
+  test("the phone number is optional", () =>
     expect(checkContact({ ...good, phone: "" })).toBeNull());
 
-  test("the mail holds what was typed, whatever characters it has", () => {
+  test("the e-mail contains the typed text with any characters", () => {
     const mail = new URL(contactMail("sales@nod.example", good));
     expect(mail.protocol + mail.pathname).toBe("mailto:sales@nod.example");
     expect(mail.searchParams.get("subject")).toBe("Enquiry from Asha Rao");
@@ -44,7 +44,7 @@ describe("[2.22] the contact form", () => {
     );
   });
 
-  test("what is typed can't add recipients", () => {
+  test("typed text cannot add recipients", () => {
     const mail = contactMail("sales@nod.example", { ...good, firstName: "A&bcc=x@evil.example" });
     expect([...new URL(mail).searchParams.keys()]).toEqual(["subject", "body"]);
   });

@@ -23,7 +23,7 @@ function collectMessages<Form extends object>(
   return messages;
 }
 
-test("[5.10] billing is asked for in order", () => {
+test("[5.10] missing billing fields are reported in order", () => {
   const good = { address: "Plot 14, MIDC", pincode: "411026", state: "Maharashtra", cityId: "1" };
   expect(collectMessages(good, checkBilling)).toEqual([
     "Please Enter Billing Address",
@@ -33,7 +33,7 @@ test("[5.10] billing is asked for in order", () => {
   ]);
 });
 
-test("[5.11] a delivery address is asked for in order", () => {
+test("[5.11] missing address fields are reported in order", () => {
   const good = { address: "Plot 14, MIDC", cityId: "1", pincode: "411026" };
   expect(collectMessages(good, checkDeliveryAddress)).toEqual([
     "Please Enter Address",
@@ -42,7 +42,7 @@ test("[5.11] a delivery address is asked for in order", () => {
   ]);
 });
 
-test("[5.12] the registration is asked for in order", () => {
+test("[5.12] missing registration fields are reported in order", () => {
   const good = {
     mobile: "9820012345",
     gstin: "27AABCN4321K1ZJ",
@@ -66,7 +66,7 @@ test("[5.12] the registration is asked for in order", () => {
   ]);
 });
 
-test("[5.9] profile information needs a GST number and a signatory; the whole profile everything", () => {
+test("[5.9] profile information needs GST number and signatory; the full profile needs all fields", () => {
   const profile = { gstin: "27AABCN4321K1ZJ", signatory: "Asha Rao" };
   expect(collectMessages(profile, checkProfile)).toEqual([
     "Please Enter GST Number",
@@ -102,7 +102,7 @@ test("[5.6] existing customers enter both fields and a valid GSTIN", () => {
   expect(message("27aabcn4321k1zj", "ZW1")).toBeUndefined();
 });
 
-test("[5.7] [2.25] forgotten password", () => {
+test("[5.7] [2.25] password recovery form", () => {
   expect(checkRecoveryEmail({ email: "nobody" })?.message).toBe("Email doesn't exist");
   expect(checkNewPassword({ password: "", confirm: "" })?.message).toBe(
     "Please Enter valid Password",

@@ -39,9 +39,9 @@ describe("e-mail address", () => {
     `${long}@works.example`,
     `a@${long}.example`,
     "<a@works.example>",
-  ])("[5.3] %j is none", (typed) => expect(isEmail(typed)).toBe(false));
+  ])("[5.3] %j is not an e-mail address", (typed) => expect(isEmail(typed)).toBe(false));
 
-  test("[5.3] the hint while typing", () => {
+  test("[5.3] hint while typing", () => {
     expect(["", "asha", "asha@works.example"].map(emailHint)).toEqual([
       "",
       "Invalid email",
@@ -54,7 +54,7 @@ describe("e-mail address", () => {
   });
 });
 
-test("[5.3] the password's hint goes by its length only", () => {
+test("[5.3] the password hint depends only on the length", () => {
   expect(["", "abcde", "abcdef"].map(passwordHint)).toEqual([
     "",
     "Weak Password",
@@ -63,8 +63,9 @@ test("[5.3] the password's hint goes by its length only", () => {
 });
 
 describe("company name", () => {
-  test.each(["Rao Works", "A&B (India) Pvt. Ltd.", "3M_x/y@z-1, Pune"])("[5.4] %s is one", (name) =>
-    expect(isCompanyName(name)).toBe(true),
+  test.each(["Rao Works", "A&B (India) Pvt. Ltd.", "3M_x/y@z-1, Pune"])(
+    "[5.4] %s is a company name",
+    (name) => expect(isCompanyName(name)).toBe(true),
   );
   test.each(["", " ", "Rao  Works", "Rao#Works", "<b>Rao</b>", "राव वर्क्स", "😀", "...", long])(
     "[5.4] %j is none",
@@ -72,7 +73,7 @@ describe("company name", () => {
   );
 });
 
-describe("name of a person", () => {
+describe("person's name", () => {
   test.each(["Asha", "A", "D'Souza", "Mary-Ann", "A. K. Rao", "A.K. Rao", "आशा", "ரவி", " José "])(
     "%s is one",
     (name) => expect(isPersonName(name)).toBe(true),
@@ -89,8 +90,8 @@ describe("name of a person", () => {
     "😀",
     "a\nb@",
     long,
-  ])("%j is none", (name) => expect(isPersonName(name)).toBe(false));
-  test("[2.55] the authorised signatory is first name and the rest", () => {
+  ])("%j is not a person's name", (name) => expect(isPersonName(name)).toBe(false));
+  test("[2.55] the authorised signatory is split into first and last name", () => {
     expect(splitName("  Asha  Rao Kulkarni")).toEqual({
       firstName: "Asha",
       lastName: "Rao Kulkarni",
@@ -99,7 +100,7 @@ describe("name of a person", () => {
   });
 });
 
-test("[5.12] a mobile number with +91, 0, spaces or hyphens is one number", () => {
+test("[5.12] a mobile number is accepted with +91, 0, spaces or hyphens", () => {
   const typed = [
     "9820012345",
     "+919820012345",
@@ -125,7 +126,7 @@ test("[5.12] a mobile number with +91, 0, spaces or hyphens is one number", () =
 });
 
 describe("GSTIN", () => {
-  test("[5.6] [9.1] form, state and check digit; spaces and small letters are forgiven", () => {
+  test("[5.6] [9.1] form, state and check digit; spaces and lower case are accepted", () => {
     expect(parseGstin(" 27aabcn4321k1zj ")).toBe("27AABCN4321K1ZJ");
     expect(parseGstin("27 AABCN 4321 K1ZJ")).toBe("27AABCN4321K1ZJ");
     for (const good of [
@@ -149,10 +150,10 @@ describe("GSTIN", () => {
       expect(parseGstin(bad)).toBeNull();
     }
   });
-  test("[5.12] the field keeps capitals, letters and digits only", () => {
+  test("[5.12] the field converts to capitals and removes other characters", () => {
     expect(cleanGstin("27 aabcn-4321<k1zj")).toBe("27AABCN4321K1ZJ");
   });
-  test("[4.17] the PAN stays", () => {
+  test("[4.17] a GSTIN with another PAN is detected", () => {
     expect(samePan("27AABCN4321K1ZJ", "29AABCN4321K1ZF")).toBe(true);
     expect(samePan("27AABCN4321K1ZJ", "24AABCK5678L1Z4")).toBe(false);
     expect(samePan("", "24AABCK5678L1Z4")).toBe(true);
@@ -166,7 +167,7 @@ describe("pincode", () => {
       ["", "4", "011026", "41102", "4110266", "41102a", "४११०२६", long].map(isPincode),
     ).toEqual(Array(8).fill(false));
   });
-  test("[2.45] its first digits say the state; some are shared", () => {
+  test("[2.45] the first digits determine the state; some are shared", () => {
     expect(statesOfPincode("411026")).toEqual(["Maharashtra"]);
     expect(statesOfPincode("403001")).toEqual(["Goa"]);
     expect(statesOfPincode("160017")).toEqual(["Punjab", "Chandigarh"]);
@@ -174,7 +175,7 @@ describe("pincode", () => {
     expect(statesOfPincode("194101")).toEqual(["Ladakh"]);
     expect(statesOfPincode("999999")).toEqual([]);
   });
-  test("a pincode of another state is a warning, and an unknown one is none", () => {
+  test("a pincode of another state gives a warning, an unknown one does not", () => {
     expect(pincodeWarning("560001", "Maharashtra")).toBe(
       "Pincode 560001 is usually in Karnataka, not in Maharashtra. Please check.",
     );

@@ -17,11 +17,11 @@ const nothing = Object.fromEntries(
 ) as unknown as SignUpForm;
 
 describe("[5.2][8.15] sign-up", () => {
-  test("[5.2] a good form has no problem", () => {
+  test("[5.2] a valid form has no problem", () => {
     expect(checkSignUp(good)).toBeNull();
   });
 
-  test("[5.2] the fields are asked for one after the other, the first failure stops", () => {
+  test("[5.2] the first invalid field is reported, in order", () => {
     const order: [keyof SignUpForm, string][] = [
       ["title", "Select the title"],
       ["firstName", "Enter First Name"],
@@ -40,7 +40,7 @@ describe("[5.2][8.15] sign-up", () => {
     expect(checkSignUp(form)).toBeNull();
   });
 
-  test("[5.2] a mismatch is told before the length", () => {
+  test("[5.2] a mismatch is reported before the length", () => {
     expect(checkSignUp({ ...good, password: "abc", confirm: "abd" })?.message).toBe(
       "Confirm Password should be same as password",
     );
@@ -50,7 +50,7 @@ describe("[5.2][8.15] sign-up", () => {
     });
   });
 
-  test("[9.1] six characters are enough and nothing more is asked for", () => {
+  test("[9.1] any password of six characters is accepted", () => {
     expect(checkSignUp({ ...good, password: "zqxwvk", confirm: "zqxwvk" })).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe("[5.2][8.15] sign-up", () => {
     );
   });
 
-  test("[5.2] as a schema: one issue, on its field, and consent last", () => {
+  test("[5.2] the schema reports one issue on its field, consent last", () => {
     const issue = (form: object) => {
       const parsed = signUpForm.safeParse(form);
       return parsed.success

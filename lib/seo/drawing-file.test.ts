@@ -4,7 +4,7 @@ import { drawingPath, renderDrawing } from "./drawing-file.ts";
 
 const names = { subCategory: "Deep Groove Ball Bearing", category: "Ball Bearings" };
 
-test("a drawing's address says all that is in it, and leads back to it", () => {
+test("the path of a drawing contains its dimensions and renders them", () => {
   const path = drawingPath({ ...names, bore: 7.938, outsideDiameter: 47, width: 14 });
   expect(path).toBe("/drawing/ball-7.938x47x14.svg");
   const svg = renderDrawing(zwz, "ball-7.938x47x14.svg");
@@ -13,7 +13,7 @@ test("a drawing's address says all that is in it, and leads back to it", () => {
   expect(drawingPath({ ...names, bore: null, outsideDiameter: 47, width: 14 })).toBeNull();
 });
 
-test("an address that is no bearing, or written in another way, has no drawing", () => {
+test("an invalid or non-canonical path has no drawing", () => {
   for (const file of [
     "ball-20x14x47.svg",
     "ball-47x20x14.svg",

@@ -8,7 +8,7 @@ beforeAll(() => {
 
 const mailed = { email: "asha@works.example", sentTo: "a***@works.example" };
 
-test("a step is opened by its own name and brand only", async () => {
+test("a sealed flow opens only with its own name and brand", async () => {
   const sealed = await sealFlow("verification", "zwz", mailed);
   expect(await unsealFlow("verification", "zwz", sealed)).toEqual(mailed);
   expect(await unsealFlow("verification", "nod", sealed)).toBeNull();
@@ -18,7 +18,7 @@ test("a step is opened by its own name and brand only", async () => {
   expect(await unsealFlow("verification", "zwz", "")).toBeNull();
 });
 
-test("a step is no session, and hides what it holds", async () => {
+test("a sealed flow is not a session, and its content is not readable", async () => {
   const claim = { claim: "c".repeat(43), company: "R".repeat(60), sentTo: "a***@works.example" };
   const sealed = await sealFlow("claim", "zwz", claim);
   expect(sealed).not.toContain("ccc");

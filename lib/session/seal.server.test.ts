@@ -10,7 +10,7 @@ beforeAll(() => {
   process.env.SESSION_SECRET = secret;
 });
 
-/** Whole seconds, as they are kept. */
+/** In whole seconds, as stored. */
 const now = Math.floor(Date.now() / 1000) * 1000;
 const session: Session = {
   key: "k".repeat(64),
@@ -25,18 +25,18 @@ const session: Session = {
 const carrying = (cookie: string, headers: Record<string, string> = {}) =>
   new Request("http://localhost/", { headers: { cookie, ...headers } });
 
-describe("[3.23] [3.24] the sealed session", () => {
-  test("comes back as it was, under 500 bytes, with nothing readable in it", async () => {
+describe("[3.23] [3.24] sealed session", () => {
+  test("is unsealed unchanged, has less than 500 bytes and no readable content", async () => {
     const sealed = await seal({ ...session, name: "n".repeat(300) });
     expect(sealed.length).toBeLessThan(500);
     expect(sealed).not.toContain("kkkk");
     expect(await unseal(await seal(session), "zwz")).toEqual(session);
   });
 
-  test("[1.4] a session of the other brand is no session", async () =>
+  test("[1.4] a session of the other brand is rejected", async () =>
     expect(await unseal(await seal(session), "nod")).toBeNull());
 
-  test("[9.10] it ends after 8 idle hours and after 7 days", async () => {
+  test("[9.10] expires after 8 idle hours and after 7 days", async () => {
     const sealed = await seal(session);
     expect(await unseal(sealed, "zwz", now + IDLE_MS - 1)).not.toBeNull();
     expect(await unseal(sealed, "zwz", now + IDLE_MS)).toBeNull();
@@ -44,7 +44,7 @@ describe("[3.23] [3.24] the sealed session", () => {
     expect(await unseal(busy, "zwz", now)).toBeNull();
   });
 
-  test("a seal of another secret, or of something else, is no session", async () => {
+  test("a seal with another secret or other content is rejected", async () => {
     const foreign = await sealData(
       { k: "x" },
       { password: "another secret of thirty-two characters!" },
@@ -54,11 +54,11 @@ describe("[3.23] [3.24] the sealed session", () => {
     expect(await unseal(wrong, "zwz")).toBeNull();
   });
 
-  test("1,000 damaged cookies: nobody is signed in, nothing is thrown", async () => {
+  test("1,000 damaged cookies are rejected without an exception", async () => {
     const good = await seal(session);
     for (let round = 0; round < 1000; round++) {
       const noise = randomBytes(1 + (round % 90));
-      // The last characters only say which version of the seal it is.
+      // The last characters are only the version of the seal.
       const at = round % (good.length - 4);
       const bad = [
         noise.toString("base64url"),
@@ -72,13 +72,13 @@ describe("[3.23] [3.24] the sealed session", () => {
 });
 
 describe("cookies", () => {
-  test("http: host-only, httpOnly; the readable one holds no secret", async () => {
+  test("over HTTP cookies are host-only, the session is httpOnly and the hint holds no secret", async () => {
     const [sealed, hint] = await sessionCookies(carrying(""), session);
     expect(sealed).toMatch(/^session=Fe26[^;]+; Path=\/; Max-Age=604800; SameSite=Lax; HttpOnly$/);
     expect(hint).toBe("signed_in=1; Path=/; Max-Age=604800; SameSite=Lax");
   });
 
-  test("https: __Host- and Secure, and the plain name is not read", async () => {
+  test("over HTTPS the session cookie is __Host- and Secure, and the plain name is ignored", async () => {
     const https = { "x-client-scheme": "https" };
     const [sealed = ""] = await sessionCookies(carrying("", https), session);
     expect(sealed).toMatch(/^__Host-session=.*; Secure$/);
@@ -87,7 +87,7 @@ describe("cookies", () => {
     expect(await readSession(carrying(`session=${value}`, https), "zwz")).toBeNull();
   });
 
-  test("clearing names the same cookies", () =>
+  test("clearing uses the same cookie names", () =>
     expect(clearedCookies(carrying("")).map((cookie) => cookie.split("; ").slice(0, 3))).toEqual([
       ["session=", "Path=/", "Max-Age=0"],
       ["signed_in=", "Path=/", "Max-Age=0"],

@@ -45,8 +45,8 @@ beforeEach(async () => {
 
 const full = { address: " Plot 9,  MIDC ", pincode: " 411026 ", state: "Maharashtra", cityId: "7" };
 
-describe("[7.20] [8.7] changes of the profile", () => {
-  test("billing and profile go out under their published keys, tidied", async () => {
+describe("[7.20] [8.7] updating the profile", () => {
+  test("billing and profile are sent under their published keys, with normalised values", async () => {
     expect((await browser.ask(billing, "POST", full)).data).toEqual({
       message: "Saved.",
       warning: "",
@@ -78,7 +78,7 @@ describe("[7.20] [8.7] changes of the profile", () => {
     [{ ...full, state: "" }, "Please Select Billing State", "state"],
     [{ ...full, cityId: "" }, "Please Select Billing City", "cityId"],
     [{}, "Please Enter Billing Address", "address"],
-  ])("[5.10] %j", async (body, message, field) => {
+  ])("[5.10] billing details %j are refused", async (body, message, field) => {
     const { data } = await browser.ask(billing, "POST", body);
     expect(data.error).toEqual({ kind: "invalid", message, field });
     expect(backend.calls).toEqual([]);
@@ -87,26 +87,26 @@ describe("[7.20] [8.7] changes of the profile", () => {
   test.each([
     [{ gstin: "", signatory: "Asha" }, "Please Enter GST Number", "gstin"],
     [{ gstin: "27AAPFU0939F1ZV", signatory: "" }, "Please Enter Authorised Signatory", "signatory"],
-  ])("[5.9] %j", async (body, message, field) => {
+  ])("[5.9] profile details %j are refused", async (body, message, field) => {
     const { data } = await browser.ask(profile, "POST", body);
     expect(data.error).toEqual({ kind: "invalid", message, field });
   });
 
-  test.each([5, {}, [], true])("[5.5] a form whose fields are no texts: %j", async (wrong) => {
+  test.each([5, {}, [], true])("[5.5] a field that is not text is refused: %j", async (wrong) => {
     const { status, data } = await browser.ask(billing, "POST", { ...full, address: wrong });
     expect([status, data.error.message]).toEqual([400, "Please Fill Form Fields correctly."]);
     expect(backend.calls).toEqual([]);
   });
 
-  test("[4.17] another PAN is refused in the server's words", async () => {
+  test("[4.17] a different PAN is refused with the server's message", async () => {
     backend.answers[UPDATE] = { status: 409, data: { success: 0, message: messages.otherPan } };
     const { status, data } = await browser.ask(gstin, "POST", { gstin: "27AAPFU0939F1ZV" });
     expect([status, data.error.message]).toEqual([409, messages.otherPan]);
   });
 });
 
-describe("[7.21] a delivery address", () => {
-  test("[4.21] goes out under its published names; a silent backend gets words", async () => {
+describe("[7.21] adding a delivery address", () => {
+  test("[4.21] is sent under its published names, with a default message if the backend returns none", async () => {
     const { data } = await browser.ask(addAddress, "POST", full);
     expect(data).toEqual({ message: messages.addressAdded, warning: "" });
     expect(backend.calls[0]?.body).toEqual({
@@ -120,12 +120,12 @@ describe("[7.21] a delivery address", () => {
     [{ address: "", cityId: "", pincode: "" }, "Please Enter Address", "address"],
     [{ ...full, cityId: "", pincode: "" }, "Please Select City", "cityId"],
     [{ ...full, pincode: "4110" }, "Please Enter Pincode", "pincode"],
-  ])("[5.11] %j", async (body, message, field) => {
+  ])("[5.11] %j is refused", async (body, message, field) => {
     const { data } = await browser.ask(addAddress, "POST", body);
     expect(data.error).toEqual({ kind: "invalid", message, field });
   });
 
-  test("[4.19] [8.2] a dead session ends here, too", async () => {
+  test("[4.19] [8.2] an ended backend session deletes the cookie", async () => {
     backend.answers[ADDRESS] = { status: 401, data: {} };
     const { status, data } = await browser.ask(addAddress, "POST", full);
     expect([status, data.error.kind]).toEqual([401, "session"]);
@@ -133,10 +133,10 @@ describe("[7.21] a delivery address", () => {
   });
 });
 
-describe("another mobile number", () => {
+describe("changing the mobile number", () => {
   const asked = { mobile: "+91 98200 12345", password: "Bearing#6204" };
 
-  test("is offered where the backend knows our calls, and goes out as ten digits", async () => {
+  test("is offered if the backend supports it, and is sent as ten digits", async () => {
     expect((await browser.ask(mobileOffer, "GET")).data).toEqual({ offered: false });
     backend.answers["/account/verification_status/"] = { status: 405, data: {} };
     expect((await browser.ask(mobileOffer, "GET")).data).toEqual({ offered: false });
@@ -152,19 +152,19 @@ describe("another mobile number", () => {
   test.each([
     [{ ...asked, mobile: "12345" }, messages.enterValidMobile, "mobile"],
     [{ ...asked, password: "" }, messages.enterPassword, "password"],
-  ])("%j is refused here", async (body, message, field) => {
+  ])("%j is refused without a backend call", async (body, message, field) => {
     const { data } = await browser.ask(changeMobile, "POST", body);
     expect(data.error).toEqual({ kind: "invalid", message, field });
     expect(backend.calls).toEqual([]);
   });
 });
 
-describe("the buyer's data", () => {
-  test("backends without these calls offer nothing", async () => {
+describe("privacy data", () => {
+  test("is null if the backend does not support these calls", async () => {
     expect((await browser.ask(privacy, "GET")).data).toBeNull();
   });
 
-  test("marketing is yes only when the last word was yes", async () => {
+  test("marketing consent is the latest one given", async () => {
     const word = (given: boolean) => ({
       status: 200,
       data: {

@@ -83,7 +83,7 @@ describe("cart handlers", () => {
     ],
     ["another item", { itemname: "6205" }, true],
     ["the same item from an RFI, which is left alone", { itemname: "6204", status: "4" }, true],
-  ])("[4.8] with `unlessPresent` and %s in the cart, added is %3$s", async (_case, row, added) => {
+  ])("[4.8] adding `unlessPresent` with %s in the cart", async (_case, row, added) => {
     buyer.backend.answers["/zwz/api/display_additem/"] = cartOf({ item_detail_id: 5, ...row });
     const asked = { ...line, brand: "ZWZ", unlessPresent: true };
     const { body } = await buyer.send(add, { method: "POST", body: asked });
@@ -94,7 +94,7 @@ describe("cart handlers", () => {
   test.each([
     ["Koyo", false],
     ["DPI", true],
-  ])("[4.8] brand two tells makers apart: %s is added %s", async (maker, added) => {
+  ])("[4.8] brand two distinguishes makers: adding %s returns added %s", async (maker, added) => {
     buyer.backend.answers["/nod/api/display_additem/"] = cartOf({
       itemname: "6204",
       brandname: "Koyo",

@@ -56,7 +56,7 @@ const entered = async (over: object = {}) => ({
   ...over,
 });
 
-describe("[7.15] [3.3] the company of a GSTIN and customer id", () => {
+describe("[7.15] [3.3] finding a company by GSTIN and customer ID", () => {
   test("[4.3] the claim stays in the sealed cookie; the address on file is shown masked", async () => {
     const { data, cookies } = await browser.ask(POST, "POST", pair);
     expect(backend.calls[0]?.body).toEqual({ GSTNumber: "27AABCN4321K1ZJ", CustomerId: "ZW1" });
@@ -66,7 +66,7 @@ describe("[7.15] [3.3] the company of a GSTIN and customer id", () => {
     expect((await browser.ask(GET, "GET")).data).toEqual(data);
   });
 
-  test("[5.6] wrong entries are told in the words of the rule and asked of nobody", async () => {
+  test("[5.6] invalid entries are refused with their message and without a backend call", async () => {
     const missing = await browser.ask(POST, "POST", { gstin: "", customerId: "ZW1" });
     expect(missing.data.error).toMatchObject({ field: "gstin", message: messages.enterAllFields });
     const bad = await browser.ask(POST, "POST", { ...pair, gstin: "27AABCN4321K1ZK" });
@@ -74,7 +74,7 @@ describe("[7.15] [3.3] the company of a GSTIN and customer id", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test("[8.6] a refusal is passed on and remembers nothing", async () => {
+  test("[8.6] a refusal is returned and stores no claim", async () => {
     const refusal = { status: 400, data: { success: 0, message: messages.customerNotFound } };
     backend.answers["/authentication/user/exsignup/"] = refusal;
     const { data, cookies } = await browser.ask(POST, "POST", pair);
@@ -84,7 +84,7 @@ describe("[7.15] [3.3] the company of a GSTIN and customer id", () => {
   });
 });
 
-describe("[7.16] [2.27] the log-in of an existing customer", () => {
+describe("[7.16] [2.27] sign-up of an existing customer", () => {
   test("takes company and claim from the cookie, never from the browser", async () => {
     await browser.ask(POST, "POST", pair);
     expect((await browser.ask(signUp, "POST", await entered())).status).toBe(200);
@@ -98,7 +98,7 @@ describe("[7.16] [2.27] the log-in of an existing customer", () => {
     expect((await browser.ask(GET, "GET")).data).toBeNull();
   });
 
-  test("without a claim, or with one of the other brand, the first step comes first", async () => {
+  test("without a claim of this brand the sign-up is refused", async () => {
     const none = await browser.ask(signUp, "POST", await entered());
     expect([none.status, none.data.error.message]).toEqual([403, messages.claimExpired]);
     await browser.ask(POST, "POST", pair);
@@ -108,7 +108,7 @@ describe("[7.16] [2.27] the log-in of an existing customer", () => {
     expect(backend.calls).toHaveLength(1);
   });
 
-  test("[5.2] the rules hold, with the contact when the company was not filled in", async () => {
+  test("[5.2] a missing company is refused with the brand's contact address", async () => {
     backend.answers["/authentication/user/exsignup/"] = {
       status: 200,
       data: { ...found, company_name: "" },
@@ -121,7 +121,7 @@ describe("[7.16] [2.27] the log-in of an existing customer", () => {
     });
   });
 
-  test("a backend without claims is spoken to in published fields", async () => {
+  test("a backend without claims receives the published fields", async () => {
     backend.answers["/authentication/user/exsignup/"] = { status: 200, data: found };
     await browser.ask(POST, "POST", pair);
     expect((await browser.ask(signUp, "POST", await entered())).status).toBe(200);

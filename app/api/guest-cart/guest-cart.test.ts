@@ -28,7 +28,7 @@ async function ask(ids: number[], address: string) {
 }
 const many = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-test("an item named often is asked for once, and more than a cart holds is refused", async () => {
+test("duplicate items are requested once, and more items than a cart holds are refused", async () => {
   await ask([7, 7, 7, 7], "10.0.0.1");
   expect(new Set(backend.calls.map(({ body }) => JSON.stringify(body))).size).toBe(
     backend.calls.length,
@@ -38,7 +38,7 @@ test("an item named often is asked for once, and more than a cart holds is refus
   expect(backend.calls).toEqual([]);
 });
 
-test("nobody makes the backend look up more than ten full carts a minute; others are not touched", async () => {
+test("a client address is limited to ten full carts a minute; other addresses are not affected", async () => {
   for (let n = 0; n < 10; n += 1) expect((await ask(many(200), "10.0.0.2")).status).toBe(200);
   backend.calls.length = 0;
   const { status, data } = await ask([1], "10.0.0.2");
@@ -47,7 +47,7 @@ test("nobody makes the backend look up more than ten full carts a minute; others
   expect((await ask([1], "10.0.0.3")).status).toBe(200);
 });
 
-test("a household of IPv6 counts as one", async () => {
+test("addresses of one IPv6 network share the limit", async () => {
   for (let n = 0; n < 10; n += 1) await ask(many(200), `2001:db8:1:2:${n}::1`);
   expect((await ask([1], "2001:db8:1:2:ffff::9")).status).toBe(429);
   expect((await ask([1], "2001:db8:1:3::1")).status).toBe(200);

@@ -62,12 +62,12 @@ const get = (route: Route, id = "ZW2627-000001", headers: Record<string, string>
 const PDF = "%PDF-1.3 bytes";
 const CALL = "/zwz/api/print_sales_invoice/ZW2627-000001/";
 
-describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
+describe("[7.36] [4.18] sales invoice", () => {
   const setReply = (url: unknown) => {
     replies[CALL] = { body: JSON.stringify(url) };
   };
 
-  test("is fetched from the address that the call answers, with the key, and streamed", async () => {
+  test("is fetched with the key from the URL that the backend returns, and streamed", async () => {
     replies["/files/1.pdf"] = { type: "application/pdf", body: PDF };
     for (const answer of [
       `${base}files/1.pdf`,
@@ -88,7 +88,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
     expect(asked.map((one) => one.headers.authorization)).toEqual(Array(8).fill("Token the-key"));
   });
 
-  test("another host, scheme or place is never asked", async () => {
+  test("URLs on another host or scheme are never requested", async () => {
     for (const url of [
       "http://evil.example/1.pdf",
       base.replace("http:", "https:"),
@@ -108,7 +108,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
     }
   });
 
-  test("what is not a PDF, redirects and failures are said on a page, without script", async () => {
+  test("other content types, redirects and failures return an error page without scripts", async () => {
     setReply({ success: 1, url: `${base}files/1.pdf` });
     for (const reply of [
       { type: "text/html", body: "<script>alert(1)</script>" },
@@ -131,7 +131,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
     expect(await missing.text()).toContain("Not &#60;b&#62;here&#60;/b&#62;.");
   });
 
-  test("[4.19] without a living session it leads to the log-in", async () => {
+  test("[4.19] without a valid session it redirects to sign-in", async () => {
     for (const answer of [await get(invoice, "ZW2627-000001", {}), await dead()]) {
       expect([answer.status, answer.headers.get("location")]).toEqual([
         303,
@@ -144,7 +144,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
     }
   });
 
-  test("ids that climb go nowhere", async () => {
+  test("ids that leave their path segment are not found", async () => {
     for (const id of ["..", ".", "", "../../ops", "a/b"]) {
       for (const route of [invoice, creditNote, poFile]) {
         expect((await get(route, id)).status).toBe(404);
@@ -154,7 +154,7 @@ describe("[7.36] [4.18] the sales invoice behind a plain link", () => {
   });
 });
 
-test("a purchase order's file is saved, never shown", async () => {
+test("a purchase order file is sent as an attachment", async () => {
   replies["/zwz/orders/ZW2627-000001/po-file/"] = { type: "image/png", body: "png" };
   const reply = await get(poFile);
   expect(reply.headers.get("content-disposition")).toBe(
@@ -164,7 +164,7 @@ test("a purchase order's file is saved, never shown", async () => {
   expect((await get(poFile)).status).toBe(502);
 });
 
-test("the upload takes 2 MB, from own pages only", async () => {
+test("the upload accepts 2 MB, from pages of the same origin only", async () => {
   replies["/zwz/orders/po-file/"] = { body: '{"success":1,"file_id":"f1"}' };
   const send = (file: unknown, origin = "http://zwz.localhost") =>
     upload(

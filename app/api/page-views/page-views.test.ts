@@ -77,7 +77,7 @@ test("[7.42] pages are counted by pattern and reported together", async () => {
   expect(await reported(2)).toHaveLength(1);
 });
 
-test("[7.42] who asks not to be followed, previews and a flood are not counted", async () => {
+test("[7.42] visitors with a privacy signal, preview hosts and requests above the limit are not counted", async () => {
   expect(await view("/", { dnt: "1" })).toBe(204);
   expect(await view("/", { "sec-gpc": "1" })).toBe(204);
   expect(await view("/", { host: "preview.example", cookie: "preview_brand=zwz" })).toBe(204);
@@ -90,18 +90,18 @@ test("[7.42] who asks not to be followed, previews and a flood are not counted",
   expect(call?.body).toEqual({ views: [{ path: "/cart", views: 301 }] });
 });
 
-test("[7.42] other sites and nonsense are refused", async () => {
+test("[7.42] other origins, unknown hosts and invalid bodies are refused", async () => {
   expect(await view("/", { origin: "http://evil.example" })).toBe(403);
   expect(await view(7)).toBe(400);
   expect(await view("x".repeat(301))).toBe(400);
   expect(await view("/", { host: "unknown.example" })).toBe(404);
 });
 
-test("[7.42] a backend that doesn't know the call is not asked again", async () => {
+test("[7.42] nothing more is sent to a backend that does not support the call", async () => {
   backend.answers[REPORT] = { status: 404, data: {} };
   await view("/", { host: "nod.localhost" });
   expect(await reported()).toHaveLength(1);
-  // Lets the refusal be read.
+  // Lets the 404 response be processed.
   for (let turn = 0; turn < 500; turn++) await new Promise((next) => setImmediate(next));
   await view("/", { host: "nod.localhost" });
   expect(await reported(2)).toHaveLength(1);

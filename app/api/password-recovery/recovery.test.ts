@@ -50,8 +50,8 @@ beforeEach(() => {
 const start = async (email = EMAIL) =>
   browser.ask(POST, "POST", { email, captcha: await solveCaptcha() });
 
-describe("[2.25] [4.6] a forgotten password, step by step", () => {
-  test("each step is kept in the sealed cookie; the page is told how far it is and nothing else", async () => {
+describe("[2.25] [4.6] password recovery", () => {
+  test("progress is stored in the sealed cookie; the page receives only the step and the address", async () => {
     expect((await browser.ask(GET, "GET")).data).toEqual({ step: "email" });
     const first = await start(" Asha@Works.example ");
     expect(first.data).toEqual({ step: "otp", email: EMAIL });
@@ -78,7 +78,7 @@ describe("[2.25] [4.6] a forgotten password, step by step", () => {
     expect(JSON.stringify([first, second, third])).not.toMatch(/the-request|the-grant/);
   });
 
-  test("whoever is signed in at this browser is signed out, here and in the backend", async () => {
+  test("a new password ends the browser's session, also in the backend", async () => {
     const now = Date.now();
     const session = {
       key: "old-key",
@@ -100,7 +100,7 @@ describe("[2.25] [4.6] a forgotten password, step by step", () => {
     });
   });
 
-  test("another code goes to the same address, and takes the place of the former", async () => {
+  test("a resent code goes to the same address and replaces the previous one", async () => {
     await start();
     backend.answers[CHECK_USER] = { status: 200, data: { success: 1, request: "the-second" } };
     expect((await browser.ask(resend, "POST")).data).toEqual({ step: "otp", email: EMAIL });
@@ -108,7 +108,7 @@ describe("[2.25] [4.6] a forgotten password, step by step", () => {
     expect(backend.calls.at(-1)?.body).toMatchObject({ request: "the-second" });
   });
 
-  test("a published backend, which gives no proofs, works as well", async () => {
+  test("works with a backend that returns no request id or grant", async () => {
     for (const path of [CHECK_USER, VERIFY]) {
       backend.answers[path] = { status: 200, data: { success: 1 } };
     }
@@ -120,10 +120,10 @@ describe("[2.25] [4.6] a forgotten password, step by step", () => {
   });
 });
 
-describe("nothing is skipped", () => {
+describe("order of the steps", () => {
   const gone = { kind: "refused", message: messages.grantExpired };
 
-  test("without the step before there is no next one, and the backend is not asked", async () => {
+  test("a step without the previous one is refused without a backend call", async () => {
     for (const [route, body] of [
       [enterCode, { otp: "123456" }],
       [resend, undefined],
@@ -135,13 +135,13 @@ describe("nothing is skipped", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test("a code that was mailed is not a code that was entered", async () => {
+  test("a new password is refused before the code is entered", async () => {
     await start();
     expect((await browser.ask(setPassword, "POST", newPassword)).status).toBe(403);
     expect(backend.calls.map(({ path }) => path)).toEqual([CHECK_USER]);
   });
 
-  test("[1.4] a step of one brand is none on the other", async () => {
+  test("[1.4] progress on one brand does not count on the other", async () => {
     await start();
     await browser.ask(enterCode, "POST", { otp: "123456" });
     const other = createBrowser("nod.localhost");
@@ -150,13 +150,13 @@ describe("nothing is skipped", () => {
     expect((await other.ask(setPassword, "POST", newPassword)).status).toBe(403);
   });
 
-  test("starting again forgets everything", async () => {
+  test("starting over deletes the cookie", async () => {
     await start();
     await browser.ask(DELETE, "DELETE");
     expect(browser.jar.size).toBe(0);
   });
 
-  test("[2.23] the captcha is asked for after the address, and counts once", async () => {
+  test("[2.23] the captcha is checked after the address, and is valid once", async () => {
     const none = await browser.ask(POST, "POST", { email: "", captcha: "" });
     expect(none.data.error).toMatchObject({ field: "email", message: messages.enterEmail });
     const forged = await browser.ask(POST, "POST", { email: EMAIL, captcha: "forged" });
@@ -169,11 +169,11 @@ describe("nothing is skipped", () => {
   });
 });
 
-describe("[5.7] [8.3] what is refused", () => {
+describe("[5.7] [8.3] refusals", () => {
   test.each([
     [200, { success: 0 }],
     [400, { success: 0, message: "No such user" }],
-  ])("an unknown address: %i %j", async (status, data) => {
+  ])("unknown address: %i %j", async (status, data) => {
     backend.answers[CHECK_USER] = { status, data };
     expect((await start()).data.error).toEqual({
       kind: "invalid",
@@ -183,7 +183,7 @@ describe("[5.7] [8.3] what is refused", () => {
     expect(browser.jar.size).toBe(0);
   });
 
-  test.each(["123456", "12345", "", "९८७६५४", "<b>"])("a wrong code: %j", async (otp) => {
+  test.each(["123456", "12345", "", "९८७६५४", "<b>"])("wrong code: %j", async (otp) => {
     await start();
     backend.answers[VERIFY] = { status: 200, data: { success: 0 } };
     const { data } = await browser.ask(enterCode, "POST", { otp });
@@ -198,7 +198,7 @@ describe("[5.7] [8.3] what is refused", () => {
   test.each([
     [{ success: 0, message: "Not that one." }, "Not that one."],
     [{ success: 0 }, "Invalid username and/or password"],
-  ])("a password: %j", async (data, message) => {
+  ])("refused password: %j", async (data, message) => {
     await start();
     await browser.ask(enterCode, "POST", { otp: "123456" });
     backend.answers[CHANGE] = { status: 200, data };
@@ -207,7 +207,7 @@ describe("[5.7] [8.3] what is refused", () => {
     expect((await browser.ask(GET, "GET")).data.step).toBe("password");
   });
 
-  test("[8.14] limits and a backend that is away keep their own words", async () => {
+  test("[8.14] rate limits and outages keep their own messages", async () => {
     backend.answers[CHECK_USER] = { status: 429, data: { success: 0, message: "Later." } };
     expect((await start()).data.error).toEqual({ kind: "limited", message: "Later." });
     backend.answers[CHECK_USER] = { status: 503, data: {} };

@@ -38,8 +38,8 @@ const answer = (path: string, data: object, status = 200) => {
   backend.answers[path] = { status, data };
 };
 
-describe("[7.39] opening a payment", () => {
-  test("sends the published fields and ours, and hands on what opens the window", async () => {
+describe("[7.39] starting a payment", () => {
+  test("sends the published and additional fields and returns the checkout options", async () => {
     const settings = {
       key_id: "rzp_test",
       script_url: "https://pay.example/checkout.js",
@@ -64,7 +64,7 @@ describe("[7.39] opening a payment", () => {
     expect(JSON.stringify(data)).not.toContain("the-key");
   });
 
-  test("a backend that says amount and order only: our own key and the provider's script, paise or rupees", async () => {
+  test("a response with amount and order only is completed with the configured key and script, in paise or rupees", async () => {
     for (const amount of [430_500, 4305, "4305"]) {
       answer(CREATE, { amount, orderID: "order_1" });
       expect((await browser.ask(open, "POST", toPay)).data).toMatchObject({
@@ -75,14 +75,14 @@ describe("[7.39] opening a payment", () => {
     }
   });
 
-  test("[4.12] another amount than the buyer saw is told before anything is taken", async () => {
+  test("[4.12] an amount other than the buyer saw is refused", async () => {
     answer(CREATE, { amount: 440_000, orderID: "order_1" });
     const { status, data } = await browser.ask(open, "POST", toPay);
     expect(status).toBe(409);
     expect(data.error).toEqual({ kind: "conflict", message: messages.priceChanged });
   });
 
-  test("without an order of the provider's there is nothing to open", async () => {
+  test("a response without a provider order is refused", async () => {
     for (const [reply, code] of [
       [{ success: 1 }, 200],
       [{ detail: "Not found." }, 404],
@@ -94,7 +94,7 @@ describe("[7.39] opening a payment", () => {
     }
   });
 
-  test("lines that are paid already answer with their order", async () => {
+  test("lines that are paid already return their order", async () => {
     answer(CREATE, { success: 1, myscno: "ZW2627-000007", left_items: ["6205"] });
     const { data } = await browser.ask(open, "POST", toPay);
     expect(data.placed).toMatchObject({ number: "ZW2627-000007", leftItems: ["6205"] });
@@ -102,7 +102,7 @@ describe("[7.39] opening a payment", () => {
 });
 
 describe("[7.40] verifying a payment", () => {
-  test("our backend answers with the order, which is not asked for again", async () => {
+  test("the order in the response is returned without another call", async () => {
     answer(VERIFY, { success: 1, state: "placed", myscno: "ZW2627-000007", left_items: [] });
     const { data } = await browser.ask(verify, "POST", receipt);
     expect(data).toMatchObject({ state: "placed", placed: { number: "ZW2627-000007" } });
@@ -119,7 +119,7 @@ describe("[7.40] verifying a payment", () => {
     ]);
   });
 
-  test("[4.13] a backend that says success only gets the order next, with mode Online", async () => {
+  test("[4.13] after a response with success only, the order is placed with mode Online", async () => {
     answer(VERIFY, { success: 1 });
     answer(SALE, { success: 1, myscno: "SO-9", left_items: [] });
     const { data } = await browser.ask(verify, "POST", receipt);
@@ -130,7 +130,7 @@ describe("[7.40] verifying a payment", () => {
     });
   });
 
-  test("paid, but that backend then takes no order: its words, never as a failed payment", async () => {
+  test("a refused order after a payment returns the backend's message, not a failed payment", async () => {
     answer(VERIFY, { success: 1 });
     answer(SALE, { success: 0, message: "Sold out." });
     const { status, data } = await browser.ask(verify, "POST", receipt);
@@ -138,13 +138,13 @@ describe("[7.40] verifying a payment", () => {
     expect(data).toEqual({ state: "refund_due", placed: null, message: "Sold out." });
   });
 
-  test("paid, and then no answer: unknown, not refused", async () => {
+  test("an outage while placing the order of a payment is reported as unknown, not refused", async () => {
     answer(VERIFY, { success: 1 });
     backend.answers[SALE] = { status: 0, data: {} };
     expect((await browser.ask(verify, "POST", receipt)).status).toBe(503);
   });
 
-  test("what nobody knows yet is confirming, and no order is asked for", async () => {
+  test("an unknown outcome is confirming, and no order is placed", async () => {
     answer(VERIFY, { success: 1, state: "confirming" });
     expect((await browser.ask(verify, "POST", receipt)).data.state).toBe("confirming");
     expect(backend.calls).toHaveLength(1);
@@ -157,8 +157,8 @@ describe("[7.40] verifying a payment", () => {
   });
 });
 
-describe("payments that are not over", () => {
-  test("are listed; null where the backend does not have the call", async () => {
+describe("unfinished payments", () => {
+  test("are listed, or null if the backend does not support the call", async () => {
     answer("/payment/unfinished/", {
       success: 1,
       data: [{ state: "confirming", orderID: "order_1", amount: 430_500, started_at: "" }],
@@ -170,7 +170,7 @@ describe("payments that are not over", () => {
     expect((await browser.ask(unfinished, "GET")).data).toBeNull();
   });
 
-  test("[6.1] a guest may do none of it", async () => {
+  test("[6.1] guests get 401 from every payment call", async () => {
     browser.jar.clear();
     for (const [route, method, body] of [
       [open, "POST", toPay],

@@ -51,7 +51,7 @@ async function get(route: Route, query: string, host = "zwz.localhost", cookie =
 const row = (id: string, name: string, more = {}) => ({ itemid: id, itemname: name, ...more });
 
 describe("search handlers", () => {
-  test("[7.22] [3.9] suggestions come from the brand of the host and may be kept for a minute", async () => {
+  test("[7.22] [3.9] suggestions come from the brand of the host and are cached by the browser for a minute", async () => {
     const description = [
       { id: 7, Item_Name: "6204", cat_type: "Deep Groove", cat_name: "Ball", universal_no: "6204" },
     ];
@@ -79,7 +79,7 @@ describe("search handlers", () => {
     ]);
   });
 
-  test("[5.8] an empty text asks nobody, one of 201 characters is refused", async () => {
+  test("[5.8] an empty text makes no backend call, one of 201 characters is refused", async () => {
     expect((await get(suggestions, "?q=%20")).body).toEqual({ items: [], total: 0 });
     expect((await get(results, "")).body.items).toEqual([]);
     const { status, body } = await get(suggestions, `?q=${"6".repeat(201)}`);
@@ -87,14 +87,14 @@ describe("search handlers", () => {
     expect(calls).toEqual([]);
   });
 
-  test("[8.14] a backend that is away is told and not kept", async () => {
+  test("[8.14] an outage is reported and not cached", async () => {
     answers["/zwz/api/search_product/"] = { status: 0, data: null };
     const { status, headers, body } = await get(suggestions, "?q=6204");
     expect([status, body.error.message]).toEqual([503, messages.unreachable]);
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("[7.23] results carry the key of the buyer, and are never kept", async () => {
+  test("[7.23] results are requested with the buyer's key and never cached", async () => {
     answers["/zwz/api/multiSearch/"] = {
       status: 200,
       data: { search_key: "6204", data: [row("7", "6204", { your_price: "182.40" })] },
@@ -116,7 +116,7 @@ describe("search handlers", () => {
     expect(calls[1]?.key).toBeUndefined();
   });
 
-  test("[7.24] [7.25] an item whose stock 7.24 tells is asked for once, otherwise 7.25 adds it", async () => {
+  test("[7.24] [7.25] the stock comes from 7.24, or from a second call of 7.25 if 7.24 has none", async () => {
     answers["/zwz/api/display_product/"] = {
       status: 200,
       data: { success: 1, itemid: ["7"], itemname: ["6204"], Stock: ["5"] },

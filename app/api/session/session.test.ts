@@ -104,8 +104,8 @@ const isCleared = (response: Response) =>
 
 const entered = async () => ({ email: "a@zwz.example", password: "p", captcha: await solved() });
 
-describe("[2.23] [4.1] logging in", () => {
-  test("keeps the key in the sealed cookie and tells the browser no secret", async () => {
+describe("[2.23] [4.1] signing in", () => {
+  test("stores the key in the sealed cookie and sends no secret to the browser", async () => {
     const response = await POST(await ask("POST", { body: await entered() }), context);
     const text = await response.text();
     expect(JSON.parse(text)).toEqual({
@@ -118,7 +118,7 @@ describe("[2.23] [4.1] logging in", () => {
     expect(await keptSession(response)).toMatchObject({ key: "new-key", name: "Asha" });
   });
 
-  test("a new key each time: the former one is logged out", async () => {
+  test("signing in again ends the former session in the backend", async () => {
     await POST(await ask("POST", { body: await entered(), of: session() }), context);
     expect(calls.map(({ path, key }) => `${path} ${key}`)).toEqual([
       "/authentication/token/ ",
@@ -131,14 +131,14 @@ describe("[2.23] [4.1] logging in", () => {
     [{ email: "a", password: "", captcha: "" }, messages.enterPassword, "password"],
     [{ email: "a", password: "b", captcha: "" }, messages.captcha, "captcha"],
     [{ email: "a", password: "b", captcha: "forged" }, messages.captcha, "captcha"],
-  ])("[5.1] %j is refused in order and the backend is not asked", async (body, message, field) => {
+  ])("[5.1] %j is refused without a backend call", async (body, message, field) => {
     const response = await POST(await ask("POST", { body }), context);
     expect(response.status).toBe(400);
     expect((await response.json()).error).toEqual({ kind: "invalid", message, field });
     expect(calls).toEqual([]);
   });
 
-  test("a captcha opens one attempt, right or wrong", async () => {
+  test("a captcha is valid for one attempt, successful or not", async () => {
     const body = await entered();
     answers["/authentication/token/"] = { status: 400, data: { success: 0, message: "No." } };
     const first = await POST(await ask("POST", { body }), context);
@@ -149,15 +149,15 @@ describe("[2.23] [4.1] logging in", () => {
   });
 });
 
-describe("[4.7] who is there", () => {
-  test("nobody: no call, no cookie", async () => {
+describe("[4.7] current session", () => {
+  test("a guest causes no backend call and no cookie", async () => {
     const response = await GET(await ask("GET"), context);
     expect(await response.json()).toEqual({ status: "guest" });
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(calls).toEqual([]);
   });
 
-  test("a fresh session is believed, an older one is checked and renewed", async () => {
+  test("a fresh session is not checked, an older one is checked and renewed", async () => {
     await GET(await ask("GET", { of: session() }), context);
     expect(calls).toEqual([]);
     const older = session({ seen: Date.now() - 4 * 60_000 });
@@ -169,7 +169,7 @@ describe("[4.7] who is there", () => {
   test.each([
     [401, {}],
     [200, { success: 0 }],
-  ])("a dead key ends the session: %i %j", async (status, data) => {
+  ])("an invalid key ends the session: %i %j", async (status, data) => {
     answers["/authentication/tokencheck/"] = { status, data };
     const older = session({ seen: Date.now() - 4 * 60_000 });
     const response = await GET(await ask("GET", { of: older }), context);
@@ -177,7 +177,7 @@ describe("[4.7] who is there", () => {
     expect(isCleared(response)).toBe(true);
   });
 
-  test("a backend that is away signs nobody out", async () => {
+  test("an outage does not end the session", async () => {
     answers["/authentication/tokencheck/"] = { status: 0, data: null };
     const older = session({ seen: Date.now() - 4 * 60_000 });
     const response = await GET(await ask("GET", { of: older }), context);
@@ -185,19 +185,22 @@ describe("[4.7] who is there", () => {
     expect(isCleared(response)).toBe(false);
   });
 
-  test("a session of the other brand is a guest, and the hint is taken back", async () => {
+  test("a session of the other brand counts as a guest and deletes the hint cookie", async () => {
     const response = await GET(await ask("GET", { of: session({ brand: "nod" }) }), context);
     expect(await response.json()).toEqual({ status: "guest" });
     expect(response.headers.getSetCookie().join()).toContain("signed_in=; ");
   });
 });
 
-describe("[4.4] [8.2] logging out", () => {
-  test.each([200, 401, 500, 0])("ends it here even when the backend answers %i", async (status) => {
-    answers["/authentication/user/logout/"] = { status, data: { success: 1 } };
-    const response = await DELETE(await ask("DELETE", { of: session() }), context);
-    expect(await response.json()).toEqual({ status: "guest" });
-    expect(isCleared(response)).toBe(true);
-    expect(calls).toEqual([{ path: "/authentication/user/logout/", key: "Token old-key" }]);
-  });
+describe("[4.4] [8.2] signing out", () => {
+  test.each([200, 401, 500, 0])(
+    "ends the session even if the backend responds with %i",
+    async (status) => {
+      answers["/authentication/user/logout/"] = { status, data: { success: 1 } };
+      const response = await DELETE(await ask("DELETE", { of: session() }), context);
+      expect(await response.json()).toEqual({ status: "guest" });
+      expect(isCleared(response)).toBe(true);
+      expect(calls).toEqual([{ path: "/authentication/user/logout/", key: "Token old-key" }]);
+    },
+  );
 });

@@ -62,7 +62,7 @@ const entered = async (over: object = {}) => ({
 });
 
 describe("[7.6] [3.2] signing up", () => {
-  test("sends the published fields and the version of the notice agreed to", async () => {
+  test("sends the published fields and the version of the consent notice", async () => {
     expect((await browser.ask(POST, "POST", await entered())).status).toBe(200);
     expect(backend.calls[0]?.body).toEqual({
       title: "Ms",
@@ -84,21 +84,24 @@ describe("[7.6] [3.2] signing up", () => {
     ["consent", { consent: false }, messages.consentNeeded],
     ["captcha", { captcha: "" }, messages.captcha],
     ["captcha", { captcha: "forged" }, messages.captcha],
-  ])("[5.2] [2.23] %s is asked for, and nothing is opened", async (field, over, message) => {
-    const { status, data } = await browser.ask(POST, "POST", await entered(over));
-    expect(status).toBe(400);
-    expect(data.error).toEqual({ kind: "invalid", field, message });
-    expect(backend.calls).toEqual([]);
-  });
+  ])(
+    "[5.2] [2.23] an invalid %s is refused without a backend call",
+    async (field, over, message) => {
+      const { status, data } = await browser.ask(POST, "POST", await entered(over));
+      expect(status).toBe(400);
+      expect(data.error).toEqual({ kind: "invalid", field, message });
+      expect(backend.calls).toEqual([]);
+    },
+  );
 
-  test("[2.23] a captcha opens one account", async () => {
+  test("[2.23] a captcha is valid for one account", async () => {
     const once = await entered();
     await browser.ask(POST, "POST", once);
     expect((await browser.ask(POST, "POST", once)).data.error.field).toBe("captcha");
     expect(backend.calls).toHaveLength(1);
   });
 
-  test("[8.5] a known address is a conflict with the words of the server", async () => {
+  test("[8.5] a registered address is a conflict with the server's message", async () => {
     const refusal = { status: 409, data: { success: 0, message: messages.userExists } };
     backend.answers["/authentication/user/signup/"] = refusal;
     const { status, data, cookies } = await browser.ask(POST, "POST", await entered());
@@ -108,8 +111,8 @@ describe("[7.6] [3.2] signing up", () => {
   });
 });
 
-describe("[2.28] afterwards", () => {
-  test("the address is known from a sealed cookie alone, to this brand alone", async () => {
+describe("[2.28] e-mail verification after sign-up", () => {
+  test("the address comes from the sealed cookie, on this brand only", async () => {
     const { cookies } = await browser.ask(POST, "POST", await entered());
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^step-verification=Fe26.*HttpOnly/);
@@ -120,7 +123,7 @@ describe("[2.28] afterwards", () => {
     expect((await other.ask(whereMailed, "GET")).data).toEqual({ sentTo: null });
   });
 
-  test("[7.11] [8.11] the mail is sent again to that address, whatever the browser says", async () => {
+  test("[7.11] [8.11] the e-mail is resent to the address in the cookie, not to one in the request", async () => {
     await browser.ask(POST, "POST", await entered());
     const { data } = await browser.ask(resend, "POST", { email: "victim@works.example" });
     expect(data).toEqual({ message: messages.emailSent });
@@ -128,7 +131,7 @@ describe("[2.28] afterwards", () => {
     expect((await createBrowser("zwz.localhost").ask(resend, "POST")).status).toBe(400);
   });
 
-  test("the link is used without any session, and ends the waiting", async () => {
+  test("the link works without a session and deletes the cookie", async () => {
     await browser.ask(POST, "POST", await entered());
     const { data } = await browser.ask(confirm, "POST", { token: "t" });
     expect(data).toEqual({ email: "a@b.example", message: "Done" });

@@ -9,7 +9,7 @@ const stock = (available: number, leadDays: number | null = 14, whenOut = "On De
 });
 
 describe("[4.11] [7.30] stock promise", () => {
-  test("a quantity within the stock leaves today", () => {
+  test("a quantity within the stock is dispatched today", () => {
     expect(promise(stock(20), 20, friday)).toEqual({
       availability: "Stock",
       quantityNow: 20,
@@ -18,7 +18,7 @@ describe("[4.11] [7.30] stock promise", () => {
     });
   });
 
-  test("more than the stock is split, and the date is the rest's", () => {
+  test("a quantity above the stock is split, and the date is that of the rest", () => {
     expect(promise(stock(6), 20, friday)).toEqual({
       availability: "Stock",
       quantityNow: 6,
@@ -31,20 +31,23 @@ describe("[4.11] [7.30] stock promise", () => {
     expect(promise(stock(6, null), 20, friday).expected).toBeNull();
   });
 
-  test.each(["On Demand", "Arriving Shortly", "PRODUCTION"])("nothing there is %s", (whenOut) => {
-    expect(promise(stock(0, 3, whenOut), 5, friday)).toEqual({
-      availability: whenOut,
-      quantityNow: 0,
-      quantityLater: 5,
-      expected: "2026-11-23",
-    });
-  });
+  test.each(["On Demand", "Arriving Shortly", "PRODUCTION"])(
+    "without stock the availability is %s",
+    (whenOut) => {
+      expect(promise(stock(0, 3, whenOut), 5, friday)).toEqual({
+        availability: whenOut,
+        quantityNow: 0,
+        quantityLater: 5,
+        expected: "2026-11-23",
+      });
+    },
+  );
 
-  test("a word we don't know never becomes 'Stock'", () => {
+  test("without stock the availability is never 'Stock'", () => {
     expect(promise(stock(0, 3, "Stock"), 1, friday).availability).toBe("On Demand");
   });
 
-  test("days are Indian days, and Sunday moves to Monday", () => {
+  test("days are in Indian time, and Sunday moves to Monday", () => {
     expect(dispatchDay(new Date("2026-11-20T19:00:00Z"), 0)).toBe("2026-11-21");
     expect(dispatchDay(new Date("2026-11-21T19:00:00Z"), 0)).toBe("2026-11-23");
     expect(dispatchDay(friday, 2)).toBe("2026-11-23");

@@ -30,8 +30,8 @@ async function agreed(brand: "zwz" | "nod", discountBp: number, maker: string | 
   return buyer;
 }
 
-describe("one item", () => {
-  test("[7.24] [3.10] [3.11] brand one answers lists of one with every field of the product page", async () => {
+describe("item details", () => {
+  test("[7.24] [3.10] [3.11] brand one returns one-element lists with every field of the product page", async () => {
     const { wire, read } = await backend.inject("zwz", displayProduct, {
       item_id: catalogue.sealed.id,
       flag: "product",
@@ -62,7 +62,7 @@ describe("one item", () => {
     ]);
   });
 
-  test("[7.24] [3.10] [2.32] brand two lists every maker of the bearing, the one asked for first", async () => {
+  test("[7.24] [3.10] [2.32] brand two lists every maker of the bearing, the requested one first", async () => {
     const names = async (id: number) => {
       const reply = await backend.inject("nod", displayProduct, { item_id: String(id) });
       expect(reply.wire).toHaveProperty("data_list.description");
@@ -73,7 +73,7 @@ describe("one item", () => {
     expect(await names(catalogue.equal.id)).toEqual(["ZWZ 61804-2Z", "Koyo 6804ZZ"]);
   });
 
-  test("[7.24] [2.31] own price only with a key", async () => {
+  test("[7.24] [2.31] the own price is included only with a key", async () => {
     const buyer = await agreed("nod", 1000, "Koyo");
     const mine = (
       await backend.inject("nod", displayProduct, { item_id: catalogue.koyo.id }, buyer.key)
@@ -143,14 +143,14 @@ describe("one item", () => {
     });
   });
 
-  test("[4.11] what is out of stock says what it is and by when", async () => {
+  test("[4.11] an item out of stock has its availability and date", async () => {
     const [item] = (
       await backend.inject("zwz", displayProduct, { item_id: catalogue.soldOut.id })
     ).read();
     expect(item).toMatchObject({ stock: 0, availability: "Arriving Shortly", leadDays: 9 });
   });
 
-  test("[7.24] [7.25] [7.26] what is not there, not a number or the other brand's: 404 in words", async () => {
+  test("[7.24] [7.25] [7.26] a missing, malformed or foreign item gets 404 with a message", async () => {
     const ids: unknown[] = [
       999_999,
       0,

@@ -11,7 +11,7 @@ const agree = (
 const ball = { maker: "Koyo", category: "Ball Bearings", listPrice: 24_050 };
 
 describe("[2.31] [3.5] own price", () => {
-  test("the most specific agreement wins, whatever its size", () => {
+  test("the most specific agreement applies, even if another discount is larger", () => {
     const all = agree(1000);
     const category = agree(900, null, "Ball Bearings");
     const maker = agree(800, "Koyo");
@@ -22,12 +22,12 @@ describe("[2.31] [3.5] own price", () => {
     expect(discountFor([all], ball)).toBe(all);
   });
 
-  test("agreements of other makers and categories don't count", () => {
+  test("agreements for other makers and categories do not apply", () => {
     expect(discountFor([agree(900, "ZWZ"), agree(900, "Koyo", "Spares")], ball)).toBeNull();
     expect(ownPrice([], ball)).toEqual({ yourPrice: 24_050, discountBp: 0 });
   });
 
-  test("among equals the one that began last wins", () => {
+  test("of equally specific agreements the latest applies", () => {
     const old = agree(2000, "Koyo", null, "2025-01-01");
     const current = agree(1200, "Koyo", null, "2026-06-01");
     expect(discountFor([current, old], ball)).toBe(current);

@@ -11,7 +11,7 @@ afterAll(() => backend.close());
 const createProduct = (maker: string, designation: string, universalNumber: string | null) =>
   backend.createItem({ brand: "nod", maker, designation, universalNumber });
 
-test("[2.32] every writing of the same bearing is a page that shows the item", async () => {
+test("[2.32] every spelling of a bearing has a page that shows the item", async () => {
   const zwz = await createProduct("ZWZ", "6204-2Z", "6204-2Z");
   const koyo = await createProduct("Koyo", "6204ZZ", "6204-2Z");
   await createProduct("DPI", "6204 Z Z", "6204-2Z");
@@ -26,14 +26,14 @@ test("[2.32] every writing of the same bearing is a page that shows the item", a
   }
 });
 
-test("an item without a universal number is on its own page only; the other brand's is on none", async () => {
+test("an item without a universal number is on its own page only, and on none of the other brand", async () => {
   const item = await createProduct("IKO", "CF 10", null);
   await createProduct("IKO", "CF 12", null);
   expect(await pagesShowing(backend.db, "nod", [item.id])).toEqual(["cf-10"]);
   expect(await pagesShowing(backend.db, "zwz", [item.id])).toEqual([]);
 });
 
-test("a numbered slug is told with the plain one", async () => {
+test("a numbered slug is returned with the plain one", async () => {
   const item = await backend.createItem({
     brand: "nod",
     designation: "NU 310.E",

@@ -78,7 +78,7 @@ describe("suggestions", () => {
     }
   });
 
-  test("[7.22] a text that is not one is refused by name", async () => {
+  test("[7.22] a search text of another type is refused with its field name", async () => {
     for (const wrong of [5, null, {}, ["6204"], undefined]) {
       const { status, wire } = await backend.inject("zwz", searchProduct, {
         searching_key: wrong,
@@ -89,7 +89,7 @@ describe("suggestions", () => {
   });
 });
 
-describe("the listing", () => {
+describe("search results", () => {
   test("[7.23] [2.34] [3.13] every maker's item with list price, availability and live stock", async () => {
     const found = (await list("nod", "6204-2rs")).read();
     expect(found).toMatchObject({ query: "6204-2rs", total: 2 });
@@ -113,7 +113,7 @@ describe("the listing", () => {
     ]);
   });
 
-  test("[7.23] price and stock are the database's, not the index's", async () => {
+  test("[7.23] price and stock come from the database, not from the index", async () => {
     await backend.db
       .update(itemStock)
       .set({ available: 7 })
@@ -134,7 +134,7 @@ describe("the listing", () => {
       .where(eq(items.id, catalogue.koyo.id));
   });
 
-  test("[7.23] [2.31] the own price only with a key, and a dead key is told", async () => {
+  test("[7.23] [2.31] the own price is included only with a key, and an invalid key is refused", async () => {
     const buyer = await agreed("zwz", 1250);
     const guest = await list("zwz", "6204-2rs");
     expect(JSON.stringify(guest.wire)).not.toMatch(/your_price|discount_percentage/);
@@ -144,7 +144,7 @@ describe("the listing", () => {
     expect(dead.status).toBe(401);
   });
 
-  test("[7.23] an agreement of the other brand's company or one that is over gives nothing", async () => {
+  test("[7.23] an expired agreement or one of the other brand gives no discount", async () => {
     const buyer = await backend.createCustomer();
     const day = 86_400_000;
     await backend.db.insert(discounts).values([

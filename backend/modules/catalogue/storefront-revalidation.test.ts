@@ -13,7 +13,7 @@ const pages = async (_brand: string, items: number[]) => items.map((id) => `item
 async function storefront(statuses: number[], calls: number, showing = pages, storefronts = 1) {
   const seen: { token: unknown; body: unknown }[] = [];
   let all: () => void = () => undefined;
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     all = resolve;
   });
   server = http.createServer(async (request, reply) => {
@@ -32,15 +32,19 @@ async function storefront(statuses: number[], calls: number, showing = pages, st
   const here = `http://127.0.0.1:${port}`;
   const storefrontUrls = Array.from({ length: storefronts }, () => here);
   const config = { storefrontUrls, revalidateToken: "the-token" };
-  return { tell: createStorefrontRevalidation(config, createLog("silent"), showing), seen, heard };
+  return {
+    notify: createStorefrontRevalidation(config, createLog("silent"), showing),
+    seen,
+    received,
+  };
 }
 
-test("changes of a moment are sent together, per brand, with the token", async () => {
-  const { tell, seen, heard } = await storefront([], 2);
-  tell({ brand: "zwz", items: [4] });
-  tell({ brand: "zwz", items: [4, 5] });
-  tell({ brand: "nod", all: true });
-  await heard;
+test("concurrent changes are sent in one request per brand, with the token", async () => {
+  const { notify, seen, received } = await storefront([], 2);
+  notify({ brand: "zwz", items: [4] });
+  notify({ brand: "zwz", items: [4, 5] });
+  notify({ brand: "nod", all: true });
+  await received;
   const byBrand =
     (brand: string) =>
     ({ body }: { body: unknown }) =>
@@ -55,17 +59,17 @@ test("changes of a moment are sent together, per brand, with the token", async (
   });
 });
 
-test("every storefront is told, also when another one is away", async () => {
-  const { tell, seen, heard } = await storefront([500], 3, pages, 2);
-  tell({ brand: "nod", items: [7] });
-  await heard;
+test("every storefront is notified, even if another one fails", async () => {
+  const { notify, seen, received } = await storefront([500], 3, pages, 2);
+  notify({ brand: "nod", items: [7] });
+  await received;
   expect(seen.map(({ body }) => body)).toEqual(Array(3).fill({ brand: "nod", slugs: ["item-7"] }));
 });
 
-test("a failure is tried again", async () => {
-  const { tell, seen, heard } = await storefront([503], 2);
-  tell({ brand: "zwz", items: [4] });
-  await heard;
+test("a failed request is retried", async () => {
+  const { notify, seen, received } = await storefront([503], 2);
+  notify({ brand: "zwz", items: [4] });
+  await received;
   expect(seen[1]).toEqual(seen[0]);
 });
 
@@ -80,10 +84,10 @@ test.each([
       ),
     1,
   ],
-  ["pages that can't be found", () => Promise.reject(new Error("the database is away")), 1],
-])("%s become one change of everything", async (_what, showing, count) => {
-  const { tell, seen, heard } = await storefront([], 1, showing);
-  tell({ brand: "zwz", items: Array.from({ length: count }, (_, n) => n) });
-  await heard;
+  ["a failed page query", () => Promise.reject(new Error("database unavailable")), 1],
+])("%s: the whole brand is revalidated", async (_what, showing, count) => {
+  const { notify, seen, received } = await storefront([], 1, showing);
+  notify({ brand: "zwz", items: Array.from({ length: count }, (_, n) => n) });
+  await received;
   expect(seen.map(({ body }) => body)).toEqual([{ brand: "zwz", all: true }]);
 });

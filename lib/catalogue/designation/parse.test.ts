@@ -58,22 +58,22 @@ describe("[2.31] a designation in words", () => {
   });
 
   test.each(["110 Slewing Rim", "H305", "ABC", "", "999999999", "6", "NU", "NU10/"])(
-    "of %j nothing is known",
+    "%j is not parsed",
     (name) => expect(parseDesignation(name, "ZWZ")).toBeNull(),
   );
 
-  test("what isn't wholly known is not half said: TN9 holds no N, 2RSLTN9 no contact seal", () => {
+  test("an unknown suffix is not read in part: TN9 contains no N, 2RSLTN9 no contact seal", () => {
     expect(parseDesignation("6205TN9", "SKF")).toMatchObject({ unknownSuffixes: ["TN9"] });
     expect(words("6205TN9", "SKF")).toBe("deep groove ball bearing, series 62, bore 25 mm");
     expect(words("6205-2RSLTN9/C3", "SKF")).toMatch(/bore 25 mm, clearance greater than normal$/);
   });
 
-  test("a maker's own letters mean nothing on another's bearing", () => {
+  test("suffixes of one maker have no meaning on another maker's bearing", () => {
     expect(words("22210RHR", "Koyo")).toMatch(/pressed cages, high load capacity$/);
     expect(words("22210RHR", "ZWZ")).toBe("spherical roller bearing, series 222, bore 50 mm");
   });
 
-  test("a bore that the catalogue contradicts is left out", () => {
+  test("a bore that contradicts the catalogue is omitted", () => {
     expect(words("6204", "ZWZ", 20)).toMatch(/bore 20 mm/);
     expect(words("6204", "ZWZ", 25)).toBe("deep groove ball bearing, series 62");
   });

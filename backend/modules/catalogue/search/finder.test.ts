@@ -38,7 +38,7 @@ function search(brand: BrandId, text: string, keep = 10) {
   };
 }
 
-describe("[2.11] [1.2] what a buyer types and what must come first", () => {
+describe("[2.11] [1.2] first hit of a search text", () => {
   test.each([
     ["zwz", "6204", "6204"],
     ["zwz", "6204 2rs", "6204-2RS"],
@@ -130,7 +130,7 @@ describe("[2.11] [1.2] what a buyer types and what must come first", () => {
     },
   );
 
-  test("dimensions with a mark beside them, with fractions, and while the last one is being typed", () => {
+  test("dimensions with a symbol, with fractions, and with an incomplete last one", () => {
     expect(search("zwz", "20x47x14 2rs").names[0]).toBe("6204-2RS");
     expect(search("zwz", "30x62x17.25").names).toEqual(["30206"]);
     expect(search("zwz", "20×47").names).toEqual(expect.arrayContaining(["6204"]));
@@ -139,7 +139,7 @@ describe("[2.11] [1.2] what a buyer types and what must come first", () => {
     expect(search("zwz", "21x47x14").total).toBe(0);
   });
 
-  test("what comes first: exact, then in stock, then the shorter number", () => {
+  test("exact matches come first, then items in stock, then shorter numbers", () => {
     const { names } = search("zwz", "6204", 200);
     expect(names[0]).toBe("6204");
     const stocked = new Set(
@@ -165,7 +165,7 @@ describe("[2.11] [1.2] what a buyer types and what must come first", () => {
     expect(search("zwz", "nu").total).toBe(own.length);
   });
 
-  test("inside numbers from three characters on", () => {
+  test("matches inside numbers from three characters on", () => {
     const inside = search("zwz", "205", 5000);
     const all = catalogueItems("zwz").filter((item) =>
       item.designation.replace(/[^A-Z0-9]/g, "").includes("205"),
@@ -174,7 +174,7 @@ describe("[2.11] [1.2] what a buyer types and what must come first", () => {
     expect(search("zwz", "x9").total).toBe(0);
   });
 
-  test("a maker's name filters, alone it lists, and a foreign one is passed over", () => {
+  test("a maker's name filters, alone it lists the maker, and an unknown one is ignored", () => {
     const koyo = search("nod", "koyo", 5);
     expect(koyo.total).toBe(catalogueItems("nod").filter((item) => item.maker === "Koyo").length);
     const { index } = finders.nod;
@@ -201,12 +201,12 @@ describe("[2.11] [1.2] what a buyer types and what must come first", () => {
     "%",
     "_",
     "xyzzy",
-  ])("[5.8] %j finds nothing and breaks nothing", (text) => {
+  ])("[5.8] %j returns no hits", (text) => {
     expect(search("zwz", text)).toMatchObject({ groups: [], total: 0 });
     expect(search("nod", text)).toMatchObject({ groups: [], total: 0 });
   });
 
-  test("a very long or strange text is answered in no time", () => {
+  test("a very long or unusual text is handled quickly", () => {
     const started = performance.now();
     for (const text of [
       "6".repeat(200),

@@ -43,7 +43,7 @@ test("[1.5] [1.6] a fresh database has the whole catalogue, with stock, on both 
   expect(await counts()).toEqual(first);
 });
 
-test("[2.11] an index built in another thread answers like one built here", () => {
+test("[2.11] an index built in another thread gives the same results as one built here", () => {
   const { items: found, total } = search.suggest("nod", "6204-2rs", 10);
   expect(found[0]).toMatchObject({
     name: "6204-2RS",
@@ -56,7 +56,7 @@ test("[2.11] an index built in another thread answers like one built here", () =
   expect(listed.ids.length).toBe(listed.total);
 });
 
-test("a new version of the catalogue is found without a restart, and searches go on meanwhile", async () => {
+test("a new catalogue version is indexed without a restart, while searches continue", async () => {
   expect(search.suggest("zwz", "brandnew1", 10).total).toBe(0);
   await database.db.execute(sql`
     insert into items (brand, maker, designation, slug, code, category, sub_category, bearing_type, hsn, list_price)
