@@ -90,12 +90,15 @@ describe("[1.6] category filters", () => {
     ["/bearings/series-62", "/bearings/series-62"],
     ["/bearings/series-62/2", "/bearings/series-62/2"],
     ["/bearings/series-62?utm_source=mail", "/bearings/series-62"],
-    ["/bearings/series-62?page=2", "/bearings/series-62"],
+    ["/bearings/series-62?page=2", "/filtered/series-62"],
+    ["/bearings/series-62?page=1", "/bearings/series-62"],
+    ["/bearings/series-62/2?page=3&utm_source=mail", "/bearings/series-62/2"],
     ["/bearings/series-62?type=&maker=&sort=size", "/bearings/series-62"],
     ["/bearings/series-62?maker=DPI", "/filtered/series-62"],
     ["/bearings/series-62?utm_source=mail&seal=2RS", "/filtered/series-62"],
     ["/bearings/series-62?maker=DPI&maker=Koyo", "/filtered/series-62"],
-    ["/bearings/series-62?bore=abc", "/filtered/series-62"],
+    ["/bearings/series-62?bore=abc&in_stock=maybe&sort=price", "/bearings/series-62"],
+    ["/bearings/series-62?bore=20", "/filtered/series-62"],
     ["/bearings/series-62?sort=-name&page=2", "/filtered/series-62"],
     ["/listing?maker=DPI", "/listing"],
   ])("%s → %s", (path, to) => {
@@ -118,8 +121,10 @@ describe("[1.6] category filters", () => {
     ["/narrowed/series-62?type=&d=&sort=", "/bearings/series-62"],
     [
       "/Narrowed/Series-62/?d=20&D=47&B=&maker=DPI&sort=-name&page=2",
-      "/bearings/series-62?bore=20&outside=47&maker=DPI&sort=-name&page=2",
+      "/bearings/series-62?maker=DPI&bore_min=20&bore_max=20&outside=47&sort=-name&page=2",
     ],
+    ["/narrowed/series-62?sort=size&page=2", "/bearings/series-62/2"],
+    ["/narrowed/series-62?sort=size&page=1", "/bearings/series-62"],
   ])("%s redirects to %s", (path, to) => {
     const { status, location } = ask("shop.nod.example", path);
     expect([status, location]).toEqual([308, `http://localhost:3000${to}`]);
@@ -180,6 +185,15 @@ describe("previews", () => {
     expect(response.headers.get("set-cookie")).not.toMatch(/domain/i);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("over HTTPS the cookie of a preview is __Host- and Secure", () => {
+    const https = { authorization: key, "x-client-scheme": "https" };
+    const { response } = ask("a.preview.example", "/?brand=nod", https);
+    expect(response.headers.get("set-cookie")).toMatch(/^__Host-preview_brand=nod; .*Secure/);
+    const to = (cookie: string) => ask("a.preview.example", "/cart", { ...https, cookie }).to;
+    expect(to("__Host-preview_brand=nod")).toBe("/nod-store/cart");
+    expect(to("preview_brand=nod")).toMatch(/^\/bare-store/);
   });
 
   test("the stored brand is used; without a brand the reduced site is served", () => {

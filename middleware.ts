@@ -1,11 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brands, routesOf, samplePagesOf } from "@/brands";
 import type { SiteId } from "@/brands/types";
-import { hasFilter, renameOldParameters } from "@/lib/catalogue/category-filter";
+import {
+  hasValues,
+  isFiltered,
+  readFilterValues,
+  readPage,
+  renameOldParameters,
+} from "@/lib/catalogue/category-filter";
 import { env } from "@/lib/env";
-import { type Hosts, PREVIEW_COOKIE, resolveSite } from "@/lib/hosts";
+import { cookieName, type Hosts, isSecure, PREVIEW_COOKIE, resolveSite } from "@/lib/hosts";
 import { isPreviewAllowed, passwordRequired, previewHeaders } from "@/lib/preview";
-import { isProductPath } from "@/lib/routes";
+import { isProductPath, routes } from "@/lib/routes";
 import { resolvePath } from "@/lib/site-map";
 
 const MISSING = "/missing";
@@ -35,11 +41,11 @@ export function middleware(request: NextRequest): NextResponse {
     request.headers.get("host"),
     hosts,
     searchParams.get("brand"),
-    request.cookies.get(PREVIEW_COOKIE)?.value,
+    request.cookies.get(cookieName(isSecure(request), PREVIEW_COOKIE))?.value,
   );
   if (preview && !isPreviewAllowed(request, PREVIEW_PASSWORD)) return passwordRequired();
   const response = route(request, { site, preview, samples });
-  if (choice) previewHeaders(response, choice);
+  if (choice) previewHeaders(request, response, choice);
   return response;
 }
 
@@ -65,12 +71,15 @@ function route(
   if (match.kind === "missing") return rewrite(`/${site}-store${missingPage(site, pathname)}`, 404);
   if (match.kind === "redirect") {
     if (!OLD_FILTERED.test(pathname)) return redirect(match.to + search);
-    const query = renameOldParameters(searchParams).toString();
-    return redirect(query ? `${match.to}?${query}` : match.to);
+    const query = renameOldParameters(searchParams);
+    const [, slug = ""] = CATEGORY.exec(match.to) ?? [];
+    return redirect(routes.filteredCategory(slug, readFilterValues(query), readPage(query)));
   }
   const [, category, page] = CATEGORY.exec(pathname) ?? [];
-  if (category && hasFilter(searchParams)) {
-    if (!page) return rewrite(`/${site}-store/filtered/${category}`);
+  if (category && !page && isFiltered(searchParams)) {
+    return rewrite(`/${site}-store/filtered/${category}`);
+  }
+  if (category && page && hasValues(readFilterValues(searchParams))) {
     const query = new URLSearchParams(searchParams);
     query.set("page", page);
     return redirect(`/bearings/${category}?${query}`);

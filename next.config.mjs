@@ -1,16 +1,9 @@
 import { resolve } from "node:path";
+import { COMMON_POLICY, securityHeaders } from "./server/security-headers.ts";
 
-const everyAnswer = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "X-Frame-Options", value: "DENY" },
-  {
-    key: "Content-Security-Policy",
-    value: "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
-  },
-  // Banks open windows of their own from the payment window and must be able to answer it.
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-];
+const headers = { ...securityHeaders };
+if (process.env.NODE_ENV !== "production") headers["content-security-policy"] = COMMON_POLICY;
+const everyResponse = Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -24,6 +17,8 @@ export default {
     cacheHandler: resolve(import.meta.dirname, "server/cache-handler.ts"),
   }),
   cacheMaxMemorySize: 0,
+  // Title and canonical URL belong in <head>; by default, pages rendered per request stream them into <body>.
+  htmlLimitedBots: /.*/,
   // The response cache does both (server/response-cache.ts).
   compress: false,
   generateEtags: false,
@@ -32,7 +27,7 @@ export default {
   // `npm test` checks types; a first start need not wait for that as well.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
-    { source: "/:path*", headers: everyAnswer },
+    { source: "/:path*", headers: everyResponse },
     {
       source: "/assets/:brand/:font.woff2",
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],

@@ -11,7 +11,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "bearings-e2e-"));
 
 const sizes = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } };
 /** Where a screen's layout is what could differ; what is only rules runs once per brand and once per width. */
-const layouts = "both/{journey,content,product}.spec.ts";
+const layouts = "both/{journey,content,product,tables}.spec.ts";
 const project = (brand: "zwz" | "nod", width: 1280 | 360, tests = "both/**/*.spec.ts") => ({
   name: `${brand}-${width}`,
   testMatch: [tests, `${brand}/**/*.spec.ts`],
@@ -72,6 +72,8 @@ export default defineConfig({
       PORT: String(ports.main.storefront),
       BACKEND_PORT: String(ports.main.backend),
       DATA_DIR: process.env.E2E_DATA_DIR,
+      SEED_DEMO: "1",
+      TEST_PAYMENTS: "1",
       ZWZ_HOSTS: "zwz.localhost,shop.zwz.example",
       NOD_HOSTS: "nod.localhost,shop.nod.example",
       PREVIEW_HOSTS: "preview.localhost",
@@ -79,6 +81,9 @@ export default defineConfig({
       CAPTCHA_MIN: "1",
       CAPTCHA_MAX: "5",
       LOG_LEVEL: "warn",
+      // All browsers of the tests share one address.
+      REQUESTS_PER_SECOND: "100000",
+      REQUESTS_BURST: "100000",
     },
   },
 });

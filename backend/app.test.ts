@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { fastify } from "fastify";
 import { getInfo } from "../lib/contract/account.ts";
-import { createTestApp, type TestApp } from "../test/backend/test-app.ts";
+import { createTestApp, type TestApp, testConfig } from "../test/backend/test-app.ts";
 import type { Db } from "./db/client.ts";
 import { registerErrorHandlers } from "./http/error-responses.ts";
+import { securityHeaders } from "./http/request-guards.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -27,6 +29,7 @@ describe("bad requests", () => {
       expect([400, 404]).toContain(reply.statusCode);
       expect(reply.json()).toEqual({ success: 0, message: expect.any(String) });
       expect(reply.body).not.toMatch(/FST_|statusCode/);
+      expect(reply.headers).toMatchObject(securityHeaders);
     },
   );
 
@@ -93,6 +96,60 @@ describe("bad requests", () => {
   test("without a key the body is not parsed", async () => {
     const reply = await post("/zwz/api/add_item/", "not json");
     expect(reply.statusCode).toBe(401);
+  });
+});
+
+describe("connections", () => {
+  const sockets: Socket[] = [];
+  let server: TestApp;
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await server.close();
+  });
+
+  /** Opens connections to a listening backend; `receive` sends text and waits for the end. */
+  async function listen(maxConnections: number) {
+    server = await createTestApp({ config: { ...testConfig, maxConnections } });
+    await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.app.server.address() as AddressInfo;
+    const open = async () => {
+      const socket = connect(port, "127.0.0.1");
+      sockets.push(socket);
+      socket.on("error", () => undefined);
+      await new Promise((done) => socket.once("connect", done));
+      return socket;
+    };
+    const receive = async (sent: string) => {
+      const socket = await open();
+      let text = "";
+      socket.on("data", (chunk) => {
+        text += chunk;
+      });
+      socket.write(sent);
+      await new Promise((done) => socket.on("close", done));
+      return text;
+    };
+    return { open, receive };
+  }
+
+  test.each([
+    ["no HTTP", "6204\r\n\r\n", 400],
+    ["large headers", `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+  ])("%s is answered in JSON with the security headers", async (_what, sent, status) => {
+    const { receive } = await listen(10);
+    const [head = "", body = ""] = (await receive(sent)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(head).toContain(`\r\n${name}: ${value}`);
+    expect(JSON.parse(body)).toEqual({ success: 0, message: expect.any(String) });
+  });
+
+  test("further ones are closed when the limit is reached; slow clients are looked for every 5 s", async () => {
+    const { open, receive } = await listen(2);
+    await open();
+    await open();
+    expect(await receive("GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")).toBe("");
+    expect(server.app.server).toMatchObject({ connectionsCheckingInterval: 5_000 });
   });
 });
 
@@ -163,7 +220,7 @@ describe("errors", () => {
 
   test("the message of an unexpected error is not returned", async () => {
     const app = fastify();
-    registerErrorHandlers(app);
+    registerErrorHandlers(app, { reportFull: () => undefined, hasSpace: async () => true });
     app.get("/", () => {
       throw new Error("password=hunter2");
     });

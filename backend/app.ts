@@ -3,25 +3,35 @@ import { fastify, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { BrandId } from "../brands/types.ts";
 import type { Deps } from "./deps.ts";
-import { registerErrorHandlers, sendFrameworkError } from "./http/error-responses.ts";
+import { createDiskWatch } from "./http/disk-watch.ts";
+import {
+  registerErrorHandlers,
+  sendClientError,
+  sendFrameworkError,
+} from "./http/error-responses.ts";
 import { healthRoutes } from "./http/health.ts";
 import { logResponses } from "./http/log.ts";
 import { publishOpenApi } from "./http/openapi.ts";
 import { guardRequests } from "./http/request-guards.ts";
+import { createRequestLimits } from "./http/request-limits.ts";
 import type { App } from "./http/route.ts";
+import { logRateLimits } from "./http/security-log.ts";
 import { accountRoutes } from "./modules/accounts/account-routes.ts";
 import { authRoutes } from "./modules/accounts/auth-routes.ts";
 import { placeRoutes } from "./modules/accounts/place-routes.ts";
 import { privacyRoutes } from "./modules/accounts/privacy-routes.ts";
 import { profileRoutes } from "./modules/accounts/profile-routes.ts";
+import { securityRoutes } from "./modules/accounts/security-routes.ts";
 import { signUpRoutes } from "./modules/accounts/sign-up-routes.ts";
 import { verificationRoutes } from "./modules/accounts/verification-routes.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { categoryRoutes } from "./modules/catalogue/category-routes.ts";
+import { matchRoutes } from "./modules/catalogue/match-routes.ts";
 import { productPageRoutes } from "./modules/catalogue/product-page-routes.ts";
 import { catalogueRoutes } from "./modules/catalogue/routes.ts";
 import { savedRoutes } from "./modules/catalogue/saved-item-routes.ts";
 import { invoiceRoutes } from "./modules/invoices/routes.ts";
+import { correctionRoutes } from "./modules/operations/correction-routes.ts";
 import { opsOrderRoutes } from "./modules/operations/order-routes.ts";
 import { pageViewRoutes } from "./modules/operations/page-view-routes.ts";
 import { opsRfiRoutes } from "./modules/operations/rfi-routes.ts";
@@ -30,10 +40,14 @@ import { orderRoutes } from "./modules/orders/routes.ts";
 import { mockGatewayRoutes } from "./modules/payments/mock-gateway/routes.ts";
 import { paymentRoutes } from "./modules/payments/routes.ts";
 import { webhookRoutes } from "./modules/payments/webhook.ts";
+import { orderListRoutes } from "./modules/quick-order/order-list-routes.ts";
+import { partNumberRoutes } from "./modules/quick-order/part-number-routes.ts";
 import { rfiRoutes } from "./modules/rfi/routes.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
+/** How often Node looks for clients that send their request too slowly. */
+const CHECK_MS = 5_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const brands: BrandId[] = ["zwz", "nod"];
 
@@ -43,6 +57,8 @@ export function buildApp(deps: Deps) {
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CHECK_MS },
+    clientErrorHandler: sendClientError,
     // http/log.ts logs one line per response instead.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
@@ -54,35 +70,44 @@ export function buildApp(deps: Deps) {
     },
   });
 
+  app.server.maxConnections = deps.config.maxConnections;
   app.setValidatorCompiler(validatorCompiler);
   // Serializers build responses field by field, so the schema need not strip anything.
   app.setSerializerCompiler(() => JSON.stringify);
   guardRequests(app);
   logResponses(app);
-  registerErrorHandlers(app);
-  publishOpenApi(app);
+  logRateLimits(app, deps.config.internalToken);
+  const disk = createDiskWatch(deps);
+  registerErrorHandlers(app, disk);
+  const limits = createRequestLimits(deps.config);
+  publishOpenApi(app, limits);
 
   app.register(async (instance) => {
-    healthRoutes(instance, deps);
+    healthRoutes(instance, deps, disk);
     opsRoutes(instance, deps);
+    correctionRoutes(instance, deps);
     opsRfiRoutes(instance, deps);
     opsOrderRoutes(instance, deps);
     for (const brand of brands) {
-      const scope = { app: instance, deps, brand };
+      const scope = { app: instance, deps, limits, brand };
       authRoutes(scope);
       accountRoutes(scope);
       signUpRoutes(scope);
       verificationRoutes(scope);
       profileRoutes(scope);
       privacyRoutes(scope);
+      securityRoutes(scope);
       placeRoutes(scope);
       catalogueRoutes(scope);
+      matchRoutes(scope);
       savedRoutes(scope);
       categoryRoutes(scope);
       productPageRoutes(scope);
       cartRoutes(scope);
       orderRoutes(scope);
       rfiRoutes(scope);
+      partNumberRoutes(scope);
+      orderListRoutes(scope);
       pageViewRoutes(scope);
       paymentRoutes(scope);
       invoiceRoutes(scope);

@@ -1,8 +1,8 @@
 /** Named points at which the fault-injection tests kill this process (CRASH_AT=<name>). No effect without it. */
 export type CrashPoint =
   | "checkout-frozen"
-  | "order-asked"
-  | "order-known"
+  | "order-requested"
+  | "order-stored"
   | "payment-fetched"
   | "completing"
   | "completed"

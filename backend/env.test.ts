@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -18,6 +18,8 @@ test("without settings, tokens are generated once and stored, readable only by t
     host: "127.0.0.1",
     databaseUrl: undefined,
     seedItems: 0,
+    requestLimit: { perSecond: 20, burst: 60 },
+    maxConnections: 1_000,
   });
   expect(first.opsToken).toHaveLength(43);
   expect(new Set([first.opsToken, first.internalToken, first.revalidateToken]).size).toBe(3);
@@ -38,5 +40,34 @@ test("empty variables count as absent, invalid ones are named without their valu
   expect(() => read({ DATABASE_URL: "mysql://u:secret@h/d" })).toThrow(
     /^(?!.*secret).*DATABASE_URL/,
   );
+  expect(() => read({ REQUESTS_PER_SECOND: "0" })).toThrow(/REQUESTS_PER_SECOND/);
   expect(() => read({ OPS_TOKEN: "short" })).toThrow(/OPS_TOKEN/);
+});
+
+test("a data folder that cannot be used and an invalid database address name the remedy", () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  for (const path of [file, join(file, "data")]) {
+    expect(() => readConfig({ DATA_DIR: path })).toThrow(
+      `${path} (DATA_DIR) is not a folder. Set DATA_DIR to a folder.`,
+    );
+  }
+  expect(() => read({ DATABASE_URL: "localhost/bearings" })).toThrow(
+    "DATABASE_URL: must look like postgres://user:password@host:5432/database",
+  );
+});
+
+test("the data folder is open to its owner only, whatever the umask, also if it existed before", () => {
+  const path = join(folder, "data");
+  const modeOf = () => statSync(path).mode & 0o777;
+  const umask = process.umask(0);
+  try {
+    readConfig({ DATA_DIR: path });
+  } finally {
+    process.umask(umask);
+  }
+  expect(modeOf()).toBe(0o700);
+  chmodSync(path, 0o755);
+  readConfig({ DATA_DIR: path });
+  expect(modeOf()).toBe(0o700);
 });

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { BrandId } from "../brands/types.ts";
+import { createDataFolder, describeFolderError } from "../lib/data-folder.ts";
 import { isGstin } from "../lib/gstin.ts";
+import { findStartProblem } from "../lib/start-checks.ts";
+import type { RequestLimit } from "../lib/token-buckets.ts";
 import {
   type NotificationSettings,
   notificationVariables,
@@ -30,7 +34,14 @@ const environment = z.object({
   BACKEND_PORT: blank(port.default(4000)),
   BACKEND_HOST: blank(z.string().default("127.0.0.1")),
   DATA_DIR: blank(z.string().default(".data")),
-  DATABASE_URL: blank(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: blank(
+    z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: "must look like postgres://user:password@host:5432/database",
+      })
+      .optional(),
+  ),
   INTERNAL_TOKEN: token,
   OPS_TOKEN: token,
   REVALIDATE_TOKEN: token,
@@ -41,10 +52,15 @@ const environment = z.object({
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .pipe(z.tuple([httpUrl], httpUrl)),
   ),
+  REQUESTS_PER_SECOND: blank(z.coerce.number().positive().default(20)),
+  REQUESTS_BURST: blank(z.coerce.number().positive().default(60)),
+  MAX_CONNECTIONS: blank(z.coerce.number().int().positive().default(1_000)),
   SEED_ITEMS: blank(z.coerce.number().int().min(0).max(2_000_000).default(0)),
   SEED_DEMO: flag,
   ZWZ_GSTIN: gstin,
   NOD_GSTIN: gstin,
+  ZWZ_RULE_48_4_DECLARATION: flag,
+  NOD_RULE_48_4_DECLARATION: flag,
   ...notificationVariables,
   ...paymentVariables,
   NODE_ENV: z.string().optional(),
@@ -64,11 +80,16 @@ export interface Config {
   revalidateToken: string;
   /** All storefronts to notify of changed pages. */
   storefrontUrls: string[];
+  /** For calls that do not come from the storefront, per user or address. */
+  requestLimit: RequestLimit;
+  maxConnections: number;
   /** Minimum number of items per brand, filled up with marked benchmark items; 0 for the real catalogue only. */
   seedItems: number;
   seedDemo: boolean;
   /** GST registrations of the sellers; "" if not configured, in which case invoices are marked as specimens. */
   sellerGstins: Record<BrandId, string>;
+  /** True for sellers who need not report invoices under Rule 48(4) although their turnover is above its limit. */
+  rule48Declarations: Record<BrandId, boolean>;
   messaging: NotificationSettings;
   payments: PaymentAccounts;
   production: boolean;
@@ -78,18 +99,25 @@ export interface Config {
 /** Reads a secret from DATA_DIR, or generates it on first use; only its owner can read the file. */
 function readOrCreateSecret(dataDir: string, name: string): string {
   const path = `${dataDir}/${name}`;
-  mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+    if (!existsSync(path)) {
+      writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+    }
+    return readFileSync(path, "utf8").trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code === "EEXIST")
+      return readFileSync(path, "utf8").trim();
+    throw describeFolderError(dataDir, error);
   }
-  return readFileSync(path, "utf8").trim();
 }
 
 type Variables = Record<string, string | undefined>;
 
-/** Reads and validates the environment. Throws an Error that names each invalid variable, but not its value. */
+/**
+ * Reads and validates the environment. Throws an Error that names each invalid variable, but not its value, or says why
+ * these settings are unsafe together.
+ */
 export function readConfig(variables: Variables = process.env): Config {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
@@ -98,9 +126,18 @@ export function readConfig(variables: Variables = process.env): Config {
     );
     throw new Error(`Invalid environment: ${problems.join("; ")}`);
   }
+  const problem = findStartProblem(variables, "backend");
+  if (problem) throw new Error(problem);
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   const production = env.NODE_ENV === "production";
+  const needsFolder = !(
+    env.DATABASE_URL &&
+    env.INTERNAL_TOKEN &&
+    env.OPS_TOKEN &&
+    env.REVALIDATE_TOKEN
+  );
+  if (needsFolder || existsSync(dataDir)) createDataFolder(dataDir);
   const internalToken = env.INTERNAL_TOKEN ?? readOrCreateSecret(dataDir, "internal-token");
   return {
     port: env.BACKEND_PORT,
@@ -111,9 +148,15 @@ export function readConfig(variables: Variables = process.env): Config {
     opsToken: env.OPS_TOKEN ?? readOrCreateSecret(dataDir, "ops-token"),
     revalidateToken: env.REVALIDATE_TOKEN ?? readOrCreateSecret(dataDir, "revalidate-token"),
     storefrontUrls: env.STOREFRONT_URL,
+    requestLimit: { perSecond: env.REQUESTS_PER_SECOND, burst: env.REQUESTS_BURST },
+    maxConnections: env.MAX_CONNECTIONS,
     seedItems: env.SEED_ITEMS,
     seedDemo: env.SEED_DEMO ?? !production,
     sellerGstins: { zwz: env.ZWZ_GSTIN ?? "", nod: env.NOD_GSTIN ?? "" },
+    rule48Declarations: {
+      zwz: env.ZWZ_RULE_48_4_DECLARATION ?? false,
+      nod: env.NOD_RULE_48_4_DECLARATION ?? false,
+    },
     messaging: readNotificationSettings(env, env.STOREFRONT_URL[0]),
     payments: readPaymentAccounts(env, { port: env.BACKEND_PORT, production, internalToken }),
     production,
@@ -127,5 +170,5 @@ export function readOpsTarget(variables: Variables = process.env) {
   const tokenFile = `${variables.DATA_DIR || ".data"}/ops-token`;
   let token = variables.OPS_TOKEN ?? "";
   if (!token && existsSync(tokenFile)) token = readFileSync(tokenFile, "utf8").trim();
-  return { base, token, tokenFile };
+  return { base, token, tokenFile, operator: variables.OPS_OPERATOR || userInfo().username };
 }

@@ -7,7 +7,7 @@ import { createLog } from "./http/log.ts";
 import { sweepLimits } from "./http/rate-limits.ts";
 import { deleteExpiredCredentials } from "./modules/accounts/sweep-expired.ts";
 import { deleteOldMerges } from "./modules/cart/merge.ts";
-import { pagesShowing } from "./modules/catalogue/product-pages.ts";
+import { deleteOldPageChanges, recordPageChange } from "./modules/catalogue/page-changes.ts";
 import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
@@ -61,8 +61,8 @@ async function start(): Promise<void> {
   const search = await buildSearchIndexes(db, (error) =>
     log.warn({ err: error }, "search index refresh failed"),
   );
-  const storefront = createStorefrontRevalidation(config, log, (brand, ids) =>
-    pagesShowing(db, brand, ids),
+  const storefront = createStorefrontRevalidation(config, log, (brand, items) =>
+    recordPageChange(db, brand, items),
   );
   const clock = () => new Date();
   const invoices = createIssuer(db, clock, config, log);
@@ -110,6 +110,7 @@ async function start(): Promise<void> {
       await allocateAllUnusedReceipts(db);
       await deleteUnusedPoFiles(db);
       await sweepEvents(db);
+      await deleteOldPageChanges(db);
     } catch (error) {
       log.warn({ err: error }, "clean-up failed");
     }
@@ -136,7 +137,7 @@ async function start(): Promise<void> {
   process.on("SIGINT", stop);
 
   const address = await app.listen({ port: config.port, host: config.host });
-  // Pages may have changed while the backend was not running.
+  // A killed process may not have recorded its last changes.
   for (const brand of ["zwz", "nod"] as const) storefront({ brand, all: true });
   log.info({ address, driver, startMs: Math.round(performance.now()) }, "ready");
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- search pages orders bytes speed lighthouse start growth] [--write]` measures the bare page, then the
+ * `npm run bench [-- search pages flood orders bytes speed lighthouse start growth] [--write]` measures the bare page, then the
  * named parts (all but growth by default), and prints each figure next to its budget. `--write` also replaces the table
  * in docs/benchmarks.md. Nothing here passes or fails. Orders need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
  */
@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { loadTool } from "./load.mjs";
 import { bare } from "./parts/bare.mjs";
 import { bytes } from "./parts/bytes.mjs";
+import { flood } from "./parts/flood.mjs";
 import { growth } from "./parts/growth.mjs";
 import { lighthouseScores } from "./parts/lighthouse.mjs";
 import { orders } from "./parts/orders.mjs";
@@ -16,7 +17,16 @@ import { speed } from "./parts/speed.mjs";
 import { start } from "./parts/start.mjs";
 import { createReport, writeBenchmarks } from "./report.mjs";
 
-const defaults = { search, pages, orders, bytes, speed, lighthouse: lighthouseScores, start };
+const defaults = {
+  search,
+  pages,
+  flood,
+  orders,
+  bytes,
+  speed,
+  lighthouse: lighthouseScores,
+  start,
+};
 const parts = { ...defaults, growth };
 const args = process.argv.slice(2);
 const named = Object.keys(parts).filter((name) => args.includes(name));

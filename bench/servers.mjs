@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { sharedSecrets } from "../scripts/launch/secrets.mjs";
-import { answering, startServer, thrift } from "../scripts/launch/server.mjs";
+import { loadSecrets } from "../scripts/launch/secrets.mjs";
+import { answering, environmentFor, startServer, thrift } from "../scripts/launch/server.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const PORT = Number(process.env.BENCH_PORT ?? 3178);
@@ -19,9 +19,9 @@ export const pageOrigin = (brand) => `http://${hostOf(brand)}`;
  * Both servers over a fresh catalogue of at least `items` items per brand, in a folder of their own. The backend is
  * started once to fill the database and again to be measured, as it is on every day but the first.
  */
-export async function withServers({ items = 0 }, use) {
+export async function withServers({ items = 0, environment = {} }, use) {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
-  const secrets = sharedSecrets(dataDir, {});
+  const secrets = loadSecrets(dataDir, {});
   const shared = {
     ...secrets,
     DATA_DIR: dataDir,
@@ -31,16 +31,22 @@ export async function withServers({ items = 0 }, use) {
     SEED_ITEMS: String(items),
     SEED_DEMO: "1",
     LOG_LEVEL: "warn",
+    // All load comes from one address; the part "flood" measures with the usual limits.
+    REQUESTS_PER_SECOND: "1000000",
+    REQUESTS_BURST: "1000000",
+    BACKEND_URL: backendOrigin,
     ZWZ_API_URL: `${backendOrigin}/zwz/`,
     NOD_API_URL: `${backendOrigin}/nod/`,
     CAPTCHA_COST: "1",
     CAPTCHA_MIN: "1",
     CAPTCHA_MAX: "5",
     CAPTCHA_STORE_DIR: join(dataDir, "captcha"),
+    ...environment,
   };
   const startBackend = async () => {
     const args = [...thrift.flags, join(root, "backend/server.ts")];
-    const server = startServer("backend", args, { ...thrift.environment, ...shared });
+    const environment = { ...process.env, ...thrift.environment, ...shared };
+    const server = startServer("backend", args, environmentFor("backend", environment));
     await answering(server, `${backendOrigin}/ready`, FIRST_START_MS);
     return server;
   };
@@ -52,7 +58,11 @@ export async function withServers({ items = 0 }, use) {
   await first.server.stop();
   const later = await timed(startBackend);
   const backend = later.server;
-  const storefront = startServer("storefront", [join(root, "server/storefront.mjs")], shared);
+  const storefront = startServer(
+    "storefront",
+    [...thrift.storefrontFlags, join(root, "server/storefront.mjs")],
+    environmentFor("storefront", { ...process.env, ...thrift.environment, ...shared }),
+  );
   try {
     await answering(storefront, `${storefrontOrigin}/`, 60_000);
     const seconds = { first: first.seconds, later: later.seconds };

@@ -46,6 +46,7 @@ export const nod: Brand = {
     "/emailverification": "page",
     "/forget-password": "page",
     "/cart": "page",
+    "/quick-order": "page",
     "/shipping": { redirect: "/shippingnod" },
     "/shippingnod": "page",
     "/shippingNod": { redirect: "/shippingnod" },
@@ -78,6 +79,6 @@ export const nod: Brand = {
     "/existingCustomerRegister": "page",
     "/existingCustomerSignUp": "page",
   },
-  samplePages: ["/", "/home", "/about", "/nodAbout", "/preview"],
+  samplePages: ["/", "/home", "/about", "/nodAbout", "/dpi", "/wzwn", "/preview"],
   gaId: "",
 };

@@ -46,6 +46,7 @@ export const zwz: Brand = {
     "/emailverification": "page",
     "/forget-password": "page",
     "/cart": "page",
+    "/quick-order": "page",
     "/shipping": "page",
     "/shippingnod": { redirect: "/shipping" },
     "/shippingNod": { redirect: "/shipping" },

@@ -6,6 +6,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { captchaIsSolved, newCaptcha } from "./captcha.server.ts";
 import { claimOnce } from "./captcha-store.server.ts";
+import { messages } from "./forms/messages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "captcha-"));
 beforeAll(() => {
@@ -38,6 +39,13 @@ describe("[2.23] [5.1] the captcha", () => {
     const answer = pack(await solved());
     const all = await Promise.all(Array.from({ length: 50 }, () => captchaIsSolved(answer)));
     expect(all.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("more than can be made soon are refused, because others need the threads", async () => {
+    const made = await Promise.allSettled(Array.from({ length: 110 }, () => newCaptcha()));
+    const refused = made.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused.map(({ kind }) => kind)).toEqual(Array(8).fill("limited"));
+    expect(refused[0].message).toBe(messages.signInBusy);
   });
 
   test("forged, weakened, expired or unsolved challenges are invalid", async () => {

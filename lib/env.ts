@@ -12,11 +12,7 @@ const hostList = (fallback: string) =>
         .filter(Boolean),
     );
 
-const base = (fallback: string) =>
-  z
-    .url()
-    .default(fallback)
-    .transform((url) => (url.endsWith("/") ? url : `${url}/`));
+const apiUrl = z.url().transform((url) => (url.endsWith("/") ? url : `${url}/`));
 
 const schema = z.object({
   ZWZ_HOSTS: hostList("zwz.localhost"),
@@ -27,8 +23,10 @@ const schema = z.object({
   PORT: z.coerce.number().int().positive().default(3000),
   PREVIEW_HOSTS: hostList(""),
   PREVIEW_PASSWORD: z.string().default(""),
-  ZWZ_API_URL: base("http://127.0.0.1:4000/zwz/"),
-  NOD_API_URL: base("http://127.0.0.1:4000/nod/"),
+  /** Our own backend; it alone gets INTERNAL_TOKEN. */
+  BACKEND_URL: z.url(),
+  ZWZ_API_URL: apiUrl,
+  NOD_API_URL: apiUrl,
   /** Only for a backend that opens payments without stating its key. */
   ZWZ_RAZORPAY_KEY_ID: z.string().default(""),
   NOD_RAZORPAY_KEY_ID: z.string().default(""),
@@ -39,6 +37,8 @@ const schema = z.object({
   CAPTCHA_MAX: z.coerce.number().int().positive().default(3000),
   /** Folder with used captchas, shared by all storefronts. */
   CAPTCHA_STORE_DIR: z.string().default(".data/captcha"),
+  /** Folder with the sign-outs that the backend could not be told yet. */
+  SIGN_OUT_DIR: z.string().default(".data/sign-outs"),
   /** Shared with our own backend, which trusts the client address only next to this token. */
   INTERNAL_TOKEN: z.string().default(""),
   /** Shared with the backend, which calls the revalidation hook. */
@@ -49,7 +49,14 @@ export type Env = z.output<typeof schema>;
 
 /** Parses the environment. Empty variables count as absent. Throws a ZodError that names the invalid ones. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  return schema.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value)));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const backend = given.BACKEND_URL ?? `http://127.0.0.1:${given.BACKEND_PORT ?? 4000}`;
+  return schema.parse({
+    BACKEND_URL: backend,
+    ZWZ_API_URL: `${backend}/zwz/`,
+    NOD_API_URL: `${backend}/nod/`,
+    ...given,
+  });
 }
 
 /** True during `next build`, when no backend is available. */

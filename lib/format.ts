@@ -20,6 +20,13 @@ const date = (parts: Intl.DateTimeFormatOptions) =>
   later(() => new Intl.DateTimeFormat("en-IN", { ...parts, timeZone: "Asia/Kolkata" }));
 const day = date({ day: "numeric", month: "short" });
 const dayAndYear = date({ day: "numeric", month: "short", year: "numeric" });
+const dayAndTime = date({
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
 
 /** Groups digits in lakhs and crores. Not Intl, whose first use is slow, and every page shows prices. */
 const grouped = (digits: string): string => digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
@@ -60,6 +67,9 @@ export const formatDay = (iso: string): string => day().format(new Date(iso));
 
 /** "12 Dec 2026" in Indian time. */
 export const formatDate = (iso: string): string => dayAndYear().format(new Date(iso));
+
+/** "12 Dec 2026, 2:05 pm" in Indian time. */
+export const formatMoment = (iso: string): string => dayAndTime().format(new Date(iso));
 
 /** A date of the API as "12 Dec 2026"; other text unchanged. */
 export const formatWireDate = (date: string): string =>

@@ -23,6 +23,19 @@ describe("[9.4] totals", () => {
     expect(lineTax({ taxable: 18240, rateBp: 1800 }, false).igst).toBe(3283);
   });
 
+  test("half a paisa of tax is rounded up in each component", () => {
+    // 9 % of 0.50 is 0.045, 18 % of 0.25 is 0.045.
+    expect(lineTax({ taxable: 50, rateBp: 1800 }, true)).toMatchObject({ cgst: 5, sgst: 5 });
+    expect(lineTax({ taxable: 25, rateBp: 1800 }, false).igst).toBe(5);
+    expect(lineTax({ taxable: 24, rateBp: 1800 }, false).igst).toBe(4);
+  });
+
+  test("tax is rounded per line, not on the sum of the lines", () => {
+    const line = { taxable: 25, rateBp: 1800 };
+    expect(totalsOf([line, line], false).igst).toBe(10);
+    expect(lineTax({ taxable: 50, rateBp: 1800 }, false).igst).toBe(9);
+  });
+
   test("the payable amount is in whole rupees, and the parts add up to it", () =>
     fc.assert(
       fc.property(lines, fc.boolean(), (some, intra) => {

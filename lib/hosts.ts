@@ -12,6 +12,14 @@ export const PREVIEW_CHOICES = ["zwz", "nod", "none"] as const;
 export type PreviewChoice = (typeof PREVIEW_CHOICES)[number];
 export const PREVIEW_COOKIE = "preview_brand";
 
+/** The scheme is set by the request guard, which removes it from what clients send. */
+export const isSecure = (request: Request): boolean =>
+  request.headers.get("x-client-scheme") === "https";
+
+/** Over https, the prefix makes browsers refuse a cookie that another host, or a page without https, has set. */
+export const cookieName = (secure: boolean, name: string): string =>
+  secure ? `__Host-${name}` : name;
+
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 export const isLocal = (name: string): boolean =>

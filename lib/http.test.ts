@@ -75,3 +75,18 @@ test("an aborted call throws the browser's AbortError", async () => {
   controller.abort();
   await expect(call).rejects.toMatchObject({ name: "AbortError" });
 });
+
+test.each([
+  [10_000, true],
+  [100, false],
+])("[9.10] a response of 503 after %i ms is marked as slow: %s", async (ms, isSlow) => {
+  jest.useFakeTimers();
+  globalThis.fetch = (() =>
+    new Promise((resolve) => {
+      const response = { ok: false, status: 503, json: () => Promise.resolve({}) };
+      setTimeout(() => resolve(response as Response), ms);
+    })) as typeof fetch;
+  const failure = api("/api/x").catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(ms);
+  expect(await failure).toMatchObject({ kind: "unreachable", isSlow });
+});

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   kind: ErrorKind;
   status: number;
   field: string | undefined;
+  /** The failure took seconds: repeating the call at once would only keep the buyer waiting. */
+  isSlow = false;
   constructor(kind: ErrorKind, status: number, message: string, field?: string) {
     super(message);
     this.name = "ApiError";
@@ -55,6 +57,8 @@ async function readResponse<T>(response: Response): Promise<T> {
   );
 }
 
+const SLOW_FAILURE_MS = 5000;
+
 /** Calls our own /api. Throws ApiError; an aborted call throws the browser's AbortError. */
 export async function api<T>(
   path: string,
@@ -62,6 +66,7 @@ export async function api<T>(
 ): Promise<T> {
   const limit = new AbortController();
   const timer = timeout && setTimeout(() => limit.abort(), timeout.ms);
+  const started = performance.now();
   try {
     const response = await fetch(path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
@@ -73,9 +78,11 @@ export async function api<T>(
     });
     return await readResponse<T>(response);
   } catch (error) {
-    if (signal?.aborted || error instanceof ApiError) throw error;
+    if (signal?.aborted) throw error;
     const message = limit.signal.aborted && timeout ? timeout.message : commonMessages.unreachable;
-    throw new ApiError("unreachable", 0, message);
+    const failure = error instanceof ApiError ? error : new ApiError("unreachable", 0, message);
+    failure.isSlow = performance.now() - started > SLOW_FAILURE_MS;
+    throw failure;
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { percentageOf, roundToRupee, toPaise, toRupees } from "./money.ts";
+import { discountPercentOf, percentageOf, roundToRupee, toPaise, toRupees } from "./money.ts";
 
 describe("[9.3] [9.5] money is integer paise", () => {
   test.each([
@@ -26,6 +26,14 @@ describe("[9.3] [9.5] money is integer paise", () => {
       ),
     ));
 
+  test("half a paisa is rounded up, less than half down", () => {
+    expect(percentageOf(50, 100)).toBe(1);
+    expect(percentageOf(49, 100)).toBe(0);
+    expect(percentageOf(1_25, 18_00)).toBe(23);
+    expect(toPaise("0.005")).toBe(1);
+    expect(toPaise("0.0049")).toBe(0);
+  });
+
   test("a share is rounded half up and never off by a paisa", () =>
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(10_000), (paise, bp) => {
@@ -40,4 +48,26 @@ describe("[9.3] [9.5] money is integer paise", () => {
     [100, 100],
     [0, 0],
   ])("%i paise rounded to the rupee", (paise, rupee) => expect(roundToRupee(paise)).toBe(rupee));
+
+  test.each([
+    [240_00, 210_00, 12.5],
+    [33_33, 29_16, 12.5],
+    [123_45, 108_33, 12.25],
+    [214_22, 182_50, 14.81],
+    [240_00, 200_00, 16.67],
+    [1_00, 88, 12],
+    [240_00, 240_00, 0],
+    [240_00, 250_00, 0],
+    [0, 0, 0],
+  ])("list price %i, price %i: saving of %s percent", (listPrice, price, percent) =>
+    expect(discountPercentOf(listPrice, price)).toBe(percent),
+  );
+
+  test("an agreed discount of up to two decimals is recovered from prices of ₹200 and more", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 200_00, max: 1e9 }), fc.nat(9000), (listPrice, bp) => {
+        const price = percentageOf(listPrice, 10_000 - bp);
+        return discountPercentOf(listPrice, price) === bp / 100;
+      }),
+    ));
 });

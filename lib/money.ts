@@ -27,6 +27,19 @@ export function percentageOf(paise: number, basisPoints: number): number {
   return Math.floor((paise * basisPoints + 5000) / 10000);
 }
 
+/**
+ * Percent by which a price is below the list price: the roundest one (at most two decimals) that gives this price, because an
+ * agreed discount is no longer exact once the price is rounded to the paisa. 0 for a price that is not lower.
+ */
+export function discountPercentOf(listPrice: number, price: number): number {
+  if (price >= listPrice) return 0;
+  const exact = (1 - price / listPrice) * 10_000;
+  const agreed = [100, 10]
+    .map((step) => Math.round(exact / step) * step)
+    .find((basisPoints) => percentageOf(listPrice, 10_000 - basisPoints) === price);
+  return (agreed ?? Math.round(exact)) / 100;
+}
+
 /** Rounds paise to whole rupees, 50 paise up (the round-off line). */
 export function roundToRupee(paise: number): number {
   return Math.floor((paise + 50) / 100) * 100;

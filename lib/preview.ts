@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { NextResponse } from "next/server";
-import { PREVIEW_COOKIE, type PreviewChoice } from "./hosts.ts";
+import { cookieName, isSecure, PREVIEW_COOKIE, type PreviewChoice } from "./hosts.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -22,8 +22,10 @@ export const passwordRequired = (): NextResponse =>
   });
 
 /** Remembers the brand on this host, and keeps previews out of caches and search engines. */
-export function previewHeaders(response: NextResponse, choice: PreviewChoice) {
-  response.cookies.set(PREVIEW_COOKIE, choice, { path: "/", sameSite: "lax" });
+export function previewHeaders(request: Request, response: NextResponse, choice: PreviewChoice) {
+  const secure = isSecure(request);
+  const name = cookieName(secure, PREVIEW_COOKIE);
+  response.cookies.set(name, choice, { path: "/", sameSite: "lax", secure });
   response.headers.set("cache-control", "no-store");
   response.headers.set("x-robots-tag", "noindex");
 }

@@ -14,10 +14,11 @@ describe("[2.1] paths", () => {
     expect(routes.share(nod, "a/b")).toBe("/productDetail/NOD:a%2Fb");
   });
   test("filtered categories: without filter and default sort the category itself", () => {
-    expect(routes.filteredCategory("series-62", { bore: "20", sort: "-name" }, 2)).toBe(
-      "/bearings/series-62?bore=20&sort=-name&page=2",
+    expect(routes.filteredCategory("series-62", { bore_min: "20", sort: "-name" }, 2)).toBe(
+      "/bearings/series-62?bore_min=20&sort=-name&page=2",
     );
     expect(routes.filteredCategory("series-62", { sort: "size" })).toBe("/bearings/series-62");
+    expect(routes.filteredCategory("series-62", { sort: "size" }, 2)).toBe("/bearings/series-62/2");
   });
   test("a search text is escaped, not changed", () =>
     expect(routes.listing("20 x 47 & more")).toBe("/listing?q=20%20x%2047%20%26%20more"));

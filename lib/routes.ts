@@ -42,21 +42,38 @@ export const routes = {
   login: (returnTo?: string) => withQuery("/login", "next", returnTo),
   review: (brand: Brand) => brand.paths.review,
   orderPlaced: (orderNo: string) => withQuery("/orderPlaced", "order", orderNo),
-  listing: (query?: string) => withQuery("/listing", "q", query),
+  /** Search results, filtered, with more than the first page of rows. */
+  listing: (query?: string, filters: FilterValues = {}, rows = 0): string => {
+    const rest = new URLSearchParams(filters);
+    if (rows > 0) rest.set("rows", String(rows));
+    const path = withQuery("/listing", "q", query);
+    return rest.size > 0 && query ? `${path}&${rest}` : path;
+  },
   /** The product page of a designation; `slug` when the catalogue gave one that differs (collisions). */
   product: (brand: Brand, designation: string, slug = slugOf(designation)) =>
     `${brand.paths.product}/${segment(slug)}`,
+  /** The product page of an item that was found by another number, which the page then compares. */
+  productFor: (
+    brand: Brand,
+    designation: string,
+    requested?: string,
+    slug = slugOf(designation),
+  ): string => withQuery(routes.product(brand, designation, slug), "for", requested),
   /** One page of facts as a PDF, by the slug of a product page. */
   datasheet: (slug: string) => `/api/datasheets/${segment(slug)}`,
+  /** Quick order with these lines filled in; they never reach the server. */
+  quickOrder: (lines: string[] = []) =>
+    lines.length > 0 ? `/quick-order#rows=${encodeURIComponent(lines.join("\n"))}` : "/quick-order",
   /** Page of a category, type, series or bore. */
   category: (slug: string, page = 1) =>
     page > 1 ? `/bearings/${segment(slug)}/${page}` : `/bearings/${segment(slug)}`,
-  /** A category's table filtered or sorted; not indexed. */
-  filteredCategory: (slug: string, { sort, ...filters }: FilterValues, page = 1) => {
+  /** A category's table filtered or sorted, which is not indexed; its plain page when it is neither. */
+  filteredCategory: (slug: string, { sort, ...filters }: FilterValues, page = 1): string => {
     const query = new URLSearchParams(filters);
     if (sort && sort !== DEFAULT_SORT) query.set("sort", sort);
+    if (query.size === 0) return routes.category(slug, page);
     if (page > 1) query.set("page", String(page));
-    return `/bearings/${segment(slug)}${query.size > 0 ? `?${query}` : ""}`;
+    return `/bearings/${segment(slug)}?${query}`;
   },
   /** Shareable address of one item (2.1). */
   share: (brand: Brand, itemId: string) => `/productDetail/${brand.name}:${segment(itemId)}`,

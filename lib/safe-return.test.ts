@@ -4,6 +4,7 @@ import { safeReturn } from "./safe-return.ts";
 describe("[4.1] [4.5] return path after sign-in", () => {
   test.each([
     "/cart",
+    "/quick-order",
     "/order-history",
     "/rfq-history",
     "/rfq-review?item=7&qty=20",
@@ -12,6 +13,10 @@ describe("[4.1] [4.5] return path after sign-in", () => {
     "/listing?q=6204%2F2RS",
     "/product-category/6204-2rs",
     "/productDetail/ZWZ:12",
+    "/api/orders/ZW2627-000123/invoice",
+    "/api/orders/NO2627-000123/credit-note",
+    "/api/rfi/ZWRFI2627-000001/quotation",
+    "/api/statement/pdf",
   ])("%s is accepted", (path) => expect(safeReturn(path)).toBe(path));
 
   test.each([
@@ -35,6 +40,12 @@ describe("[4.1] [4.5] return path after sign-in", () => {
     "/order-details",
     "/login?next=/login",
     "/api/session",
+    "/api/orders",
+    "/api/orders/../invoice",
+    "/api/orders/a/b/invoice",
+    "/api/orders/%2e%2e/invoice",
+    "/api/orders/ZW2627-000123/invoice?x=1",
+    "/api/orders/ZW2627-000123/invoice/../../x",
     "/zwz-store/cart",
     "/%zz",
     "/cart%zz",

@@ -1,5 +1,8 @@
 const RETURNABLE =
-  /^\/(?:cart|shipping|shippingnod|order-history|orders|account-statement|rfq|rfq-review|rfq-history|order-detail|my-profile|saved|orderPlaced|listing|about|home|productDetail|product-category|nod-product-category)(?:[/?#]|$)/;
+  /^\/(?:cart|quick-order|shipping|shippingnod|order-history|orders|account-statement|rfq|rfq-review|rfq-history|order-detail|my-profile|saved|orderPlaced|listing|about|home|productDetail|product-category|nod-product-category)(?:[/?#]|$)/;
+/** Documents that links in e-mails lead to. They are files, not pages. */
+const DOCUMENT =
+  /^\/api\/(?:orders\/[\w-]+\/(?:invoice|credit-note|po-file)|rfi\/[\w-]+\/quotation|statement\/(?:pdf|csv))$/;
 
 const isControl = (character: string) => character < " " || character === "\u007f";
 const CLIMBS = /\/\/|\/\.\.?(?:\/|$)/;
@@ -7,12 +10,16 @@ const CLIMBS = /\/\/|\/\.\.?(?:\/|$)/;
 const isHostile = (text: string): boolean =>
   text.includes("\\") || [...text].some(isControl) || CLIMBS.test(text.split(/[?#]/)[0] ?? "");
 
+export const isDocument = (path: string): boolean => DOCUMENT.test(path);
+
 /**
  * Validates a path to return to after sign-in; null if it is not allowed. An allow-list, so that no address
  * leads elsewhere: no scheme, //, backslash or control character, even after decoding.
  */
 export function safeReturn(wanted: string | null | undefined): string | null {
-  if (!wanted || wanted.length > 500 || !RETURNABLE.test(wanted)) return null;
+  if (!wanted || wanted.length > 500) return null;
+  if (isDocument(wanted)) return wanted;
+  if (!RETURNABLE.test(wanted)) return null;
   try {
     return isHostile(wanted) || isHostile(decodeURIComponent(wanted)) ? null : wanted;
   } catch {

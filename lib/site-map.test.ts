@@ -104,4 +104,12 @@ describe("resolving a path", () => {
     expect(resolvePath(routes, "/product-category/%E0%A4%A")).toEqual({ kind: "page" });
     expect(resolvePath(routes, "/product-category/---")).toEqual({ kind: "page" });
   });
+
+  test.each(["/product-category/", "/bearings/", "/bearings/series-62/", "/orders/"])(
+    "%s: a value that is longer than any name is missing",
+    (start) => {
+      expect(resolvePath(routes, start + "7".repeat(100))).toEqual({ kind: "page" });
+      expect(resolvePath(routes, start + "7".repeat(101))).toEqual({ kind: "missing" });
+    },
+  );
 });

@@ -50,6 +50,9 @@ const INDEX_DOCUMENT = /^\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i;
 /** Parameters whose values have exactly one spelling. */
 const SLUG_PARAMETERS = ["[slug]", "[category]"];
 
+/** Longer ones name nothing, and Next would remember each for good. */
+const PARAMETER_MAX = 100;
+
 function canonicalSlug(value: string): string {
   try {
     return slugOf(decodeURIComponent(value)) || value;
@@ -77,7 +80,8 @@ export function resolvePath(routes: Record<string, RouteState>, path: string): R
   if (!found) return { kind: "missing" };
   const [pattern, parameters] = found;
   const state = routes[pattern] ?? "missing";
-  if (state === "missing") return { kind: "missing" };
+  const isTooLong = Object.values(parameters).some((value) => value.length > PARAMETER_MAX);
+  if (state === "missing" || isTooLong) return { kind: "missing" };
   const to = fillPattern(state === "page" ? pattern : state.redirect, parameters);
   if (to === path) return { kind: "page" };
   // A shared link redirects to its product anyway; redirecting its spelling first would take two steps.

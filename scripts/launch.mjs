@@ -1,14 +1,15 @@
 /** Starts the backend and the storefront, and stops both together. `--dev` for reloading on change. */
 import { join, resolve } from "node:path";
 import { mustBeFree, portFrom } from "./launch/ports.mjs";
-import { sharedSecrets } from "./launch/secrets.mjs";
-import { answering, startServer, thrift } from "./launch/server.mjs";
+import { answering, environmentFor, startServer, thrift } from "./launch/server.mjs";
 import { welcome } from "./launch/welcome.mjs";
 
 const FIRST_START_MS = 180_000;
 const root = resolve(import.meta.dirname, "..");
 const dev = process.argv.includes("--dev");
 const servers = [];
+// Both servers inherit it: what they write is closed to other users.
+process.umask(0o077);
 let stopping = false;
 
 async function stopAll(code, why) {
@@ -20,7 +21,7 @@ async function stopAll(code, why) {
 }
 
 function start(name, args, env) {
-  const server = startServer(name, args, env);
+  const server = startServer(name, args, environmentFor(name, { ...process.env, ...env }));
   servers.push(server);
   server.ended.then((how) => stopAll(1, `the ${name} stopped (${how}); stopping everything.`));
   return server;
@@ -34,6 +35,13 @@ async function demoCustomers(environment) {
   return demoCustomers.map((one) => ({ ...one, password: DEMO_PASSWORD }));
 }
 
+/** Origin of the mock payment gateway's script, or "" where the gateway is off. */
+function mockGatewayOrigin(backend) {
+  const { NODE_ENV, TEST_PAYMENTS, TEST_PAYMENTS_URL } = process.env;
+  const isOn = TEST_PAYMENTS ? TEST_PAYMENTS === "1" : NODE_ENV !== "production";
+  return isOn ? new URL(TEST_PAYMENTS_URL || backend).origin : "";
+}
+
 async function launch() {
   if (!process.features.typescript) {
     throw new Error(`Node ${process.version} is too old to run the backend; use npm start.`);
@@ -44,10 +52,12 @@ async function launch() {
   await mustBeFree(port, "PORT");
   if (backendPort) await mustBeFree(backendPort, "BACKEND_PORT");
 
+  // TypeScript inside, so not before the check above.
+  const { loadSecrets } = await import("./launch/secrets.mjs");
   const dataDir = resolve(process.env.DATA_DIR || join(root, ".data"));
   const backend = `http://127.0.0.1:${backendPort}`;
   const shared = {
-    ...sharedSecrets(dataDir),
+    ...loadSecrets(dataDir),
     DATA_DIR: dataDir,
     PORT: String(port),
     STOREFRONT_URL: process.env.STOREFRONT_URL || `http://127.0.0.1:${port}`,
@@ -62,17 +72,24 @@ async function launch() {
   }
   const storefront = start(
     "storefront",
-    [join(root, "server/storefront.mjs"), ...(dev ? ["--dev"] : [])],
+    [...thrift.storefrontFlags, join(root, "server/storefront.mjs"), ...(dev ? ["--dev"] : [])],
     {
+      ...thrift.environment,
       ...shared,
       CAPTCHA_STORE_DIR: process.env.CAPTCHA_STORE_DIR || join(dataDir, "captcha"),
+      SIGN_OUT_DIR: process.env.SIGN_OUT_DIR || join(dataDir, "sign-outs"),
       ...(bundled
         ? {
+            BACKEND_URL: backend,
             ZWZ_API_URL: process.env.ZWZ_API_URL || `${backend}/zwz/`,
             NOD_API_URL: process.env.NOD_API_URL || `${backend}/nod/`,
+            PAYMENT_SCRIPT_ORIGINS:
+              process.env.PAYMENT_SCRIPT_ORIGINS || mockGatewayOrigin(backend),
           }
-        : // Another backend must not receive our own backend's token.
-          { INTERNAL_TOKEN: process.env.INTERNAL_TOKEN || "" }),
+        : // Other backends get no token, unless one of them is declared as ours.
+          process.env.BACKEND_URL
+          ? {}
+          : { INTERNAL_TOKEN: "" }),
     },
   );
   ready.push(answering(storefront, `http://127.0.0.1:${port}/`, FIRST_START_MS));

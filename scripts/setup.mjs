@@ -17,6 +17,7 @@ const built = ["app", "components", "lib", "brands"];
 const builtFiles = [
   "middleware.ts",
   "next.config.mjs",
+  "server/security-headers.ts",
   "tailwind.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 
-/** A response body; each compressed form is made once. */
+/** A response body; each compressed form is made once. A stored body gives up its plain form for them. */
 export interface Body {
-  plain: Buffer;
+  /** Bytes of the plain form. */
+  size: number;
+  plain?: Buffer | undefined;
   br?: Promise<Buffer>;
   gzip?: Promise<Buffer>;
 }
@@ -18,21 +20,18 @@ export const isCompressible = (contentType: unknown) => COMPRESSIBLE.test(String
 const brotli = (plain: Buffer, quality: number) =>
   promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
+const plainOf = async ({ plain, br }: Body): Promise<Buffer> =>
+  plain ?? (br ? promisify(brotliDecompress)(await br) : Buffer.alloc(0));
+
 /** Immutable files are compressed as far as possible, but only after a first response that does not wait for it. */
-function compressBrotli(body: Body, immutable: boolean): Promise<Buffer> {
-  const quick = brotli(body.plain, 7);
+function compressBrotli(body: Body, plain: Buffer, immutable: boolean): void {
+  const quick = brotli(plain, 7);
   body.br = quick;
-  if (immutable) {
-    const smallest = quick.then(() => brotli(body.plain, constants.BROTLI_MAX_QUALITY));
-    smallest.then(() => Object.assign(body, { br: smallest })).catch(() => undefined);
-  }
-  return quick;
+  const last = immutable ? quick.then(() => brotli(plain, constants.BROTLI_MAX_QUALITY)) : quick;
+  last.then(() => Object.assign(body, { br: last, plain: undefined })).catch(() => undefined);
 }
 
-function compressGzip(body: Body): Promise<Buffer> {
-  body.gzip = promisify(gzip)(body.plain, { level: 9 });
-  return body.gzip;
-}
+const compressGzip = async (body: Body) => promisify(gzip)(await plainOf(body), { level: 9 });
 
 function acceptedEncoding(request: IncomingMessage): "br" | "gzip" | undefined {
   const names = String(request.headers["accept-encoding"] ?? "")
@@ -50,12 +49,13 @@ export async function sendBody(
   response: ServerResponse,
   stored: boolean,
 ): Promise<void> {
-  const accepted = body.plain.length < MIN_BYTES ? undefined : acceptedEncoding(request);
+  const isSmall = body.size < MIN_BYTES;
+  const accepted = isSmall ? undefined : acceptedEncoding(request);
   const encoding = accepted && !stored ? "gzip" : accepted;
   const immutable = String(response.getHeader("cache-control")).includes("immutable");
-  let bytes = body.plain;
-  if (encoding === "br") bytes = await (body.br ?? compressBrotli(body, immutable));
-  if (encoding === "gzip") bytes = await (body.gzip ?? compressGzip(body));
+  if (stored && !isSmall && !body.br && body.plain) compressBrotli(body, body.plain, immutable);
+  if (encoding === "gzip") body.gzip ??= compressGzip(body);
+  const bytes = await ((encoding && body[encoding]) ?? plainOf(body));
   if (encoding) response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", bytes.length);
   response.end(bytes);

@@ -1,26 +1,36 @@
+import { promisify } from "node:util";
+import { deserialize, serialize } from "node:v8";
+import { gunzip, gzip } from "node:zlib";
 import type { Handler } from "@fortedigital/nextjs-cache-handler/cache-handler.types";
 import { LRUCache } from "lru-cache";
 
 type Entry = Parameters<Handler["set"]>[1];
 
-const MAX_BYTES = 200 * 1024 * 1024;
-const MAX_TAGS = 20_000;
-
-/** Approximate memory use of a value: strings count double. */
-export function byteSize(value: unknown): number {
-  if (typeof value === "string") return value.length * 2;
-  if (ArrayBuffer.isView(value)) return value.byteLength;
-  if (value instanceof Map) return byteSize([...value.entries()]);
-  if (typeof value !== "object" || value === null) return 8;
-  return Object.values(value).reduce<number>((sum, part) => sum + byteSize(part), 16);
+interface StoredEntry {
+  packed: Uint8Array;
+  tags: readonly string[];
+  lastModified: number;
 }
 
+/** About 3,000 product pages with their data. */
+const MAX_BYTES = 96 * 1024 * 1024;
+/** Estimated memory use of an entry's objects, besides its packed value. */
+const ENTRY_BYTES = 1_000;
+const MAX_TAGS = 20_000;
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
 /**
- * Keeps pages and cached data in this process. Unlike the library's own LRU handler it measures Buffers and Maps, and
- * remembers when a tag was revalidated, so that an entry requested before and finished after that time is not used.
+ * Keeps pages and cached data in this process. Unlike the library's own LRU handler it knows what they take: values are
+ * stored as compressed bytes outside the heap, a tenth of what their strings and Buffers would take. It also remembers
+ * when a tag was revalidated, so that an entry requested before and finished after that time is not used.
  */
 export function createMemoryPages(maxBytes = MAX_BYTES): Handler {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: byteSize });
+  const entries = new LRUCache<string, StoredEntry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ packed }, key) => packed.byteLength + 2 * key.length + ENTRY_BYTES,
+  });
   /** A tag whose time is evicted counts as revalidated at that time, together with every other tag. */
   let allRevalidatedAt = 0;
   const revalidatedAt = new LRUCache<string, number>({
@@ -29,18 +39,24 @@ export function createMemoryPages(maxBytes = MAX_BYTES): Handler {
       if (reason === "evict") allRevalidatedAt = Math.max(allRevalidatedAt, time);
     },
   });
-  const isOutdated = ({ tags, lastModified }: Entry, implicitTags: string[]) =>
+  const isOutdated = ({ tags, lastModified }: StoredEntry, implicitTags: string[]) =>
     lastModified <= allRevalidatedAt ||
     [...tags, ...implicitTags].some((tag) => lastModified <= (revalidatedAt.get(tag) ?? 0));
 
   return {
     name: "memory",
     async get(key, { implicitTags }) {
-      const entry = entries.get(key);
-      return entry && !isOutdated(entry, implicitTags) ? entry : null;
+      const stored = entries.get(key);
+      if (!stored || isOutdated(stored, implicitTags)) return null;
+      return deserialize(await decompress(stored.packed)) as Entry;
     },
     async set(key, entry) {
-      entries.set(key, entry);
+      const { tags, lastModified } = entry;
+      const bytes = await compress(serialize(entry), { level: 1 });
+      // A copy of its own size: zlib's result is part of a larger buffer.
+      const packed = new Uint8Array(bytes);
+      if ((entries.peek(key)?.lastModified ?? 0) <= lastModified)
+        entries.set(key, { packed, tags, lastModified });
     },
     async revalidateTag(tag) {
       revalidatedAt.set(tag, Date.now());

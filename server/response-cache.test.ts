@@ -1,55 +1,26 @@
 import { readFileSync } from "node:fs";
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { BackendError } from "../lib/backend/errors.ts";
-import { invalidateResponses, PUBLIC_PAGE, withResponseCache } from "./response-cache.ts";
+import {
+  page,
+  publicPage,
+  respondWith,
+  startServer,
+  stopServer,
+} from "../test/storefront/cached-server.ts";
+import { invalidateResponses, PUBLIC_PAGE } from "./response-cache.ts";
 
-const page = `<h1>6204</h1>${"<td>₹240.00</td>".repeat(300)}`;
 const reportOutage = () => new BackendError("unreachable", 0, "");
-const publicPage = { "content-type": "text/html; charset=utf-8", "cache-control": "s-maxage=3600" };
 
 /** No entry becomes stale by itself. */
 const stopClock = () => jest.spyOn(Date, "now").mockReturnValue(6_000_000_000_000);
 
-let server: http.Server;
 afterEach(() => {
   jest.restoreAllMocks();
-  return new Promise((done) => server.close(done));
+  return stopServer();
 });
-
-/** A server with the response cache in front of `next`; `calls` counts the requests that reach it. */
-async function startServer(next: (request: IncomingMessage, response: ServerResponse) => unknown) {
-  let calls = 0;
-  const handler = withResponseCache((request, response) => {
-    calls++;
-    next(request, response);
-  });
-  server = http.createServer(handler);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-    new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve) => {
-      const options = { port, path, method, headers: { host: "zwz.localhost", ...headers } };
-      http
-        .request(options, async (reply) => {
-          const chunks: Buffer[] = [];
-          for await (const chunk of reply) chunks.push(chunk);
-          const { statusCode = 0, headers } = reply;
-          resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
-        })
-        .end();
-    });
-  return { get, calls: () => calls };
-}
-
-const respondWith = (headers: http.OutgoingHttpHeaders, status = 200) =>
-  startServer((request, response) => {
-    response.writeHead(status, headers);
-    response.write(`${request.headers.host} ${request.headers.rsc ?? ""} `);
-    response.end(page);
-  });
 
 test("[6] a public page is requested from Next once and is the same for guests, customers and every encoding", async () => {
   const { get, calls } = await respondWith(publicPage);
@@ -130,9 +101,10 @@ test("a page that was being rendered during an invalidation is not used again", 
   expect(calls()).toBe(2);
 });
 
-test.each<[string, http.OutgoingHttpHeaders, number]>([
+test.each<[string, OutgoingHttpHeaders, number]>([
   ["personal", { "cache-control": "private, max-age=60" }, 200],
   ["marked no-store", { "cache-control": "no-store" }, 200],
+  ["unknown and marked no-store", { "cache-control": "no-store" }, 404],
   ["without Cache-Control", {}, 200],
   ["with a cookie", { ...publicPage, "set-cookie": "a=b" }, 200],
   ["varying by cookie", { ...publicPage, vary: "Cookie" }, 200],
@@ -235,39 +207,6 @@ test("[8.14] a page that fails during an outage gets 503 and Retry-After; its HT
   clock.mockReturnValue(6_000_000_000_001);
   const bug = await get("/p/6212");
   expect([bug.status, bug.headers["retry-after"]]).toEqual([500, undefined]);
-});
-
-test("responses to unknown addresses are not stored and cannot evict pages", async () => {
-  stopClock();
-  const large = Buffer.alloc(1024 * 1024, "not found ");
-  const { get, calls } = await startServer((request, response) => {
-    const known = request.url === "/p/6215";
-    response.writeHead(known ? 200 : 404, publicPage);
-    response.end(known ? page : Buffer.concat([large, Buffer.from(request.url ?? "")]));
-  });
-  await get("/p/6215");
-  for (let n = 0; n < 100; n++) {
-    const { status, headers } = await get(`/unknown/${n}`);
-    expect([status, headers["cache-control"]]).toEqual([404, "no-cache"]);
-  }
-  expect(calls()).toBe(101);
-  await get("/unknown/99");
-  expect(calls()).toBe(102);
-  await get("/p/6215");
-  expect(calls()).toBe(102);
-});
-
-test("the cache is bounded: the least recently used pages are evicted", async () => {
-  stopClock();
-  const { get, calls } = await startServer((request, response) => {
-    response.writeHead(200, publicPage);
-    response.end(Buffer.concat([Buffer.alloc(1024 * 1024), Buffer.from(request.url ?? "")]));
-  });
-  for (let n = 0; n < 90; n++) await get(`/large/${n}`);
-  await get("/large/89");
-  expect(calls()).toBe(90);
-  await get("/large/0");
-  expect(calls()).toBe(91);
 });
 
 test("HEAD returns the headers of the page", async () => {

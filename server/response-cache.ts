@@ -3,8 +3,11 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { OUTAGE_CHANNEL } from "../lib/backend/errors.ts";
+import { env } from "../lib/env.ts";
+import { hostName, resolveSite } from "../lib/hosts.ts";
 import { captureResponse } from "./capture-response.ts";
 import { type Body, isCompressible, sendBody } from "./compression.ts";
+import { documentPolicy, securityHeaders } from "./security-headers.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -17,9 +20,11 @@ interface CacheEntry {
   freshUntil: number;
 }
 
-/** For caches in front of us: a new price shows within 5 s, and pages stay available for a day while we are down. */
-export const PUBLIC_PAGE =
-  "public, max-age=0, s-maxage=2, stale-while-revalidate=2, stale-if-error=86400";
+/**
+ * For caches in front of us. A new price shows within 5 s: up to 2 s until it is polled, up to 2 s in nginx, which counts
+ * whole seconds. Pages stay available for a day while we are down.
+ */
+export const PUBLIC_PAGE = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 const NOT_FOUND = "no-cache";
 export const FRESH_MS = 60_000;
 /**
@@ -41,15 +46,23 @@ const KEY_HEADERS = [
   "next-url",
 ];
 
-const entries = new LRUCache<string, CacheEntry>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ headers }, key) => key.length + JSON.stringify(headers).length,
-});
+/** Estimated memory use of an entry's objects, besides its text. */
+const ENTRY_BYTES = 1_000;
+
+const createEntries = (maxSize: number) =>
+  new LRUCache<string, CacheEntry>({
+    maxSize,
+    sizeCalculation: ({ headers }, key) =>
+      key.length + JSON.stringify(headers).length + ENTRY_BYTES,
+  });
+const pages = createEntries(16 * 1024 * 1024);
+/** Other hosts, query strings and Next's own requests, of which visitors can make up any number: they evict no page. */
+const variants = createEntries(8 * 1024 * 1024);
 /** By hash: equal bodies of several hosts or query strings are stored and compressed once. */
 const bodies = new LRUCache<string, Body>({
-  maxSize: 128 * 1024 * 1024,
-  // With its compressed forms.
-  sizeCalculation: ({ plain }) => Math.ceil(plain.length * 1.5) + 1,
+  maxSize: 64 * 1024 * 1024,
+  // Both compressed forms; scripts take two thirds of their plain form, pages less than half.
+  sizeCalculation: ({ size }) => Math.ceil(size * 0.7) + ENTRY_BYTES,
 });
 
 let generation = 0;
@@ -69,7 +82,16 @@ subscribe(OUTAGE_CHANNEL, () => {
 function toKey({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
-  return JSON.stringify([headers.host, url, ...KEY_HEADERS.map((name) => headers[name] ?? null)]);
+  const host = hostName(headers.host ?? "");
+  return JSON.stringify([host, url, ...KEY_HEADERS.map((name) => headers[name] ?? null)]);
+}
+
+/** Whether the request is for the document at a path of a store's own host. */
+function isPageOfStore({ url = "", headers }: IncomingMessage): boolean {
+  if (url.includes("?") || KEY_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  const { ZWZ_HOSTS, NOD_HOSTS } = env();
+  const hosts = { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, preview: [] };
+  return resolveSite(headers.host ?? null, hosts).site !== "bare";
 }
 
 /** Whether Next marks the response as the same for every visitor: a prerendered page or a static file. */
@@ -87,7 +109,7 @@ function createEntry(
   freshMs: number,
 ) {
   const hash = createHash("sha1").update(plain).digest("base64url");
-  const body = bodies.get(hash) ?? { plain };
+  const body = bodies.get(hash) ?? { plain, size: plain.length };
   bodies.set(hash, body);
   const now = Date.now();
   const isUnsettled = now - invalidatedAt < UNSETTLED_MS;
@@ -116,15 +138,22 @@ function removeHeaders(response: ServerResponse, matches: (name: string) => bool
   for (const name of response.getHeaderNames()) if (matches(name)) response.removeHeader(name);
 }
 
-/** Corrects the headers of Next's response. */
-function adjustHeaders(response: ServerResponse, isOutage: boolean): void {
+const POLICY = "content-security-policy";
+
+/** Corrects the headers of Next's response with this body. */
+function adjustHeaders(response: ServerResponse, body: Buffer, isOutage: boolean): void {
   if (isOutage) {
     response.statusCode = 503;
     response.setHeader("retry-after", RETRY_AFTER_S);
   }
-  if (String(response.getHeader("content-type")).startsWith("text/html"))
+  if (String(response.getHeader("content-type")).startsWith("text/html")) {
     removeHeaders(response, (name) => INTERNAL_HEADER.test(name));
-  if (response.statusCode === 404) response.setHeader("cache-control", NOT_FOUND);
+    // A route handler's own policy is stricter.
+    const policy = response.getHeader(POLICY) ?? securityHeaders[POLICY];
+    if (policy === securityHeaders[POLICY]) response.setHeader(POLICY, documentPolicy(body));
+  }
+  if (response.statusCode === 404 && !/no-store/.test(String(response.getHeader("cache-control"))))
+    response.setHeader("cache-control", NOT_FOUND);
   const vary = String(response.getHeader("vary") ?? "");
   if (!/accept-encoding/i.test(vary))
     response.setHeader("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
@@ -138,7 +167,7 @@ function adjustHeaders(response: ServerResponse, isOutage: boolean): void {
 export function withResponseCache(next: Handler, freshMs = FRESH_MS): Handler {
   return (request, response) => {
     const key = toKey(request);
-    const stored = key === undefined ? undefined : entries.get(key);
+    const stored = key === undefined ? undefined : (pages.get(key) ?? variants.get(key));
     const storedBody = stored && bodies.get(stored.hash);
     const requestedAt = Date.now();
     const requestedIn = generation;
@@ -158,15 +187,15 @@ export function withResponseCache(next: Handler, freshMs = FRESH_MS): Handler {
         removeHeaders(response, (name) => !ownHeaders.includes(name));
         return sendEntry(stored, storedBody, request, response);
       }
-      adjustHeaders(response, isOutage);
+      adjustHeaders(response, plain, isOutage);
       const headers = response.getHeaders();
       if (key === undefined || response.statusCode !== 200 || !isPublic(headers))
-        return sendBody({ plain }, request, response, false);
+        return sendBody({ plain, size: plain.length }, request, response, false);
       if (!String(headers["cache-control"]).startsWith("public"))
         headers["cache-control"] = PUBLIC_PAGE;
       for (const name of [...ownHeaders, "content-length", "etag"]) delete headers[name];
       const { entry, body } = createEntry(headers, plain, requestedIn, freshMs);
-      entries.set(key, entry);
+      (isPageOfStore(request) ? pages : variants).set(key, entry);
       return sendEntry(entry, body, request, response);
     });
     return next(request, response);

@@ -1,22 +1,36 @@
-import { createServer } from "node:http";
 import { resolve } from "node:path";
+import { env } from "../lib/env.ts";
+import { findStartProblem } from "../lib/start-checks.ts";
 import "./pdf-thread.ts";
-import { cleanHeaders, detectClient, rejectRequest } from "./request-guard.ts";
+import { createStorefrontServer } from "./http-server.ts";
+import { watchPageChanges } from "./page-changes.ts";
+import { retrySignOuts } from "./pending-sign-outs.ts";
+import { withRequestLimit } from "./request-limits.ts";
 import { FRESH_MS, withResponseCache } from "./response-cache.ts";
 
 // The storefront server. Usage: node server/storefront.mjs [--dev]
-// PORT, BIND_ADDRESS (127.0.0.1), TRUSTED_PROXY_HOPS (0), SESSION_SECRET (at least 32 characters).
+// PORT, BIND_ADDRESS (127.0.0.1), TRUSTED_PROXY_HOPS (0), SESSION_SECRET (at least 32 characters),
+// REQUESTS_PER_SECOND (20), REQUESTS_BURST (60), MAX_CONNECTIONS (1000).
 
 const root = resolve(import.meta.dirname, "..");
 const dev = process.argv.includes("--dev");
+const problem = findStartProblem(process.env, "storefront");
+if (problem) {
+  console.error(`The storefront did not start. ${problem}`);
+  process.exit(1);
+}
 process.env.NODE_ENV = dev ? "development" : "production";
 const port = Number(process.env.PORT ?? 3000);
 const address = process.env.BIND_ADDRESS || "127.0.0.1";
 const hops = Number(process.env.TRUSTED_PROXY_HOPS || 0);
+const requestLimit = {
+  perSecond: Number(process.env.REQUESTS_PER_SECOND) || 20,
+  burst: Number(process.env.REQUESTS_BURST) || 60,
+};
+const maxConnections = Number(process.env.MAX_CONNECTIONS) || 1_000;
 const STOP_MS = 10_000;
 /** Changes that another storefront stored in Redis are only seen by asking Next again. */
-const FRESH_SHARED_MS = 1_000;
-const ONE_YEAR = "max-age=31536000";
+const FRESH_SHARED_MS = 500;
 
 if ((process.env.SESSION_SECRET ?? "").length < 32) {
   console.error("SESSION_SECRET must be set, at least 32 characters; npm start makes one.");
@@ -26,35 +40,27 @@ if ((process.env.SESSION_SECRET ?? "").length < 32) {
 const { default: next } = await import("next");
 const app = next({ dev, dir: root, hostname: "localhost", port });
 await app.prepare();
-const handleRequest = dev
-  ? app.getRequestHandler()
-  : withResponseCache(app.getRequestHandler(), process.env.REDIS_URL ? FRESH_SHARED_MS : FRESH_MS);
-
-const server = createServer((request, response) => {
-  const rejection = rejectRequest(request);
-  if (rejection) {
-    response.writeHead(rejection.status, { "content-type": "text/plain", connection: "close" });
-    response.end(rejection.text);
-    return;
-  }
-  const client = detectClient(request.headers, request.socket.remoteAddress ?? "", hops);
-  cleanHeaders(request.headers, client);
-  if (client.scheme === "https") response.setHeader("strict-transport-security", ONE_YEAR);
-  handleRequest(request, response);
-});
-server.headersTimeout = 10_000;
-server.requestTimeout = 30_000;
-server.keepAliveTimeout = 65_000;
-
 if (!dev) {
-  // There are no websockets. Next adds an upgrade listener at the first request; it is removed again.
-  const rejectUpgrade = (_request, socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
-  server.on("upgrade", rejectUpgrade);
-  server.on("newListener", (event, listener) => {
-    if (event === "upgrade") queueMicrotask(() => server.off("upgrade", listener));
+  const { default: PageCacheHandler } = await import("./cache-handler.ts");
+  const pages = new PageCacheHandler({ dev, serverDistDir: resolve(root, ".next/server") });
+  const { ZWZ_API_URL, NOD_API_URL, BACKEND_URL, INTERNAL_TOKEN } = env();
+  watchPageChanges({
+    urls: { zwz: ZWZ_API_URL, nod: NOD_API_URL },
+    own: { url: BACKEND_URL, token: INTERNAL_TOKEN },
+    revalidate: (tags) => pages.revalidateTag(tags),
   });
 }
+retrySignOuts();
+const handleRequest = dev
+  ? app.getRequestHandler()
+  : withResponseCache(
+      withRequestLimit(app.getRequestHandler(), requestLimit, {
+        revalidateToken: process.env.REVALIDATE_TOKEN,
+      }),
+      process.env.REDIS_URL ? FRESH_SHARED_MS : FRESH_MS,
+    );
 
+const server = createStorefrontServer(handleRequest, { hops, maxConnections, allowsUpgrade: dev });
 server.listen(port, address, () => console.log(`storefront ready on http://localhost:${port}`));
 server.on("error", (error) => {
   console.error(`storefront can't listen on ${address}:${port}: ${error.message}`);

@@ -17,6 +17,16 @@ const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08
 const UNREACHABLE_TEXT =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|database worker/;
 
+const DISK_FULL_TEXT = /No space left on device|ENOSPC|disk full/i;
+
+/** True if a write failed because there is no space left on the disk of the database. */
+export function isDiskFull(error: unknown): boolean {
+  const fault = error as DatabaseFault | undefined;
+  const code = errorCode(error);
+  if (code === "53100" || code === "ENOSPC") return true;
+  return DISK_FULL_TEXT.test(fault?.cause?.message ?? fault?.message ?? "");
+}
+
 /** True if the database is unreachable, so that retrying later makes sense. */
 export function isUnreachable(error: unknown): boolean {
   const fault = error as DatabaseFault | undefined;

@@ -15,6 +15,8 @@ type Content = Record<string, Row[]>;
 const folder = mkdtempSync(join(tmpdir(), "bearings-migration-"));
 let database: Database;
 let before: Content;
+/** After migration 0007, and after all later ones, which may add columns. */
+let renamedContent: Content;
 let after: Content;
 
 /** Every table of the database with its rows. */
@@ -39,6 +41,8 @@ beforeAll(async () => {
     await database.db.execute(sql.raw(statement));
   }
   before = await contentOf(database);
+  await migrate(database, 8);
+  renamedContent = await contentOf(database);
   await migrate(database);
   after = await contentOf(database);
 });
@@ -56,6 +60,8 @@ describe("migrations 0006 and 0007 rename tables, columns and values", () => {
     const sizes = (content: Content) =>
       Object.values(content)
         .map((rows) => rows.length)
+        // Later migrations add empty tables.
+        .filter((size) => size > 0)
         .sort();
     expect(sizes(after)).toEqual(sizes(before));
     expect(Object.keys(after).sort()).toEqual(tablesInForeignKeyOrder().sort());
@@ -82,7 +88,7 @@ describe("migrations 0006 and 0007 rename tables, columns and values", () => {
       "email",
       "/bearings/[category]/[page]",
     ]);
-    expect(valuesOf(after, current)).toEqual(valuesOf(before, renamed));
+    expect(valuesOf(renamedContent, current)).toEqual(valuesOf(before, renamed));
   });
 
   test("columns have the new names", () => {

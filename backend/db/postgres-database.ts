@@ -1,13 +1,33 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Database, Db } from "./client.ts";
-import { isUnreachable } from "./errors.ts";
+import { errorCode, isUnreachable } from "./errors.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** For a server that accepts the connection but never answers; longer than the server's own statement timeout. */
 const RESPONSE_TIMEOUT_MS = 20_000;
+
+/** Says what is wrong with DATABASE_URL, without its password. */
+function describeConnectError(url: string, error: unknown): Error {
+  const { host, username, pathname } = new URL(url);
+  const database = decodeURIComponent(pathname.slice(1));
+  const code = errorCode(error) ?? "";
+  if (/^28/.test(code)) {
+    return new Error(
+      `PostgreSQL at ${host} refused the user "${decodeURIComponent(username)}" (DATABASE_URL). Correct user and password.`,
+    );
+  }
+  if (code === "3D000") {
+    return new Error(
+      `PostgreSQL at ${host} has no database "${database}" (DATABASE_URL). Create it: createdb --locale=C.UTF-8 --template=template0 ${database}`,
+    );
+  }
+  return new Error(
+    `PostgreSQL at ${host} (DATABASE_URL) cannot be used: ${code || (error as Error).message}. Start it, or correct the address.`,
+  );
+}
 
 /**
  * A pool of 8 connections. A connection that breaks, idle or between two statements of a transaction, is reported and
@@ -46,6 +66,12 @@ export async function connectPostgres(
       client.release(broken);
     }
   };
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw describeConnectError(url, error);
+  }
   return {
     db: db as unknown as Db,
     driver: "postgres",

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import type { BrandId } from "../../brands/types.ts";
 import type { Db } from "../db/client.ts";
 import { isOverdue } from "../db/overdue.ts";
@@ -20,6 +21,16 @@ export interface User {
   mobileVerified: boolean;
 }
 
+/** User of each request in progress; set before the body is read. */
+const requestUsers = new WeakMap<FastifyRequest, User>();
+
+export const setRequestUser = (request: FastifyRequest, user: User): void => {
+  requestUsers.set(request, user);
+};
+
+export const getRequestUser = (request: FastifyRequest): User | null =>
+  requestUsers.get(request) ?? null;
+
 const IDLE_TIMEOUT = sql`interval '8 hours'`;
 const MAX_AGE = sql`interval '7 days'`;
 export const ON_HOLD = "On Hold";
@@ -34,12 +45,10 @@ export const generateKey = (): string => randomBytes(32).toString("base64url");
 /** Starts a session and returns its key, which is not stored anywhere. */
 export async function startSession(
   db: Db,
-  user: { userId: number; brand: BrandId },
+  user: { userId: number; brand: BrandId; device?: string },
 ): Promise<string> {
   const key = generateKey();
-  await db
-    .insert(sessions)
-    .values({ keyHash: hashKey(key), userId: user.userId, brand: user.brand });
+  await db.insert(sessions).values({ keyHash: hashKey(key), ...user });
   return key;
 }
 
@@ -96,8 +105,34 @@ export async function endSession(db: Db, key: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.keyHash, hashKey(key)));
 }
 
-export async function endSessionsOfUser(db: Db, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** Active sessions of a user, the last used first; `current` is the one of this key. */
+export async function listSessions(db: Db, userId: number, key: string) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      current: sql<boolean>`${sessions.keyHash} = ${hashKey(key)}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isActiveSession))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Ends one session of this user; false if the user has no such session. */
+export async function endSessionById(db: Db, userId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a user, except that of the key if one is given. */
+export async function endSessionsOfUser(db: Db, userId: number, exceptKey?: string): Promise<void> {
+  const others = exceptKey === undefined ? undefined : ne(sessions.keyHash, hashKey(exceptKey));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 export async function endSessionsOfCompany(db: Db, companyId: number): Promise<void> {

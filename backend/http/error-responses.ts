@@ -1,11 +1,16 @@
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { messages } from "../../lib/forms/messages.ts";
-import { isUnreachable } from "../db/errors.ts";
+import { isDiskFull, isUnreachable } from "../db/errors.ts";
+import type { DiskWatch } from "./disk-watch.ts";
 import { Refusal } from "./errors.ts";
+import { securityHeaders } from "./request-guards.ts";
 
 const RETRY_AFTER_S = 2;
+/** Somebody has to free space. */
+const DISK_RETRY_AFTER_S = 30;
 
 const statusMessages: Record<number, string> = {
   408: "The request took too long to arrive. Please try again.",
@@ -48,7 +53,12 @@ function sendError(reply: FastifyReply, status: number, message: string, retryAf
   return reply.status(status).send({ success: 0, message });
 }
 
-function handleError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+function handleError(
+  disk: DiskWatch,
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (error instanceof Refusal) {
     return sendError(reply, error.status, error.message, error.retryAfter);
   }
@@ -56,6 +66,11 @@ function handleError(error: FastifyError | Refusal, request: FastifyRequest, rep
   if (isUnreachable(error)) {
     request.log.error({ err: error }, "database unreachable");
     return sendError(reply, 503, messages.unreachable, RETRY_AFTER_S);
+  }
+  if (isDiskFull(error)) {
+    disk.reportFull();
+    request.log.error({ err: error }, "disk full: free some space");
+    return sendError(reply, 503, messages.unreachable, DISK_RETRY_AFTER_S);
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
@@ -76,11 +91,34 @@ export function sendFrameworkError(
   reply: FastifyReply,
 ) {
   request.log.info({ code: error.code }, "invalid request");
+  reply.headers(securityHeaders);
   return sendError(reply, 400, "The address of the request is not valid.");
 }
 
+const CLIENT_ERRORS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers on a connection whose request cannot be parsed or does not arrive, and closes it. */
+export function sendClientError({ code = "" }: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ success: 0, message: "The request could not be understood." });
+  const headers = Object.entries({
+    ...securityHeaders,
+    "content-type": "application/json",
+    "content-length": body.length,
+    connection: "close",
+  });
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join("\r\n");
+  const status = CLIENT_ERRORS[code] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n\r\n${body}`);
+}
+
 /** Every error becomes `{ success: 0, message }`, without stack, SQL or column names. */
-export function registerErrorHandlers(app: FastifyInstance): void {
-  app.setErrorHandler(handleError);
+export function registerErrorHandlers(app: FastifyInstance, disk: DiskWatch): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) =>
+    handleError(disk, error, request, reply),
+  );
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, "There is no such call."));
 }

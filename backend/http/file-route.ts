@@ -27,17 +27,18 @@ const documentLimits = ({ userId }: User) =>
 
 /** Mounts a call that responds with a file to a signed-in buyer; errors are JSON as everywhere. */
 export function fileRoute(
-  { app, deps, brand }: Scope,
+  scope: Scope,
   path: string,
   summary: string,
   handler: (buyer: User, params: Record<string, string>) => Promise<FileResponse>,
 ): void {
+  const { app, deps, brand } = scope;
   app.route({
     method: "GET",
     url: `/${brand}/${path}`,
     schema: { summary, tags: [brand], security: [{ key: [] }] },
     handler: async (request, reply) => {
-      const buyer = (await authenticate({ app, deps, brand }, "required", request)) as User;
+      const buyer = (await authenticate(scope, "required", request)) as User;
       await countAction(deps.db, documentLimits(buyer));
       const file = await handler(buyer, request.params as Record<string, string>);
       const disposition = file.attachment ? "attachment" : "inline";

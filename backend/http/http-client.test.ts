@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, globalAgent, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parseJson, postJson } from "./http-client.ts";
@@ -50,6 +50,19 @@ test("rejects when the server is silent, closes the connection or is not there",
   };
   await expect(postJson(url(), "{}", options)).rejects.toThrow("aborted");
   await expect(postJson("http://127.0.0.1:1", "{}", options)).rejects.toThrow("ECONNREFUSED");
+});
+
+test("waits for a slow response without a limit, whatever the default agent's timeout is", async () => {
+  // The types lack `options`. Idle sockets would keep the former timeout.
+  const { options } = globalAgent as unknown as { options: { timeout: number } };
+  const { timeout } = options;
+  globalAgent.destroy();
+  options.timeout = 20;
+  respond = (_request, response) => setTimeout(() => response.end("late"), 200);
+  const slow = await postJson(url(), "{}", { headers: {} }).finally(() => {
+    options.timeout = timeout;
+  });
+  expect(slow).toEqual({ status: 200, text: "late" });
 });
 
 test("parses JSON, and null for anything else", () => {

@@ -3,7 +3,7 @@ import https from "node:https";
 
 interface Options {
   headers: Record<string, string>;
-  /** Longest pause of the connection; without it a request may take any time. */
+  /** Longest pause of the connection; by default a response may take any time. */
   timeoutMs?: number;
   /** Longest response body that is read. */
   maxBytes?: number;
@@ -25,7 +25,7 @@ const failure = (code: string, message: string) => Object.assign(new Error(messa
 export function postJson(
   url: string | URL,
   body: string,
-  { headers, timeoutMs, maxBytes = MAX_BYTES }: Options,
+  { headers, timeoutMs = 0, maxBytes = MAX_BYTES }: Options,
 ): Promise<HttpResponse> {
   const { request } = new URL(url).protocol === "https:" ? https : http;
   const options = {
@@ -37,7 +37,8 @@ export function postJson(
       "content-length": Buffer.byteLength(body),
       ...headers,
     },
-    ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
+    // 0 is no limit; without the option, the 5 s of Node's default agent apply.
+    timeout: timeoutMs,
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {

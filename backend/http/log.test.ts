@@ -33,9 +33,9 @@ test("a failed sign-in logs one warning with its request id, without e-mail, pas
       payload: { username: "someone@zwz.example", password: "Sesame#99" },
     }),
   );
-  const warnings = seen.filter((line) => line.msg === "sign-in refused");
+  const warnings = seen.filter((line) => line.event === "sign-in");
   expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toMatchObject({ reqId: "request-0001", brand: "zwz", status: 400 });
+  expect(warnings[0]).toMatchObject({ reqId: "request-0001", brand: "zwz", reason: 400 });
   expect(JSON.stringify(seen)).not.toMatch(/someone|Sesame|secretsecret|203\.0/);
 });
 
@@ -46,7 +46,7 @@ test("a denied access logs one warning without the key", async () => {
       headers: { authorization: "Token deaddeaddeaddeaddeaddead" },
     }),
   );
-  expect(seen.filter((line) => line.msg === "access denied")).toHaveLength(1);
+  expect(seen.filter((line) => line.event === "access-denied")).toHaveLength(1);
   expect(JSON.stringify(seen)).not.toMatch(/deaddead|someone/);
 });
 

@@ -1,9 +1,10 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { RequestLimits } from "./request-limits.ts";
 
 /** Serves the OpenAPI document of all calls at /openapi.json. */
-export function publishOpenApi(app: FastifyInstance): void {
+export function publishOpenApi(app: FastifyInstance, limits: RequestLimits): void {
   app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -22,5 +23,8 @@ export function publishOpenApi(app: FastifyInstance): void {
     },
     transform: jsonSchemaTransform,
   });
-  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+  app.get("/openapi.json", { schema: { hide: true } }, (request) => {
+    limits.count(request);
+    return app.swagger();
+  });
 }

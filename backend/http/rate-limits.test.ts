@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { gte, like, sql } from "drizzle-orm";
+import { login } from "../../lib/contract/auth.ts";
 import { checkGst } from "../../lib/contract/profile.ts";
+import { messages } from "../../lib/forms/messages.ts";
 import { createApiClient } from "../../test/backend/api-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../test/backend/test-app.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { hashPassword } from "../modules/accounts/passwords.ts";
+import { countAttempt, secondsUntilAllowed } from "./rate-limits.ts";
 
 const PASSWORD = "Bearing#6204";
 let backend: TestApp;
@@ -39,6 +43,46 @@ test("[7.1] ten failures on one account from one address, then 429 even for the 
   const seen = await times(11, () => tryFrom("10.0.0.1", email, "wrong"));
   expect(seen).toEqual([...Array(10).fill(400), 429]);
   expect(await tryFrom("10.0.0.1", email, PASSWORD)).toBe(429);
+});
+
+test("[7.1] the lock-out says how many minutes remain, also to someone who keeps trying", async () => {
+  const { email } = await backend.createCustomer({ passwordHash });
+  const attempt = () =>
+    createApiClient(backend, "zwz", "10.0.0.5").send(login, { email, password: "wrong" });
+  await times(10, async () => (await attempt()).status);
+  const minutes: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const { message } = await attempt();
+    minutes.push(Number(/^Too many attempts\. Try again in (\d+) minutes?\.$/.exec(message)?.[1]));
+  }
+  expect(Math.min(...minutes)).toBeGreaterThan(0);
+  expect(Math.max(...minutes)).toBeLessThanOrEqual(30);
+  const [pair] = await backend.db
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.bucket, "login-pair:%"));
+  expect(pair?.hits).toBe(10);
+});
+
+test("the remaining time is exactly when the sliding window allows another attempt", () => {
+  const limit = { max: 10, seconds: 900 };
+  for (const [current, previous, elapsed] of [
+    [10, 0, 0.5],
+    [10, 0, 0.999],
+    [0, 10, 0],
+    [4, 10, 0.3],
+    [9, 7, 0.25],
+    [12, 3, 0.1],
+  ] as const) {
+    const wait = secondsUntilAllowed(limit, { current, previous, elapsed });
+    /** Hits that countHit would return for an attempt after `later` seconds. */
+    const hitsAfter = (later: number) => {
+      const at = elapsed + later / limit.seconds;
+      return at < 1 ? current + 1 + previous * (1 - at) : 1 + current * (2 - at);
+    };
+    expect(hitsAfter(wait)).toBeLessThanOrEqual(limit.max + 1e-9);
+    expect(hitsAfter(wait - 1.01)).toBeGreaterThan(limit.max);
+  }
 });
 
 test("failures from another address do not lock out the owner", async () => {
@@ -95,12 +139,33 @@ test("a forwarded address is not trusted without the internal token", async () =
   expect(seen.at(-1)).toBe(429);
 });
 
+test("more sign-ins than can be checked soon are refused at once, with Retry-After", async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 120 }, (_, n) =>
+      backend.app.inject({
+        method: "POST",
+        url: "/zwz/authentication/token/",
+        headers: {
+          "x-client-address": `10.1.0.${n}`,
+          "x-internal-token": testConfig.internalToken,
+        },
+        payload: { username: `nobody-${n}@zwz.example`, password: "wrong" },
+      }),
+    ),
+  );
+  const refused = replies.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(20);
+  expect(refused[0]?.json()).toEqual({ success: 0, message: messages.signInBusy });
+  expect(refused[0]?.headers["retry-after"]).toBe("5");
+  expect(replies.filter(({ statusCode }) => statusCode === 400).length).toBeGreaterThanOrEqual(50);
+});
+
 test("addresses of one IPv6 network count as one", async () => {
   const { email } = await backend.createCustomer({ passwordHash });
   let n = 0;
   const seen = await times(11, () => {
     n += 1;
-    return tryFrom(`2001:db8:1:2::${n}`, email, "wrong");
+    return tryFrom(`2001:${n % 2 ? "db8" : "0DB8"}:1:2::${n}`, email, "wrong");
   });
   expect(seen.at(-1)).toBe(429);
   expect(await tryFrom("2001:db8:1:3::1", email, PASSWORD)).toBe(200);
@@ -113,4 +178,35 @@ test("[7.17] a client that exceeds the limit gets 429, others do not", async () 
   for (let n = 0; n <= 120; n += 1) seen.push((await asked("10.0.7.17")).status);
   expect(seen).toEqual([...Array(120).fill(200), 429]);
   expect((await asked("10.0.7.18")).status).toBe(200);
+});
+
+test("attempts of the previous window count by the share of it that is still within the limit's period", async () => {
+  const limit = { name: "test", subject: "10.0.9.1", max: 50, seconds: 86_400 };
+  const attempts = async () => {
+    for (let n = 0; ; n += 1) {
+      const isAllowed = await countAttempt(backend.db, [limit]).then(
+        () => true,
+        () => false,
+      );
+      if (!isAllowed) return n;
+    }
+  };
+  expect(await attempts()).toBe(50);
+  const move = (windows: number, hits: number) =>
+    backend.db.update(rateLimits).set({
+      windowStart: sql`${rateLimits.windowStart} - ${windows}::int * interval '1 day'`,
+      hits,
+    });
+  await move(1, 40);
+  // The database clock gives the share of the last 24 hours that lies in the previous window.
+  const { rows } = await backend.db.execute<{ left: number }>(
+    sql`select (1 - extract(epoch from now()) % 86400 / 86400)::float8 as left`,
+  );
+  const expected = 50 - 40 * (rows[0]?.left ?? Number.NaN);
+  expect(Math.abs((await attempts()) - expected)).toBeLessThanOrEqual(1);
+  await backend.db
+    .delete(rateLimits)
+    .where(gte(rateLimits.windowStart, sql`now() - interval '1 day'`));
+  await move(1, 1000);
+  expect(await attempts()).toBe(50);
 });

@@ -9,7 +9,7 @@ import { Refusal } from "./errors.ts";
 export interface Limit {
   /** Name of the limit, e.g. "login-pair"; stored as is. */
   name: string;
-  /** Whose hits count, e.g. an address; stored as a hash. */
+  /** Address or account that the hits belong to; stored as a hash. */
   subject: string;
   max: number;
   seconds: number;
@@ -60,10 +60,50 @@ export async function getHits(db: Db, { seconds, ...which }: Limit): Promise<num
   return row?.hits ?? 0;
 }
 
-/** Counts an attempt against every limit before the work is done, so that parallel guesses count too. 429 above a limit. */
+/** Hits of the current and the previous window, and the elapsed share of the current one (0 to 1). */
+export interface LimitState {
+  current: number;
+  previous: number;
+  elapsed: number;
+}
+
+/** Seconds until the next hit fits `max`, by the same sliding window as countHit, if no other comes before. */
+export function secondsUntilAllowed(
+  { max, seconds }: Pick<Limit, "max" | "seconds">,
+  { current, previous, elapsed }: LimitState,
+): number {
+  const others = max - 1;
+  const windows =
+    current > others
+      ? 2 - elapsed - others / current
+      : previous > 0
+        ? 1 - elapsed - (others - current) / previous
+        : 0;
+  return Math.max(1, Math.ceil(windows * seconds));
+}
+
+async function readState(db: Db, limit: Limit): Promise<LimitState> {
+  const { seconds } = limit;
+  const hits = (back: number) =>
+    sql`coalesce((select f.hits from rate_limits f where f.bucket = ${toBucket(limit)} and f.window_start = ${windowOf(seconds, back)}), 0)`;
+  const { rows } = await db.execute<{ current: number; previous: number; elapsed: number }>(
+    sql`select ${hits(0)} as current, ${hits(1)} as previous, (${windowsPast(seconds)} - floor(${windowsPast(seconds)}))::float8 as elapsed`,
+  );
+  return rows[0] ?? { current: 0, previous: 0, elapsed: 0 };
+}
+
+/**
+ * Counts an attempt against every limit before the work is done, so that parallel guesses count too. 429 above a
+ * limit, with the time until the next attempt; a refused one does not count, so that this time holds.
+ */
 export async function countAttempt(db: Db, tries: Limit[]): Promise<void> {
+  const counted: Limit[] = [];
   for (const limit of tries) {
-    if ((await countHit(db, limit)) > limit.max) throw new Refusal(429, messages.tooManyTries, 60);
+    counted.push(limit);
+    if ((await countHit(db, limit)) <= limit.max) continue;
+    await uncountAttempt(db, counted);
+    const wait = secondsUntilAllowed(limit, await readState(db, limit));
+    throw new Refusal(429, messages.tooManyTriesFor(wait), wait);
   }
 }
 
@@ -82,17 +122,56 @@ export async function uncountAttempt(db: Db, tries: Limit[]): Promise<void> {
   }
 }
 
+/** Forgets every hit, e.g. the failures of an account whose password was reset. */
+export async function clearLimit(db: Db, which: Pick<Limit, "name" | "subject">): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.bucket, toBucket(which)));
+}
+
 /**
- * Like countAttempt for actions that cost something, such as sending an SMS: a refused one does not count, so that
- * impatience does not prolong the wait. 429 with the `message` of the exceeded limit.
+ * Takes the one hit that a limit with `max: 1` allows and returns 0, or returns the seconds to wait. Its row holds the
+ * time of the hit: the sliding window would block for up to twice `seconds`.
+ */
+function takeTurn(db: Db, { seconds, ...which }: Limit): Promise<number> {
+  const bucket = toBucket(which);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
+    const [last] = await tx
+      .select({
+        wait: sql<number>`ceil(${seconds}::int - extract(epoch from now() - max(${rateLimits.windowStart})))::int`,
+      })
+      .from(rateLimits)
+      .where(eq(rateLimits.bucket, bucket));
+    if (last?.wait && last.wait > 0) return last.wait;
+    await clearLimit(tx, which);
+    await tx.insert(rateLimits).values({ bucket, windowStart: sql`now()`, hits: 1 });
+    return 0;
+  });
+}
+
+/** Counts a hit; returns 0, or the seconds until one is allowed. */
+async function waitFor(db: Db, limit: Limit): Promise<number> {
+  if (limit.max === 1) return takeTurn(db, limit);
+  if ((await countHit(db, limit)) <= limit.max) return 0;
+  await uncountAttempt(db, [limit]);
+  return secondsUntilAllowed(limit, await readState(db, limit));
+}
+
+/**
+ * Like countAttempt for actions that cost something, such as sending an SMS: 429 with the `message` of the exceeded
+ * limit.
  */
 export async function countAction(db: Db, tries: (Limit & { message: string })[]): Promise<void> {
   const counted: Limit[] = [];
   for (const limit of tries) {
-    counted.push(limit);
-    if ((await countHit(db, limit)) <= limit.max) continue;
-    await uncountAttempt(db, counted);
-    throw new Refusal(429, limit.message, Math.min(limit.seconds, 3600));
+    const wait = await waitFor(db, limit);
+    if (wait === 0) {
+      counted.push(limit);
+      continue;
+    }
+    for (const other of counted) {
+      await (other.max === 1 ? clearLimit(db, other) : uncountAttempt(db, [other]));
+    }
+    throw new Refusal(429, limit.message, wait);
   }
 }
 

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./errors.ts";
 
+/** Headers of every response; rejected requests included. */
+export const securityHeaders = {
+  "x-content-type-options": "nosniff",
+  "cache-control": "no-store",
+};
+
 /** Checks and headers that apply to all requests before routing. */
 export function guardRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("cache-control", "no-store");
+    reply.headers(securityHeaders);
     // No client sends compressed bodies, and decompressing untrusted input is a risk.
     if (request.headers["content-encoding"]) {
       throw new Refusal(415, "Compressed requests are not accepted. Please send plain JSON.");

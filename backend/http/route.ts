@@ -4,9 +4,11 @@ import type { BrandId } from "../../brands/types.ts";
 import type { Endpoint } from "../../lib/contract/endpoint.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import type { Deps } from "../deps.ts";
-import { findUser, type User } from "./authentication.ts";
+import { findUser, getRequestUser, setRequestUser, type User } from "./authentication.ts";
 import { Refusal } from "./errors.ts";
 import { pathWithoutQuery } from "./log.ts";
+import type { RequestLimits } from "./request-limits.ts";
+import { logSecurityEvent } from "./security-log.ts";
 
 export type App = FastifyInstance;
 
@@ -14,6 +16,7 @@ export type App = FastifyInstance;
 export interface Scope {
   app: App;
   deps: Deps;
+  limits: RequestLimits;
   brand: BrandId;
 }
 
@@ -37,27 +40,33 @@ const readKey = (request: FastifyRequest): string | undefined =>
   AUTHORIZATION.exec(request.headers.authorization ?? "")?.[1];
 
 /** Logs the denied access and returns the 401. */
-function accessDenied(request: FastifyRequest, reason: string): Refusal {
-  request.log.warn({ denied: reason, url: pathWithoutQuery(request) }, "access denied");
+function accessDenied({ deps, brand }: Scope, request: FastifyRequest, reason: string): Refusal {
+  const target = pathWithoutQuery(request);
+  const event = { event: "access-denied", ok: false, brand, target, reason } as const;
+  logSecurityEvent(request, deps.config.internalToken, event);
   return new Refusal(401, messages.sessionExpired);
 }
 
-/** User of each request in progress; set before the body is read. */
-const requestUsers = new WeakMap<FastifyRequest, User>();
-
+/** Counts the call against its limit and returns the user of its key. */
 export async function authenticate(
-  { deps, brand }: Scope,
+  scope: Scope,
   auth: "none" | "optional" | "required",
   request: FastifyRequest,
 ): Promise<User | null> {
-  if (auth === "none") return null;
+  const { deps, brand, limits } = scope;
   const key = readKey(request);
+  limits.count(request, key);
+  if (auth === "none") return null;
   if (!key) {
-    if (request.headers.authorization || auth === "required") throw accessDenied(request, "no key");
+    if (request.headers.authorization || auth === "required") {
+      throw accessDenied(scope, request, "no key");
+    }
     return null;
   }
   const user = await findUser(deps.db, brand, key);
-  if (!user) throw accessDenied(request, "invalid key");
+  if (!user) throw accessDenied(scope, request, "invalid key");
+  limits.remember(key, user.userId);
+  setRequestUser(request, user);
   return user;
 }
 
@@ -85,17 +94,16 @@ export function route<Input, Body extends z.ZodType, Wire extends z.ZodType, Out
     schema,
     ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
     onRequest: async (request) => {
-      const user = await authenticate(scope, endpoint.auth, request);
-      if (user) requestUsers.set(request, user);
+      await authenticate(scope, endpoint.auth, request);
     },
     handler: async (request) => {
-      const user = requestUsers.get(request) ?? null;
+      const user = getRequestUser(request);
       return handler({
         brand,
         body: request.body as z.output<Body>,
         user,
         get buyer() {
-          if (!user) throw accessDenied(request, "no key");
+          if (!user) throw accessDenied(scope, request, "no key");
           return user;
         },
         key: readKey(request),

@@ -1,6 +1,7 @@
 import type { SeedItem } from "./catalogue-items.ts";
 
 const DIGITS = 7;
+export const BENCHMARK_DESCRIPTION = "Measuring item, not for sale";
 
 /**
  * Items for benchmarks with a large catalogue, marked in name and description, up to `total`. They are copies of
@@ -18,7 +19,7 @@ export function* benchmarkItems(realItems: SeedItem[], total: number): Generator
       designation: `${like.designation} MEASURE ${mark}`,
       slug,
       code: `${like.maker}-${slug}`.toUpperCase(),
-      description: "Measuring item, not for sale",
+      description: BENCHMARK_DESCRIPTION,
       universalNumber: null,
       competitorNumber: null,
     };

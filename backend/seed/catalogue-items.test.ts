@@ -81,11 +81,11 @@ describe("[1.5] [1.6] the catalogue", () => {
     expect(nod.filter((item) => item.kind === "needle-roller" && item.maker !== "IKO")).toEqual([]);
   });
 
-  test("[4.11] all four kinds of availability, about seven items in ten there", () => {
+  test("[4.11] all four kinds of availability, about six items in ten there", () => {
     for (const items of [zwz, nod]) {
       const there = items.filter((item) => item.stock.available > 0).length / items.length;
-      expect(there).toBeGreaterThan(0.62);
-      expect(there).toBeLessThan(0.78);
+      expect(there).toBeGreaterThan(0.52);
+      expect(there).toBeLessThan(0.7);
       const out = new Set(
         items.filter((item) => item.stock.available === 0).map((item) => item.stock.whenOut),
       );

@@ -1,8 +1,8 @@
 import type { BrandId } from "../../brands/types.ts";
+import type { Size } from "../../lib/catalogue/dimensions/read-facts.ts";
 import { slugOf } from "../../lib/slug.ts";
 import { competitorNumber } from "./competitors.ts";
 import { enquiryItems } from "./enquiry-items.ts";
-import type { Size } from "./facts/read-facts.ts";
 import { type Family, familyOf } from "./families.ts";
 import { type MakerRange, makersOfBrand } from "./makers.ts";
 import { packingOf } from "./packing.ts";
@@ -69,7 +69,12 @@ function describe(family: Family, form: Variant): string {
   return [family.subCategory, ...words].join(", ");
 }
 
-function bearing(range: MakerRange, size: Size, form: Variant): Omit<SeedItem, "slug" | "code"> {
+function bearing(
+  brand: BrandId,
+  range: MakerRange,
+  size: Size,
+  form: Variant,
+): Omit<SeedItem, "slug" | "code"> {
   const family = familyOf(size.series);
   const key = `${range.maker} ${form.designation}`;
   const { massMg } = size;
@@ -100,7 +105,15 @@ function bearing(range: MakerRange, size: Size, form: Variant): Omit<SeedItem, "
       features: form.features,
       levelPercent: range.levelPercent,
     }),
-    stock: drawStock(key, form.designation, massMg),
+    stock: drawStock(brand, {
+      key,
+      maker: range.maker,
+      designation: form.designation,
+      series: size.series,
+      boreUm: size.boreUm,
+      massMg,
+      features: form.features,
+    }),
   };
 }
 
@@ -151,7 +164,7 @@ export function catalogueItems(brand: BrandId): SeedItem[] {
   return makersOfBrand(brand).flatMap((range) => {
     const sized = range
       .sizes()
-      .flatMap((size) => range.forms(size).map((form) => bearing(range, size, form)));
+      .flatMap((size) => range.forms(size).map((form) => bearing(brand, range, size, form)));
     const all = range.enquiries ? [...sized, ...enquiries(range)] : sized;
     return all.map((item) => {
       const address = slug(item.designation);

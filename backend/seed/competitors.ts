@@ -1,4 +1,4 @@
-import type { Size } from "./facts/read-facts.ts";
+import type { Size } from "../../lib/catalogue/dimensions/read-facts.ts";
 import type { Variant } from "./variants/features.ts";
 
 /** Up to this outside diameter SKF's contact seal is 2RSH, above it 2RS1. */
@@ -59,7 +59,7 @@ export function competitorNumber(kind: string, form: Variant, size: Size): strin
     if (feature === "CA40") return `NSK ${isoBase}B, NTN ${isoBase}B`;
     return feature === "CA15" ? `NSK ${isoBase}C, NTN ${isoBase}C` : `NSK ${isoBase}A5`;
   }
-  if (feature !== undefined || !sharedBare[kind]) return null;
+  if (feature !== undefined || !sharedBare[kind] || size.series === "112") return null;
   if (kind === "needle-roller") return needleNumbers(isoBase);
   return sharedBare[kind].map((maker) => `${maker} ${isoBase}`).join(", ");
 }

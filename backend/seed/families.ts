@@ -69,6 +69,11 @@ const selfAligning: Family = {
   tariff: "radial-ball",
   rate: 1300,
 };
+const extendedSelfAligning: Family = {
+  ...selfAligning,
+  subCategory: "Self-Aligning Ball Bearing with Extended Inner Ring",
+  rate: 1700,
+};
 const cylindrical: Family = {
   kind: "cylindrical-roller",
   category: "Cylindrical Roller Bearings",
@@ -96,6 +101,11 @@ const thrustBall: Family = {
   subCategory: "Thrust Ball Bearing",
   tariff: "thrust-ball",
   rate: 950,
+};
+const doubleThrustBall: Family = {
+  ...thrustBall,
+  subCategory: "Double Direction Thrust Ball Bearing",
+  rate: 1250,
 };
 const sphericalThrust: Family = {
   kind: "thrust-spherical-roller",
@@ -134,9 +144,11 @@ const bySeries: [Family, string][] = [
   [doubleRowAngular, "32 33 52 53"],
   [doubleRowCylindrical, "NN30"],
   [selfAligning, "12 13 22 23"],
+  [extendedSelfAligning, "112"],
   [spherical, "213 222 223 230 231 232 238 239 240 241 248 249"],
   [tapered, "302 303 313 320 322 323 329 330 331 332"],
   [thrustBall, "511 512 513 514"],
+  [doubleThrustBall, "522 523 524"],
   [sphericalThrust, "292 293 294"],
   [cylindricalThrust, "811 812"],
   [needle, "NA49 RNA49 NA69 RNA69 TAF"],

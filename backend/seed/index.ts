@@ -2,6 +2,7 @@ import { withAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Database } from "../db/client.ts";
 import { catalogueVersions } from "../db/schema/index.ts";
 import type { Config } from "../env.ts";
+import { CATALOGUE_DIGEST } from "./catalogue-digest.ts";
 import { seedCustomers } from "./customers.ts";
 import { seedOrders } from "./orders.ts";
 import { seedPlaces } from "./places.ts";
@@ -10,13 +11,17 @@ import { seedUnclaimedCustomers } from "./unclaimed-customers.ts";
 
 const brands = ["zwz", "nod"];
 
-/** Seeds an empty database with places, tax rates, the catalogue and, by default, demo customers. */
+/**
+ * Seeds an empty database with places, tax rates, the catalogue and, by default, demo customers. A database that was
+ * seeded by an earlier version receives the items that have been added to the catalogue since.
+ */
 export async function seed(database: Database, config: Config): Promise<void> {
   const { db } = database;
   await withAdvisoryLock(database, async () => {
     await seedPlaces(db);
-    const there = await db.select().from(catalogueVersions);
-    if (there.length < brands.length) {
+    const versions = await db.select().from(catalogueVersions);
+    const current = versions.filter(({ seedDigest }) => seedDigest === CATALOGUE_DIGEST);
+    if (current.length < brands.length) {
       // Imported on demand: the data is large, and later starts do not need it.
       const { seedCatalogue } = await import("./items.ts");
       await seedCatalogue(db, config);

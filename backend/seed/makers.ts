@@ -1,6 +1,6 @@
 import type { BrandId } from "../../brands/types.ts";
-import { isoSizes, needleRollerSizes } from "./facts/all-sizes.ts";
-import type { Size } from "./facts/read-facts.ts";
+import { isoSizes, needleRollerSizes } from "../../lib/catalogue/dimensions/all-sizes.ts";
+import type { Size } from "../../lib/catalogue/dimensions/read-facts.ts";
 import { familyOf } from "./families.ts";
 import type { Variant } from "./variants/features.ts";
 import { ikoVariants } from "./variants/iko.ts";

@@ -4,6 +4,8 @@ import { nginxOrigin, withNginx } from "../nginx.mjs";
 import { cpuMs } from "../process.mjs";
 import { hostOf, storefrontOrigin, withServers } from "../servers.mjs";
 
+const clientAddresses = Array.from({ length: 2_000 }, (_, n) => `198.18.${n >> 8}.${n & 255}`);
+
 /** Cached and personal pages of both brands. CPU is the storefront process's, per request. */
 export async function pages(report) {
   await withServers({}, async ({ storefront }) => {
@@ -18,10 +20,15 @@ export async function pages(report) {
         path,
         headers: { host: hostOf(brand), "accept-encoding": "gzip", ...headers },
       };
+      // nginx limits the requests of an address.
+      const requests = clientAddresses.map((address) => ({
+        ...request,
+        headers: { ...request.headers, "x-forwarded-for": address },
+      }));
       await checkAnswer(origin, request, text);
-      await load(origin, [request], connections, 2);
+      await load(origin, requests, connections, 2);
       const before = cpuMs(storefront.pid);
-      const result = await load(origin, [request], connections, 5);
+      const result = await load(origin, requests, connections, 5);
       const cpu = (cpuMs(storefront.pid) - before) / result.requests;
       const { bytes } = await checkAnswer(origin, request, text);
       const name = `${what}, ${brand}, ${connections} connections, ${(bytes / 1000).toFixed(1)} kB`;

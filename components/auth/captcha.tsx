@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
+import { messages } from "@/lib/forms/messages";
 
 interface Props {
   /** Receives "" until the captcha is solved. */
@@ -24,6 +25,9 @@ export function Captcha({ onSolved, again }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const report = useRef(onSolved);
   const [failed, setFailed] = useState(false);
+  const [state, setState] = useState("unverified");
+  const [pressedEnter, setPressedEnter] = useState(false);
+  const isSolved = state === "verified";
   useEffect(() => {
     report.current = onSolved;
   });
@@ -36,6 +40,8 @@ export function Captcha({ onSolved, again }: Props) {
     widget.setAttribute("configuration", JSON.stringify(SETTINGS));
     widget.addEventListener("statechange", (event) => {
       const { state, payload } = (event as CustomEvent<StateChange>).detail;
+      setState(state);
+      setPressedEnter((before) => before && state !== "verified");
       report.current(state === "verified" ? (payload ?? "") : "");
     });
     import("altcha")
@@ -48,6 +54,16 @@ export function Captcha({ onSolved, again }: Props) {
       widget.remove();
     };
   }, [again]);
+  // The submit button is disabled until the captcha is solved, so Enter does not submit the form.
+  useEffect(() => {
+    const form = isSolved ? null : place.current?.closest("form");
+    const onEnter = ({ key, target }: KeyboardEvent) => {
+      if (key === "Enter" && target instanceof HTMLInputElement) setPressedEnter(true);
+    };
+    form?.addEventListener("keydown", onEnter);
+    return () => form?.removeEventListener("keydown", onEnter);
+  }, [isSolved]);
+
   if (failed) {
     return (
       <Notice tone="bad" title="The captcha didn't load">
@@ -55,5 +71,14 @@ export function Captcha({ onSolved, again }: Props) {
       </Notice>
     );
   }
-  return <div ref={place} className="captcha min-h-14" />;
+  return (
+    <div className="grid gap-1">
+      <div ref={place} className="captcha min-h-14" />
+      {pressedEnter && !isSolved && (
+        <p role="alert" className="text-small text-bad">
+          {state === "verifying" ? messages.captchaRunning : messages.captcha}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -9,6 +9,7 @@ import { useBrand } from "@/lib/brand-context";
 import { messages } from "@/lib/forms/messages";
 import { hasPage, routes } from "@/lib/routes";
 import { Captcha } from "./captcha";
+import { typedEmail } from "./typed-email";
 import { useSignIn } from "./use-sign-in";
 
 interface Values {
@@ -51,6 +52,8 @@ export function LoginForm() {
           spellCheck={false}
           {...register("email", {
             validate: (text) => text.trim() !== "" || messages.enterUsername,
+            onChange: (event: { target: { value: string } }) =>
+              typedEmail.write(event.target.value.trim()),
           })}
         />
       </Field>

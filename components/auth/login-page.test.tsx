@@ -8,6 +8,7 @@ import type { PublicSession } from "@/lib/session/session";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { pageAfterSignIn } from "./after-sign-in";
 import { LoginPage } from "./login-page";
+import { typedEmail } from "./typed-email";
 
 jest.mock("altcha", () => ({}));
 
@@ -48,7 +49,7 @@ async function press() {
 }
 
 describe("[2.23] the log-in", () => {
-  test("Login waits for the captcha, and again after it has run out", async () => {
+  test("Login is disabled until the captcha is solved, and again after it expires", async () => {
     await open(() => ({ body: null }));
     expect(screen.getByRole("heading", { name: "Sign In" })).toBeTruthy();
     expect(button().disabled).toBe(true);
@@ -58,6 +59,65 @@ describe("[2.23] the log-in", () => {
     expect(button().disabled).toBe(true);
   });
 
+  test("Enter before the captcha is solved says what is missing", async () => {
+    await open(() => ({ body: null }));
+    const enter = () =>
+      act(() => void fireEvent.keyDown(screen.getByLabelText(/^Password/), { key: "Enter" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    enter();
+    expect(screen.getByRole("alert").textContent).toBe(messages.captcha);
+    const widget = document.querySelector("altcha-widget");
+    const verifying = { detail: { state: "verifying" } };
+    act(() => void widget?.dispatchEvent(new CustomEvent("statechange", verifying)));
+    expect(screen.getByRole("alert").textContent).toBe(messages.captchaRunning);
+    solveCaptcha();
+    expect(screen.queryByRole("alert")).toBeNull();
+    enter();
+    solveCaptcha("");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("the typed address is carried to Forgot Password until the sign-in", async () => {
+    await open(() => ({ body: someone }));
+    type("Email", " asha@works.example ");
+    expect(typedEmail.read()).toBe("asha@works.example");
+    type("Password", "Bearing#6204");
+    solveCaptcha();
+    await press();
+    expect(typedEmail.read()).toBe("");
+  });
+
+  test("[9.10] says that an idle session has ended, and nothing to a guest", async () => {
+    await open(() => ({ body: null }));
+    expect(screen.queryByText(messages.sessionExpired)).toBeNull();
+    cleanup();
+    document.cookie = "signed_in=1";
+    await open((path) => ({
+      body: path === "/api/session" ? { status: "guest", ended: true } : null,
+    }));
+    expect(screen.getByText("Your session has expired. Please sign in again.")).toBeTruthy();
+    document.cookie = "signed_in=; max-age=0";
+  });
+
+  test.each([zwz, nod])(
+    "a message that says to contact us leads to the contact of $name",
+    async (brand) => {
+      const held = { error: { kind: "refused", message: messages.accountHeld } };
+      await open(() => ({ status: 403, body: held }), brand);
+      expect(screen.queryByRole("link", { name: brand.contact.email })).toBeNull();
+      type("Email", "held@zwz.example");
+      type("Password", "Bearing#6204");
+      solveCaptcha();
+      await press();
+      expect(screen.getByRole("alert").textContent).toContain("Please contact us.");
+      const [mail, phone] = [brand.contact.email, brand.contact.phone].map((name) =>
+        screen.getByRole("link", { name }).getAttribute("href"),
+      );
+      expect(mail).toBe(`mailto:${brand.contact.email}`);
+      expect(phone).toBe(`tel:${brand.contact.phone.replaceAll(" ", "")}`);
+    },
+  );
+
   test("the password can be shown", async () => {
     await open(() => ({ body: null }));
     const password = screen.getByLabelText<HTMLInputElement>(/^Password/);
@@ -66,7 +126,7 @@ describe("[2.23] the log-in", () => {
     expect(password.type).toBe("text");
   });
 
-  test("[5.1] says what is missing and asks nobody", async () => {
+  test("[5.1] reports missing fields without a request", async () => {
     const { calls } = await open(() => ({ body: null }));
     solveCaptcha();
     await press();
@@ -75,7 +135,7 @@ describe("[2.23] the log-in", () => {
     expect(calls).toHaveLength(0);
   });
 
-  test("[8.1] the server's message is shown, what was typed stays, the captcha is new", async () => {
+  test("[8.1] shows the server's message, keeps the input and renews the captcha", async () => {
     const refused = { error: { kind: "refused", message: messages.wrongCredentials } };
     await open(() => ({ status: 400, body: refused }));
     const first = document.querySelector("altcha-widget");
@@ -89,7 +149,7 @@ describe("[2.23] the log-in", () => {
     expect(document.querySelector("altcha-widget")).not.toBe(first);
   });
 
-  test("[4.1] an existing customer goes back to where he was", async () => {
+  test("[4.1] an existing customer returns to the previous page", async () => {
     window.history.replaceState(null, "", "/login?next=%2Forder-history");
     const { router, calls } = await open(() => ({ body: someone }));
     type("Email", " active@zwz.example ");
@@ -104,7 +164,7 @@ describe("[2.23] the log-in", () => {
     expect(router.replace).toHaveBeenCalledWith("/order-history");
   });
 
-  test("an address of another site is not returned to", async () => {
+  test("a return URL of another site is ignored", async () => {
     window.history.replaceState(null, "", "/login?next=//evil.example");
     const { router } = await open(() => ({ body: someone }));
     type("Email", "a");
@@ -114,7 +174,7 @@ describe("[2.23] the log-in", () => {
     expect(router.replace).toHaveBeenCalledWith("/");
   });
 
-  test("[6.3] without a verified address it goes on to the verification", async () => {
+  test("[6.3] an unverified address leads to the verification", async () => {
     const { router } = await open(() => ({ body: { ...someone, emailVerified: false } }));
     type("Email", "unverified@zwz.example");
     type("Password", "Bearing#6204");
@@ -131,7 +191,7 @@ describe("[2.23] the log-in", () => {
     expect(existing.getAttribute("href")).toBe("/existingCustomerRegister");
   });
 
-  test("a link leads only to what is built", async () => {
+  test("shows only links to existing routes", async () => {
     const state = (forgotten: "page" | "missing") => ({
       ...nod,
       routes: { ...nod.routes, "/forget-password": forgotten },

@@ -6,7 +6,8 @@ import { mergeGuestCart } from "@/lib/cart/merge-guest-cart";
 import { api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
 import type { PublicSession } from "@/lib/session/session";
-import { pageAfterSignIn, requestedPage } from "./after-sign-in";
+import { openAfterSignIn } from "./after-sign-in";
+import { typedEmail } from "./typed-email";
 
 interface Credentials {
   email: string;
@@ -23,9 +24,10 @@ export function useSignIn() {
     mutationFn: (entered: Credentials) => api<PublicSession>("/api/session", { body: entered }),
     onSuccess: async (session) => {
       if (session.status !== "signed-in") return;
+      typedEmail.write("");
       if (session.emailVerified && session.userType === "existing") await bringCart();
       setSession(session);
-      router.replace(pageAfterSignIn(session, requestedPage()));
+      openAfterSignIn(router, session);
     },
   });
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { getDefaultAddress } from "@/lib/cart/order-summary";
+import type { DeliveryAddress } from "@/lib/contract/account";
 import type { useAccount } from "@/lib/queries/account";
 import { type EditState, GstEditor } from "./gst-editor";
 
@@ -25,9 +25,11 @@ function Block({ title, facts }: { title: string; facts: [string, ReactNode][] }
 /** Billing address, shipping address and the GST number, which can be edited here, before the review (2.40, 2.41). */
 export function AddressDetail({
   account,
+  shipping,
   gst,
 }: {
   account: ReturnType<typeof useAccount>;
+  shipping: DeliveryAddress | undefined;
   gst: EditState;
 }) {
   const { data, error, refetch, isFetching } = account;
@@ -42,8 +44,7 @@ export function AddressDetail({
     );
   }
   if (!data) return <Skeleton className="h-48" />;
-  const { billing, gstin, deliveryAddresses } = data;
-  const shipping = getDefaultAddress(deliveryAddresses);
+  const { billing, gstin } = data;
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

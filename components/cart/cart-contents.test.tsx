@@ -140,6 +140,25 @@ describe("cart of who is signed in", () => {
     expect(pageState.selectedLines("zwz")).toEqual(["l1"]);
   });
 
+  test("[2.40] [4.12] [9.4] cart and dialog follow the address chosen on the review, only for its lines", async () => {
+    const dialogText = async () => {
+      await clickButton("Checkout");
+      await clickButton("Yes");
+      return screen.getByRole("dialog", { name: "Checkout Address Detail" }).textContent ?? "";
+    };
+    pageState.saveSelectedLines("zwz", ["l1"]);
+    pageState.saveChosenAddress("zwz", ["l1"], "a2");
+    await renderCart(answers);
+    expect(getOrderSummary().textContent).toContain("IGST₹656.64");
+    expect(await dialogText()).toContain("Shed 3, GIDC Vatva");
+    cleanup();
+    pageState.saveSelectedLines("zwz", ["l3"]);
+    answers["GET /api/cart"] = { body: [createCartLine({ id: "l3" })] };
+    await renderCart(answers);
+    expect(getOrderSummary().textContent).toContain("CGST₹328.32");
+    expect(await dialogText()).toContain("Plot 14, MIDC Bhosari");
+  });
+
   test("[2.37] on brand two labels name the maker of each designation", async () => {
     answers["GET /api/cart"] = {
       body: [createCartLine({ brand: "Koyo" }), createCartLine({ id: "l2", brand: "DPI" })],

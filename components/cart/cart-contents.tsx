@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { BrandId } from "@/brands/types";
 import { useBrand } from "@/lib/brand-context";
+import { getLineName } from "@/lib/cart/line-name";
 import {
   filterLines,
   getCheckoutRefusal,
@@ -12,11 +13,12 @@ import {
 } from "@/lib/cart/line-selection";
 import {
   calculateSummary,
-  getDefaultAddress,
+  getDeliveryAddress,
   isIntraStateDelivery,
 } from "@/lib/cart/order-summary";
 import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
+import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";
 import { routes } from "@/lib/routes";
 import { AvailabilityFilter } from "./availability-filter";
@@ -43,18 +45,24 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
   const [code, setCode] = useState(NO_FILTER);
   const [openDialog, setOpenDialog] = useState<"order" | "rfi" | null>(null);
   const { ids, select } = useLineSelection(brand.id);
+  const [invalidIds, setInvalidIds] = useState(() => new Set<string>());
+  const setInvalid = (id: string, isInvalid: boolean) =>
+    setInvalidIds((before) => withIds(before, [id], isInvalid));
 
   const shown = filterLines(lines, code);
   // Selected lines that the filter hides are neither ordered nor requested.
   const selected = shown.filter((line) => ids.has(line.id));
-  const address = getDefaultAddress(account.data?.deliveryAddresses ?? []);
+  const invalid = selected.find((line) => invalidIds.has(line.id));
+  const quantityRefusal = invalid && `${getLineName(brand, invalid)}: ${messages.correctQuantity}`;
+  const selectedIds = selected.map((line) => line.id);
+  const address = getDeliveryAddress(
+    account.data?.deliveryAddresses ?? [],
+    pageState.chosenAddress(brand.id, selectedIds),
+  );
   const intraState = isIntraStateDelivery(brand.sellerState, address);
 
   function leaveFor(path: string) {
-    pageState.saveSelectedLines(
-      brand.id,
-      selected.map((line) => line.id),
-    );
+    pageState.saveSelectedLines(brand.id, selectedIds);
     router.push(path);
   }
 
@@ -63,7 +71,10 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
       summary={
         <CartSummary
           summary={calculateSummary(selected, intraState)}
-          refusals={{ checkout: getCheckoutRefusal(selected), rfi: getRfiRefusal(selected) }}
+          refusals={{
+            checkout: quantityRefusal ?? getCheckoutRefusal(selected),
+            rfi: quantityRefusal ?? getRfiRefusal(selected),
+          }}
           onCheckout={() => setOpenDialog("order")}
           onRfi={() => setOpenDialog("rfi")}
           onIntent={preloadDialogs}
@@ -74,13 +85,20 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
         <AvailabilityFilter code={code} onChange={setCode} />
       </div>
       {shown.length > 0 ? (
-        <CartLines lines={shown} selectedIds={ids} intraState={intraState} onSelect={select} />
+        <CartLines
+          lines={shown}
+          selectedIds={ids}
+          intraState={intraState}
+          onSelect={select}
+          onInvalid={setInvalid}
+        />
       ) : (
         <p className="py-8 text-center text-muted">No item in your cart has this availability.</p>
       )}
       {openDialog === "order" && (
         <CheckoutDialog
           account={account}
+          shipping={address}
           onClose={() => setOpenDialog(null)}
           onReview={() => leaveFor(routes.review(brand))}
         />
@@ -96,16 +114,18 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
   );
 }
 
+function withIds(before: Set<string>, ids: string[], included: boolean): Set<string> {
+  const after = new Set(before);
+  for (const id of ids) included ? after.add(id) : after.delete(id);
+  return after;
+}
+
 /** Ids of the selected lines, stored for the tab so that they survive a reload and the back button. */
 function useLineSelection(brand: BrandId) {
   const [ids, setIds] = useState(() => new Set(pageState.selectedLines(brand)));
   useEffect(() => pageState.saveSelectedLines(brand, [...ids]), [brand, ids]);
 
   const select = (lineIds: string[], selected: boolean) =>
-    setIds((before) => {
-      const after = new Set(before);
-      for (const id of lineIds) selected ? after.add(id) : after.delete(id);
-      return after;
-    });
+    setIds((before) => withIds(before, lineIds, selected));
   return { ids, select };
 }

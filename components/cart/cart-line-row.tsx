@@ -2,7 +2,7 @@
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
@@ -12,6 +12,7 @@ import { getOfferRefusal } from "@/lib/cart/line-selection";
 import { calculateLineGst } from "@/lib/cart/order-summary";
 import type { CartLine } from "@/lib/contract/cart";
 import { formatDate, formatMass, formatMoney, formatPrice } from "@/lib/format";
+import { canRequestAgain } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { LineQuantity } from "./line-quantity";
 
@@ -21,10 +22,18 @@ interface CartLineRowProps {
   intraState: boolean;
   onSelect: (selected: boolean) => void;
   onRemove: () => void;
+  onInvalid: (isInvalid: boolean) => void;
 }
 
 /** One line of the server cart with the columns of 2.37. */
-export function CartLineRow({ line, selected, intraState, onSelect, onRemove }: CartLineRowProps) {
+export function CartLineRow({
+  line,
+  selected,
+  intraState,
+  onSelect,
+  onRemove,
+  onInvalid,
+}: CartLineRowProps) {
   const brand = useBrand();
   const name = getLineName(brand, line);
   return (
@@ -48,7 +57,7 @@ export function CartLineRow({ line, selected, intraState, onSelect, onRemove }: 
       </TableCell>
       <TableCell label="Brand">{line.brand}</TableCell>
       <TableCell label="Quantity">
-        <LineQuantity line={line} name={name} />
+        <LineQuantity line={line} name={name} onInvalid={onInvalid} />
       </TableCell>
       <TableCell label="Price" end>
         <Price list={line.listPrice} your={line.yourPrice} percent={line.discountPercent} />
@@ -103,6 +112,16 @@ function RfiOfferDetails({ line, rfi }: { line: CartLine; rfi: NonNullable<CartL
         <span role="alert" className="block text-bad">
           {refusal}
         </span>
+      )}
+      {line.itemId !== "" && canRequestAgain(rfi.state) && (
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          className="mt-1 whitespace-nowrap"
+          href={routes.rfiReview({ id: line.itemId, quantity: line.quantity })}
+        >
+          Request again<span className="sr-only"> {line.name}</span>
+        </ButtonLink>
       )}
     </span>
   );

@@ -15,10 +15,11 @@ interface CartLinesProps {
   selectedIds: Set<string>;
   intraState: boolean;
   onSelect: (lineIds: string[], selected: boolean) => void;
+  onInvalid: (lineId: string, isInvalid: boolean) => void;
 }
 
 /** The cart table with select-all and per-row checks (2.37). */
-export function CartLines({ lines, selectedIds, intraState, onSelect }: CartLinesProps) {
+export function CartLines({ lines, selectedIds, intraState, onSelect, onInvalid }: CartLinesProps) {
   const toast = useToast();
   const brand = useBrand();
   const remove = useRemoveLine();
@@ -88,6 +89,7 @@ export function CartLines({ lines, selectedIds, intraState, onSelect }: CartLine
             intraState={intraState}
             onSelect={(selected) => onSelect([line.id], selected)}
             onRemove={() => removeLine(line)}
+            onInvalid={(isInvalid) => onInvalid(line.id, isInvalid)}
           />
         ))}
       </Table>

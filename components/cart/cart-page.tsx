@@ -1,8 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { PaymentsNotice } from "@/components/shared/payments-notice";
 import { SessionExpired } from "@/components/shared/session-expired";
 import { TallPage } from "@/components/shared/tall-page";
+import { AppLink } from "@/components/ui/app-link";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { looksSignedIn } from "@/lib/session/session";
@@ -25,7 +27,14 @@ function Cart() {
   }, [unverified, router]);
 
   if (status === "loading" || unverified) return <CartSkeleton />;
-  if (status === "signed-in") return <ServerCart />;
+  if (status === "signed-in") {
+    return (
+      <>
+        <PaymentsNotice />
+        <ServerCart />
+      </>
+    );
+  }
   // After a session has expired the page must not show an empty guest cart (8.9).
   return wasSignedIn ? <SessionExpired returnTo={routes.cart} /> : <GuestCart />;
 }
@@ -34,9 +43,14 @@ function Cart() {
 export function CartPage() {
   return (
     <TallPage>
-      <h1 tabIndex={-1} id="cart-heading" className="mb-4 outline-none">
-        My Cart
-      </h1>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 tabIndex={-1} id="cart-heading" className="outline-none">
+          My Cart
+        </h1>
+        <AppLink href={routes.quickOrder()} className="link">
+          Add items from a list
+        </AppLink>
+      </div>
       <Cart />
     </TallPage>
   );

@@ -118,7 +118,9 @@ describe("RFI in the cart", () => {
     };
     const expired = createCartLine({
       id: "l4",
+      itemId: "10",
       name: "6206",
+      quantity: 3,
       availability: "On Demand",
       locked: true,
       rfi: gone,
@@ -129,6 +131,8 @@ describe("RFI in the cart", () => {
     expect(link.getAttribute("href")).toBe("/order-detail?rfi=ZWRFI2627-000001");
     expect(screen.getByText("offer until 31 Dec 2026")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe(messages.rfiExpired);
+    const again = screen.getAllByRole("link", { name: /^Request again/ });
+    expect(again.map((one) => one.getAttribute("href"))).toEqual(["/rfq-review?item=10&qty=3"]);
     await toggleCheckbox("Select 6206");
     expect(getOrderSummary().textContent).toContain(`6206: ${messages.rfiExpired}`);
     expect(screen.getByRole("button", { name: "Checkout" })).toHaveProperty("disabled", true);

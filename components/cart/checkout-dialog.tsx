@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { DeliveryAddress } from "@/lib/contract/account";
 import { messages } from "@/lib/forms/messages";
 import type { useAccount } from "@/lib/queries/account";
 import { AddressDetail } from "./address-detail";
@@ -13,10 +14,12 @@ const focus = (element: HTMLElement | null) => element?.focus();
 /** The two steps between cart and review: confirmation, then address and GST check (2.40). */
 export function CheckoutDialog({
   account,
+  shipping,
   onClose,
   onReview,
 }: {
   account: ReturnType<typeof useAccount>;
+  shipping: DeliveryAddress | undefined;
   onClose: () => void;
   onReview: () => void;
 }) {
@@ -47,7 +50,7 @@ export function CheckoutDialog({
         // The focused button has disappeared: focusing the new step announces it and keeps focus in the dialog.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise fields.
         <div role="group" aria-label={ADDRESS} tabIndex={-1} ref={focus} className="outline-none">
-          <AddressDetail account={account} gst={{ editing, setEditing }} />
+          <AddressDetail account={account} shipping={shipping} gst={{ editing, setEditing }} />
         </div>
       ) : (
         <p>{messages.confirmProceed}</p>

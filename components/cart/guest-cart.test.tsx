@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { guestCart } from "@/lib/cart/guest-cart";
+import { messages } from "@/lib/forms/messages";
 import { enterValue, getOrderSummary, renderCart } from "@/test/storefront/render-cart";
 import { clickButton, errorResponse } from "@/test/storefront/render-screen";
 
@@ -76,6 +77,20 @@ describe("cart of a guest", () => {
     await clickButton("Delete 6204-2RS");
     expect(guestCart.read()).toEqual([]);
     expect(screen.getByText("Your Cart is empty")).toBeTruthy();
+  });
+
+  test("[5.14] an invalid quantity blocks 'Sign in to Checkout' until it is corrected", async () => {
+    guestCart.add(guestLine);
+    answers["POST /api/guest-cart"] = today();
+    await renderCart(answers, { signedIn: false });
+    const name = "Sign in to Checkout";
+    await enterValue("Quantity of 6204-2RS", "ten");
+    expect(screen.queryByRole("link", { name })).toBeNull();
+    expect(screen.getByRole("button", { name })).toHaveProperty("disabled", true);
+    expect(getOrderSummary().textContent).toContain(`6204-2RS: ${messages.correctQuantity}`);
+    await enterValue("Quantity of 6204-2RS", "1,000");
+    expect(guestCart.read()[0]?.quantity).toBe(1000);
+    expect(screen.getByRole("link", { name })).toBeTruthy();
   });
 
   test("[8.14] when prices can't be loaded, the cart stays with a notice", async () => {

@@ -1,11 +1,13 @@
 "use client";
-import { useSyncExternalStore } from "react";
-import { ButtonLink } from "@/components/ui/button";
+import { useState, useSyncExternalStore } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { Table, TableHead } from "@/components/ui/table";
+import { useBrand } from "@/lib/brand-context";
 import { getEmptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
 import { type CurrentGuestLine, calculateGuestTotals } from "@/lib/cart/guest-totals";
+import { getLineName } from "@/lib/cart/line-name";
 import { formatCount, formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import { routes } from "@/lib/routes";
@@ -19,6 +21,7 @@ const COLUMNS = ["Item Detail", "Availability", "Expected Delivery", "Added On",
 export function GuestCart() {
   const lines = useSyncExternalStore(guestCart.subscribe, guestCart.read, getEmptyGuestCart);
   const { currentLines, changes, query } = useGuestCartItems(lines);
+  const [invalidIds, setInvalidIds] = useState<string[]>([]);
   if (lines.length === 0) {
     return (
       <EmptyState
@@ -34,7 +37,7 @@ export function GuestCart() {
     );
   }
   return (
-    <CartLayout summary={<GuestSummary lines={currentLines} />}>
+    <CartLayout summary={<GuestSummary lines={currentLines} invalidIds={invalidIds} />}>
       {query.error && (
         <div className="mb-4">
           <LoadError
@@ -64,6 +67,12 @@ export function GuestCart() {
             key={current.line.itemId}
             current={current}
             changes={changes[current.line.itemId]}
+            onInvalid={(isInvalid) =>
+              setInvalidIds((before) => [
+                ...before.filter((id) => id !== current.line.itemId),
+                ...(isInvalid ? [current.line.itemId] : []),
+              ])
+            }
           />
         ))}
       </Table>
@@ -71,8 +80,10 @@ export function GuestCart() {
   );
 }
 
-/** Total at list prices and the link to sign in (2.35). */
-function GuestSummary({ lines }: { lines: CurrentGuestLine[] }) {
+/** Total at list prices and the link to sign in (2.35), disabled while a quantity is invalid. */
+function GuestSummary({ lines, invalidIds }: { lines: CurrentGuestLine[]; invalidIds: string[] }) {
+  const brand = useBrand();
+  const invalid = lines.find(({ line }) => invalidIds.includes(line.itemId))?.line;
   const { subtotal, pieces, hasUnpriced } = calculateGuestTotals(lines);
   return (
     <SummaryPanel
@@ -95,9 +106,20 @@ function GuestSummary({ lines }: { lines: CurrentGuestLine[] }) {
         </p>
       }
       action={
-        <ButtonLink href={routes.login(routes.cart)} className="px-3 whitespace-nowrap">
-          Sign in to Checkout
-        </ButtonLink>
+        invalid ? (
+          <>
+            <Button disabled aria-describedby="cart-refusal" className="px-3 whitespace-nowrap">
+              Sign in to Checkout
+            </Button>
+            <p id="cart-refusal" role="status" className="text-small text-bad">
+              {getLineName(brand, invalid)}: {messages.correctQuantity}
+            </p>
+          </>
+        ) : (
+          <ButtonLink href={routes.login(routes.cart)} className="px-3 whitespace-nowrap">
+            Sign in to Checkout
+          </ButtonLink>
+        )
       }
     />
   );

@@ -17,9 +17,11 @@ import { QUANTITY_BOX } from "./line-quantity";
 export function GuestLineRow({
   current,
   changes,
+  onInvalid,
 }: {
   current: CurrentGuestLine;
   changes: string | undefined;
+  onInvalid: (isInvalid: boolean) => void;
 }) {
   const brand = useBrand();
   const { line, isDiscontinued, quantityNow, quantityLater } = current;
@@ -70,6 +72,7 @@ export function GuestLineRow({
             value={line.quantity}
             onCommit={(quantity) => guestCart.setQuantity(line, quantity)}
             label={`Quantity of ${name}`}
+            onInvalid={onInvalid}
           />
         </div>
       </TableCell>

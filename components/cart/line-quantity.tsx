@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { QuantityInput } from "@/components/ui/quantity-input";
 import { useToast } from "@/components/ui/toast";
@@ -14,8 +14,25 @@ import { useSetQuantity } from "@/lib/queries/cart";
 export const QUANTITY_BOX = "[&_input]:w-17 max-lg:[&_input]:scroll-mb-56";
 
 /** Quantity of a line: saved on blur or Enter (4.20); locked for a line from an RFI (5.13). */
-export function LineQuantity({ line, name }: { line: CartLine; name: string }) {
+export function LineQuantity({
+  line,
+  name,
+  onInvalid,
+}: {
+  line: CartLine;
+  name: string;
+  /** Called when the field starts or stops showing another quantity than the cart's, because it can't be saved. */
+  onInvalid: (isInvalid: boolean) => void;
+}) {
   const { save, saving, saved, unsaved } = useQuantity(line);
+  const [isInvalid, setInvalid] = useState(false);
+  const isBlocked = isInvalid || unsaved !== null;
+  const reportInvalid = useEffectEvent(onInvalid);
+  useEffect(() => {
+    if (!isBlocked) return;
+    reportInvalid(true);
+    return () => reportInvalid(false);
+  }, [isBlocked]);
   const shown = saving && saved ? saved : (unsaved?.quantity ?? line.quantity);
   return (
     <div aria-busy={saving || undefined} className={QUANTITY_BOX}>
@@ -24,6 +41,7 @@ export function LineQuantity({ line, name }: { line: CartLine; name: string }) {
         onCommit={save}
         label={`Quantity of ${name}`}
         locked={line.locked}
+        onInvalid={setInvalid}
       />
       {unsaved && (
         <p role="alert" className="mt-1 text-small text-bad">

@@ -1,11 +1,19 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { nod } from "@/brands/nod";
+import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
+import { cartKey } from "@/lib/queries/cart";
 import { createCartLine } from "@/test/storefront/factories";
-import { enterValue, renderCart } from "@/test/storefront/render-cart";
+import {
+  enterValue,
+  getOrderSummary,
+  renderCart,
+  toggleCheckbox,
+} from "@/test/storefront/render-cart";
 import { flush } from "@/test/storefront/render-in-store";
 import { clickButton, errorResponse } from "@/test/storefront/render-screen";
 
@@ -32,6 +40,19 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("changes and troubles of a cart", () => {
+  test("[8.10] a payment being confirmed is shown above the cart, also above an empty one", async () => {
+    const message = "Please don't pay again.";
+    const payment = { orderId: "order_1", state: "confirming", amount: 430_500, message };
+    answers["GET /api/payments"] = { body: [payment] };
+    await renderCart(answers);
+    expect(screen.getByText("A payment of ₹4,305.00 is being confirmed")).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    cleanup();
+    answers["GET /api/cart"] = { body: [] };
+    await renderCart(answers);
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
   test("[4.20] [7.30] a quantity is saved once, on Enter or leaving the box, and the response is the cart", async () => {
     const { requests } = await renderCart(answers);
     const cart = [createCartLine({ quantity: 7 }), onDemand];
@@ -39,6 +60,24 @@ describe("changes and troubles of a cart", () => {
     await enterValue("Quantity of 6204-2RS", "7");
     expect(requests("PATCH")).toEqual([["/api/cart/items/l1", { quantity: 7 }]]);
     expect(requests("GET").filter(([path]) => path === "/api/cart")).toHaveLength(1);
+    expect(screen.getByLabelText("Quantity of 6204-2RS")).toHaveProperty("value", "7");
+    expect(screen.getByRole("table").textContent).toContain("₹1,276.80");
+  });
+
+  test("[4.20] a fetch that started before a change was made does not hide the change", async () => {
+    const { calls, hold, client } = await renderCart(answers);
+    const cart = [createCartLine({ quantity: 7 }), onDemand];
+    answers["PATCH /api/cart/items/l1"] = { body: { cart, backorder: false, message: "" } };
+    hold(true);
+    await enterValue("Quantity of 6204-2RS", "7");
+    await act(async () => {
+      void client.invalidateQueries({ queryKey: cartKey("zwz") });
+      await flush();
+    });
+    const [change, fetched] = calls.slice(-2);
+    expect([change?.init?.method, fetched?.init?.method]).toEqual(["PATCH", "GET"]);
+    await change?.release();
+    await fetched?.release();
     expect(screen.getByLabelText("Quantity of 6204-2RS")).toHaveProperty("value", "7");
     expect(screen.getByRole("table").textContent).toContain("₹1,276.80");
   });
@@ -51,6 +90,30 @@ describe("changes and troubles of a cart", () => {
     }
     expect(requests("PATCH")).toEqual([]);
   });
+
+  test.each([zwz, nod])(
+    "[5.14] a quantity that is invalid or could not be saved blocks Checkout and RFI of its line ($id)",
+    async (brand) => {
+      answers["PATCH /api/cart/items/l1"] = errorResponse("refused", "Not more than 600.");
+      await renderCart(answers, { brand });
+      const name = brand.manyMakers ? "6204-2RS ZWZ" : "6204-2RS";
+      const other = brand.manyMakers ? "NU2304 ZWZ" : "NU2304";
+      const isDisabled = (button: string) =>
+        screen.getByRole<HTMLButtonElement>("button", { name: button }).disabled;
+      for (const quantity of ["ten", "0", "700"]) {
+        await enterValue(`Quantity of ${name}`, quantity);
+        await toggleCheckbox(`Select ${other}`);
+        expect(isDisabled("RFI")).toBe(false);
+        await toggleCheckbox(`Select ${other}`);
+        await toggleCheckbox(`Select ${name}`);
+        expect([isDisabled("Checkout"), isDisabled("RFI")]).toEqual([true, true]);
+        expect(getOrderSummary().textContent).toContain(`${name}: ${messages.correctQuantity}`);
+        await enterValue(`Quantity of ${name}`, String(inStock.quantity));
+        expect([isDisabled("Checkout"), isDisabled("RFI")]).toEqual([false, false]);
+        await toggleCheckbox(`Select ${name}`);
+      }
+    },
+  );
 
   test("[8.12] a back-order shows a message, a refusal stays beside the line with the typed quantity", async () => {
     answers["PATCH /api/cart/items/l1"] = { body: { cart: null, backorder: true, message: "" } };
@@ -179,6 +242,26 @@ describe("changes and troubles of a cart", () => {
       ],
     ]);
     expect(guestCart.read()).toEqual([]);
+  });
+
+  test("[4.1] the first fetch of the cart does not hide lines that are merged meanwhile", async () => {
+    guestCart.add(collected);
+    let respond = (_: unknown) => {};
+    const slow = new Promise((resolve) => {
+      respond = resolve;
+    });
+    const responses = [{ body: slow }, { body: [inStock] }];
+    const { requests } = await renderCart({
+      get "GET /api/cart"() {
+        return responses.shift() ?? { body: [inStock] };
+      },
+    });
+    expect(requests("POST")).toHaveLength(1);
+    await act(async () => {
+      respond([]);
+      await flush();
+    });
+    expect(screen.getByLabelText("Quantity of 6204-2RS")).toBeTruthy();
   });
 
   test("[4.1] [8.14] refused lines of the guest cart stay on the page with the reason until removed", async () => {

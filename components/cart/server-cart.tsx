@@ -76,8 +76,10 @@ function useGuestMerge(): {
     if (guestCart.read().length === 0) return setMerging(false);
     setMerging(true);
     mergeGuestCart()
-      .then((refused) => {
+      .then(async (refused) => {
         setRefusedLines(refused);
+        // The first fetch of the cart may have started before the merge; invalidating alone would wait for it.
+        await client.cancelQueries({ queryKey: cartKey(brand) });
         return client.invalidateQueries({ queryKey: cartKey(brand) });
       })
       .catch((error: Error) =>

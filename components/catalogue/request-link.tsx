@@ -1,5 +1,6 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
+import { ButtonLink } from "@/components/ui/button";
 import type { Item } from "@/lib/contract/item";
 import { routes } from "@/lib/routes";
 
@@ -15,16 +16,21 @@ interface Props {
   label: string;
   /** Null while the entered text is not a valid quantity. */
   quantity: number | null;
+  /** The main action: a button instead of a link. */
+  primary?: boolean;
 }
 
 /** Link to a request for one item; a guest signs in there and returns to it (4.5). */
-export const RequestLink = ({ item, label, quantity }: Props) =>
-  isForRequest(item) && (
-    <AppLink
+export function RequestLink({ item, label, quantity, primary }: Props) {
+  if (!isForRequest(item)) return null;
+  const Link = primary ? ButtonLink : AppLink;
+  return (
+    <Link
       href={routes.rfiReview({ id: item.id, quantity: quantity ?? 1 })}
       title="Request For Information"
-      className="link inline-flex min-h-11 items-center lg:min-h-6"
+      className={primary ? "px-4" : "link inline-flex min-h-11 items-center lg:min-h-6"}
     >
-      Request information<span className="sr-only"> on {label}</span>
-    </AppLink>
+      Request a quotation<span className="sr-only"> for {label}</span>
+    </Link>
   );
+}

@@ -4,21 +4,19 @@ import { VerifiedBadge } from "@/components/shared/badges";
 import { AddAddress } from "@/components/shared/delivery-address/add-address";
 import { Notice } from "@/components/ui/notice";
 import type { DeliveryAddress } from "@/lib/contract/account";
-import { messages } from "@/lib/forms/messages";
+import { unverifiedNote } from "@/lib/orders/unverified-note";
 
 function Option({
   address,
-  isDefault,
   selected,
   onSelect,
 }: {
   address: DeliveryAddress;
-  isDefault: boolean;
   selected: boolean;
   onSelect: () => void;
 }) {
   const id = useId();
-  const { verified } = address;
+  const { verified, isDefault } = address;
   return (
     <label
       className={`flex gap-3 rounded-brand border p-4 ${selected ? "border-primary bg-wash" : "border-rule"} ${verified ? "cursor-pointer" : "cursor-not-allowed"}`}
@@ -43,7 +41,7 @@ function Option({
         </span>
         {!verified && (
           <span id={id} className="mt-1 block text-small text-muted">
-            {messages.unverifiedAddress}
+            {unverifiedNote(address)}
           </span>
         )}
       </span>
@@ -74,11 +72,10 @@ export function AddressChoice({
         </Notice>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          {addresses.map((address, index) => (
+          {addresses.map((address) => (
             <Option
               key={address.id}
               address={address}
-              isDefault={index === 0}
               selected={address.id === selectedId}
               onSelect={() => onSelect(address.id)}
             />

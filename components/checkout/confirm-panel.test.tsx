@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
+import { messages } from "@/lib/forms/messages";
+import { createAccount } from "@/test/storefront/factories";
 import { renderScreen } from "@/test/storefront/render-screen";
 import { ReviewPage } from "./review-page";
 
@@ -17,6 +19,15 @@ const balances = [
   { available: 100_00, choices: 2 },
   { available: 25_00_000_00, choices: 2 },
 ];
+
+test("[4.13] an account in verification is told so once, not that it awaits approval", async () => {
+  const account = createAccount({ status: "Verification Pending" });
+  await renderScreen(<ReviewPage />, { "GET /api/account": { body: account } });
+  const summary = screen.getByRole("complementary", { name: "Order Summary" }).textContent;
+  expect(summary).toContain(messages.verificationPending);
+  expect(summary).toContain("Your order waits until then.");
+  expect(summary).not.toContain("approval");
+});
 
 test.each(balances)(
   "[2.48] [2.46] the older page with one Checkout button is not built: with a balance of $available paise there are $choices ways to pay and one button",

@@ -4,15 +4,20 @@ import { Button } from "@/components/ui/button";
 import type { OrderSummary } from "@/lib/cart/order-summary";
 import type { PaymentOptions } from "@/lib/cart/payment-options";
 import type { PaymentMode } from "@/lib/contract/orders";
+import { messages } from "@/lib/forms/messages";
 import { OrderBlockedNotice } from "./order-blocked-notice";
 import { OnlinePaymentOnly, PaymentModeField } from "./payment-mode-field";
 
-const APPROVAL_NOTES: Record<PaymentMode, string> = {
-  credit:
-    "Your account is awaiting approval. The amount is reserved now and released if the order is not approved.",
-  Online:
-    "Your account is awaiting approval. Your order waits until then; your payment is refunded if it is not approved.",
-};
+/** Consequences for an order that waits until the account is approved. */
+function getApprovalNote(mode: PaymentMode, reason: string | null): string {
+  // The reason states the account's status already.
+  if (reason === messages.verificationPending) {
+    return "Your order waits until then. If we don't accept it, your payment is refunded.";
+  }
+  return mode === "credit"
+    ? "Your account is awaiting approval. The amount is reserved now and released if the order is not approved."
+    : "Your account is awaiting approval. Your order waits until then; your payment is refunded if it is not approved.";
+}
 
 /** Order Summary, payment and 'Confirm and Pay' (2.43, 2.46). */
 export function ConfirmPanel({
@@ -54,7 +59,7 @@ export function ConfirmPanel({
       )}
       {mode && payment.credit === "hidden" && <OnlinePaymentOnly reason={payment.reason ?? ""} />}
       {mode && payment.awaitsApproval && (
-        <p className="text-small text-muted">{APPROVAL_NOTES[mode]}</p>
+        <p className="text-small text-muted">{getApprovalNote(mode, payment.reason)}</p>
       )}
       {refusal && mode && (
         <p role="alert" className="text-small text-bad">

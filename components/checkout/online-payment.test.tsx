@@ -23,6 +23,11 @@ let script = 0;
 const show = () => renderScreen(<ReviewPage />, answers);
 const dialog = () => screen.getByRole("dialog").textContent;
 
+async function payOnCredit() {
+  const view = await show();
+  await clickButton("Confirm and Pay");
+  return view;
+}
 async function payOnline() {
   const view = await show();
   await act(async () => {
@@ -87,6 +92,15 @@ describe("paying online", () => {
       lineIds: ["l1"],
     });
     expect(postedTo("/api/orders")).toEqual([]);
+  });
+
+  test.each([
+    ["an order on credit", "/api/orders", payOnCredit],
+    ["a payment", "/api/payments", payOnline],
+  ])("[8.9] %s with an expired session leads to the log-in and back", async (_, path, pay) => {
+    answers[`POST ${path}`] = errorResponse("session", messages.sessionExpired, 401);
+    const { router } = await pay();
+    expect(router.replace).toHaveBeenCalledWith("/login?next=%2Fshipping");
   });
 
   test("[4.13] the script is loaded for a payment, not with the page", async () => {

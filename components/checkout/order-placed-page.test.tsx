@@ -22,7 +22,7 @@ afterEach(cleanup);
 describe("order placed", () => {
   test("[2.49] the reference number, View Orders, and the names of the items still in the cart", async () => {
     keep();
-    await show({ "GET /api/cart": { body: [createCartLine({ name: "6205" })] } }, order);
+    await show({ "GET /api/cart": { body: [createCartLine({ id: "l2", name: "6205" })] } }, order);
     expect(screen.getByRole("heading", { name: "Order received" })).toBeTruthy();
     expect(screen.getByText("ZW2627-000123")).toBeTruthy();
     expect(screen.getByRole("link", { name: "View Orders" }).getAttribute("href")).toBe(
@@ -30,6 +30,26 @@ describe("order placed", () => {
     );
     expect(screen.getByRole("link", { name: "View cart" }).getAttribute("href")).toBe("/cart");
     expect(screen.getByRole("listitem").textContent).toBe("6205");
+  });
+
+  test("[2.49] ordered lines of a cart loaded before the order are not listed as left", async () => {
+    keep();
+    const cart = [createCartLine(), createCartLine({ id: "l2", name: "6205" })];
+    await show({ "GET /api/cart": { body: cart } }, order);
+    expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["6205"]);
+    cleanup();
+    await show({ "GET /api/cart": { body: cart.slice(0, 1) } }, order);
+    expect(screen.queryByText("Still in your cart")).toBeNull();
+    expect(screen.queryByRole("link", { name: "View cart" })).toBeNull();
+  });
+
+  test("[2.49] an order that differs from the cart says so", async () => {
+    keep();
+    const message = "6204-2RS (ZWZ): 2 ordered, 5 in the cart.";
+    const placed = { number: "ZW2627-000123", leftItems: [], message };
+    const payment = { orderId: "order_1", state: "placed", amount: 100, message, placed };
+    await show({ "GET /api/payments": { body: [payment] } }, order);
+    expect(screen.getByRole("alert").textContent).toContain(message);
   });
 
   test("[2.49] [4.18] only an order awaiting approval mentions the approval", async () => {

@@ -1,6 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { Suspense } from "react";
+import { PaymentsNotice } from "@/components/shared/payments-notice";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { ButtonLink } from "@/components/ui/button";
@@ -27,9 +28,16 @@ function PlacedOrderContent() {
   const justPlaced = recent?.number === number ? recent : null;
   const inHistory = orders.data?.find((line) => toOrderNumber(line.orderNumber) === number);
   if (number && (justPlaced || inHistory)) {
+    // The cart may have been loaded before the order was placed.
+    const leftLines = cart.data?.filter((line) => !justPlaced?.lineIds.includes(line.id));
     const leftItems =
-      cart.data?.map((line) => getLineName(brand, line)) ?? justPlaced?.leftItems ?? [];
-    return <OrderReceived number={number} status={inHistory?.status} leftItems={leftItems} />;
+      leftLines?.map((line) => getLineName(brand, line)) ?? justPlaced?.leftItems ?? [];
+    return (
+      <>
+        <PaymentsNotice />
+        <OrderReceived number={number} status={inHistory?.status} leftItems={leftItems} />
+      </>
+    );
   }
   if (orders.error) {
     return (

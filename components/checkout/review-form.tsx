@@ -7,7 +7,7 @@ import { useBrand } from "@/lib/brand-context";
 import { getCheckoutRefusal } from "@/lib/cart/line-selection";
 import {
   calculateSummary,
-  getDefaultAddress,
+  getDeliveryAddress,
   isIntraStateDelivery,
 } from "@/lib/cart/order-summary";
 import { pageState } from "@/lib/cart/page-state";
@@ -45,11 +45,11 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
   const brand = useBrand();
   const session = useSession();
   const { deliveryAddresses: addresses } = account;
-  const [addressId, setAddressId] = useState(() => pageState.address(brand.id));
+  const lineIds = lines.map((line) => line.id);
+  const [chosenId, setChosenId] = useState(() => pageState.chosenAddress(brand.id, lineIds));
   const [preferredMode, setPreferredMode] = useState<PaymentMode>("credit");
   const [po, setPo] = usePurchaseOrder(lines);
-  const address =
-    addresses.find((one) => one.id === addressId && one.verified) ?? getDefaultAddress(addresses);
+  const address = getDeliveryAddress(addresses, chosenId);
   const intraState = isIntraStateDelivery(brand.sellerState, address);
   const summary = calculateSummary(lines, intraState);
   const userType = session.status === "signed-in" ? session.userType : undefined;
@@ -60,8 +60,8 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
   const { step, failed, confirm, dismiss } = useCheckout(account, callbacks);
 
   function selectAddress(id: string) {
-    setAddressId(id);
-    pageState.saveAddress(brand.id, id);
+    setChosenId(id);
+    pageState.saveChosenAddress(brand.id, lineIds, id);
   }
   function confirmOrder(mode: PaymentMode) {
     if (!address) return;

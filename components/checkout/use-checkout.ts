@@ -12,6 +12,7 @@ import { messages } from "@/lib/forms/messages";
 import { ApiError } from "@/lib/http";
 import { type PaymentResult, payOnline } from "@/lib/payments/pay-online";
 import { cartKey } from "@/lib/queries/cart";
+import { setSessionEnded } from "@/lib/queries/client";
 import { placeOrder } from "@/lib/queries/orders";
 import { useInvalidateCheckout, useRefreshPayments } from "@/lib/queries/payments";
 import { routes } from "@/lib/routes";
@@ -57,7 +58,8 @@ export function useCheckout(account: Account, { onBusy, onPaymentPending }: Chec
   }
 
   async function handleError(order: CheckoutOrder, error: unknown) {
-    if (isKind(error, "session")) return;
+    // The page reacts to the ended session and redirects to sign-in.
+    if (isKind(error, "session")) return setSessionEnded(client, brand.id);
     if (isKind(error, "unreachable", "unreadable")) {
       const message = order.mode === "credit" ? messages.maybePlaced : messages.unreachable;
       const failure = { title: "No response yet", message, canRetry: true };

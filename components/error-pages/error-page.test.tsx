@@ -16,7 +16,7 @@ const show = (error: Error & { digest?: string }) =>
 const wayHome = () => screen.getByRole("link", { name: "Go to home" }).getAttribute("href");
 const pageText = () => document.body.textContent;
 
-test("[8.14] a page that the backend could not be reached for says so, and offers both ways on", () => {
+test("[8.14] an unreachable backend shows a message with 'Try again' and a link home", () => {
   const { router } = show(new BackendError("unreachable", 0, defaultMessage("unreachable")));
   expect(pageText()).toContain(commonMessages.unreachable);
   expect(pageText()).not.toContain("Reference");
@@ -36,7 +36,7 @@ test.each([
   expect(wayHome()).toBe("/");
 });
 
-test("[8.14] what stands around every page fails: the document keeps its brand and leads on", () => {
+test("[8.14] an error in the root layout shows a branded document with links", () => {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(themeStyle(zwz.theme))) {
     root.style.setProperty(name, value);

@@ -3,7 +3,7 @@ import type { Brand } from "@/brands/types";
 const STEPS = [
   ["Find the number", "Type what is marked on the ring, with or without spaces and dashes."],
   ["Fill the cart", "You can browse, compare and fill the cart without an account."],
-  ["Sign in", "You see your own prices, and your cart is kept."],
+  ["Sign in", "You see your own prices, and your cart is saved."],
   ["Order", "Choose the address, check tax and total, and pay on credit or online."],
 ] as const;
 

@@ -9,6 +9,7 @@ import { storeData } from "@/lib/seo/structured-data";
 import { AboutBlurb, FactStrip } from "./company-summary";
 import { getHomeLinks } from "./home-links.server";
 import { HowToBuy } from "./how-to-buy";
+import { OwnLinks } from "./own-links";
 import { RangeCards } from "./range-cards";
 import { SlideBanner } from "./slide-banner";
 
@@ -18,6 +19,7 @@ export async function NodHomePage({ sample }: { sample?: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(nod)} />
+      <OwnLinks />
       <SlideBanner hasOwnCatalogue={hasOwnCatalogue} />
       <BrandStrip />
       <CallToActionCards />

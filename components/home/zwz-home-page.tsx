@@ -9,6 +9,7 @@ import { DrawingBanner } from "./drawing-banner";
 import { FeaturedItems } from "./featured/featured-items";
 import { getHomeLinks } from "./home-links.server";
 import { HowToBuy } from "./how-to-buy";
+import { OwnLinks } from "./own-links";
 import { ValueTiles } from "./value-tiles";
 
 /** 2.14. `sample` is content for local and preview hosts. */
@@ -17,6 +18,7 @@ export async function ZwzHomePage({ sample }: { sample?: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={storeData(zwz)} />
+      <OwnLinks />
       <DrawingBanner hasOwnCatalogue={links.hasOwnCatalogue} />
       <AboutBlurb brand={zwz} href={routes.about} />
       <FeaturedItems {...links} />

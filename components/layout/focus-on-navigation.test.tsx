@@ -19,7 +19,7 @@ const page = (path: string) => (
 const press = (name: string) =>
   [...document.querySelectorAll("button")].find((one) => one.textContent === name)?.focus();
 
-test("[4.8] [4.9] after an add to cart by keyboard the focus is at the new page's heading", () => {
+test("[4.8] [4.9] after Add to cart by keyboard the focus is on the new page's heading", () => {
   const { rerender } = render(page("/product"));
   expect(document.activeElement).toBe(document.body);
   press("Add to cart");
@@ -27,7 +27,7 @@ test("[4.8] [4.9] after an add to cart by keyboard the focus is at the new page'
   expect(document.activeElement?.textContent).toBe("/cart");
 });
 
-test("a focus that is still somewhere stays there", () => {
+test("an existing focus is not moved", () => {
   const { rerender } = render(page("/product"));
   press("Menu");
   rerender(page("/cart"));

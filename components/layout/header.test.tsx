@@ -11,10 +11,12 @@ import { Header } from "./header";
 
 const member = { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" };
 
-async function show(brand: Brand, signedIn: boolean, at = "/") {
+async function show(brand: Brand, signedIn: boolean, at = "/", session: object = member) {
   document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
   const api = fakeApi((asked) =>
-    asked === "/api/session" ? { body: member } : { body: asked === "/api/cart" ? [{}, {}] : null },
+    asked === "/api/session"
+      ? { body: session }
+      : { body: asked === "/api/cart" ? [{}, {}] : null },
   );
   const view = renderInStore(
     brand,
@@ -36,9 +38,9 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe("a guest", () => {
-  test("[2.5] [2.7] sees sign-in, sign-up and two ways; nobody is asked who he is", async () => {
+  test("[2.5] [2.7] a guest sees sign-in, sign-up and the links for guests; no session request is sent", async () => {
     const { calls } = await show(zwz, false);
-    expect(labels("Main")).toEqual(["Home", "About Us"]);
+    expect(labels("Main")).toEqual(["Home", "About Us", "Quick Order"]);
     expect(labels("Footer")).toEqual(["Home", "About Us"]);
     expect(
       screen
@@ -50,7 +52,7 @@ describe("a guest", () => {
     expect(calls).toHaveLength(0);
   });
 
-  test("[2.3] the logo is a picture, not a link", async () => {
+  test("[2.3] the logo is an image, not a link", async () => {
     await show(zwz, false);
     expect(screen.getByLabelText("logo").closest("a")).toBeNull();
   });
@@ -64,10 +66,17 @@ describe("a guest", () => {
 });
 
 describe("a member", () => {
-  test("[1.3] [2.5] [2.6] [2.7] [2.58] sees his name, his cart and his pages", async () => {
+  test("[1.3] [2.5] [2.6] [2.7] [2.58] shows the buyer's name, cart and pages", async () => {
     await show(zwz, true);
     expect(screen.getAllByText("Asha")).toHaveLength(2);
-    expect(labels("Main")).toEqual(["Home", "About Us", "RFI History", "Order History", "Account"]);
+    expect(labels("Main")).toEqual([
+      "Home",
+      "About Us",
+      "Quick Order",
+      "RFI History",
+      "Order History",
+      "Account",
+    ]);
     expect(labels("Footer")).toEqual(["Home", "About Us", "RFI", "Orders", "Account"]);
     expect(screen.getAllByText("Asha")[0]?.closest("a")?.getAttribute("href")).toBe("/my-profile");
     expect(screen.getByRole("link", { name: "Cart, 2 items" })).toBeTruthy();
@@ -76,13 +85,14 @@ describe("a member", () => {
 
   test("[2.7] on a product page also Products", async () => {
     await show(nod, false, "/bearings/series-62");
-    expect(labels("Main")).toEqual(["Home", "About Us", "Products"]);
+    expect(labels("Main")).toEqual(["Home", "About Us", "Quick Order", "Products"]);
     expect(screen.getByText("Products").getAttribute("href")).toBe("/nod-product-category");
     cleanup();
     await show(nod, true, "/nod-product-category/6204");
     expect(labels("Main")).toEqual([
       "Home",
       "About Us",
+      "Quick Order",
       "RFI History",
       "Order History",
       "Account",
@@ -93,7 +103,7 @@ describe("a member", () => {
     expect(screen.getAllByText("Asha")[0]?.closest("a")?.getAttribute("href")).toBe("/my-profile");
   });
 
-  test("[4.4] logging out ends the session and shows the log-in", async () => {
+  test("[4.4] signing out ends the session and shows the log-in", async () => {
     const { calls, router } = await show(zwz, true);
     await act(async () => {
       fireEvent.click(screen.getAllByText("Logout")[0] as HTMLElement);
@@ -103,6 +113,28 @@ describe("a member", () => {
     expect(ended?.path).toBe("/api/session");
     expect(router.push).toHaveBeenCalledWith("/login");
     expect(screen.queryByText("Asha")).toBeNull();
+  });
+});
+
+describe("a buyer with an unfinished registration", () => {
+  test.each([
+    ["ZWZ", zwz, { userType: "new" }, "/register"],
+    ["NOD", nod, { userType: "other" }, "/register"],
+    ["ZWZ", zwz, { emailVerified: false, userType: "new" }, "/emailverification"],
+  ])("%s links the way back on every page", async (_name, brand, state, href) => {
+    await show(brand, true, "/about", { ...member, ...state });
+    const links = screen.getAllByRole("link", { name: "Asha Complete your registration" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([href, href]);
+    expect(screen.getByRole("button", { name: "Menu: complete your registration" })).toBeTruthy();
+  });
+
+  test("is not reminded on the page that completes it, nor after completing it", async () => {
+    await show(zwz, true, "/register", { ...member, userType: "new" });
+    expect(screen.queryByText("Complete your registration")).toBeNull();
+    cleanup();
+    await show(zwz, true);
+    expect(screen.queryByText("Complete your registration")).toBeNull();
+    expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
   });
 });
 
@@ -151,7 +183,7 @@ test.each([
   },
 );
 
-test("the menu button of phones tells what it does", async () => {
+test("the phone's menu button has an accessible name", async () => {
   await show(zwz, false);
   const button = screen.getByRole("button", { name: "Menu" });
   expect(button.getAttribute("aria-expanded")).toBe("false");

@@ -7,7 +7,7 @@ import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { ChatLink } from "../shared/chat-link";
-import { isPersonalPage } from "../shared/personal-pages";
+import { isPersonalPage, unfinishedStep } from "../shared/personal-pages";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
 import { Nav } from "./nav";
@@ -22,11 +22,14 @@ export function Header({ logo }: { logo: ReactNode }) {
   const brand = useBrand();
   const [open, setOpen] = useState(false);
   const hidden = useHiddenOnScroll();
+  const session = useSession();
+  const closed = isPersonalPage(useSitePath());
+  const unfinished = session.status === "signed-in" && !closed && unfinishedStep(session) !== null;
   const close = () => setOpen(false);
   return (
     <header
       data-hidden={(hidden && !open) || undefined}
-      className="sticky top-0 z-30 border-b bg-paper transition-transform focus-within:translate-y-0 data-hidden:-translate-y-full data-hidden:focus-within:translate-y-0"
+      className="group/header sticky top-0 z-30 border-b bg-paper transition-transform focus-within:translate-y-0 data-hidden:-translate-y-full data-hidden:focus-within:translate-y-0"
     >
       <PreviewSwitcher />
       <div className="page-width relative flex flex-wrap items-center gap-x-4 gap-y-2 py-2 md:flex-nowrap md:gap-x-6 md:py-3">
@@ -45,17 +48,26 @@ export function Header({ logo }: { logo: ReactNode }) {
             type="button"
             aria-expanded={open}
             aria-controls="site-nav"
-            aria-label={open ? "Close menu" : "Menu"}
-            className="grid size-11 place-items-center md:hidden"
+            aria-label={
+              open ? "Close menu" : unfinished ? "Menu: complete your registration" : "Menu"
+            }
+            className="relative grid size-11 place-items-center md:hidden noscript:hidden"
             onClick={() => setOpen(!open)}
           >
             {open ? <CloseIcon /> : <MenuIcon />}
+            {unfinished && !open && (
+              <span
+                aria-hidden="true"
+                className="absolute top-2 right-1.5 size-2.5 rounded-full bg-warning"
+              />
+            )}
           </button>
+          <MenuWithoutScript />
         </div>
       </div>
       <div
         id="site-nav"
-        className={`border-t md:block ${brand.id === "nod" ? "bg-wash" : "bg-paper"} ${open ? "block" : "hidden"}`}
+        className={`border-t md:block ${brand.id === "nod" ? "bg-wash" : "bg-paper"} ${open ? "block" : "hidden group-has-[[data-menu][open]]/header:block"}`}
       >
         <div className="page-width flex flex-col md:flex-row">
           <Nav onNavigate={close} />
@@ -67,6 +79,15 @@ export function Header({ logo }: { logo: ReactNode }) {
     </header>
   );
 }
+
+/** Opens the navigation on a phone where scripts don't run; style sheets hide it everywhere else. */
+const MenuWithoutScript = () => (
+  <details data-menu className="hidden max-md:noscript:block">
+    <summary aria-label="Menu" className="grid size-11 cursor-pointer place-items-center">
+      <MenuIcon />
+    </summary>
+  </details>
+);
 
 /** Country and language (2.8). Hidden while there is only one of each. */
 export const CountrySelector = () => (

@@ -1,9 +1,10 @@
+import { SIGNED_IN_PATTERN } from "@/lib/session/session";
+
 /**
  * Runs before the first paint, so that cached pages, which are the same for all visitors, show the right half of
  * the header. Its text is constant, so a script policy can allow it by hash.
  */
-const SIGNED_IN_SCRIPT =
-  'if(/(?:^|;\\s*)signed_in=1/.test(document.cookie))document.documentElement.dataset.signedIn=""';
+const SIGNED_IN_SCRIPT = `if(${SIGNED_IN_PATTERN}.test(document.cookie))document.documentElement.dataset.signedIn=""`;
 
 export function SignedInHint() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and it must run before paint.

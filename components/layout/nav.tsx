@@ -24,6 +24,7 @@ export function navEntries(brand: Brand, path: string, signedIn: boolean): Entry
   return [
     { label: "Home", href: routes.home },
     { label: "About Us", href: routes.about },
+    { label: "Quick Order", href: routes.quickOrder() },
     ...(signedIn ? PERSONAL.filter((entry) => hasPage(brand, entry.href)) : []),
     ...(isProductPath(brand, path) ? [{ label: "Products", href: brand.paths.product }] : []),
   ];

@@ -5,7 +5,8 @@ import { PREVIEW_COOKIE } from "@/lib/hosts";
 const PreviewLinks = lazy(() => import("./preview-links"));
 
 const never = () => () => undefined;
-const chosen = () => new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
+const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${PREVIEW_COOKIE}=(\\w+)`);
+const chosen = () => COOKIE.exec(document.cookie)?.[1];
 
 /** Reads a cookie that only preview hosts set. */
 export function PreviewSwitcher() {

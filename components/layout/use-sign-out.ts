@@ -8,8 +8,8 @@ import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { clearTab } from "@/lib/tab-state";
 
-/** Ends the session here and in the backend, then opens sign-in (4.4, 8.2). */
-export function useSignOut() {
+/** Ends the session here and in the backend, or all sessions of the user, then opens sign-in (4.4, 8.2). */
+export function useSignOut(path: "/api/session" | "/api/account/sessions" = "/api/session") {
   const brand = useBrand().id;
   const router = useRouter();
   const toast = useToast();
@@ -19,7 +19,7 @@ export function useSignOut() {
   async function logout() {
     setBusy(true);
     try {
-      await api("/api/session", { method: "DELETE" });
+      await api(path, { method: "DELETE" });
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== "session") {
         setBusy(false);

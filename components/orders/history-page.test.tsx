@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { messages } from "@/lib/forms/messages";
@@ -19,15 +19,17 @@ async function show(
     account = createAccount(),
     payments = [] as object[],
     statement = absent as { status?: number; body: unknown },
+    refunds = null as object[] | null,
   } = {},
 ) {
   document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
   const { calls, hold } = fakeApi((path) => {
     if (path === "/api/session") return { body: member };
     if (path === "/api/account") return { body: account };
-    if (path === "/api/payments") return { body: payments };
+    if (path === "/api/payments") return { body: [...payments] };
+    if (path === "/api/payments/refunds") return { body: refunds };
     if (path === "/api/statement") return statement;
-    return { status, body: orders };
+    return { status, body: Array.isArray(orders) ? [...orders] : orders };
   });
   const view = renderInStore(zwz, <HistoryPage />);
   await act(flush);
@@ -121,6 +123,58 @@ describe("order history", () => {
     expect(screen.getByText("A payment of ₹4,305.00 is being confirmed")).toBeTruthy();
     expect(screen.getByText("Please wait.")).toBeTruthy();
     expect(screen.queryByText(/₹1.00/)).toBeNull();
+  });
+
+  test("refunded payments without an order are listed; nothing is shown without one", async () => {
+    const refund = {
+      amount: 430_500,
+      paidAt: "2026-11-19T06:00:00Z",
+      reference: "pay_Nk3abc",
+      state: "done",
+      refundReference: "rfnd_77x",
+      refundedAt: "2026-11-20T06:00:00Z",
+      reason: "The same items have already been ordered with order ZW2627-000009.",
+    };
+    const waiting = { ...refund, reference: "pay_2", state: "due", refundReference: "" };
+    await show([], { refunds: [refund, { ...waiting, refundedAt: null }] });
+    const [, first, second] = within(
+      screen.getByRole("table", { name: "Refunded payments" }),
+    ).getAllByRole("row");
+    for (const text of [
+      "19 Nov 2026",
+      "pay_Nk3abc",
+      "₹4,305.00",
+      "Refunded 20 Nov 2026",
+      "rfnd_77x",
+      refund.reason,
+    ]) {
+      expect(first?.textContent).toContain(text);
+    }
+    expect(second?.textContent).toContain("Being refunded");
+    cleanup();
+    for (const refunds of [null, []]) {
+      await show([line()], { refunds });
+      expect(screen.queryByText("Refunded payments")).toBeNull();
+      cleanup();
+    }
+  });
+
+  test("an open page asks again while a payment is undecided, then shows its order", async () => {
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+    const payments = [{ orderId: "order_1", state: "open", amount: 100, message: "" }];
+    const orders: object[] = [];
+    const { calls } = await show(orders, { payments });
+    const countOf = (path: string) => calls.filter((call) => call.path === path).length;
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(countOf("/api/payments")).toBe(2);
+    payments.length = 0;
+    orders.push(line());
+    await act(() => jest.advanceTimersByTimeAsync(10_500));
+    expect(items()).toEqual(["Item6204-2RS"]);
+    const asked = countOf("/api/payments");
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(countOf("/api/payments")).toBe(asked);
+    jest.useRealTimers();
   });
 
   test("[2.53] [4.10] the account status is shown: Active green, others red", async () => {

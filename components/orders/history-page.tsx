@@ -1,5 +1,6 @@
 "use client";
 import { AccountStatus } from "@/components/shared/badges";
+import { PaymentsNotice } from "@/components/shared/payments-notice";
 import { StatementLink } from "@/components/shared/statement-link";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
@@ -13,7 +14,7 @@ import { useAccount } from "@/lib/queries/account";
 import { useOrders } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 import { OrderHistoryTable } from "./history-table";
-import { PaymentsNotice } from "./payments-notice";
+import { RefundedPayments } from "./refunded-payments";
 
 /** An unsuccessful response means that there are no orders; its message is shown (8.13). */
 const isRefused = (error: Error | null) => error instanceof ApiError && error.kind === "refused";
@@ -74,9 +75,10 @@ export function HistoryPage() {
       </div>
       <div className="no-print mb-3 grid gap-3 empty:hidden">
         <StatementLink />
-        <PaymentsNotice />
       </div>
+      <PaymentsNotice />
       <History />
+      <RefundedPayments />
     </TallPage>
   );
 }

@@ -6,6 +6,7 @@ import type { SortColumn } from "@/components/ui/sortable-headers";
 import { Table, TableCell, TableRow } from "@/components/ui/table";
 import type { OrderLine } from "@/lib/contract/orders";
 import { formatCount, formatMass, formatMoney, formatWireDate } from "@/lib/format";
+import { formatPoNumber } from "@/lib/forms/purchase-order";
 import {
   canOpenInvoice,
   type SortColumn as Field,
@@ -99,7 +100,7 @@ function OrderNumber({ line: { orderNumber, poNumber, hasInvoice } }: { line: Or
       ) : (
         <OrderLink number={toOrderNumber(orderNumber)}>{orderNumber}</OrderLink>
       )}
-      {poNumber && <span className="block break-words text-muted">PO {poNumber}</span>}
+      {poNumber && <span className="block break-words text-muted">{formatPoNumber(poNumber)}</span>}
     </>
   );
 }

@@ -23,6 +23,7 @@ const getOrderItems = ({
   ["Approved", approved && at(approved)],
   ["Cancelled", cancelled && [at(cancelled), cancelled.reason].filter(Boolean).join("\n")],
   ["Payment", order.mode === "Online" ? "Paid online" : "Available balance"],
+  ["Payment reference", order.paymentReference],
   ["Refund", order.refund && `${formatMoney(order.refund.amount)} ${REFUND[order.refund.state]}`],
   ["Your PO number", order.poNumber],
   [

@@ -36,8 +36,8 @@ function Quantity({ line: { quantity, quantityNow, laterBy } }: { line: OrderDet
       {formatCount(quantity)}
       {later > 0 && (
         <span className="block text-muted">
-          {formatCount(quantityNow)} now, {formatCount(later)}{" "}
-          {laterBy ? `by ${formatDay(laterBy)}` : "later"}
+          {quantityNow > 0 && `${formatCount(quantityNow)} now, `}
+          {formatCount(later)} {laterBy ? `by ${formatDay(laterBy)}` : "later"}
         </span>
       )}
     </>

@@ -70,6 +70,31 @@ describe("an order", () => {
     const summary = screen.getByRole("complementary", { name: "Order Summary" }).textContent;
     for (const figure of ["CGST₹328.32", "SGST₹328.32", "Round-off₹0.36", "incl. GST₹4,305.00"])
       expect(summary).toContain(figure);
+    expect(summary).not.toContain("Estimated");
+  });
+
+  test("an online order shows its payment reference, an order on credit none", async () => {
+    await show(createOrder({ mode: "Online", paymentReference: "pay_N1b2c3d4e5f6g7" }));
+    expect(text("Order")).toContain("Payment referencepay_N1b2c3d4e5f6g7");
+    cleanup();
+    await show(createOrder());
+    expect(text("Order")).not.toContain("reference");
+  });
+
+  test("[7.30] pieces that are dispatched later are shown without a count of 0", async () => {
+    const later = { quantity: 12, laterBy: "2026-12-04" };
+    await show(
+      createOrder({
+        lines: [
+          createOrderPageLine({ ...later, lineNumber: "ZW2627-000009I01", quantityNow: 0 }),
+          createOrderPageLine({ ...later, lineNumber: "ZW2627-000009I02", quantityNow: 4 }),
+        ],
+      }),
+    );
+    const table = screen.getByRole("table").textContent;
+    expect(table).toContain("12 by 4 Dec");
+    expect(table).toContain("4 now, 8 by 4 Dec");
+    expect(table).not.toContain("0 now");
   });
 
   test("a long address is printed across several columns", async () => {

@@ -68,7 +68,7 @@ function OrderContent({ order }: { order: OrderDetails }) {
           className="break-inside-avoid rounded-brand border border-rule p-4 print:ml-auto print:w-1/2 print:p-2"
         >
           <h2 className="mb-1">Order Summary</h2>
-          <OrderTotals summary={summary} of="review" />
+          <OrderTotals summary={summary} of="order" />
           <div className="mt-1 border-t border-rule pt-2">
             <Payable summary={summary} />
           </div>

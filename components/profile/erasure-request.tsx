@@ -46,7 +46,8 @@ function Asking({ onClose }: { onClose: () => void }) {
       >
         <p>
           We erase your name, contact details and sign-in, and close the account. We keep orders and
-          invoices, because tax law requires it. We respond within 30 days.
+          invoices, because tax law requires it. We respond by e-mail within 30 days. Until then,
+          you can withdraw the request on this page.
         </p>
         <Field label="Reason (optional)">
           <Input
@@ -61,14 +62,28 @@ function Asking({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Requests erasure. Only one request can be open. */
+/** Requests erasure, and withdraws the request until it is carried out. Only one request can be open. */
 export function ErasureRequest({ open }: { open: boolean }) {
+  const toast = useToast();
   const [asking, setAsking] = useState(false);
+  const withdrawal = useSendPrivacyRequest("erasure", "DELETE");
+  const withdraw = () =>
+    withdrawal.mutate(undefined, { onSuccess: ({ message }) => toast(message) });
   return (
     <>
       <Button variant="danger" disabled={open} onClick={() => setAsking(true)}>
         Request erasure
       </Button>
+      {open && (
+        <Button variant="secondary" busy={withdrawal.isPending} onClick={withdraw}>
+          Withdraw erasure request
+        </Button>
+      )}
+      {withdrawal.error && (
+        <p role="alert" className="w-full text-small text-bad">
+          {withdrawal.error.message}
+        </p>
+      )}
       {asking && <Asking onClose={() => setAsking(false)} />}
     </>
   );

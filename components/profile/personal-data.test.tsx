@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { messages } from "@/lib/forms/messages";
+import { createItem } from "@/test/storefront/factories";
+import { createStatement } from "@/test/storefront/order-factories";
 import { flush } from "@/test/storefront/render-in-store";
 import { dialog, region, renderProfile } from "@/test/storefront/render-profile";
 
@@ -23,7 +25,7 @@ test("a backend without these calls: nothing is offered", async () => {
   expect(screen.queryByText("Your data")).toBeNull();
 });
 
-test("consent is withdrawn as easily as it was given", async () => {
+test("consent can be withdrawn with one press", async () => {
   answers["POST /api/account/marketing"] = { body: { message: messages.consentRecorded } };
   const { requests } = await renderProfile(answers);
   answers["GET /api/account/privacy"] = { body: { marketing: false, requests: [] } };
@@ -50,4 +52,50 @@ test("erasure is requested once, and its state is shown", async () => {
   expect(screen.getByText(messages.requestReceived)).toBeTruthy();
   expect(own.text()).toContain("Erasure requested on 20 Nov 2026: in progress.");
   expect(own.button("Request erasure").disabled).toBe(true);
+});
+
+test("an open erasure request can be withdrawn; then a new one can be sent", async () => {
+  answers["GET /api/account/privacy"] = { body: { marketing: false, requests: [erasure] } };
+  answers["DELETE /api/account/erasure"] = { body: { message: messages.requestWithdrawn } };
+  const { requests } = await renderProfile(answers);
+  const withdrawn = { ...erasure, status: "withdrawn" };
+  answers["GET /api/account/privacy"] = { body: { marketing: false, requests: [withdrawn] } };
+  await own.click("Withdraw erasure request");
+  expect(requests("DELETE")).toEqual([["/api/account/erasure", null]]);
+  expect(screen.getByText(messages.requestWithdrawn)).toBeTruthy();
+  expect(own.text()).toContain("Erasure requested on 20 Nov 2026: withdrawn.");
+  expect(screen.queryByText("Withdraw erasure request")).toBeNull();
+  expect(own.button("Request erasure").disabled).toBe(false);
+});
+
+test("a request that was answered meanwhile can't be withdrawn, and the answer is shown", async () => {
+  answers["GET /api/account/privacy"] = { body: { marketing: false, requests: [erasure] } };
+  answers["DELETE /api/account/erasure"] = {
+    status: 409,
+    body: { error: { kind: "refused", message: messages.noOpenRequest } },
+  };
+  await renderProfile(answers);
+  const refused = { ...erasure, status: "refused", answer: "An order is open." };
+  answers["GET /api/account/privacy"] = { body: { marketing: false, requests: [refused] } };
+  await own.click("Withdraw erasure request");
+  expect(screen.getByRole("alert").textContent).toBe(messages.noOpenRequest);
+  expect(own.text()).toContain("not possible. An order is open.");
+});
+
+test("links saved items and the account statement, unless the backend lacks them", async () => {
+  answers["GET /api/saved-items"] = { body: [createItem(), createItem({ id: "8" })] };
+  answers["GET /api/statement"] = { body: createStatement() };
+  await renderProfile(answers);
+  const links = () =>
+    within(screen.getByRole("navigation", { name: "Account pages" }))
+      .queryAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links()).toEqual([
+    ["Saved items (2)", "/saved"],
+    ["Account Statement", "/account-statement"],
+  ]);
+  cleanup();
+  const missing = { status: 404, body: { error: { kind: "missing", message: "" } } };
+  await renderProfile({ "GET /api/saved-items": missing });
+  expect(links()).toEqual([]);
 });

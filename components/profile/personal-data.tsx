@@ -9,7 +9,12 @@ import { DataCopy } from "./data-copy";
 import { ErasureRequest } from "./erasure-request";
 import { ProfileSection } from "./profile-section";
 
-const STATUS_TEXT = { open: "in progress", done: "done", refused: "not possible" };
+const STATUS_TEXT = {
+  open: "in progress",
+  done: "done",
+  refused: "not possible",
+  withdrawn: "withdrawn",
+};
 
 function Requests({ requests }: { requests: DataRequest[] }) {
   return (

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
+import { zwz } from "@/brands/zwz";
 import { messages } from "@/lib/forms/messages";
 import { createAccount } from "@/test/storefront/factories";
 import { dialog, region, renderProfile } from "@/test/storefront/render-profile";
@@ -26,68 +27,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe("[2.54] [4.10] status and what it allows", () => {
-  test.each([
-    ["Active", "text-good"],
-    ["Approval Pending", "text-bad"],
-    ["Verification Pending", "text-bad"],
-  ])("%s is %s", async (status, colour) => {
-    answers["GET /api/account"] = { body: createAccount({ status }) };
-    await renderProfile(answers);
-    expect(screen.getByText(status).className).toContain(colour);
-    expect(profile.field("GST Number").readOnly).toBe(status === "Active");
-  });
-
-  test("[2.55] [2.56] an active account is read-only and says whom to ask", async () => {
-    answers["GET /api/account"] = { body: createAccount({ mobile: "+919820012345" }) };
-    await renderProfile(answers);
-    for (const label of ["GST Number", "Company Name", "Authorised Signatory", "Mobile No."]) {
-      expect(profile.field(label).readOnly).toBe(true);
-    }
-    for (const label of ["Address", "State", "City", "Pincode"]) {
-      expect(billing.field(label).readOnly).toBe(true);
-    }
-    expect(profile.button(SAVE_PROFILE).disabled).toBe(true);
-    expect(billing.button(SAVE_BILLING).disabled).toBe(true);
-    expect(profile.text()).toContain(messages.profileReadOnly);
-    expect(profile.text()).toContain("sales@zwz.example");
-    expect(profile.text().match(/(?<!Not )Verified/g)).toHaveLength(3);
-    expect(shipping.button("Add New Address").disabled).toBe(false);
-  });
-
-  test("[4.10] an overdue account reads the overdue text and edits nothing", async () => {
-    answers["GET /api/account"] = { body: createAccount({ status: messages.overdue }) };
-    await renderProfile(answers);
-    expect(screen.getByRole("alert").textContent).toContain(messages.overdue);
-    expect(billing.field("Address").readOnly).toBe(true);
-  });
-
-  test("[2.55] badges while pending: the GST number by its presence, mobile and e-mail wait", async () => {
-    await renderProfile(answers);
-    expect(profile.text().match(/Not Verified/g)).toHaveLength(2);
-    cleanup();
-    answers["GET /api/account"] = {
-      body: createAccount({ status: "Approval Pending", gstin: "" }),
-    };
-    await renderProfile(answers);
-    expect(profile.text().match(/Not Verified/g)).toHaveLength(3);
-  });
-
-  test("[4.19] [8.2] a guest, and a session that turns out dead, go to the log-in and come back", async () => {
-    const { router } = await renderProfile(answers, { signedIn: false });
-    expect(router.replace).toHaveBeenCalledWith("/login?next=%2Fmy-profile");
-    cleanup();
-    answers["GET /api/account"] = {
-      status: 401,
-      body: { error: { kind: "session", message: messages.sessionExpired } },
-    };
-    const second = await renderProfile(answers);
-    expect(second.router.replace).toHaveBeenCalledWith("/login?next=%2Fmy-profile");
-  });
-});
-
 describe("[2.55] [5.9] profile information", () => {
-  test("[4.17] the button opens with the first edit and closes when it is saved", async () => {
+  test("[4.17] the button is enabled by the first edit and disabled once saved", async () => {
     const saved = createAccount({ ...pending.body, firstName: "Meera", lastName: "Rao" });
     const { requests, countRequests } = await renderProfile(answers);
     expect(profile.button(SAVE_PROFILE).disabled).toBe(true);
@@ -109,7 +50,7 @@ describe("[2.55] [5.9] profile information", () => {
     ["GST Number", "", messages.enterGstNumber],
     ["GST Number", "27AAPFU0939F1ZX", messages.enterValidGstin],
     ["Authorised Signatory", "", messages.enterSignatory],
-    ["Authorised Signatory", "<b>x</b>", messages.enterSignatory],
+    ["Authorised Signatory", "<b>x</b>", messages.personName],
   ])("%s %j: beside the field with the focus, and as a toast", async (label, typed, says) => {
     const { requests } = await renderProfile(answers);
     await profile.enter(label, typed);
@@ -121,7 +62,16 @@ describe("[2.55] [5.9] profile information", () => {
     expect(requests("POST")).toEqual([]);
   });
 
-  test("[8.7] the server's refusal is told and what was typed stays", async () => {
+  test("a GST number of another PAN is refused beside its field, with the contact", async () => {
+    answers["POST /api/account/profile"] = refused(messages.otherPan);
+    await renderProfile(answers);
+    await profile.enter("Authorised Signatory", "Meera Rao");
+    await profile.click(SAVE_PROFILE);
+    expect(profile.errors()).toEqual([messages.otherPan]);
+    expect(profile.text()).toContain(zwz.contact.phone);
+  });
+
+  test("[8.7] the server's refusal is shown and the input stays", async () => {
     answers["POST /api/account/profile"] = refused("Not that one.");
     await renderProfile(answers);
     await profile.enter("Authorised Signatory", "Meera Rao");
@@ -133,7 +83,7 @@ describe("[2.55] [5.9] profile information", () => {
 });
 
 describe("[2.56] [5.10] billing information", () => {
-  test("[4.17] another state clears the city and loads its own", async () => {
+  test("[4.17] another state clears the city and loads its own cities", async () => {
     const { countRequests } = await renderProfile(answers);
     expect(billing.field("City").value).toBe("1");
     await billing.enter("State", "Gujarat");
@@ -230,7 +180,29 @@ describe("[2.57] shipping information", () => {
     expect(form.field("State").textContent).toContain("Dadra and Nagar Haveli and Daman and Diu");
   });
 
-  test("another state than the pincode's is possible: warned, not refused", async () => {
+  test("the hint below the state is about the pincode as it is now", async () => {
+    await renderProfile(answers);
+    await open();
+    const form = dialog();
+    expect(form.text()).not.toContain("Set by the pincode.");
+    for (const [pincode, hint] of [
+      ["395003", "Set by the pincode."],
+      ["396210", "This pincode may belong to any of these states."],
+      ["39621", "Follows the pincode."],
+      ["", "Follows the pincode."],
+      ["395003", "Set by the pincode."],
+    ] as const) {
+      await form.enter("Pincode", pincode);
+      const hints = form.text().match(/Set by the pincode\.|may belong|Follows the pincode\./g);
+      expect([pincode, hints]).toEqual([
+        pincode,
+        [hint.includes("may belong") ? "may belong" : hint],
+      ]);
+    }
+    expect(form.field("State").readOnly).toBe(true);
+  });
+
+  test("a state that differs from the pincode's shows a warning and is accepted", async () => {
     const { requests } = await renderProfile(answers);
     await open();
     const form = dialog();
@@ -263,7 +235,7 @@ describe("[2.57] shipping information", () => {
     expect(countRequests("/api/account")).toBe(2);
   });
 
-  test("[8.14] a refusal stays in the dialog with what was typed", async () => {
+  test("[8.14] a refusal stays in the dialog with the input", async () => {
     answers["POST /api/account/addresses"] = refused(messages.addressesFull, 409);
     await renderProfile(answers);
     await open();

@@ -1,10 +1,13 @@
 "use client";
 import { AccountStatus } from "@/components/shared/badges";
+import { SavedItemsLink } from "@/components/shared/saved-items-link";
+import { StatementLink } from "@/components/shared/statement-link";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
 import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SlowNotice } from "@/components/ui/slow-notice";
 import { toAccountStatus } from "@/lib/cart/account-status";
 import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";
@@ -13,6 +16,7 @@ import { BillingInformation } from "./billing-information";
 import { PersonalData } from "./personal-data";
 import { ProfileInformation } from "./profile-information";
 import { ShippingInformation } from "./shipping-information";
+import { SignInSecurity } from "./sign-in-security";
 
 function Profile() {
   const { data, error, isFetching, refetch } = useAccount();
@@ -29,20 +33,28 @@ function Profile() {
   }
   if (!signedIn || !data) {
     return (
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
-      </div>
+      <>
+        <SlowNotice />
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      </>
     );
   }
   return (
     <div className="grid gap-5">
+      <nav aria-label="Account pages" className="flex min-h-6 flex-wrap gap-x-6 touch:min-h-11">
+        <SavedItemsLink />
+        <StatementLink />
+      </nav>
       {toAccountStatus(data.status) === "overdue" && <Notice tone="bad" title={messages.overdue} />}
       <div className="grid gap-5 lg:grid-cols-2">
         <ProfileInformation account={data} />
         <BillingInformation account={data} />
       </div>
       <ShippingInformation account={data} />
+      <SignInSecurity />
       <PersonalData />
     </div>
   );

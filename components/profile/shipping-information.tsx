@@ -2,10 +2,10 @@
 import { VerifiedBadge } from "@/components/shared/badges";
 import { AddAddress } from "@/components/shared/delivery-address/add-address";
 import type { Account, DeliveryAddress } from "@/lib/contract/account";
-import { messages } from "@/lib/forms/messages";
+import { unverifiedNote } from "@/lib/orders/unverified-note";
 import { ProfileSection } from "./profile-section";
 
-function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boolean }) {
+function Card({ address }: { address: DeliveryAddress }) {
   const facts = [
     ["Address", address.address],
     ["State", address.state],
@@ -15,7 +15,9 @@ function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boo
   return (
     <li className="grid content-start gap-2 rounded-brand border p-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="font-semibold">{isDefault ? "Default Address" : "Delivery address"}</span>
+        <span className="font-semibold">
+          {address.isDefault ? "Default Address" : "Delivery address"}
+        </span>
         <VerifiedBadge verified={address.verified} />
       </p>
       <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
@@ -26,12 +28,12 @@ function Card({ address, isDefault }: { address: DeliveryAddress; isDefault: boo
           </div>
         ))}
       </dl>
-      {!address.verified && <p className="text-small text-muted">{messages.unverifiedAddress}</p>}
+      {!address.verified && <p className="text-small text-muted">{unverifiedNote(address)}</p>}
     </li>
   );
 }
 
-/** 2.57. The first address is the default. Every account may add one (4.10). */
+/** 2.57. Every account may add one (4.10). */
 export function ShippingInformation({ account }: { account: Account }) {
   const { deliveryAddresses: addresses, billing } = account;
   return (
@@ -40,8 +42,8 @@ export function ShippingInformation({ account }: { account: Account }) {
         <p className="text-muted">Your account has no delivery address yet.</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {addresses.map((address, index) => (
-            <Card key={address.id} address={address} isDefault={index === 0} />
+          {addresses.map((address) => (
+            <Card key={address.id} address={address} />
           ))}
         </ul>
       )}

@@ -1,45 +1,39 @@
-import type { Availability } from "@/lib/contract/availability";
-import { formatCount, formatDay } from "@/lib/format";
+import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
+import { getStockStatus, type StockFacts, type StockStatus } from "@/lib/catalogue/stock-status";
 
-const DOT: Record<Availability, string> = {
-  Stock: "bg-good",
-  "RFI Approved": "bg-good",
-  "Arriving Shortly": "bg-warning",
-  "On Demand": "bg-muted",
-  PRODUCTION: "bg-muted",
+const DOT: Record<StockStatus["tone"], string> = {
+  good: "bg-good",
+  warning: "bg-warning",
+  muted: "bg-muted",
 };
 
-interface Props {
-  availability: Availability;
-  /** Pieces in free stock. */
-  stock?: number | null;
-  /** ISO date by which the whole quantity is dispatched. */
-  expected?: string | null;
-  /** Pieces from stock and back-ordered pieces, if the quantity is split. */
-  now?: number | null;
-  later?: number | null;
+interface Props extends StockFacts {
+  /** Days until an item that is not in stock is dispatched; used when there is no date. */
+  leadDays?: number | null;
 }
 
-function split({ expected, now, later }: Props): string | null {
-  if (!now || !later) return null;
-  const rest = expected
-    ? `${formatCount(later)} by ${formatDay(expected)}`
-    : `${formatCount(later)} later`;
-  return `${formatCount(now)} now, ${rest}`;
-}
+/** Dispatch day of one piece ordered today; null for items in stock, which need no date. */
+const dayFromLeadTime = ({ availability, leadDays = null }: Props): string | null =>
+  availability === "Stock"
+    ? null
+    : getDeliveryPromise({ availability, stock: 0, leadDays }, 1, new Date()).expected;
 
-/** Availability as a coloured dot with its text and delivery promise. */
+/** Availability as a coloured dot with its text: "In stock: 6", "Back-order, dispatch by 12 Dec", "On request". */
 export function AvailabilityBadge(props: Props) {
-  const { availability, stock, expected } = props;
-  const promise = split(props) ?? (expected ? `Dispatch by ${formatDay(expected)}` : null);
+  const expected = props.expected ?? dayFromLeadTime(props);
+  const { tone, label, promise } = getStockStatus({ ...props, expected });
   return (
-    <span className="inline-grid gap-0.5">
-      <span className="inline-flex items-center gap-2 whitespace-nowrap">
-        <span aria-hidden="true" className={`size-2.5 rounded-full ${DOT[availability]}`} />
-        {availability}
-        {stock ? <span className="text-muted">({formatCount(stock)})</span> : null}
+    <span className="inline-flex items-baseline gap-2">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOT[tone]}`} />
+      <span>
+        <span className="whitespace-nowrap">{promise ? `${label},` : label}</span>
+        {promise && (
+          <>
+            {" "}
+            <span className="whitespace-nowrap text-muted">{promise}</span>
+          </>
+        )}
       </span>
-      {promise && <span className="text-small text-muted">{promise}</span>}
     </span>
   );
 }

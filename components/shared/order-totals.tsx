@@ -19,7 +19,7 @@ function massText({ massKg, massIncomplete }: OrderSummary): string {
   return massIncomplete ? `over ${formatMass(massKg)}` : formatMass(massKg);
 }
 
-type Of = "cart" | "review" | "request";
+type Of = "cart" | "review" | "order" | "request";
 
 function rowsOf(summary: OrderSummary, of: Of): Row[] {
   const gross = { name: "Total", value: formatMoney(summary.subtotal + summary.total) };
@@ -32,13 +32,13 @@ function rowsOf(summary: OrderSummary, of: Of): Row[] {
     { name: "GST Total", value: untaxed ? "NA" : formatMoney(summary.total) },
     ...(untaxed ? [] : taxRows(summary)),
     { name: "Total Weight", value: massText(summary) },
-    of === "cart" ? gross : estimated,
+    ...(of === "cart" ? [gross] : of === "order" ? [] : [estimated]),
     // A request is not paid, so it has no round-off.
     ...(of === "request" ? [] : [roundOff]),
   ];
 }
 
-/** Amounts of an Order Summary (2.38, 2.42, 2.43). 'Total incl. GST' is what is paid. */
+/** Amounts of an Order Summary (2.38, 2.42, 2.43). 'Total incl. GST' is what is paid; a placed order has no estimate. */
 export function OrderTotals({ summary, of }: { summary: OrderSummary; of: Of }) {
   return (
     <dl className="tabular-nums" aria-live="polite">

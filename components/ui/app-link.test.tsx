@@ -17,7 +17,7 @@ function show() {
   return { ...router, link: screen.getByText("Cart") };
 }
 
-test("the mouse going down opens the page, once", () => {
+test("pressing the mouse button navigates once", () => {
   const { link, push } = show();
   fireEvent.mouseDown(link);
   expect(push).toHaveBeenCalledWith("/cart");
@@ -25,7 +25,7 @@ test("the mouse going down opens the page, once", () => {
   expect(push).toHaveBeenCalledTimes(1);
 });
 
-test("a key or a finger opens it too", () => {
+test("Enter and a tap navigate too", () => {
   const { link, push } = show();
   const click = createEvent.click(link);
   fireEvent(link, click);
@@ -73,7 +73,7 @@ describe("fetched ahead", () => {
     expect(prefetch.mock.calls).toEqual([OUTLINE, OUTLINE, PAGE]);
   });
 
-  test("a press calls the page off, for the router fetches it itself; the focus it gives doesn't call it up", () => {
+  test("a press cancels the prefetch because the router fetches the page; the resulting focus starts none", () => {
     const { link, prefetch } = show();
     enter(link);
     fireEvent.mouseDown(link);
@@ -82,7 +82,7 @@ describe("fetched ahead", () => {
     expect(prefetch.mock.calls).toEqual([OUTLINE]);
   });
 
-  test("after a press that ended elsewhere, Enter opens the page again", () => {
+  test("after a press released outside the link, Enter navigates again", () => {
     const { link, push } = show();
     fireEvent.mouseDown(link);
     fireEvent.blur(link);
@@ -90,7 +90,7 @@ describe("fetched ahead", () => {
     expect(push).toHaveBeenCalledTimes(2);
   });
 
-  test("not when the visitor saves data", () => {
+  test("does nothing with Save-Data", () => {
     Object.assign(navigator, { connection: { saveData: true } });
     const { link, prefetch } = show();
     enter(link);
@@ -100,7 +100,7 @@ describe("fetched ahead", () => {
   });
 });
 
-test("at the first sign of a hand, once", () => {
+test("on the first hover, touch or focus, once", () => {
   const router = { prefetch: jest.fn() };
   render(
     <NavigationProvider router={router}>

@@ -26,7 +26,7 @@ function enter(field: HTMLElement) {
   return event.defaultPrevented;
 }
 
-test("a pasted letterhead becomes one line, and the caret stays behind what was pasted", () => {
+test("pasted lines become one line, and the caret stays after the pasted text", () => {
   const values: string[] = [];
   const { field } = show({ onChange: (event) => values.push(event.target.value) });
   const pasted = "Plot 14,\n  MIDC Bhosari\n";
@@ -38,19 +38,19 @@ test("a pasted letterhead becomes one line, and the caret stays behind what was 
   expect(field.selectionStart).toBe("Plot 14, MIDC Bhosari ".length);
 });
 
-test("Enter sends the form instead of breaking the line", () => {
+test("Enter submits the form instead of inserting a line break", () => {
   const { field, send } = show();
   expect(enter(field)).toBe(true);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("Enter waits like the button that is closed", () => {
+test("Enter does nothing while the button is disabled", () => {
   const { field, send } = show({}, true);
   enter(field);
   expect(send).not.toHaveBeenCalled();
 });
 
-test("Enter in what is only read sends nothing", () => {
+test("Enter in a read-only field submits nothing", () => {
   const { field, send } = show({ readOnly: true, value: "Plot 14" });
   enter(field);
   expect(send).not.toHaveBeenCalled();

@@ -1,10 +1,11 @@
 "use client";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { formatCount } from "@/lib/format";
 import type { Sorting } from "@/lib/search-and-sort";
 import { Button } from "./button";
 import { Input } from "./field";
 import { SortableHeaders, type SortColumn, SortSelect } from "./sortable-headers";
+import { useEntryText } from "./use-entry-text";
 
 /** Rows rendered at once (9.10). */
 const PAGE_SIZE = 50;
@@ -21,7 +22,16 @@ interface Props<Line, By extends string> {
   table: (head: ReactNode, lines: Line[]) => ReactNode;
 }
 
-/** Search, sorting and pagination of the rows of a history (2.51, 2.53). */
+/** Sort order as a text: the column, with a minus when descending. */
+function useSorting<By extends string>(columns: SortColumn<By>[], start: Sorting<By>) {
+  const [text, setText] = useEntryText("sort", "");
+  const column = columns.find(({ by }) => by === text.replace(/^-/, ""))?.by;
+  const sorting = column ? { column, ascending: !text.startsWith("-") } : start;
+  const sortBy = (next: Sorting<By>) => setText(next.ascending ? next.column : `-${next.column}`);
+  return [sorting, sortBy] as const;
+}
+
+/** Search, sorting and pagination of the rows of a history (2.51, 2.53). Back restores them. */
 export function DataTable<Line, By extends string>({
   lines,
   columns,
@@ -31,9 +41,10 @@ export function DataTable<Line, By extends string>({
   noMatch,
   table,
 }: Props<Line, By>) {
-  const [typed, setTyped] = useState("");
-  const [sorting, setSorting] = useState(start);
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const [typed, setTyped] = useEntryText("search", "");
+  const [sorting, setSorting] = useSorting(columns, start);
+  const [pages, setPages] = useEntryText("pages", "1");
+  const shown = PAGE_SIZE * (Number(pages) || 1);
   const found = sort(search(lines, typed), sorting);
   const more = found.length - shown;
   return (
@@ -47,7 +58,7 @@ export function DataTable<Line, By extends string>({
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setShown(PAGE_SIZE);
+              setPages("1");
             }}
           />
         </div>
@@ -71,7 +82,7 @@ export function DataTable<Line, By extends string>({
       )}
       {more > 0 && (
         <p className="no-print mt-4 text-center">
-          <Button variant="secondary" onClick={() => setShown(shown + PAGE_SIZE)}>
+          <Button variant="secondary" onClick={() => setPages(String(shown / PAGE_SIZE + 1))}>
             Show {Math.min(more, PAGE_SIZE)} more
           </Button>
         </p>

@@ -1,4 +1,5 @@
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId } from "react";
+import { ContactLinks } from "./contact-links";
 import { AlertIcon } from "./icons";
 
 interface FieldProps {
@@ -48,6 +49,7 @@ export function Field({ label, error, hint, required, children }: FieldProps) {
           <AlertIcon /> {error}
         </p>
       )}
+      <ContactLinks message={error} />
     </div>
   );
 }

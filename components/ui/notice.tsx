@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ContactLinks } from "./contact-links";
 import { AlertIcon, CheckIcon, InfoIcon } from "./icons";
 
 export type Tone = "bad" | "warning" | "good" | "info";
@@ -31,6 +32,7 @@ export function Notice({ tone, title, children }: Props) {
       <span className="mt-0.5">{toneIcon(tone)}</span>
       <div className="min-w-0 text-ink">
         <p className={title ? "font-semibold" : "sr-only"}>{title ?? WORD[tone]}</p>
+        <ContactLinks message={title} />
         {children}
       </div>
     </div>

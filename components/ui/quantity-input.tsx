@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { messages } from "@/lib/forms/messages";
 import { parseQuantity } from "@/lib/forms/quantity";
 import { LockIcon } from "./icons";
@@ -13,8 +13,8 @@ interface Props {
   locked?: boolean;
   placeholder?: string;
   disabled?: boolean;
-  /** Called while typing with every valid number, for screens whose button reads the quantity. */
-  onType?: (quantity: number | null) => void;
+  /** Called when the field starts or stops showing a quantity that can't be saved. */
+  onInvalid?: (isInvalid: boolean) => void;
 }
 
 /** Free-text quantity with validation; keeps invalid input (5.14). */
@@ -25,7 +25,7 @@ export function QuantityInput({
   locked,
   placeholder,
   disabled,
-  onType,
+  onInvalid,
 }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(String(value));
@@ -37,6 +37,14 @@ export function QuantityInput({
     setTyped(String(value));
     setError(undefined);
   }, [value]);
+
+  const isInvalid = error !== undefined;
+  const reportInvalid = useEffectEvent((invalid: boolean) => onInvalid?.(invalid));
+  useEffect(() => {
+    if (!isInvalid) return;
+    reportInvalid(true);
+    return () => reportInvalid(false);
+  }, [isInvalid]);
 
   if (locked) {
     return (
@@ -75,8 +83,6 @@ export function QuantityInput({
         onChange={(event) => {
           setTyped(event.target.value);
           setError(undefined);
-          const read = parseQuantity(event.target.value);
-          onType?.("error" in read ? null : read.quantity);
         }}
         onBlur={commit}
         onKeyDown={(event) => {

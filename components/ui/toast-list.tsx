@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
+import { ContactLinks } from "./contact-links";
 import { CloseIcon } from "./icons";
 import { type Tone, toneIcon } from "./notice";
 
@@ -59,7 +60,10 @@ function Card({
       className={`pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-brand border bg-paper px-4 py-3 shadow-lg ${COLOUR[tone]}`}
     >
       {toneIcon(tone)}
-      <span className="grow text-ink">{text}</span>
+      <span className="grow text-ink">
+        {text}
+        <ContactLinks message={text} />
+      </span>
       <button
         type="button"
         aria-label="Dismiss"

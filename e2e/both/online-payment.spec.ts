@@ -99,6 +99,25 @@ test("after paying and closing the tab, the order exists and the review does not
   await expect(again.getByText("Your Cart is empty")).toBeVisible();
 });
 
+test("[8.10] after closing the tab during an undecided payment, cart and history show it at once, and then its order", async ({
+  page,
+  context,
+  paying: _,
+}) => {
+  await atProvider(page, "Fail now, pay later");
+  await expect(provider(page).getByText("did not approve")).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  const notice = again.getByText(/^A payment of .* is being confirmed$/);
+  await again.goto("/cart");
+  await expect(notice).toBeVisible({ timeout: 5_000 });
+  await checkScreen(again, "cart-payment-confirming");
+  await again.goto("/order-history");
+  await expect(notice).toBeVisible({ timeout: 5_000 });
+  await expect(again.getByRole("link", { name: /^Approved/ })).toHaveCount(1, { timeout: 60_000 });
+  await expect(notice).toHaveCount(0);
+});
+
 test("[8.14] after a reload during payment, the page waits and shows the order", async ({
   page,
   paying: _,

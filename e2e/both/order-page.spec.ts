@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { confirm, payable, toReview } from "../../test/e2e/checkout.ts";
-import { ask, expect, fileBehind, test } from "../../test/e2e/fixtures.ts";
+import { ask, expect, fileBehind, logIn, test } from "../../test/e2e/fixtures.ts";
 import { operator } from "../../test/e2e/operator.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
@@ -32,6 +32,26 @@ test("[4.18][7.36] the status opens the invoice as a PDF in a new window", async
   expect(invoice.text.slice(0, 5)).toBe("%PDF-");
   await checkScreen(page, "order-history-approved");
   expect((await ask(page, `/api/orders/${number}X`)).status).toBe(404);
+});
+
+test("[4.5] the invoice link of the e-mail leads to exactly that invoice after sign-in", async ({
+  page,
+  context,
+  brand,
+  signedIn,
+}) => {
+  await toReview(page, brand);
+  const number = await place(page);
+  await context.clearCookies();
+  const invoice = `/api/orders/${number}/invoice`;
+  await page.goto(invoice);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  const opened = page.waitForResponse((response) => new URL(response.url()).pathname === invoice);
+  await logIn(page, signedIn);
+  const response = await opened;
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toBe("application/pdf");
+  expect(response.request().isNavigationRequest()).toBe(true);
 });
 
 test("the buyer's PO number and file appear in history, order and search", async ({

@@ -29,6 +29,29 @@ test("[4.12] the review survives a reload, and choosing another address updates 
   await expect(page.getByRole("radio", { name: /Chakan/ })).toBeDisabled();
 });
 
+test("[4.12] an order to another address does not change the address of the next one", async ({
+  page,
+  signedIn: _,
+  brand,
+}) => {
+  await toReview(page, brand);
+  await page.getByRole("radio", { name: /Peenya/ }).check();
+  await page.getByRole("link", { name: "Go back to cart" }).click();
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  await expect(summary).toContainText("IGST");
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Peenya");
+  await page.getByRole("dialog").getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("radio", { name: /Peenya/ })).toBeChecked();
+  await confirm(page).click();
+  await expect(page).toHaveURL(/\/orderPlaced/);
+
+  await toReview(page, brand);
+  await expect(page.getByRole("radio", { name: /Default Address/ })).toBeChecked();
+  await expect(summary).toContainText("CGST");
+});
+
 test("[2.49] going back after an order does not offer the ordered lines again", async ({
   page,
   signedIn: _,

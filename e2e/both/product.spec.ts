@@ -13,10 +13,31 @@ test("[2.31] a quantity above the stock shows a split delivery promise", async (
   const quantity = page.getByLabel(
     new RegExp(`^Quantity of ${item?.name}${brand.manyMakers ? ` ${item?.brand}` : ""}$`),
   );
-  await expect(page.getByText(/^Stock/).first()).toBeVisible();
+  await expect(page.getByText(/^In stock/).first()).toBeVisible();
   // Other tests buy the same item at the same time.
   await quantity.fill("90000");
   await expect(page.getByText(/\d now, [\d,]+ (by|later)/).first()).toBeVisible();
+});
+
+test("[2.30] a page reached from another manufacturer's number says what is identical and what differs", async ({
+  page,
+  brand,
+}) => {
+  const path = routes.product(brand, "6204-2RS");
+  const note = page.getByRole("main").getByRole("status");
+  await page.goto(`${path}?for=${encodeURIComponent("FAG 6204-2RSR")}`);
+  await expect(note.getByText("FAG 6204-2RSR → 6204-2RS, same")).toBeVisible();
+  await checkScreen(page, "product-same");
+  await page.goto(`${path}?for=${encodeURIComponent("SKF 6204-2RS1/C2")}`);
+  await expect(note.getByText("SKF 6204-2RS1/C2 → 6204-2RS, differs in clearance")).toBeVisible();
+  await expect(note.getByText(/^clearance: C2 requested, .+ offered$/)).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    new RegExp(`${path}$`),
+  );
+  await checkScreen(page, "product-differs");
+  await page.goto(`${path}?for=${encodeURIComponent(`<img src=x>${"9".repeat(5000)}`)}`);
+  await expect(note.getByText(/^We couldn't compare “<img src=x>9{189}” with/)).toBeVisible();
 });
 
 test("[5.14] an invalid quantity is refused with a message", async ({ page, brand }) => {

@@ -239,4 +239,8 @@ test("the buyer downloads their data and requests erasure", async ({ page, signe
   await expect(page.getByText(messages.requestReceived)).toBeVisible();
   await expect(own.getByText(/in progress/)).toBeVisible();
   await expect(own.getByRole("button", { name: "Request erasure" })).toBeDisabled();
+  await own.getByRole("button", { name: "Withdraw erasure request" }).click();
+  await expect(page.getByText(messages.requestWithdrawn)).toBeVisible();
+  await expect(own.getByText(/: withdrawn\./)).toBeVisible();
+  await expect(own.getByRole("button", { name: "Request erasure" })).toBeEnabled();
 });

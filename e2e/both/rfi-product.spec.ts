@@ -11,7 +11,7 @@ test("[1.6][4.5][2.33][3.24] a guest asks on a product page, signs in, and the r
 }) => {
   const [item] = await itemsToRequest(page);
   if (!item) throw new Error("nothing to request");
-  const label = `Request information on ${brand.manyMakers ? `${item.name} ${item.brand}` : item.name}`;
+  const label = `Request a quotation for ${brand.manyMakers ? `${item.name} ${item.brand}` : item.name}`;
   await page.goto(routes.product(brand, item.name));
   for (const box of await page.getByLabel(/^Quantity of /).all()) await box.fill("7");
   await page.getByRole("link", { name: label }).click();
@@ -39,7 +39,7 @@ test("[2.34] search results offer to request items that are not in stock", async
   if (!item) throw new Error("nothing to request");
   await page.goto(routes.listing(item.name));
   const link = page.getByRole("link", {
-    name: `Request information on ${item.name} ${item.brand}`,
+    name: `Request a quotation for ${item.name} ${item.brand}`,
   });
   await expect(link.first()).toHaveAttribute("href", /\/rfq-review\?item=/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
 import { expect, test } from "../../test/e2e/fixtures.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search by item" });
 
@@ -66,6 +67,49 @@ test("[2.13] Enter opens the search results, whose URL contains the query", asyn
   await expect(page.getByRole("heading", { level: 1, name: /results? for “6306”/ })).toBeVisible();
   await page.goBack();
   await expect(heading).toBeVisible();
+});
+
+test("[2.11][2.12] the best suggestion's panel is open at once, on phones after a press, and adds to the cart", async ({
+  page,
+  isMobile,
+}) => {
+  await box(page).pressSequentially("6204");
+  await expect(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
+  const first = page.getByRole("option").first();
+  await expect(first).toContainText(/\d+ × \d+ × \d+ mm/);
+  await expect(first).toContainText(/₹|Display on request/);
+  if (isMobile) {
+    await page
+      .getByRole("button", { name: /^Price and quantity of 6204/ })
+      .first()
+      .click();
+  }
+  const panel = page.getByRole("region", { name: /^Product Details 6204/ });
+  await expect(panel).toContainText("20 × 47 × 14 mm");
+  await checkScreen(page, "suggestions");
+  await panel.getByPlaceholder("Qty").first().fill("2");
+  await panel
+    .getByRole("button", { name: /^Add To Cart/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("[2.13] pasted lines become a list to search for or to open in quick order", async ({
+  page,
+}) => {
+  await page.evaluate(() => navigator.clipboard.writeText("6204-2RS\n6205\r\n\nNU 210\n"));
+  await box(page).focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(box(page)).toHaveValue("6204-2RS, 6205, NU 210");
+  await expect(page.getByRole("link", { name: "3 numbers: open in quick order" })).toHaveAttribute(
+    "href",
+    "/quick-order#rows=6204-2RS%0A6205%0ANU%20210",
+  );
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(
+    /\/listing\?q=6204-2RS%2C(?:%20|\+)6205%2C(?:%20|\+)NU(?:%20|\+)210$/,
+  );
 });
 
 test("[2.11][5.8] a search without results says so, and empty input clears the list", async ({

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { demoBuyer } from "../../test/e2e/buyers.ts";
-import { expect, fillCart, itemsInStock, logIn, test } from "../../test/e2e/fixtures.ts";
+import {
+  expect,
+  fillCart,
+  itemsInStock,
+  logIn,
+  test,
+  waitForScripts,
+} from "../../test/e2e/fixtures.ts";
 import { ports } from "../../test/e2e/ports.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
 
 const captcha = (page: Page) => page.getByText(/not a robot/i).click();
 const login = (page: Page) => page.getByRole("button", { name: "Login" });
@@ -151,4 +159,42 @@ test("[6.3] a user with an unverified address is sent to verification at log-in"
     .getByText(/confirm your e-?mail|email verification/i)
     .filter({ visible: true });
   await expect(notice.first()).toBeVisible();
+});
+
+test("the account page signs out another device, and changes the password with the current one", async ({
+  page,
+  browser,
+  signedIn,
+}) => {
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  waitForScripts(second);
+  await second.goto("/login");
+  await logIn(second, signedIn);
+
+  await page.goto("/my-profile");
+  const security = page.getByRole("region", { name: "Sign-in and security" });
+  // The buyers of these tests also have a session that no browser has started.
+  const rows = security.getByRole("listitem").filter({ hasNotText: "Unknown device" });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
+  await checkScreen(page, "account-security");
+  await rows.filter({ hasNotText: "This device" }).getByRole("button").click();
+  await expect(rows).toHaveCount(1);
+  await second.goto("/my-profile");
+  await expect(second).toHaveURL(/\/login/);
+  await other.close();
+
+  const next = "Roller-22214";
+  await security.getByLabel("Current password").fill("not it");
+  await security.getByLabel(/^New password/).fill(next);
+  await security.getByLabel("Confirm new password").fill(next);
+  await security.getByRole("button", { name: "Change password" }).click();
+  await expect(security.getByText("That isn't your current password.")).toBeVisible();
+  await security.getByLabel("Current password").fill(signedIn.password);
+  await security.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("All other devices have been signed out.")).toBeVisible();
+  await security.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, { ...signedIn, password: next });
 });

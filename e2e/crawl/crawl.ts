@@ -28,7 +28,10 @@ export interface Sample {
 
 export interface Crawl {
   visits: Map<string, Visit>;
-  /** Every URL that some page links to for search engines, with the fewest clicks. */
+  /**
+   * Every URL that some page links to for search engines, with the fewest clicks. Search results are not indexed and link
+   * to makers' spellings, whose pages name their canonical URL.
+   */
   linked: Map<string, number>;
 }
 
@@ -78,7 +81,9 @@ export async function crawl(host: string, { port, wanted, keep }: Sample): Promi
         if (!keep(path)) seen.html = "";
         const { links = [], nofollow = [], parts = [], canonical = "" } = seen.page ?? {};
         const own = (hrefs: string[]) => hrefs.flatMap((href) => ownPath(href, path, host) ?? []);
-        for (const to of own(links)) if (!linked.has(to)) linked.set(to, depth + 1);
+        const isForSearchEngines = !seen.noindex && !seen.page?.noindex;
+        const counted = isForSearchEngines ? own(links) : [];
+        for (const to of counted) if (!linked.has(to)) linked.set(to, depth + 1);
         for (const to of own([...links, ...nofollow, ...parts])) {
           if (known.has(to) || !wanted(to, depth + 1)) continue;
           known.add(to);

@@ -48,7 +48,15 @@ export function faultsOf({ visits }: Crawl, siteUrl: string): string[] {
   ];
 }
 
-/** Sitemap URLs that no page links to, and visited pages that must not be in the sitemap. */
+const PRODUCT = /^\/(?:nod-)?product-category\/[^/?]+$/;
+
+/** Later pages of a table, which search engines reach through the first one. */
+const isLaterPage = (path: string) => /\/bearings\/[^/]+\/\d+$/.test(path);
+
+/**
+ * Differences between the sitemap and the visited pages, in both directions: URLs that no page links to or that must not
+ * be indexed, and indexable pages that the sitemap lacks.
+ */
 export function sitemapFaults(
   { visits, linked }: Crawl,
   sitemap: string[],
@@ -62,7 +70,18 @@ export function sitemapFaults(
     const seen = visits.get(path);
     return seen && !(indexable(seen) && seen.page?.canonical === siteUrl + path);
   });
+  const listed = new Set(paths);
+  const absent = [...visits.values()]
+    .filter((seen) => indexable(seen) && seen.page?.canonical === siteUrl + seen.path)
+    .filter(({ path }) => !listed.has(path) && !isLaterPage(path));
+  const unlisted = [...linked.keys()].filter(
+    (path) => PRODUCT.test(path) && !listed.has(path) && !visits.has(path),
+  );
   return [
+    ...unlisted
+      .slice(0, 20)
+      .map((path) => `${path} is linked, but not in the sitemap (one of ${unlisted.length})`),
+    ...absent.map(({ path }) => `${path} is indexable, but not in the sitemap`),
     ...foreign.map((address) => `another host in the sitemap: ${address}`),
     ...(twice ? [`${twice} addresses stand in the sitemap twice`] : []),
     ...orphans.slice(0, 20).map((path) => `nothing links to ${path} (one of ${orphans.length})`),

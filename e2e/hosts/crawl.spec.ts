@@ -24,7 +24,6 @@ for (const brand of [zwz, nod]) {
     const categories = await categoriesOf(brand.id);
     const found = await crawl(host, sampleOf(brand, categories));
     const addresses = await sitemapOf(host);
-    expect(addresses.length).toBeGreaterThan(10_000);
     expect(faultsOf(found, siteUrl)).toEqual([]);
     expect(sitemapFaults(found, addresses, siteUrl)).toEqual([]);
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { bare } from "../../brands/bare.ts";
 import { ports } from "../../test/e2e/ports.ts";
 import { raw } from "../../test/e2e/raw.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
@@ -65,7 +66,7 @@ test("[1.4] [2.1] an unknown item on a preview host shows the 404 page of the ch
   ] as const) {
     const reply = await page.goto(at("preview.localhost", `${path}?brand=${brand}`));
     expect(reply?.status()).toBe(404);
-    await expect(page.getByText("There is nothing at this address")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Bearing not found" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-brand", brand);
   }
 });
@@ -84,6 +85,12 @@ test("[1.4] search engines are directed to a store's own host and excluded from 
     const { headers, text } = await raw(host, "/about?brand=zwz");
     expect(`${headers["x-robots-tag"]} ${text}`).toMatch(/noindex/);
   }
+});
+
+test("[1.4] a missing page of the reduced site says so in its title", async () => {
+  const { status, text } = await raw("bearings.example", "/no/such/page");
+  expect(status).toBe(404);
+  expect(text).toContain(`<title>Page not found | ${bare.name}</title>`);
 });
 
 for (const brand of ["zwz", "nod"]) {
@@ -114,7 +121,8 @@ for (const brand of ["zwz", "nod"]) {
         expect(text, path).toContain('name="robots" content="noindex"');
       }
       await page.goto(at(`${brand}.localhost`, path));
-      await expect(page.getByText("There is nothing at this address")).toBeVisible();
+      const name = /product/.test(path) ? "Bearing not found" : "There is nothing at this address";
+      await expect(page.getByRole("heading", { name })).toBeVisible();
       await expect(page.getByRole("combobox", { name: "Search by item" })).toBeVisible();
     }
   });

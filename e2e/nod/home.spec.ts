@@ -127,6 +127,27 @@ for (const maker of makers) {
     await expect(page.getByLabel(/^Message/)).toBeVisible();
     await checkScreen(page, `maker-${maker.path.slice(1)}`);
   });
+
+  test(`[2.22] ${maker.path} leads to all items of ${maker.name}, with filters and pages`, async ({
+    page,
+  }) => {
+    await page.goto(maker.path);
+    const range = page.getByRole("region", { name: `${maker.name} bearings by type` });
+    const category = range.getByRole("heading", { level: 3 }).first().getByRole("link");
+    const text = (await category.textContent()) ?? "";
+    const count = /[\d,]+$/.exec(text.trim())?.[0] ?? "";
+    await category.click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("maker") === maker.name);
+    await expect(page.getByText(`${count} of `)).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Pages" })
+      .getByRole("link", { name: "Page 2", exact: true })
+      .click();
+    await expect(page).toHaveURL(
+      (url) => url.searchParams.get("page") === "2" && url.searchParams.get("maker") === maker.name,
+    );
+    await expect(page.getByText(`${count} of `)).toBeVisible();
+  });
 }
 
 test("[2.22] the contact form opens an e-mail with the entered text and sends no request", async ({

@@ -2,25 +2,68 @@ import http from "node:http";
 import { expect, test } from "@playwright/test";
 import { readOpsTarget } from "../../backend/env.ts";
 import { createClient } from "../../backend/modules/operations/cli/client.ts";
+import { pageChangesSince } from "../../lib/contract/page-changes.ts";
 import { ports } from "../../test/e2e/ports.ts";
 import { ownServers } from "../../test/e2e/start-servers.ts";
 
+const servers = ownServers(ports.pages);
 const { storefront: one, backend } = ports.pages;
 const other = one + 500;
 const paths = { zwz: "/zwz/", nod: "/nod/" };
 const addresses = [one, other].map((port) => `http://127.0.0.1:${port}`).join(",");
+const NOWHERE = "http://127.0.0.1:1";
+const withoutPolling = `http://127.0.0.1:${backend + 500}`;
 
-type Environment = { REDIS_URL?: string };
-const setups: [title: string, backend: object, one: Environment, other: Environment][] = [
+interface Environment {
+  REDIS_URL?: string | undefined;
+  backend?: string;
+}
+const setups: [title: string, notified: string, one: Environment, other: Environment][] = [
   [
-    "both notified by the backend, one while its Redis is unavailable",
-    { STOREFRONT_URL: addresses },
-    {},
-    { REDIS_URL: "redis://127.0.0.1:1" },
+    "both are notified and cannot poll, one while its Redis is unavailable",
+    addresses,
+    { backend: withoutPolling },
+    { backend: withoutPolling, REDIS_URL: "redis://127.0.0.1:1" },
   ],
+  ["no storefront is notified, both poll", NOWHERE, {}, {}],
 ];
 const redis = { REDIS_URL: process.env.TEST_REDIS_URL };
-if (redis.REDIS_URL) setups.push(["one notified, shared through Redis", {}, redis, redis]);
+if (redis.REDIS_URL) {
+  const passive = { backend: withoutPolling, ...redis };
+  setups.push([
+    "one is notified and shares it through Redis",
+    addresses.split(",")[0] ?? "",
+    passive,
+    passive,
+  ]);
+  setups.push(["none is notified, one polls and shares it through Redis", NOWHERE, redis, passive]);
+}
+
+/** Passes requests on to the backend, but for the call by which storefronts poll changes. */
+const proxy = http.createServer((request, reply) => {
+  if (request.url?.endsWith(pageChangesSince.path)) {
+    reply.writeHead(404).end("{}");
+    return;
+  }
+  const { method, url: path, headers } = request;
+  const passed = http.request(
+    { host: "127.0.0.1", port: backend, method, path, headers },
+    (got) => {
+      reply.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(reply);
+    },
+  );
+  passed.on("error", () => reply.destroy());
+  request.pipe(passed);
+});
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(() => new Promise<void>((done) => proxy.listen(backend + 500, "127.0.0.1", done)));
+test.afterAll(async () => {
+  proxy.closeAllConnections();
+  proxy.close();
+  await servers.stop();
+});
 
 function getPage(port: number, brand: "zwz" | "nod", path: string): Promise<string> {
   const headers = { host: `${brand}.localhost:${port}`, "accept-encoding": "identity" };
@@ -34,14 +77,22 @@ function getPage(port: number, brand: "zwz" | "nod", path: string): Promise<stri
   });
 }
 
-for (const [title, backendEnvironment, ...environments] of setups) {
-  test(`[6] a new price shows on every storefront within 5 s: ${title}`, async () => {
+/** An item on the first page of its series. */
+const STOCKED = "623";
+
+/** Stock as the category page of the series shows it. */
+const stockOf = async (port: number, designation: string) =>
+  new RegExp(`>${designation}</a>.*?(In stock|Back-order)`, "s").exec(
+    await getPage(port, "zwz", "/bearings/series-62"),
+  )?.[1];
+
+for (const [index, [title, notified, ...environments]] of setups.entries()) {
+  test(`[6] a new price and a new stock show on both storefronts within 5 s: ${title}`, async () => {
     test.setTimeout(300_000);
-    const servers = ownServers(ports.pages);
+    const started = [await servers.backend({ STOREFRONT_URL: notified })];
+    for (const [at, port] of [one, other].entries())
+      started.push(await servers.storefront(paths, { port, ...environments[at] }));
     try {
-      await servers.backend(backendEnvironment);
-      await servers.storefront(paths, environments[0]);
-      await servers.storefront(paths, { port: other, ...environments[1] });
       const operator = createClient(
         readOpsTarget({
           ...process.env,
@@ -55,28 +106,41 @@ for (const [title, backendEnvironment, ...environments] of setups) {
         ["nod", "/nod-product-category/6204zz"],
         ["nod", "/nod-product-category/6204-2z"],
       ] as const;
+      const price = 98_765 + index;
+      const shown = `₹${price.toLocaleString("en-IN")}.00`;
       for (const [brand, path] of pages)
         for (const port of [one, other]) {
           expect(await getPage(port, brand, path)).toMatch(/^200 /);
-          expect(await getPage(port, brand, path)).not.toContain("₹98,765.00");
+          expect(await getPage(port, brand, path)).not.toContain(shown);
         }
 
+      // Alternates, so that every set-up after the first one starts from the other state.
+      const isInStock = index % 2 === 1;
+      for (const port of [one, other]) expect(await stockOf(port, STOCKED)).toBeDefined();
+      await operator("items/stock", {
+        rows: [{ brand: "zwz", designation: STOCKED, available: isInStock ? "25" : "0" }],
+      });
       await operator("items/price", {
         rows: [
-          { brand: "zwz", designation: "6204", price: "98765" },
-          { brand: "nod", designation: "6204ZZ", price: "98765" },
+          { brand: "zwz", designation: "6204", price: String(price) },
+          { brand: "nod", designation: "6204ZZ", price: String(price) },
         ],
       });
       const within = { timeout: 5_000 };
-      await Promise.all(
-        pages.flatMap(([brand, path]) =>
+      await Promise.all([
+        ...[one, other].map((port) =>
+          expect
+            .poll(() => stockOf(port, STOCKED), within)
+            .toBe(isInStock ? "In stock" : "Back-order"),
+        ),
+        ...pages.flatMap(([brand, path]) =>
           [one, other].map((port) =>
-            expect.poll(() => getPage(port, brand, path), within).toContain("₹98,765.00"),
+            expect.poll(() => getPage(port, brand, path), within).toContain(shown),
           ),
         ),
-      );
+      ]);
     } finally {
-      await servers.stop();
+      await Promise.all(started.map((server) => server.stop()));
     }
   });
 }

@@ -19,12 +19,21 @@ test("[2.14] [2.17] Special Offer shows its notice and designations, each linkin
   await expect(numbers.getByRole("link")).toHaveCount(60);
   const link = numbers.getByRole("link").nth(7);
   const number = (await link.textContent()) ?? "";
+  await link.scrollIntoViewIfNeeded();
   await link.click();
   await expect(
     page.getByRole("heading", { level: 1, name: `You Searched For ${number}` }),
   ).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
+  // Back restores the tab, its opened group and the place on the page.
+  await expect(page.getByRole("tab", { name: "Special Offer" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(numbers.getByRole("link").nth(7)).toBeInViewport();
+  await page.reload();
+  await expect(numbers.getByRole("link")).toHaveCount(60);
 });
 
 test("[2.18] Best Sellers have four columns and Special Offer six on wide screens", async ({

@@ -6,7 +6,7 @@ import { login } from "../contract/auth.ts";
 import { endpoint } from "../contract/endpoint.ts";
 import { outcome } from "../contract/fields.ts";
 import { messages } from "../forms/messages.ts";
-import { call } from "./call.server.ts";
+import { call, fetchFile } from "./call.server.ts";
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
   process.env.ZWZ_API_URL = `http://127.0.0.1:${port}/zwz`;
+  process.env.BACKEND_URL = `http://127.0.0.1:${port}`;
   process.env.INTERNAL_TOKEN = "between us";
   // Nothing listens on port 1.
   process.env.NOD_API_URL = "http://127.0.0.1:1/nod";
@@ -68,6 +69,18 @@ describe("[7] calling the backend", () => {
       "x-client-address": "203.0.113.7",
       "x-internal-token": "between us",
     });
+  });
+
+  test("another backend never gets the token that our own trusts", async () => {
+    answer = json(200, { success: 1, figure: 1 });
+    const { port } = server.address() as AddressInfo;
+    // The same server under another name.
+    const otherUrl = new URL(`http://localhost:${port}/file`);
+    const address = "203.0.113.7";
+    await fetchFile(otherUrl, { brand: "nod", key: "secret", address });
+    expect(seen?.headers).toMatchObject({ "x-forwarded-for": address });
+    expect(seen?.headers).not.toHaveProperty("x-internal-token");
+    expect(seen?.headers).not.toHaveProperty("x-client-address");
   });
 
   test("a call without authentication never carries the key", async () => {

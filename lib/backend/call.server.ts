@@ -12,6 +12,8 @@ export interface CallTarget {
   key?: string | undefined;
   /** Address of the buyer, for the backend's rate limits. */
   address?: string | undefined;
+  /** Of the buyer's browser; our own backend names the session by it. */
+  userAgent?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -58,21 +60,29 @@ function failure(status: number, reply: ErrorReply | null, keySent: boolean): Ba
 }
 
 /**
- * Our own backend trusts the client address only next to the shared token. Another backend may read the usual
- * header.
+ * Our own backend trusts the client address only next to the shared token, which no other backend may see. Another one
+ * may read the usual header.
  */
-function ourHeaders(address: string | undefined): Record<string, string> {
-  const { INTERNAL_TOKEN } = env();
+function clientHeaders(
+  url: URL,
+  { address, userAgent }: Pick<CallTarget, "address" | "userAgent">,
+): Record<string, string> {
+  const { INTERNAL_TOKEN, BACKEND_URL } = env();
+  const token = url.origin === new URL(BACKEND_URL).origin ? INTERNAL_TOKEN : "";
   return {
     ...(address ? { "x-forwarded-for": address } : {}),
-    ...(address && INTERNAL_TOKEN ? { "x-client-address": address } : {}),
-    ...(INTERNAL_TOKEN ? { "x-internal-token": INTERNAL_TOKEN } : {}),
+    ...(address && token ? { "x-client-address": address } : {}),
+    ...(token ? { "x-internal-token": token } : {}),
+    ...(token && userAgent ? { "user-agent": userAgent } : {}),
   };
 }
 
-const headersFor = (key: string | undefined, address: string | undefined) => ({
+const headersFor = (
+  url: URL,
+  { key, ...client }: Pick<CallTarget, "key" | "address" | "userAgent">,
+) => ({
   ...(key ? { authorization: `Token ${key}` } : {}),
-  ...ourHeaders(address),
+  ...clientHeaders(url, client),
 });
 
 /** Fetches a file from the brand's own backend; redirects are not followed. Throws BackendError, nothing else. */
@@ -84,7 +94,7 @@ export async function fetchFile(
     url,
     method: "GET",
     body: undefined,
-    headers: { ...headersFor(key, address), accept: "*/*" },
+    headers: { ...headersFor(url, { key, address }), accept: "*/*" },
     timeoutMs: TIMEOUT_MS,
     signal,
   });
@@ -100,11 +110,12 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
 ): Promise<Output> {
   const body = endpoint.encode(input);
   const key = endpoint.auth === "none" ? undefined : to.key;
+  const url = new URL(pathOf(endpoint, input), baseUrl(to.brand));
   const answer = await send({
-    url: new URL(pathOf(endpoint, input), baseUrl(to.brand)),
+    url,
     method: endpoint.method,
     body: body === undefined ? undefined : JSON.stringify(body),
-    headers: headersFor(key, to.address),
+    headers: headersFor(url, { key, address: to.address, userAgent: to.userAgent }),
     timeoutMs: endpoint.timeoutMs ?? TIMEOUT_MS,
     signal: to.signal,
   });
@@ -112,8 +123,8 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
   const reply = typeof data === "object" ? (data as ErrorReply | null) : null;
   if (answer.status >= 400) throw failure(answer.status, reply, key !== undefined);
   if (answer.status >= 300 || !data) throw unreadable(endpoint.path, "not JSON");
-  const outspoken = reply?.success !== undefined && reply.success !== null;
-  if (outspoken && !isSuccess(reply.success) && !endpoint.acceptsSuccessZero) {
+  const hasSuccess = reply?.success !== undefined && reply.success !== null;
+  if (hasSuccess && !isSuccess(reply.success) && !endpoint.acceptsSuccessZero) {
     throw new BackendError("refused", answer.status, messageOf(reply) || defaultMessage("refused"));
   }
   const wire = endpoint.reply.safeParse(data);

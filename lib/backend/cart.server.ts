@@ -11,7 +11,7 @@ import {
 } from "../contract/cart.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import type { AddedToCart, ChangedCart, ChangedQuantity } from "../queries/cart.ts";
+import type { AddedLines, AddedToCart, ChangedCart, ChangedQuantity } from "../queries/cart.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
@@ -69,7 +69,40 @@ export const addItemToCart = (
       : undefined,
   );
 
-/** Sets the quantity of a line. The published call (7.30) names the item, which the cart tells of the line. */
+/** Enough to find a dozen refused lines among 200. */
+const CALLS_MAX = 60;
+const REFUSED_KINDS = ["refused", "invalid", "missing", "conflict"];
+
+/**
+ * Sets many lines. The backend refuses a call as a whole, so a refused one is repeated in halves until each refused line is
+ * found; the others are added.
+ */
+export async function addLines(
+  context: CartContext,
+  lines: AddToCart["lines"],
+): Promise<AddedLines> {
+  const refused: Record<string, string> = {};
+  const refuse = (some: AddToCart["lines"], { message }: BackendError) => {
+    for (const { itemId } of some) refused[itemId] = message;
+  };
+  let calls = 0;
+  async function add(some: AddToCart["lines"]): Promise<void> {
+    try {
+      calls++;
+      await context.call(addItem, { lines: some });
+    } catch (error) {
+      if (!(error instanceof BackendError) || !REFUSED_KINDS.includes(error.kind)) throw error;
+      if (some.length === 1 || calls >= CALLS_MAX) return refuse(some, error);
+      const half = Math.ceil(some.length / 2);
+      await add(some.slice(0, half));
+      await add(some.slice(half));
+    }
+  }
+  await add(lines);
+  return { refused, cart: await readCart(context) };
+}
+
+/** Sets the quantity of a line. The published call (7.30) takes the item, which is looked up in the cart. */
 export async function setQuantity(
   context: CartContext,
   lineId: string,

@@ -1,5 +1,7 @@
 import "server-only";
+import { errorHtml } from "../error-html.ts";
 import { messages } from "../forms/messages.ts";
+import { routes } from "../routes.ts";
 import type { Session } from "../session/session.ts";
 import { baseUrl, fetchFile } from "./call.server.ts";
 import { BackendError, statusFor } from "./errors.ts";
@@ -36,14 +38,11 @@ function addressOn(base: string, target: string): URL {
   return url;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const ORDERS = { href: "/order-history", label: "Orders" };
 
 /** The response opens in a tab of its own, so it is a page and not JSON. */
 export function errorPage(status: number, message: string, back = ORDERS): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not available</title><body><p role="alert">${escaped(message)}</p><p><a href="${back.href}">${back.label}</a></p></body></html>`;
-  return new Response(html, {
+  return new Response(errorHtml(message, back), {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -53,10 +52,11 @@ export function errorPage(status: number, message: string, back = ORDERS): Respo
   });
 }
 
-const toLogIn = () =>
+/** Sign-in, which then opens the document itself. */
+const toLogIn = ({ path }: Visit) =>
   new Response(null, {
     status: 303,
-    headers: { location: "/login?next=/order-history", "cache-control": "no-store" },
+    headers: { location: routes.login(path), "cache-control": "no-store" },
   });
 
 async function stream(visit: Visit, document: Document): Promise<Response> {
@@ -88,13 +88,17 @@ async function stream(visit: Visit, document: Document): Promise<Response> {
  */
 export const documentHandler = (document: Document) =>
   handler({ auth: "optional" }, async (visit) => {
-    if (!visit.session) return toLogIn();
+    if (!visit.session) return toLogIn(visit);
     try {
       return await stream(visit, document);
     } catch (error) {
       if (error instanceof RangeError) return errorPage(404, messages.pathNotFound);
       if (!(error instanceof BackendError)) throw error;
-      if (error.kind === "session") return toLogIn();
+      if (error.kind === "session") {
+        // Otherwise the sign-in page would take the visitor for signed in and lead back here.
+        visit.saveSession(null);
+        return toLogIn(visit);
+      }
       const isExpected = error.kind === "missing" || error.kind === "limited";
       return errorPage(isExpected ? statusFor(error.kind) : 502, error.message);
     }

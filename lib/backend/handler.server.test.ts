@@ -87,6 +87,30 @@ describe("request body", () => {
     expect(await readError(response)).toMatchObject({ status, kind: "invalid" });
   });
 
+  test("a streamed body is refused as soon as it exceeds the limit, and not read further", async () => {
+    let sent = 0;
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(32));
+      },
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    const streamed = new Request("http://localhost:3000/api/x", {
+      method: "POST",
+      headers: { host: "zwz.localhost:3000", ...own },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    const response = await POST(streamed, { params });
+    expect(await readError(response)).toMatchObject({ status: 413, kind: "invalid" });
+    expect(isCancelled).toBe(true);
+    expect(sent).toBeLessThan(140 * 1024);
+  });
+
   test("the first invalid field is named", async () => {
     const response = await POST(request("POST", own, '{"n":"x"}'), { params });
     expect(await readError(response)).toMatchObject({ field: "n", message: "Not a number" });

@@ -24,6 +24,8 @@ export interface Context<Body, Who> {
   body: Body;
   /** Dynamic segment of the handler's folder, always named [id]. */
   params: { id: string };
+  /** Path of the request, such as "/api/cart". */
+  path: string;
   query: URLSearchParams;
   /** Client address as seen by our own server. */
   address: string;
@@ -70,6 +72,7 @@ export function handler<A extends Auth, Schema extends z.ZodType = z.ZodUndefine
     const cookies: string[] = [];
     let session: Session | null = null;
     try {
+      const url = new URL(request.url);
       const brand = brandOfRequest(request);
       checkOrigin(request);
       session = options.auth === "none" ? null : await readSession(request, brand);
@@ -84,7 +87,8 @@ export function handler<A extends Auth, Schema extends z.ZodType = z.ZodUndefine
         session: session as Who<A>,
         body: body as z.output<Schema>,
         params: { id: (await params)?.id ?? "" },
-        query: new URL(request.url).searchParams,
+        path: url.pathname,
+        query: url.searchParams,
         address,
         hasSessionHint: hasSessionHint(request),
         call: (endpoint, input) =>
@@ -92,6 +96,7 @@ export function handler<A extends Auth, Schema extends z.ZodType = z.ZodUndefine
             brand,
             key: session?.key,
             address: address || undefined,
+            userAgent: request.headers.get("user-agent")?.slice(0, 400),
             signal: request.signal,
           }),
         saveSession: (next) => {
@@ -108,12 +113,16 @@ export function handler<A extends Auth, Schema extends z.ZodType = z.ZodUndefine
       }
       if (savedSession) cookies.push(...(await sessionCookies(request, savedSession)));
       if (savedSession === null) cookies.push(...clearedCookies(request));
-      return data instanceof Response ? data : reply(200, data ?? null, cookies);
+      if (!(data instanceof Response)) return reply(200, data ?? null, cookies);
+      for (const cookie of cookies) data.headers.append("set-cookie", cookie);
+      return data;
     } catch (error) {
       return failed(request, error, session);
     }
   };
 }
+
+const RETRY_LATER = ["unreachable", "limited"];
 
 const noSession = () => new BackendError("session", 401, messages.sessionExpired);
 
@@ -125,7 +134,7 @@ function failed(request: Request, error: unknown, session: Session | null): Resp
   const { kind, message } = error;
   const field = error instanceof FieldError ? error.field : undefined;
   const cookies = kind === "session" && session ? clearedCookies(request) : [];
-  const again = kind === "unreachable" ? { "retry-after": "5" } : {};
+  const again = RETRY_LATER.includes(kind) ? { "retry-after": "5" } : {};
   const status = [403, 404, 413, 415].includes(error.status) ? error.status : statusFor(kind);
   return reply(status, { error: { kind, message, ...(field ? { field } : {}) } }, cookies, again);
 }

@@ -5,6 +5,8 @@ import {
   createPayment,
   type PaymentOutcome,
   type PaymentStatus,
+  paymentRefunds,
+  type RefundedPayment,
   type StartPayment,
   unfinishedPayments,
   verifyPayment,
@@ -81,6 +83,18 @@ export async function listUnfinishedPayments({
 }: Context<undefined, Session>): Promise<PaymentStatus[] | null> {
   try {
     return await call(unfinishedPayments, undefined);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Refunded payments without an order, or null if the backend lacks this call of ours. */
+export async function listRefundedPayments({
+  call,
+}: Context<undefined, Session>): Promise<RefundedPayment[] | null> {
+  try {
+    return await call(paymentRefunds, undefined);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -26,7 +26,9 @@ const isRefusal = (error: unknown): error is BackendError =>
 
 /** Other backends refuse 7.8 and 7.9 without a message; these are used instead (5.7). */
 const refusedAs = (field: string, message: string) => (error: unknown) => {
-  throw isRefusal(error) ? new FieldError(message, field) : error;
+  if (!isRefusal(error)) throw error;
+  const exhausted = error.message === messages.codeExhausted;
+  throw new FieldError(exhausted ? error.message : message, field);
 };
 
 const stepIsGone = () => new BackendError("refused", 403, messages.grantExpired);

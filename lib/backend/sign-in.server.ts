@@ -4,7 +4,13 @@ import { captchaIsSolved } from "../captcha.server.ts";
 import { checkToken, login, logout } from "../contract/auth.ts";
 import { messages } from "../forms/messages.ts";
 import { normaliseEmail } from "../forms/validators.ts";
-import { type PublicSession, publicSession, type Session } from "../session/session.ts";
+import { savePendingSignOut } from "../session/pending-sign-outs.ts";
+import {
+  ENDED_SESSION,
+  type PublicSession,
+  publicSession,
+  type Session,
+} from "../session/session.ts";
 import { call } from "./call.server.ts";
 import { BackendError, defaultMessage, FieldError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
@@ -18,6 +24,8 @@ export const signInForm = z.object({
 
 /** How long a session is trusted without asking the backend (4.7). */
 const CHECK_MS = 3 * 60_000;
+/** An outage does not end a session, so its check need not wait for a backend that hangs. */
+const CHECK_TIMEOUT_MS = 2000;
 /** Signing out does not wait longer than this for the backend. */
 const LOGOUT_MS = 3000;
 
@@ -26,36 +34,57 @@ type Visit<Body = undefined> = Context<Body, Session | null>;
 /** The current session. Ends it if the backend no longer accepts its key. */
 export async function currentSession({
   session,
-  call,
+  address,
   saveSession,
   hasSessionHint,
 }: Visit): Promise<PublicSession> {
   if (!session) {
-    if (hasSessionHint) saveSession(null);
-    return publicSession(null);
+    if (!hasSessionHint) return publicSession(null);
+    saveSession(null);
+    return ENDED_SESSION;
   }
   const now = Date.now();
   if (now - session.seen < CHECK_MS) return publicSession(session);
   try {
-    await call(checkToken, undefined);
+    await call(checkToken, undefined, {
+      brand: session.brand,
+      key: session.key,
+      address: address || undefined,
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    });
   } catch (error) {
     if (!(error instanceof BackendError) || !["refused", "session"].includes(error.kind)) {
       return publicSession(session);
     }
     saveSession(null);
-    return publicSession(null);
+    return ENDED_SESSION;
   }
   saveSession({ ...session, seen: now });
   return publicSession(session);
 }
 
-/** Ends a key in the backend. An outage does not keep the visitor signed in here. */
-export const revokeKey = (session: Session) =>
-  call(logout, session.name, {
-    brand: session.brand,
-    key: session.key,
-    signal: AbortSignal.timeout(LOGOUT_MS),
-  }).catch(() => null);
+/** The backend did not process the call; it may do so later. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof BackendError && ["unreachable", "unreadable", "limited"].includes(error.kind);
+
+/**
+ * Ends a key in the backend. An outage does not keep the visitor signed in here; the key is ended once the backend is
+ * back (server/pending-sign-outs.ts).
+ */
+export async function revokeKey(session: Session): Promise<void> {
+  try {
+    await call(logout, session.name, {
+      brand: session.brand,
+      key: session.key,
+      signal: AbortSignal.timeout(LOGOUT_MS),
+    });
+  } catch (error) {
+    if (!isUnavailable(error)) return;
+    await savePendingSignOut(session).catch((reason: unknown) =>
+      console.error("a sign-out could not be saved; the key ends by itself", reason),
+    );
+  }
+}
 
 export async function signIn(visit: Visit<z.output<typeof signInForm>>): Promise<PublicSession> {
   const { brand, body, call, saveSession, saveFlow, session: former } = visit;

@@ -4,7 +4,7 @@ import { env } from "../env.ts";
 import { messages } from "../forms/messages.ts";
 import { type Hosts, PREVIEW_COOKIE, resolveSite } from "../hosts.ts";
 import { isPreviewAllowed } from "../preview.ts";
-import { cookieValue } from "../session/cookies.server.ts";
+import { readCookie } from "../session/cookies.server.ts";
 import { BackendError } from "./errors.ts";
 
 export function configuredHosts(): Hosts {
@@ -14,7 +14,7 @@ export function configuredHosts(): Hosts {
 
 /** Brand of an API request. The reduced site has no API. */
 export function brandOfRequest(request: Request): BrandId {
-  const remembered = cookieValue(request.headers.get("cookie"), PREVIEW_COOKIE);
+  const remembered = readCookie(request, PREVIEW_COOKIE);
   const host = request.headers.get("host");
   const { site, preview } = resolveSite(host, configuredHosts(), null, remembered);
   if (preview && !isPreviewAllowed(request, env().PREVIEW_PASSWORD)) {

@@ -1,7 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { getInfo } from "../contract/account.ts";
-import { confirmEmail, getVerificationStatus, resendEmail } from "../contract/verification.ts";
+import {
+  confirmEmail,
+  getConfirmationLink,
+  getVerificationStatus,
+  resendEmail,
+} from "../contract/verification.ts";
 import { messages } from "../forms/messages.ts";
 import { type PublicSession, publicSession, type Session } from "../session/session.ts";
 import { BackendError, lacksCall } from "./errors.ts";
@@ -34,30 +39,34 @@ export const tokenBody = z.object({
   token: z.string().min(1, messages.linkInvalid).max(200, messages.linkInvalid),
 });
 
-/** Link of the e-mail: works once, on any device. */
-export async function confirmAddress({
-  body,
-  call,
-  saveFlow,
-}: Context<z.output<typeof tokenBody>, null>) {
+type LinkVisit = Context<z.output<typeof tokenBody>, null>;
+
+/** Purpose of the link in the e-mail. Opening the link changes nothing. */
+export const showLink = ({ body, call }: LinkVisit) => call(getConfirmationLink, body.token);
+
+/** Uses the link of the e-mail: works once, on any device. */
+export async function confirmAddress({ body, call, saveFlow }: LinkVisit) {
   const confirmed = await call(confirmEmail, body.token);
-  await saveFlow("verification", null);
+  if (confirmed.kind === "email") await saveFlow("verification", null);
   return confirmed;
 }
 
-/** Fetches the verification status and saves it in the session. No effect on a backend without this call. */
+/**
+ * Fetches the verification status and saves it in the session. A backend without this call tells it at sign-in only;
+ * then `checked` is false.
+ */
 export async function refreshVerificationStatus({
   session,
   call,
   saveSession,
-}: Context<undefined, Session>): Promise<PublicSession> {
+}: Context<undefined, Session>): Promise<{ session: PublicSession; checked: boolean }> {
   try {
     const { emailVerified, userType } = await call(getVerificationStatus, undefined);
     const next = { ...session, emailVerified, userType, seen: Date.now() };
     saveSession(next);
-    return publicSession(next);
+    return { session: publicSession(next), checked: true };
   } catch (error) {
     if (!lacksCall(error)) throw error;
-    return publicSession(session);
+    return { session: publicSession(session), checked: false };
   }
 }

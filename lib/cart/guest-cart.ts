@@ -1,5 +1,5 @@
 import { commonMessages } from "../forms/common-messages.ts";
-import { QUANTITY_MAX, quantityRange } from "../forms/quantity.ts";
+import { QUANTITY_MAX, tooManyPieces } from "../forms/quantity.ts";
 import { randomId } from "../new-id.ts";
 import { type StoredText, storedText } from "../stored-text.ts";
 import { GUEST_LINES_MAX, storedCart } from "./guest-cart-storage.ts";
@@ -22,7 +22,7 @@ export function addLine(lines: GuestLine[], line: GuestLine): GuestLine[] | stri
     return lines.length < GUEST_LINES_MAX ? [...lines, line] : commonMessages.cartFull;
   }
   const quantity = present.quantity + line.quantity;
-  if (quantity > QUANTITY_MAX) return quantityRange;
+  if (quantity > QUANTITY_MAX) return tooManyPieces;
   return lines.map((one) =>
     one === present ? { ...line, quantity, addedOn: present.addedOn } : one,
   );

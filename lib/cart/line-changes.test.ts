@@ -21,7 +21,7 @@ describe("changes since the buyer saw the lines", () => {
     expect(describeChanges([createCartLine()], [now])).toEqual([
       "6204-2RS (ZWZ): price ₹182.40 is now ₹190.00.",
       "6204-2RS (ZWZ): quantity 20 is now 30.",
-      "6204-2RS (ZWZ): availability Stock, 20 Nov is now 6 now, 24 by 12 Dec.",
+      "6204-2RS (ZWZ): availability In stock, dispatch by 20 Nov is now 6 now, 24 by 12 Dec.",
       "6204-2RS (ZWZ): GST 18 % is now 5 %.",
     ]);
   });
@@ -43,9 +43,9 @@ describe("delivery promise as text", () => {
   });
 
   test("[2.37] availability with its date; other values of a backend are shown unchanged", () => {
-    expect(formatPromise(createCartLine({ expected: null }))).toBe("Stock");
+    expect(formatPromise(createCartLine({ expected: null }))).toBe("In stock");
     expect(formatPromise(createCartLine({ availability: "On Demand", expected: "2 weeks" }))).toBe(
-      "On Demand, 2 weeks",
+      "Back-order, dispatch by 2 weeks",
     );
   });
 });

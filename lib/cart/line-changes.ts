@@ -1,5 +1,6 @@
+import { formatStockStatus } from "../catalogue/stock-status.ts";
 import type { CartLine } from "../contract/cart.ts";
-import { formatCount, formatDay, formatPrice } from "../format.ts";
+import { formatCount, formatPrice } from "../format.ts";
 
 function describeLineChanges(before: CartLine, after: CartLine | undefined): string[] {
   const name = `${before.name} (${before.brand})`;
@@ -28,20 +29,11 @@ export const describeChanges = (seen: CartLine[], now: CartLine[]): string[] =>
 
 type PromisedLine = Pick<CartLine, "availability" | "expected" | "quantityNow" | "quantityLater">;
 
-/** "12 Dec"; a value that is not a date is returned unchanged. */
-const formatExpectedDay = (value: string): string =>
-  Number.isNaN(Date.parse(value)) ? value : formatDay(value);
-
-/** "6 now, 14 by 12 Dec" when the delivery is split, "Stock, 20 Nov" otherwise. */
-export function formatPromise({
+/** "6 now, 14 by 12 Dec" when the delivery is split, "In stock, dispatch by 20 Nov" otherwise. */
+export const formatPromise = ({
   availability,
   expected,
   quantityNow,
   quantityLater,
-}: PromisedLine): string {
-  const by = expected ? formatExpectedDay(expected) : null;
-  if (quantityNow && quantityLater) {
-    return `${formatCount(quantityNow)} now, ${formatCount(quantityLater)} ${by ? `by ${by}` : "later"}`;
-  }
-  return by ? `${availability}, ${by}` : availability;
-}
+}: PromisedLine): string =>
+  formatStockStatus({ availability, expected, now: quantityNow, later: quantityLater });

@@ -58,6 +58,7 @@ describe("checkout", () => {
     ["expired", messages.rfiExpired],
     ["declined", messages.rfiDeclined],
     ["ordered", messages.rfiOrdered],
+    ["cancelled", messages.rfiOrderCancelled],
   ] as const)("[3.6] an RFI item whose offer is %s says so", (state, words) => {
     const rfi = { number: "ZWRFI2627-000001", state, validUntil: "2026-11-20" };
     const line = createCartLine({ availability: "On Demand", locked: true, rfi });

@@ -3,7 +3,7 @@ import { createAccount, createCartLine } from "../../test/storefront/factories.t
 import {
   calculateLineGst,
   calculateSummary,
-  getDefaultAddress,
+  getDeliveryAddress,
   isIntraStateDelivery,
 } from "./order-summary.ts";
 
@@ -79,13 +79,10 @@ describe("order summary", () => {
 describe("delivery address", () => {
   const { deliveryAddresses } = createAccount();
 
-  test("[4.12] defaults to the first, or to the first verified one when the first can't be ordered to", () => {
-    expect(getDefaultAddress(deliveryAddresses)?.id).toBe("a1");
-    const [first, second] = deliveryAddresses;
-    expect(getDefaultAddress([{ ...first, verified: false } as never, second as never])?.id).toBe(
-      "a2",
-    );
-    expect(getDefaultAddress([])).toBeUndefined();
+  test("[4.12] is the chosen address if it can be delivered to, otherwise the default", () => {
+    const get = (chosenId?: string) => getDeliveryAddress(deliveryAddresses, chosenId)?.id;
+    expect([get(), get("a2"), get("a3"), get("gone")]).toEqual(["a1", "a2", "a1", "a1"]);
+    expect(getDeliveryAddress([], "a1")).toBeUndefined();
   });
 
   test("[9.4] the place of supply is the state of the address; without one, the seller's", () => {

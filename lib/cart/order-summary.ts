@@ -42,9 +42,13 @@ export const calculateLineGst = (
   intraState: boolean,
 ): number => lineTax(toTaxable(line), intraState).total;
 
-/** The first verified address, otherwise the first address (4.12). */
-export const getDefaultAddress = (addresses: DeliveryAddress[]): DeliveryAddress | undefined =>
-  addresses.find(({ verified }) => verified) ?? addresses[0];
+/** The address chosen for the order if it can be delivered to, otherwise the default address (4.12). */
+export const getDeliveryAddress = (
+  addresses: DeliveryAddress[],
+  chosenId: string | null = null,
+): DeliveryAddress | undefined =>
+  addresses.find(({ id, verified }) => id === chosenId && verified) ??
+  addresses.find(({ isDefault }) => isDefault);
 
 /** True when the address is in the seller's state, or when there is no address yet. */
 export const isIntraStateDelivery = (

@@ -8,23 +8,33 @@ describe("page state", () => {
   test("[3.24] selected lines, address, unsaved quantities and recent order are stored per brand", () => {
     const placed = { number: "ZW2627-000123", leftItems: ["6205"], lineIds: ["l1"] };
     pageState.saveSelectedLines("zwz", ["l1", "l2"]);
-    pageState.saveAddress("zwz", "a2");
+    pageState.saveChosenAddress("zwz", ["l1", "l2"], "a2");
     pageState.saveUnsavedQuantities("zwz", { l1: 5 });
     pageState.saveRecentOrder("zwz", placed);
     expect(pageState.selectedLines("zwz")).toEqual(["l1", "l2"]);
-    expect(pageState.address("zwz")).toBe("a2");
+    expect(pageState.chosenAddress("zwz", ["l2"])).toBe("a2");
+    expect(pageState.chosenAddress("nod", ["l2"])).toBeNull();
     expect(pageState.unsavedQuantities("zwz")).toEqual({ l1: 5 });
     expect(pageState.recentOrder("zwz")).toEqual(placed);
     expect(pageState.selectedLines("nod")).toEqual([]);
     expect(pageState.recentOrder("nod")).toBeNull();
   });
 
+  test("[4.12] an address counts only for an order of lines that it was chosen for", () => {
+    pageState.saveChosenAddress("zwz", ["l1", "l2"], "a2");
+    expect(pageState.chosenAddress("zwz", ["l1", "l3"])).toBe("a2");
+    expect(pageState.chosenAddress("zwz", ["l3"])).toBeNull();
+    expect(pageState.chosenAddress("zwz", [])).toBeNull();
+  });
+
   test("[3.24] damaged values are ignored", () => {
     for (const bad of ["{", "7", '"x"', "[1]", '{"number":1}']) {
       sessionStorage.setItem("zwz:checkedItem", bad);
       sessionStorage.setItem("zwz:order_no", bad);
+      sessionStorage.setItem("zwz:deliveryAddress", bad);
       expect(pageState.selectedLines("zwz")).toEqual([]);
       expect(pageState.recentOrder("zwz")).toBeNull();
+      expect(pageState.chosenAddress("zwz", ["l1"])).toBeNull();
     }
   });
 

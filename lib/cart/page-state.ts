@@ -14,11 +14,19 @@ export interface PurchaseOrder {
   number: string;
   file: { id: string; name: string } | null;
 }
+interface StoredAddress {
+  id: string;
+  lineIds: string[];
+}
 type StoredPurchaseOrder = PurchaseOrder & { lineIds: string[] };
 
 const isRecentOrder = (value: unknown): value is RecentOrder => {
   const { number, leftItems, lineIds } = (value ?? {}) as Partial<RecentOrder>;
   return isText(number) && isTextList(leftItems) && isTextList(lineIds);
+};
+const isStoredAddress = (value: unknown): value is StoredAddress => {
+  const { id, lineIds } = (value ?? {}) as Partial<StoredAddress>;
+  return isText(id) && isTextList(lineIds);
 };
 const isPurchaseOrder = (value: unknown): value is StoredPurchaseOrder => {
   const { number, file, lineIds } = (value ?? {}) as Partial<StoredPurchaseOrder>;
@@ -34,8 +42,13 @@ const isQuantities = (value: unknown): value is Record<string, number> =>
 export const pageState = {
   selectedLines: (brand: BrandId) => readTab(brand, "checkedItem", isTextList) ?? [],
   saveSelectedLines: (brand: BrandId, lineIds: string[]) => writeTab(brand, "checkedItem", lineIds),
-  address: (brand: BrandId) => readTab(brand, "deliveryAddress", isText),
-  saveAddress: (brand: BrandId, id: string | null) => writeTab(brand, "deliveryAddress", id),
+  /** The address chosen for an order of any of these lines. Another order has other lines and starts with the default. */
+  chosenAddress(brand: BrandId, lineIds: string[]): string | null {
+    const stored = readTab(brand, "deliveryAddress", isStoredAddress);
+    return stored?.lineIds.some((id) => lineIds.includes(id)) ? stored.id : null;
+  },
+  saveChosenAddress: (brand: BrandId, lineIds: string[], id: string) =>
+    writeTab(brand, "deliveryAddress", { id, lineIds }),
   recentOrder: (brand: BrandId) => readTab(brand, "order_no", isRecentOrder),
   saveRecentOrder: (brand: BrandId, placed: RecentOrder) => writeTab(brand, "order_no", placed),
   /** Only for exactly these lines, not for those of an earlier order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type Kind, kindOf } from "./bearing-kind.ts";
+import { KINDS, type Kind, kindOf, widthLetter } from "./bearing-kind.ts";
 
 const cases: [subCategory: string, category: string, kind: Kind][] = [
   ["Deep Groove Ball Bearing", "Ball Bearings", "ball"],
@@ -27,4 +27,11 @@ describe("kind of drawing", () => {
   test.each(cases)("[1.6] %s / %s is drawn as %s", (subCategory, category, kind) => {
     expect(kindOf(subCategory, category)).toBe(kind);
   });
+});
+
+test("[2.31] the third dimension is T for tapered roller bearings, H for thrust bearings, otherwise B", () => {
+  const of = (letter: string) => KINDS.filter((kind) => widthLetter(kind) === letter);
+  expect(of("T")).toEqual(["tapered"]);
+  expect(of("H")).toEqual(KINDS.filter((kind) => kind.includes("thrust")));
+  expect(of("B")).toEqual(KINDS.filter((kind) => !/thrust|tapered/.test(kind)));
 });

@@ -9,6 +9,7 @@ export const KINDS = [
   "tapered",
   "spherical",
   "thrust-ball",
+  "double-thrust-ball",
   "thrust-roller",
   "spherical-thrust",
   "needle",
@@ -23,6 +24,7 @@ const PATTERNS: [RegExp, Kind][] = [
   [/cam follower|track roller|roller follower/, "cam-follower"],
   [/(spherical.*thrust|thrust.*spherical).*roller|spherical roller thrust/, "spherical-thrust"],
   [/thrust.*(needle|roller)|(needle|roller).*thrust/, "thrust-roller"],
+  [/double.?direction.*thrust|thrust.*double.?direction/, "double-thrust-ball"],
   [/thrust/, "thrust-ball"],
   [/needle/, "needle"],
   [/taper/, "tapered"],
@@ -45,4 +47,13 @@ export function kindOf(subCategory: string, category: string): Kind {
 
 /** Thrust bearings are drawn with the shaft upright. */
 export const isThrust = (kind: Kind): boolean =>
-  kind === "thrust-ball" || kind === "thrust-roller" || kind === "spherical-thrust";
+  kind === "thrust-ball" ||
+  kind === "double-thrust-ball" ||
+  kind === "thrust-roller" ||
+  kind === "spherical-thrust";
+
+/** Letter of the third dimension: H of thrust bearings, T (total width) of tapered roller bearings, otherwise B. */
+export function widthLetter(kind: Kind): "B" | "H" | "T" {
+  if (isThrust(kind)) return "H";
+  return kind === "tapered" ? "T" : "B";
+}

@@ -42,3 +42,17 @@ const LABELS: Record<string, string> = {
 
 /** Label of a seal, clearance or bore code; a dash when it is unknown. */
 export const featureLabel = (code: string): string => LABELS[code] ?? (code || "—");
+
+const SHORT: Record<string, string> = {
+  open: "Open",
+  CN: "Normal",
+  cylindrical: "Cylindrical",
+  K: "1:12 (K)",
+  K30: "1:30 (K30)",
+  C: "15°",
+  AC: "25°",
+  B: "40°",
+};
+
+/** The same for a narrow column; codes that the trade uses stay. */
+export const shortLabel = (code: string): string => SHORT[code] ?? (code || "—");

@@ -21,15 +21,17 @@ describe("promise for a quantity", () => {
   });
 
   test("[5.14] a quantity within the stock is dispatched today, on a Sunday the next Monday", () => {
-    expect(formatDeliveryPromise(supply(), 6, today)).toBe("6 in stock · dispatched today");
+    expect(formatDeliveryPromise(supply(), 6, today)).toBe("In stock: 6 · dispatched today");
     const sunday = new Date("2026-11-22T10:00:00Z");
-    expect(formatDeliveryPromise(supply(), 1, sunday)).toBe("6 in stock · dispatched tomorrow");
+    expect(formatDeliveryPromise(supply(), 1, sunday)).toBe("In stock: 6 · dispatched tomorrow");
   });
 
-  test("[4.11] without stock the availability is named, with a date when there is one", () => {
+  test("[4.11] without stock it is a back-order with its date, or on request", () => {
     const none = supply({ availability: "Arriving Shortly", stock: 0 });
-    expect(formatDeliveryPromise(none, 3, today)).toBe("Arriving Shortly · by 12 Dec");
-    expect(formatDeliveryPromise({ ...none, leadDays: null }, 3, today)).toBe("Arriving Shortly");
+    expect(formatDeliveryPromise(none, 3, today)).toBe("Back-order, dispatch by 12 Dec");
+    expect(formatDeliveryPromise({ ...none, leadDays: null }, 3, today)).toBe("Back-order");
+    const onDemand = supply({ availability: "On Demand", stock: 0, leadDays: null });
+    expect(formatDeliveryPromise(onDemand, 3, today)).toBe("On request");
     expect(getDeliveryPromise({ ...none, leadDays: null }, 3, today).expected).toBeNull();
   });
 
@@ -42,6 +44,16 @@ describe("promise for a quantity", () => {
   test("[7.25] without a stock figure the promise is 'In stock' only", () => {
     expect(formatDeliveryPromise(supply({ stock: null }), 20, today)).toBe(
       "In stock · dispatched today",
+    );
+  });
+
+  test("[5.14] beside the stock figure, the promise leaves the stock out", () => {
+    const promise = (one: Supply, quantity: number) =>
+      formatDeliveryPromise(one, quantity, today, true);
+    expect(promise(supply(), 6)).toBe("In stock · dispatched today");
+    expect(promise(supply(), 20)).toBe("6 now, 14 by 12 Dec");
+    expect(promise(supply({ availability: "On Demand", stock: 0 }), 3)).toBe(
+      "Back-order, dispatch by 12 Dec",
     );
   });
 

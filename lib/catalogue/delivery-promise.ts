@@ -1,5 +1,6 @@
 import type { Availability } from "../contract/availability.ts";
 import { formatCount, formatDay } from "../format.ts";
+import { formatStockStatus } from "./stock-status.ts";
 
 export interface Supply {
   availability: Availability;
@@ -45,16 +46,23 @@ function formatDispatchDay(expected: string, today: Date): string {
 export const indianDay = (moment: Date): string =>
   new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10);
 
-/** "120 in stock · dispatched today", "6 now, 14 by 12 Dec", "On Demand · by 12 Dec". */
-export function formatDeliveryPromise(supply: Supply, quantity: number, today: Date): string {
+/** "In stock: 120 · dispatched today", "6 now, 14 by 12 Dec", "Back-order, dispatch by 12 Dec". */
+export function formatDeliveryPromise(
+  supply: Supply,
+  quantity: number,
+  today: Date,
+  /** The stock stands beside the promise. */
+  withoutStock = false,
+): string {
   const { now, later, expected } = getDeliveryPromise(supply, quantity, today);
   if (later === 0 && expected) {
-    const stock = supply.stock === null ? "In stock" : `${formatCount(supply.stock)} in stock`;
-    return `${stock} · dispatched ${formatDispatchDay(expected, today)}`;
+    const { availability, stock } = supply;
+    const status = formatStockStatus({ availability, stock: withoutStock ? null : stock });
+    return `${status} · dispatched ${formatDispatchDay(expected, today)}`;
   }
   if (now > 0) {
     const rest = expected ? `by ${formatDay(expected)}` : "on a date we confirm after the order";
     return `${formatCount(now)} now, ${formatCount(later)} ${rest}`;
   }
-  return expected ? `${supply.availability} · by ${formatDay(expected)}` : supply.availability;
+  return formatStockStatus({ ...supply, expected });
 }

@@ -114,6 +114,7 @@ const row = (
   stock: 5,
   availability: "Stock",
   leadDays: 3,
+  match: null,
 });
 const rows = [
   row("1", "6204-2Z", "DPI", "6204-2Z"),

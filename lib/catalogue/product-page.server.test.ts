@@ -83,3 +83,15 @@ test("an unavailable backend is an error; its second render does not wait again"
   await expect(load(zwz, "6205")).rejects.toMatchObject({ kind: "unreachable" });
   expect(paths()).toEqual(["/api/product_page/"]);
 });
+
+test("[9.10] all calls of a page together have 10 s; then the backend counts as unavailable", async () => {
+  const time = new AbortController();
+  const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(time.signal);
+  backend.answers["/api/multiSearch/"] = { status: 200, data: { success: 1, data: [] } };
+  expect(await load(zwz, "6206")).toBeNull();
+  expect(paths().length).toBeGreaterThan(1);
+  expect(timeout.mock.calls).toEqual([[10_000]]);
+  time.abort();
+  await expect(load(zwz, "6207")).rejects.toMatchObject({ kind: "unreachable" });
+  timeout.mockRestore();
+});

@@ -12,8 +12,8 @@ import { findProductPage } from "./product-page-search.ts";
 
 /** A change of the catalogue revalidates the page earlier by tag. */
 const REVALIDATE_S = 3600;
-/** An unresponsive backend is reported within two seconds; the error page retries. */
-const TIMEOUT_MS = 1900;
+/** For all calls of a page together, because a backend without the product page call is asked several times (9.10). */
+const TIMEOUT_MS = 10_000;
 /** How backends without the call answer it. */
 const LACKS_CALL = ["missing", "refused", "invalid", "unreadable"];
 
@@ -33,9 +33,9 @@ async function reuseFailure<T>(key: string, load: () => Promise<T>): Promise<T> 
 
 async function fetchProductPage(brand: Brand, slug: string): Promise<ProductPage | null> {
   if (!isSlug(slug)) return null;
-  const target = () => ({ brand: brand.id, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const target = { brand: brand.id, signal: AbortSignal.timeout(TIMEOUT_MS) };
   try {
-    const { items, categories, ...page } = await call(productPage, slug, target());
+    const { items, categories, ...page } = await call(productPage, slug, target);
     if (items.length === 0) return null;
     const steps = categories.map(({ slug: at, kind, name, type }) => ({
       slug: at,
@@ -47,7 +47,7 @@ async function fetchProductPage(brand: Brand, slug: string): Promise<ProductPage
   } catch (error) {
     if (!(error instanceof BackendError && LACKS_CALL.includes(error.kind))) throw error;
   }
-  const search = async (query: string) => (await call(multiSearch, query, target())).items;
+  const search = async (query: string) => (await call(multiSearch, query, target)).items;
   return findProductPage(search, slug, brand.manyMakers);
 }
 

@@ -23,7 +23,7 @@ const lengthOf = ({ from, to }: Dimension) => Math.hypot(to[0] - from[0], to[1] 
 function dimensionsOf(kind: (typeof KINDS)[number], of: typeof size) {
   const { dimensions } = fullSection(kind, of);
   const find = (letters: string) => dimensions.find(({ text }) => letters.includes(text.charAt(0)));
-  const [d, D, B] = [find("d"), find("D"), find("BH")];
+  const [d, D, B] = [find("d"), find("D"), find("BHT")];
   if (!d || !D || !B) throw new Error("a dimension is missing");
   return { d, D, B };
 }

@@ -1,4 +1,4 @@
-import { isThrust, type Kind } from "./bearing-kind.ts";
+import { isThrust, type Kind, widthLetter } from "./bearing-kind.ts";
 import { camFollower, type Part, sectionParts } from "./section-shapes.ts";
 
 /** Boundary dimensions in mm; null when not known. */
@@ -44,7 +44,7 @@ const text = (letter: string, mm: number) => `${letter} ${Number(mm.toFixed(3))}
 /** Half the width of a dimension text. */
 const halfWidth = (label: string) => label.length * 3.8 + 3;
 
-/** Full section to scale with d, D and B (H of a thrust bearing) on a canvas of 360 × 280. */
+/** Full section to scale with d, D and B (see widthLetter) on a canvas of 360 × 280. */
 export function fullSection(kind: Kind, size: Size): Layout {
   const known = knownDimensions(size);
   const ring = known ?? TYPICAL;
@@ -79,7 +79,7 @@ function lying(kind: Kind, { d, D, B }: Ring): Layout {
     dimensions: [
       { text: inside, from: at(right + first, y + h), to: at(right + first, bottom - h) },
       { text: outside, from: at(right + second, y), to: at(right + second, bottom) },
-      { text: text("B", B), from: at(x, bottom + 26), to: at(right, bottom + 26) },
+      { text: text(widthLetter(kind), B), from: at(x, bottom + 26), to: at(right, bottom + 26) },
     ],
   };
 }
@@ -103,7 +103,7 @@ function upright(kind: Kind, { d, D, B }: Ring): Layout {
     dimensions: [
       { text: text("d", d), from: at(x + w, bottom + 30), to: at(right - w, bottom + 30) },
       { text: text("D", D), from: at(x, bottom + 62), to: at(right, bottom + 62) },
-      { text: text("H", B), from: at(right + 30, y), to: at(right + 30, bottom) },
+      { text: text(widthLetter(kind), B), from: at(right + 30, y), to: at(right + 30, bottom) },
     ],
   };
 }

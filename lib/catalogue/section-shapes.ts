@@ -186,6 +186,13 @@ const thrust: Record<string, Draw> = {
     ...rings(w, h, 0.34, 0.34),
     { part: "element", path: circle(w / 2, h / 2, Math.min(h * 0.3, w * 0.4)) },
   ],
+  "double-thrust-ball": (w, h) => [
+    { part: "outer", path: box(0, 0, w * 0.85, h * 0.21) },
+    { part: "outer", path: box(0, h * 0.79, w * 0.85, h * 0.21) },
+    { part: "inner", path: box(w * 0.06, h * 0.41, w * 0.94, h * 0.18) },
+    { part: "element", path: circle(w * 0.46, h * 0.3, Math.min(h * 0.14, w * 0.36)) },
+    { part: "element", path: circle(w * 0.46, h * 0.7, Math.min(h * 0.14, w * 0.36)) },
+  ],
   "thrust-roller": (w, h) => [
     ...rings(w, h, 0.26, 0.26),
     { part: "element", path: box(w * 0.16, h * 0.26, w * 0.68, h * 0.48) },

@@ -11,6 +11,10 @@ export interface DeliveryAddress {
   pincode: string;
   /** approval_status 2 (9.6). */
   verified: boolean;
+  /** Why the seller refused the address; "" if it did not. */
+  refusalReason: string;
+  /** Every order starts with this address (2.44, 4.12); exactly one address of an account is the default. */
+  isDefault: boolean;
 }
 
 export interface Account {
@@ -37,7 +41,27 @@ const addressWire = z.object({
   add_city_name: loose,
   add_pincode: loose,
   approval_status: loose,
+
+  is_default: loose,
+  refusal_reason: loose,
 });
+
+/** The default is decided by the backend; of one that does not report it, the first address that can be delivered to. */
+function readAddresses(rows: z.output<typeof addressWire>[]): DeliveryAddress[] {
+  const isVerified = (row: (typeof rows)[number]) => count(row.approval_status) === VERIFIED;
+  const defaultRow =
+    rows.find((row) => text(row.is_default) === "1") ?? rows.find(isVerified) ?? rows[0];
+  return rows.map((row) => ({
+    id: text(row.add_id),
+    address: text(row.add_details),
+    state: text(row.add_state_name),
+    city: text(row.add_city_name),
+    pincode: text(row.add_pincode),
+    verified: isVerified(row),
+    refusalReason: text(row.refusal_reason),
+    isDefault: row === defaultRow,
+  }));
+}
 
 /** 7.5, 3.17 */
 export const getInfo = endpoint({
@@ -89,14 +113,7 @@ export const getInfo = endpoint({
       cityId: text(data.billing_details?.b_city_id),
       pincode: text(data.billing_details?.b_pincode),
     },
-    deliveryAddresses: (data.CustomerDeliveryAddress?.details ?? []).map((row) => ({
-      id: text(row.add_id),
-      address: text(row.add_details),
-      state: text(row.add_state_name),
-      city: text(row.add_city_name),
-      pincode: text(row.add_pincode),
-      verified: count(row.approval_status) === VERIFIED,
-    })),
+    deliveryAddresses: readAddresses(data.CustomerDeliveryAddress?.details ?? []),
   }),
 });
 

@@ -17,7 +17,7 @@ import { type RfiState, rfiStates } from "./rfi-line.ts";
 
 /** A line of the server cart (3.5). Money in paise, mass in kg, rate in basis points. */
 export interface CartLine {
-  /** Id of the line itself, never used again once ordered. */
+  /** Id of the line; never reused, even after the line is ordered. */
   id: string;
   itemId: string;
   name: string;
@@ -37,16 +37,16 @@ export interface CartLine {
   /** Of the whole line. */
   massKg: number | null;
   availability: Availability;
-  /** ISO date by which the whole quantity is dispatched; null when not promised. */
+  /** ISO date by which the whole quantity is dispatched; null if unknown. */
   expected: string | null;
-  /** Pieces from stock now, and the rest (later); both null when the backend does not split. */
+  /** Pieces dispatched from stock, and the rest; both null if the backend does not report them. */
   quantityNow: number | null;
   quantityLater: number | null;
   country: string | null;
   addedOn: string;
-  /** Comes from an RFI: quantity and price are locked (status "4"). */
+  /** Line of an RFI offer, whose quantity and price are fixed (status "4"). */
   locked: boolean;
-  /** The RFI it comes from; null for other lines, and where the backend doesn't tell. */
+  /** RFI of the offer; null for other lines, and if the backend does not report it. */
   rfi: { number: string; state: RfiState; validUntil: string | null } | null;
 }
 
@@ -86,15 +86,15 @@ export type CartLineWire = z.input<typeof cartLineWire>;
 /** `status` of a line whose quantity is locked (3.5). */
 export const RFI_STATUS = "4";
 
-function rfiOf(wire: z.output<typeof cartLineWire>): CartLine["rfi"] {
+function decodeRfi(wire: z.output<typeof cartLineWire>): CartLine["rfi"] {
   const number = text(wire.rfq_no);
   if (!number) return null;
   const reported = text(wire.rfq_state);
-  const state = rfiStates.find((one) => one === reported) ?? "answered";
+  const state = rfiStates.find((known) => known === reported) ?? "answered";
   return { number, state, validUntil: textOrNull(wire.valid_until) };
 }
 
-export function readCartLine(wire: z.output<typeof cartLineWire>): CartLine {
+export function decodeCartLine(wire: z.output<typeof cartLineWire>): CartLine {
   const quantity = count(wire.quantity);
   const yourPrice = paise(wire.your_price ?? wire.amount_per_unit);
   return {
@@ -121,7 +121,7 @@ export function readCartLine(wire: z.output<typeof cartLineWire>): CartLine {
     country: textOrNull(wire.Country),
     addedOn: text(wire.added_on),
     locked: text(wire.status) === RFI_STATUS,
-    rfi: rfiOf(wire),
+    rfi: decodeRfi(wire),
   };
 }
 
@@ -130,16 +130,16 @@ export const displayCart = endpoint({
   method: "GET",
   path: "api/display_additem/",
   auth: "required",
-  summary: "The cart",
+  summary: "Cart of the signed-in user",
   body: z.undefined(),
   reply: z.object({ success, message, itemdetails: z.array(cartLineWire).nullish() }),
   encode: () => undefined,
-  decode: (wire): CartLine[] => (wire.itemdetails ?? []).map(readCartLine),
+  decode: (wire): CartLine[] => (wire.itemdetails ?? []).map(decodeCartLine),
 });
 
 const id = z.union([z.string().max(40), z.number()]);
 
-/** `flag` of a line that comes from the RFI history (3.6). */
+/** `flag` of a line added from the RFI history (3.6). */
 export const RFI_FLAG = "rfq_history";
 
 export interface AddToCart {
@@ -148,24 +148,24 @@ export interface AddToCart {
     name: string;
     unitPrice: number;
     quantity: number;
-    /** From the RFI history (3.6): the answered RFI; all lines of one call come from the same. */
+    /** Number of the answered RFI if added from the RFI history (3.6); the same for all lines of a call. */
     rfiNumber?: string;
     /** Identifies the item if the RFI history has no ID. */
     code?: string;
   }[];
-  /** Id of a guest cart: its lines are added to what is there, and only once; without it lines are set. */
+  /** Id of a guest cart, whose quantities are added to the cart once. Without it, quantities are set. */
   mergeId?: string;
 }
 
 /**
- * 7.27. Prices and names from the client are hints. `merge_id` is ours: without it a line is set to its quantity (4.8).
- * With the flag rfq_history price and quantity are those of the offer (3.6).
+ * 7.27. The server ignores prices and names from the client. `merge_id` is ours: without it, the quantity of a line is set
+ * (4.8). With the flag rfq_history, price and quantity are those of the offer (3.6).
  */
 export const addItem = endpoint({
   method: "POST",
   path: "api/add_item/",
   auth: "required",
-  summary: "Put items into the cart",
+  summary: "Add items to the cart",
   body: z.object({
     item_info: z
       .array(
@@ -205,7 +205,7 @@ export const removeItem = endpoint({
   method: "POST",
   path: "api/remove_item_cart/",
   auth: "required",
-  summary: "Take a line out of the cart",
+  summary: "Remove a line from the cart",
   body: z.object({ item_detail_id: id }),
   reply: outcome,
   encode: (lineId: string) => ({ item_detail_id: lineId }),

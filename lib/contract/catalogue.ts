@@ -1,8 +1,12 @@
 import { z } from "zod";
+import type { Match } from "../catalogue/designation/types.ts";
+import { type Availability, availabilityOf } from "./availability.ts";
 import { endpoint } from "./endpoint.ts";
-import { count, loose, message, success, text } from "./fields.ts";
+import { count, loose, message, numberOrNull, success, text } from "./fields.ts";
 import { type Item, itemWire, readItem } from "./item.ts";
-import { SEARCH_MAX, SEARCH_TIMEOUT_MS } from "./limits.ts";
+import { RESULTS_MAX, RESULTS_PAGE, SEARCH_MAX, SEARCH_TIMEOUT_MS } from "./limits.ts";
+import { decodeReading, matchWire, readingWire, readMatch } from "./match.ts";
+import { paise } from "./money.ts";
 
 export { SEARCH_MAX, SEARCH_TIMEOUT_MS };
 
@@ -15,6 +19,16 @@ export interface Suggestion {
   categoryType: string;
   categoryName: string;
   universalNumber: string;
+  /** Dimensions in mm, stock in pieces, lead time in days, list price in paise; null where unknown or not reported. */
+  bore: number | null;
+  outsideDiameter: number | null;
+  width: number | null;
+  stock: number | null;
+  availability: Availability | null;
+  leadDays: number | null;
+  /** 0 means 'Display on request'. */
+  listPrice: number | null;
+  match: Match | null;
 }
 export interface Suggestions {
   items: Suggestion[];
@@ -40,6 +54,15 @@ export const searchProduct = endpoint({
           cat_type: loose,
           cat_name: loose,
           universal_no: loose,
+
+          ID: loose,
+          OD: loose,
+          OW: loose,
+          Stock: loose,
+          Availability: loose,
+          lead_days: loose,
+          list_price: loose,
+          match: matchWire,
         }),
       )
       .nullish(),
@@ -53,32 +76,57 @@ export const searchProduct = endpoint({
       categoryType: text(row.cat_type),
       categoryName: text(row.cat_name),
       universalNumber: text(row.universal_no),
+      bore: numberOrNull(row.ID),
+      outsideDiameter: numberOrNull(row.OD),
+      width: numberOrNull(row.OW),
+      stock: text(row.Stock) === "" ? null : count(row.Stock),
+      availability: text(row.Availability) === "" ? null : availabilityOf(text(row.Availability)),
+      leadDays: numberOrNull(row.lead_days),
+      listPrice: text(row.list_price) === "" ? null : paise(row.list_price),
+      match: readMatch(row.match),
     })),
     total: count(wire.total_search_count),
   }),
 });
 
-/** 7.23. Returns at most 200 rows, best match first; `total` counts all. */
+interface MultiSearchInput {
+  text: string;
+  /** Sent only for more than a page, as other backends don't know it. */
+  rows: number;
+}
+
+/** 7.23. Returns at most 50 rows unless asked for more, best match first; `total` counts all. */
 export const multiSearch = endpoint({
   method: "POST",
   path: "api/multiSearch/",
   auth: "optional",
   summary: "Search results with price and availability",
   timeoutMs: SEARCH_TIMEOUT_MS,
-  body: z.object({ searching_key: searchingKey }),
+  body: z.object({
+    searching_key: searchingKey,
+
+    rows: z.number().int().min(1).max(RESULTS_MAX).optional(),
+  }),
   reply: z.object({
     success,
     search_key: loose,
     data: z.array(itemWire).nullish(),
     total_search_count: loose,
+
+    reading: readingWire,
   }),
-  encode: (query: string) => ({ searching_key: query }),
+  encode: (input: string | MultiSearchInput) => {
+    if (typeof input === "string") return { searching_key: input };
+    const more = input.rows > RESULTS_PAGE ? { rows: Math.min(input.rows, RESULTS_MAX) } : {};
+    return { searching_key: input.text, ...more };
+  },
   decode: (wire) => {
     const items = (wire.data ?? []).map(readItem);
     return {
       query: text(wire.search_key),
       items,
       total: count(wire.total_search_count) || items.length,
+      reading: decodeReading(wire.reading),
     };
   },
 });
@@ -124,6 +172,21 @@ export const itemAvailability = endpoint({
   encode: (itemName: string) => ({ searching_key: itemName }),
   decode: (wire): Item[] =>
     (wire.data_list?.description ?? (wire.data ? [wire.data] : [])).map(readItem),
+});
+
+/** Most items of one `itemsById` call. */
+export const ITEMS_MAX = 100;
+
+/** Call of ours: live price and stock of the items in a table, with the customer's price when signed in. */
+export const itemsById = endpoint({
+  method: "POST",
+  path: "api/items_by_id/",
+  auth: "optional",
+  summary: "Items by their ids; unknown ones are left out",
+  body: z.object({ item_ids: z.array(z.string().max(40)).max(ITEMS_MAX) }),
+  reply: z.object({ success, data: z.array(itemWire) }),
+  encode: (ids: string[]) => ({ item_ids: ids }),
+  decode: (wire): Item[] => wire.data.map(readItem),
 });
 
 /** 7.26. Public facts of a shared link. */

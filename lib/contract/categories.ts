@@ -2,15 +2,14 @@ import { z } from "zod";
 import { CATEGORY_SORTS } from "../catalogue/category-filter.ts";
 import { endpoint } from "./endpoint.ts";
 import { success } from "./fields.ts";
-import { itemWire, readItem } from "./item.ts";
+import { type Item, itemWire, readItem } from "./item.ts";
+import { CATEGORY_PAGES_MAX } from "./limits.ts";
 
 /** Calls of ours: category pages. The storefront shows none when another backend lacks these calls. */
 
 export const CATEGORY_KINDS = ["category", "type", "series", "bore"] as const;
 /** Rows on one page of a category. */
 export const CATEGORY_PAGE_SIZE = 50;
-/** Highest page number. */
-export const CATEGORY_PAGES_MAX = 20_000;
 
 const category = z.object({
   slug: z.string(),
@@ -21,33 +20,51 @@ const category = z.object({
   type: z.string(),
   /** Slug of the parent category, "" when there is none. */
   parent: z.string(),
-  /** Number of product pages. */
+  /** Number of items: rows of its table. */
   count: z.number(),
 });
 export type CategoryInfo = z.output<typeof category>;
 
+/** One item, with what its product page and universal number tell about it. */
 const row = z.object({
+  /** Slug of its product page. */
   slug: z.string(),
-  name: z.string(),
-  makers: z.array(z.string()),
-  type: z.string(),
-  /** In mm; null when unknown. */
-  bore: z.number().nullable(),
-  outside: z.number().nullable(),
-  width: z.number().nullable(),
   /** "open", a suffix such as "2RS", or "" when unknown. */
   seal: z.string(),
   clearance: z.string(),
   bore_form: z.string(),
-  in_stock: z.boolean(),
+  /** "C" (15°), "AC" (25°), "B" (40°), or "" for all but angular contact bearings. */
+  contact_angle: z.string(),
+  item: itemWire,
 });
-export type CategoryRow = z.output<typeof row>;
+
+export interface CategoryRow {
+  slug: string;
+  seal: string;
+  clearance: string;
+  boreForm: string;
+  contactAngle: string;
+  item: Item;
+}
+
+const readRow = ({
+  bore_form,
+  contact_angle,
+  item,
+  ...rest
+}: z.output<typeof row>): CategoryRow => ({
+  ...rest,
+  boreForm: bore_form,
+  contactAngle: contact_angle,
+  item: readItem(item),
+});
 
 const filterText = z.string().max(80).optional();
 const mm = z.number().positive().max(20_000).optional();
 const filter = z.object({
   type: filterText,
-  bore: mm,
+  bore_min: mm,
+  bore_max: mm,
   outside: mm,
   width: mm,
   seal: filterText,
@@ -58,17 +75,21 @@ const filter = z.object({
 });
 export type CategoryFilter = z.output<typeof filter>;
 
-const facets = z.object({
-  types: z.array(z.string()),
-  makers: z.array(z.string()),
-  seals: z.array(z.string()),
-  clearances: z.array(z.string()),
-  bores: z.array(z.string()),
-});
+/** A value of the category and the number of items it would show with the other filters as they are. */
+const options = z.array(z.object({ value: z.string(), count: z.number() }));
+export type FacetOption = z.output<typeof options>[number];
 
+const facets = z.object({
+  types: options,
+  makers: options,
+  seals: options,
+  clearances: options,
+  bores: options,
+  in_stock: z.number(),
+});
 export type Facets = z.output<typeof facets>;
 
-/** Every category with the number of its product pages. */
+/** Every category with the number of its items. */
 export const catalogueCategories = endpoint({
   method: "GET",
   path: "api/catalogue_categories/",
@@ -93,7 +114,7 @@ export const catalogueCategory = endpoint({
   method: "POST",
   path: "api/catalogue_category/",
   auth: "none",
-  summary: "Product pages of a category, type, series or bore, fifty at a time",
+  summary: "Items of a category, type, series or bore, fifty at a time",
   body: z.object({
     slug: z.string().max(80),
     page: z.number().int().min(1).max(CATEGORY_PAGES_MAX),
@@ -101,9 +122,18 @@ export const catalogueCategory = endpoint({
     descending: z.boolean().optional(),
     filter: filter.optional(),
   }),
-  reply: z.object({ success, category, rows: z.array(row), total: z.number(), facets }),
+  reply: z.object({
+    success,
+    category,
+    rows: z.array(row),
+    /** Number of matching items. */
+    total: z.number(),
+    facets,
+    /** The filter without values that no item of the category has. */
+    applied: filter,
+  }),
   encode: (query: CategoryQuery) => query,
-  decode: ({ success: _, ...page }) => page,
+  decode: ({ success: _, rows, ...page }) => ({ ...page, rows: rows.map(readRow) }),
 });
 
 const pageLink = z.object({ slug: z.string(), name: z.string() });

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { Match } from "../catalogue/designation/types.ts";
 import { type Availability, availabilityOf } from "./availability.ts";
 import { loose, numberOrNull, text, textOrNull } from "./fields.ts";
+import { matchWire, readMatch } from "./match.ts";
 import { paise, paiseOrNull } from "./money.ts";
 
 /** Item of one maker. Money in paise, dimensions in mm, mass in kg. */
@@ -34,6 +36,8 @@ export interface Item {
   stock: number | null;
   availability: Availability;
   leadDays: number | null;
+  /** How the item fits the number that was searched for; null outside searches, and for words and sizes. */
+  match: Match | null;
 }
 
 /**
@@ -83,6 +87,7 @@ export const itemWire = z.object({
   status: loose,
   mass_approximate: loose,
   lead_days: loose,
+  match: matchWire,
 });
 export type ItemWire = z.input<typeof itemWire>;
 
@@ -122,5 +127,6 @@ export function readItem(wire: z.output<typeof itemWire>): Item {
     stock,
     availability: availability(wire, stock),
     leadDays: numberOrNull(wire.lead_days),
+    match: readMatch(wire.match),
   };
 }

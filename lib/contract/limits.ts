@@ -2,3 +2,13 @@
 export const SEARCH_MAX = 200;
 /** Search may be slow (9.2: loader gives up at 50 s). */
 export const SEARCH_TIMEOUT_MS = 50_000;
+/** Lines of a list matched in one call; another backend is asked line by line, and for fewer. */
+export const MATCH_ROWS_MAX = 1_000;
+export const MATCH_ROWS_MAX_ELSEWHERE = 50;
+
+/** Highest page number of a category. */
+export const CATEGORY_PAGES_MAX = 20_000;
+
+/** Rows of one page of search results (9.10), and the most that our backend returns when asked for more. */
+export const RESULTS_PAGE = 50;
+export const RESULTS_MAX = 200;

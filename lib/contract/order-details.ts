@@ -47,6 +47,8 @@ export interface OrderDetails {
   number: string;
   status: string;
   mode: PaymentMode;
+  /** The provider's id of an online payment; "" for orders on credit. */
+  paymentReference: string;
   /** Indian date "2026-11-20" and time "14:05". */
   placed: { date: string; time: string };
   approved: { date: string; time: string } | null;
@@ -101,6 +103,7 @@ const order = z.object({
   number: z.string(),
   status: z.string(),
   mode: z.enum(["credit", "Online"]),
+  payment_reference: loose,
   placed: moment,
   approved: moment.nullable(),
   dispatched: z
@@ -170,6 +173,7 @@ export const orderDetails = endpoint({
     number: data.number,
     status: data.status,
     mode: data.mode,
+    paymentReference: text(data.payment_reference),
     placed: data.placed,
     approved: data.approved,
     dispatched: data.dispatched,

@@ -62,7 +62,9 @@ export const leftItemSchema = z.union([
 export const getLeftItemNames = (
   left: z.output<typeof leftItemSchema>[] | null | undefined,
 ): string[] =>
-  (left ?? []).map((one) => (typeof one === "string" ? one : text(one.itemname ?? one.item_name)));
+  (left ?? []).map((item) =>
+    typeof item === "string" ? item : text(item.itemname ?? item.item_name),
+  );
 
 export const encodeCheckoutLine = (line: CheckoutLine) => ({
   item_detail_id: line.id,

@@ -13,10 +13,10 @@ import {
 } from "./orders.ts";
 
 /**
- * How an online payment stands. open: not paid, may be paid again · confirming: nobody knows yet, so it must not be
- * paid again · placed: the order is made · failed: not captured, or its time is over · refund_due: paid, but the order
- * can't be filled, the money goes back · refunded: it is back · none: there is nothing to tell · paid: said by a backend
- * that only knows the published fields, whose sales_confirmation then makes the order.
+ * State of an online payment. open: unpaid, can be paid · confirming: outcome unknown, must not be paid again · placed:
+ * the order exists · failed: not captured, or expired · refund_due: paid, but the order can't be fulfilled, so the payment
+ * will be refunded · refunded: the refund is complete · none: no state reported · paid: reported by backends with the
+ * published fields only, whose sales_confirmation then creates the order.
  */
 export const paymentStates = [
   "none",
@@ -30,50 +30,50 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-const stateOf = (value: string): PaymentState | null =>
+const decodeState = (value: string): PaymentState | null =>
   paymentStates.find((state) => state === value) ?? null;
 
 export interface StartPayment {
-  /** The buyer's key, which the published call wants in its body too. */
+  /** The buyer's key, which the published call requires in its body as well. */
   key: string;
-  /** The ticked lines as the buyer saw them; the server compares and says when something differs. */
+  /** Selected lines as the buyer saw them; the server refuses the payment if they have changed. */
   lines: CheckoutLine[];
   deliveryAddressId: string;
-  /** The total the buyer saw, paise. */
+  /** Total that the buyer saw, paise. */
   total: number;
-  /** The buyer's own purchase order: its number, and the id of an uploaded file. "" for none. */
+  /** Number of the buyer's purchase order, and id of its uploaded file. */
   poNumber?: string;
   poFileId?: string;
 }
 
 /** Options of the provider's checkout; fields of our own backend are null with another one. */
 export interface OpenPayment {
-  /** Order of the provider, e.g. order_Nk3…; "" when these lines are ordered already (see `placed`). */
+  /** Id of the provider order, e.g. order_Nk3…; "" if these lines have already been ordered (see `placed`). */
   orderId: string;
-  /** Paise, as the provider's checkout takes it. */
+  /** Paise, as the provider's checkout expects. */
   amount: number;
-  /** Set instead of an order of the provider's: these lines have been paid and ordered. */
+  /** Set instead of `orderId` if these lines have already been paid and ordered. */
   placed: PlacedOrder | null;
   keyId: string | null;
-  /** Address of the script that defines window.Razorpay. */
+  /** URL of the script that defines window.Razorpay. */
   scriptUrl: string | null;
-  /** ISO moment until which the pieces are kept for this buyer; null when not all of them are. */
+  /** ISO time until which the stock is reserved for the buyer; null if not all of it is. */
   reservedUntil: string | null;
   /** Notice for the buyer before paying, or "". */
   notice: string;
-  /** True when no money moves: the provider is our own for tests. */
+  /** True for the mock payment gateway, which collects no money. */
   test: boolean;
   prefill: { name: string; email: string; contact: string } | null;
 }
 
 const lineNames = z.array(z.string().max(200)).max(200);
 
-/** 7.39, 3.20. `amount` is in paise. Sending the same lines again answers the same order of the provider's while it is unpaid. */
+/** 7.39, 3.20. `amount` is in paise. Idempotent while unpaid: the same lines return the same provider order. */
 export const createPayment = endpoint({
   method: "POST",
   path: "payment/createOrder",
   auth: "required",
-  summary: "Freeze a checkout and open a payment for it",
+  summary: "Freeze a checkout and create its provider order",
   bodyMax: 128 * 1024,
   body: z.object({
     tokenkey: z.string().max(200).nullish(),
@@ -113,7 +113,7 @@ export const createPayment = endpoint({
   decode: (wire): OpenPayment => ({
     orderId: text(wire.orderID),
     amount: count(wire.amount),
-    placed: placedOf(wire),
+    placed: decodePlacedOrder(wire),
     keyId: text(wire.key_id) || null,
     scriptUrl: text(wire.script_url) || null,
     reservedUntil: text(wire.reserved_until) || null,
@@ -129,9 +129,9 @@ export const createPayment = endpoint({
   }),
 });
 
-const placement = { myscno: loose, left_items: z.array(leftItemSchema).nullish() };
+const placedOrderFields = { myscno: loose, left_items: z.array(leftItemSchema).nullish() };
 
-function placedOf(wire: {
+function decodePlacedOrder(wire: {
   message?: string | null | undefined;
   myscno?: Parameters<typeof text>[0];
   left_items?: Parameters<typeof getLeftItemNames>[0];
@@ -143,27 +143,27 @@ function placedOf(wire: {
 
 export interface PaymentOutcome {
   state: PaymentState;
-  /** Set when the state is placed; null too with a backend that only says that the payment is good. */
+  /** Set if the state is placed; null from backends that only confirm the payment. */
   placed: PlacedOrder | null;
   message: string;
 }
 
 /**
- * 7.40. Another backend says success only: then the state is paid. Ours refuses (400) only when the provider says that
- * nothing was captured.
+ * 7.40. Other backends return only success, which becomes the state paid. Our backend refuses (400) only after the provider
+ * has confirmed that nothing was captured.
  */
 export const verifyPayment = endpoint({
   method: "POST",
   path: "payment/verifyOrder",
   auth: "required",
-  summary: "What the provider's checkout answered",
+  summary: "Verify the result of the provider's checkout",
   body: z.object({
     razorpay_paymentId: z.string().max(64).nullish(),
     razorpay_orderId: z.string().max(64).nullish(),
     razorpay_signature: z.string().max(256).nullish(),
     tokenkey: z.string().max(200).nullish(),
   }),
-  reply: z.object({ success, message, state: loose, ...placement }),
+  reply: z.object({ success, message, state: loose, ...placedOrderFields }),
   encode: (input: { key: string; orderId: string; paymentId: string; signature: string }) => ({
     razorpay_paymentId: input.paymentId,
     razorpay_orderId: input.orderId,
@@ -171,8 +171,8 @@ export const verifyPayment = endpoint({
     tokenkey: input.key,
   }),
   decode: (wire): PaymentOutcome => ({
-    state: stateOf(text(wire.state)) ?? (isSuccess(wire.success) ? "paid" : "failed"),
-    placed: placedOf(wire),
+    state: decodeState(text(wire.state)) ?? (isSuccess(wire.success) ? "paid" : "failed"),
+    placed: decodePlacedOrder(wire),
     message: wire.message ?? "",
   }),
 });
@@ -181,7 +181,7 @@ export interface PaymentStatus extends PaymentOutcome {
   orderId: string;
   /** Paise. */
   amount: number;
-  /** ISO moment. */
+  /** ISO 8601. */
   startedAt: string | null;
 }
 
@@ -191,43 +191,92 @@ const statusFields = z.object({
   orderID: loose,
   amount: loose,
   started_at: loose,
-  ...placement,
+  ...placedOrderFields,
 });
 export type PaymentStatusWire = z.input<typeof statusFields>;
 
-const readStatus = (wire: z.output<typeof statusFields>): PaymentStatus => ({
-  state: stateOf(text(wire.state)) ?? "none",
-  placed: placedOf(wire),
+const decodeStatus = (wire: z.output<typeof statusFields>): PaymentStatus => ({
+  state: decodeState(text(wire.state)) ?? "none",
+  placed: decodePlacedOrder(wire),
   message: wire.message ?? "",
   orderId: text(wire.orderID),
   amount: count(wire.amount),
   startedAt: text(wire.started_at) || null,
 });
 
-/** Ours. How one payment of this buyer's stands; asks the provider when nobody knows. 404 for any other. */
+/** Ours: status of one of the buyer's payments; asks the provider while the outcome is unknown. 404 for other buyers'. */
 export const paymentStatus = endpoint({
   method: "POST",
   path: "payment/status/",
   auth: "required",
-  summary: "How a payment stands",
+  summary: "Status of a payment",
   body: z.object({ orderID: z.string().min(1).max(64) }),
   reply: statusFields.extend({ success }),
   encode: (orderId: string) => ({ orderID: orderId }),
-  decode: readStatus,
+  decode: decodeStatus,
 });
 
-/** Ours. This buyer's payments that are not over, newest first: for a tab that was closed. */
+/** Ours: the buyer's unfinished payments, newest first, for a tab that was closed. */
 export const unfinishedPayments = endpoint({
   method: "GET",
   path: "payment/unfinished/",
   auth: "required",
-  summary: "Payments that are not over",
+  summary: "Unfinished payments",
   body: z.undefined(),
   reply: z.object({ success, message, data: z.array(statusFields).nullish() }),
   encode: () => undefined,
-  decode: (wire) => (wire.data ?? []).map(readStatus),
+  decode: (wire) => (wire.data ?? []).map(decodeStatus),
 });
 
-/** Total that a client says it saw, paise; null when it says nothing. */
+/** A payment that did not become an order and is refunded. */
+export interface RefundedPayment {
+  /** Paise. */
+  amount: number;
+  /** ISO 8601. */
+  paidAt: string;
+  /** The provider's id of the payment. */
+  reference: string;
+  /** due: decided · sent: accepted by the provider · done: with the buyer's bank. */
+  state: "due" | "sent" | "done";
+  /** The provider's id of the refund; "" until it is sent. */
+  refundReference: string;
+  /** ISO 8601; null until it is done. */
+  refundedAt: string | null;
+  reason: string;
+}
+
+const refundFields = z.object({
+  amount: loose,
+  paid_at: loose,
+  payment_id: loose,
+  state: loose,
+  refund_id: loose,
+  refunded_at: loose,
+  reason: loose,
+});
+export type RefundWire = z.input<typeof refundFields>;
+
+/** Ours: refunded payments of the buyer's company that belong to no order, newest first. */
+export const paymentRefunds = endpoint({
+  method: "GET",
+  path: "payment/refunds/",
+  auth: "required",
+  summary: "Refunded payments without an order",
+  body: z.undefined(),
+  reply: z.object({ success, message, data: z.array(refundFields).nullish() }),
+  encode: () => undefined,
+  decode: (wire): RefundedPayment[] =>
+    (wire.data ?? []).map((row) => ({
+      amount: count(row.amount),
+      paidAt: text(row.paid_at),
+      reference: text(row.payment_id),
+      state: (["sent", "done"] as const).find((state) => state === text(row.state)) ?? "due",
+      refundReference: text(row.refund_id),
+      refundedAt: text(row.refunded_at) || null,
+      reason: text(row.reason),
+    })),
+});
+
+/** Total that the buyer saw, paise; null if the client sent none. */
 export const seenTotal = (value: Parameters<typeof text>[0]): number | null =>
   text(value) === "" ? null : paise(value);

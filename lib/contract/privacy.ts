@@ -65,7 +65,7 @@ export const exportData = endpoint({
 
 export interface DataRequest {
   kind: "erasure";
-  status: "open" | "done" | "refused";
+  status: "open" | "done" | "refused" | "withdrawn";
   /** ISO 8601. */
   at: string;
   answer: string;
@@ -82,7 +82,7 @@ export const getDataRequests = endpoint({
     data: z.array(
       z.object({
         kind: z.literal("erasure"),
-        status: z.enum(["open", "done", "refused"]),
+        status: z.enum(["open", "done", "refused", "withdrawn"]),
         at: z.string(),
         answer: z.string(),
       }),
@@ -101,5 +101,17 @@ export const requestErasure = endpoint({
   body: z.object({ reason: z.string().max(1000).nullish() }),
   reply: z.object({ success, message }),
   encode: (reason: string) => ({ reason }),
+  decode: (wire) => ({ message: text(wire.message) }),
+});
+
+/** Withdraws the open erasure request; possible until an operator has answered it. */
+export const withdrawErasure = endpoint({
+  method: "POST",
+  path: "account/requests/withdrawal/",
+  auth: "required",
+  summary: "Withdraw the open erasure request",
+  body: z.undefined(),
+  reply: z.object({ success, message }),
+  encode: () => undefined,
   decode: (wire) => ({ message: text(wire.message) }),
 });

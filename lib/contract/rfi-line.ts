@@ -2,8 +2,18 @@ import { z } from "zod";
 import { count, loose, numberOrNull, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
 
-/** State of an RFI line. An answered line can be added to the cart until its offer expires. */
-export const rfiStates = ["pending", "answered", "declined", "expired", "ordered"] as const;
+/**
+ * State of an RFI line. An answered line can be added to the cart until its offer expires; a cancelled one was ordered, and
+ * its order cancelled.
+ */
+export const rfiStates = [
+  "pending",
+  "answered",
+  "declined",
+  "expired",
+  "ordered",
+  "cancelled",
+] as const;
 export type RfiState = (typeof rfiStates)[number];
 
 /** RFI offer. Dates are Indian dates such as "2026-12-31". */
@@ -30,7 +40,10 @@ export interface RfiLine {
   /** "" if the backend returns only the code. */
   itemId: string;
   code: string;
+  /** Of an item that is not in our catalogue, the requested text. */
   name: string;
+  /** Text of a request without a catalogue item; "" if a catalogue item was requested. */
+  requestedText: string;
   brand: string;
   category: string;
   subCategory: string;
@@ -87,6 +100,7 @@ export const rfiLineWire = z.object({
   calculate_discount_percentage: loose,
 
   item_id: loose,
+  requested_text: loose,
   state: loose,
   asked_qty: loose,
   target_price: loose,
@@ -136,6 +150,7 @@ export function decodeRfiLine(wire: z.output<typeof rfiLineWire>): RfiLine {
     itemId: text(wire.item_id),
     code: text(wire.ItemCode),
     name: text(wire.ItemName),
+    requestedText: text(wire.requested_text),
     brand: text(wire.BrandName),
     category: text(wire.catname),
     subCategory: text(wire.cattype),

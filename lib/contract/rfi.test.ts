@@ -57,6 +57,7 @@ describe("responses of another backend with published fields only", () => {
     expect(read({ success: 1, message: "Asked already" })).toEqual({
       stopped: true,
       message: "Asked already",
+      requestedTexts: [],
     });
     expect(read({ success: 0 }).stopped).toBe(false);
   });
@@ -79,7 +80,7 @@ describe("request bodies", () => {
   test("[7.31] [7.32] cart items with additional fields only where given", () => {
     const item = { itemId: "7", name: "6204", brand: "ZWZ" };
     const sent = { item_id: "7", item_name: "6204", brand_name: "ZWZ" };
-    expect(checkRfi.encode([item])).toEqual({ item_info: [sent] });
+    expect(checkRfi.encode({ items: [item] })).toEqual({ item_info: [sent] });
     const lines = [
       { ...item, cartLineId: "5", quantity: 10, targetPrice: 180_00, neededBy: "2026-12-31" },
     ];
@@ -93,6 +94,17 @@ describe("request bodies", () => {
           needed_by: "2026-12-31",
         },
       ],
+    });
+  });
+
+  test("[7.31] [7.32] a requested text names no item", () => {
+    expect(checkRfi.encode({ items: [], texts: ["KOYO DAC3055"] })).toEqual({
+      item_info: [{ requested_text: "KOYO DAC3055" }],
+    });
+    const texts = [{ text: "KOYO DAC3055", quantity: 4 }];
+    expect(createRfi.encode({ lines: [], texts, requestId: "0123456789" })).toEqual({
+      item_info: [{ requested_text: "KOYO DAC3055", quantity: "4" }],
+      request_id: "0123456789",
     });
   });
 });

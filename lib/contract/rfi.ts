@@ -1,19 +1,32 @@
 import { z } from "zod";
-import { RFI_NOTE_MAX } from "../forms/rfi.ts";
+import { REQUESTED_TEXT_MAX, RFI_LINES_MAX, RFI_NOTE_MAX } from "../forms/rfi.ts";
 import { toRupees } from "../money.ts";
 import { endpoint } from "./endpoint.ts";
 import { isSuccess, loose, message, success, text } from "./fields.ts";
 import { decodeRfiLine, type RfiLine, rfiLineWire } from "./rfi-line.ts";
 
 const id = z.union([z.string().max(40), z.number()]);
-/** Same as for a cart. */
-const LINES_MAX = 200;
+/** Our addition: a line that asks for something in words, instead of an item of the catalogue. */
+const requestedText = z.string().max(REQUESTED_TEXT_MAX).nullish();
 
 /** Item of a status check (3.16). */
 export interface RfiItem {
   itemId: string;
   name: string;
   brand: string;
+}
+
+/** A requested text that is part of an open RFI, or of one with a valid offer. */
+export interface RequestedText {
+  text: string;
+  /** Number of the RFI. */
+  number: string;
+}
+
+/** Items and, only if the backend supports it (`rfiOptions`), texts. */
+export interface RfiCheck {
+  items: RfiItem[];
+  texts?: string[];
 }
 
 /**
@@ -32,24 +45,51 @@ export const checkRfi = endpoint({
         z.union([
           id,
           z.object({
-            item_id: id,
+            item_id: id.nullish(),
             item_name: z.string().max(200).nullish(),
             brand_name: z.string().max(200).nullish(),
+            requested_text: requestedText,
           }),
         ]),
       )
       .min(1)
-      .max(LINES_MAX),
+      .max(RFI_LINES_MAX),
   }),
-  reply: z.object({ success, message }),
-  encode: (items: RfiItem[]) => ({
-    item_info: items.map((item) => ({
-      item_id: item.itemId,
-      item_name: item.name,
-      brand_name: item.brand,
-    })),
+  reply: z.object({
+    success,
+    message,
+
+    requested_texts: z.array(z.object({ requested_text: loose, rfq_no: loose })).nullish(),
   }),
-  decode: (wire) => ({ stopped: isSuccess(wire.success), message: text(wire.message) }),
+  encode: ({ items, texts = [] }: RfiCheck) => ({
+    item_info: [
+      ...items.map((item) => ({
+        item_id: item.itemId,
+        item_name: item.name,
+        brand_name: item.brand,
+      })),
+      ...texts.map((requested_text) => ({ requested_text })),
+    ],
+  }),
+  decode: (wire) => ({
+    stopped: isSuccess(wire.success),
+    message: text(wire.message),
+    requestedTexts: (wire.requested_texts ?? []).map(
+      (one): RequestedText => ({ text: text(one.requested_text), number: text(one.rfq_no) }),
+    ),
+  }),
+});
+
+/** Call of ours: what RFIs may contain. Another backend answers 404, and requests in words are hidden. */
+export const rfiOptions = endpoint({
+  method: "GET",
+  path: "api/rfq_options/",
+  auth: "none",
+  summary: "What an RFI may contain",
+  body: z.undefined(),
+  reply: z.object({ success, requested_text: z.boolean() }),
+  encode: () => undefined,
+  decode: (wire) => ({ takesTexts: wire.requested_text }),
 });
 
 export interface RfiLineInput extends RfiItem {
@@ -62,10 +102,18 @@ export interface RfiLineInput extends RfiItem {
   neededBy?: string | null;
 }
 
+/** Line for something that is not in the catalogue. */
+export interface TextLineInput {
+  text: string;
+  quantity: number;
+}
+
 export interface CreateRfiInput {
   lines: RfiLineInput[];
+  /** Only if the backend supports them (`rfiOptions`). */
+  texts?: TextLineInput[];
   note?: string;
-  /** Idempotency key of requests from product pages. Cart lines need none. */
+  /** Idempotency key of requests that are not made from the cart. Cart lines need none. */
   requestId?: string;
 }
 
@@ -92,24 +140,32 @@ export const createRfi = endpoint({
           quantity: loose,
           target_price: loose,
           needed_by: loose,
+
+          requested_text: requestedText,
         }),
       )
       .min(1)
-      .max(LINES_MAX),
+      .max(RFI_LINES_MAX),
     note: z.string().max(RFI_NOTE_MAX).nullish(),
     request_id: z.string().min(8).max(64).nullish(),
   }),
   reply: z.object({ success, message, RefNo: loose }),
-  encode: ({ lines, note, requestId }: CreateRfiInput) => ({
-    item_info: lines.map((line) => ({
-      ...(line.cartLineId ? { item_detail_id: line.cartLineId } : {}),
-      item_id: line.itemId,
-      item_name: line.name,
-      brand_name: line.brand,
-      quantity: String(line.quantity),
-      ...(line.targetPrice ? { target_price: toRupees(line.targetPrice) } : {}),
-      ...(line.neededBy ? { needed_by: line.neededBy } : {}),
-    })),
+  encode: ({ lines, texts = [], note, requestId }: CreateRfiInput) => ({
+    item_info: [
+      ...lines.map((line) => ({
+        ...(line.cartLineId ? { item_detail_id: line.cartLineId } : {}),
+        item_id: line.itemId,
+        item_name: line.name,
+        brand_name: line.brand,
+        quantity: String(line.quantity),
+        ...(line.targetPrice ? { target_price: toRupees(line.targetPrice) } : {}),
+        ...(line.neededBy ? { needed_by: line.neededBy } : {}),
+      })),
+      ...texts.map((line) => ({
+        requested_text: line.text,
+        quantity: String(line.quantity),
+      })),
+    ],
     ...(note ? { note } : {}),
     ...(requestId ? { request_id: requestId } : {}),
   }),

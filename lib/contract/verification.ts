@@ -17,22 +17,69 @@ export const resendEmail = endpoint({
   decode: (wire) => ({ message: text(wire.message) }),
 });
 
+/** email: confirms the user's own address · claim: lets a new user into an existing customer's account. */
+const linkKind = z.enum(["email", "claim"]);
+
+export interface ConfirmationLink {
+  kind: z.output<typeof linkKind>;
+  /** The link has done its work already. */
+  used: boolean;
+  /** The address to confirm, or the new user's address. */
+  email: string;
+  /** The new user; "" unless `kind` is claim. */
+  name: string;
+  /** The company whose account the new user asks for; "" unless `kind` is claim. */
+  company: string;
+}
+
+/** Ours: what the link of a confirmation e-mail would do. Changes nothing. */
+export const getConfirmationLink = endpoint({
+  method: "POST",
+  path: "authentication/email/link/",
+  auth: "none",
+  summary: "Show what a confirmation link is for, without using it",
+  body: z.object({ token: z.string().max(200) }),
+  reply: z.object({
+    success,
+    message,
+    kind: linkKind,
+    used: z.boolean(),
+    email: loose,
+    name: loose,
+    company: loose,
+  }),
+  encode: (token: string) => ({ token }),
+  decode: (wire): ConfirmationLink => ({
+    kind: wire.kind,
+    used: wire.used,
+    email: text(wire.email),
+    name: text(wire.name),
+    company: text(wire.company),
+  }),
+});
+
 export interface EmailConfirmation {
-  /** The confirmed address. */
+  /** claim when the address on file let a new user in; email when the user's own address was confirmed. */
+  kind: z.output<typeof linkKind>;
+  /** The confirmed address, or the new user's. */
   email: string;
   message: string;
 }
 
-/** Ours: uses the link of a confirmation e-mail. The token works once. */
+/** Ours: uses the link of a confirmation e-mail. The token works once; using it again changes nothing. */
 export const confirmEmail = endpoint({
   method: "POST",
   path: "authentication/email/confirm/",
   auth: "none",
   summary: "Confirm an e-mail address with the token of a link",
   body: z.object({ token: z.string().max(200) }),
-  reply: z.object({ success, message, email: loose }),
+  reply: z.object({ success, message, email: loose, kind: linkKind.nullish() }),
   encode: (token: string) => ({ token }),
-  decode: (wire): EmailConfirmation => ({ email: text(wire.email), message: text(wire.message) }),
+  decode: (wire): EmailConfirmation => ({
+    kind: wire.kind ?? "email",
+    email: text(wire.email),
+    message: text(wire.message),
+  }),
 });
 
 /** 7.12. Sends a code by SMS; our backend requires the buyer's key. */

@@ -1,6 +1,7 @@
 import type { Brand } from "../../brands/types.ts";
-import { isThrust, kindOf } from "../catalogue/bearing-kind.ts";
-import { describeDesignation, parseDesignation } from "../catalogue/designation/parse.ts";
+import { kindOf, widthLetter } from "../catalogue/bearing-kind.ts";
+import { describeDesignation, explainParts } from "../catalogue/designation/describe.ts";
+import { parseDesignation } from "../catalogue/designation/parse.ts";
 import type { ProductPage, PublicItem } from "../catalogue/product-page.ts";
 import { knownDimensions } from "../catalogue/section-drawing.ts";
 import { formatMass } from "../format.ts";
@@ -10,14 +11,14 @@ import { sectionDrawing } from "./drawing.ts";
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const number = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "–");
 
-const getReading = ({ name, brand, bore }: PublicItem) => parseDesignation(name, brand, bore);
+const getReading = ({ name, brand }: PublicItem) => parseDesignation(name, brand);
 
 function massOf({ massKg, massApproximate }: PublicItem): string {
   const mass = formatMass(massKg);
   return massKg && massApproximate ? `${mass}\napproximate` : mass;
 }
 
-function dimensionTable(items: PublicItem[], thrust: boolean): Block {
+function dimensionTable(items: PublicItem[], letter: string): Block {
   return {
     kind: "table",
     columns: [
@@ -25,7 +26,7 @@ function dimensionTable(items: PublicItem[], thrust: boolean): Block {
       { heading: "Designation", width: 2 },
       { heading: "d, mm", width: 1, align: "right" },
       { heading: "D, mm", width: 1, align: "right" },
-      { heading: thrust ? "H, mm" : "B, mm", width: 1, align: "right" },
+      { heading: `${letter}, mm`, width: 1, align: "right" },
       { heading: "Mass", width: 1.2, align: "right" },
       { heading: "Origin", width: 1.2 },
     ],
@@ -43,7 +44,12 @@ function dimensionTable(items: PublicItem[], thrust: boolean): Block {
 
 /** Meaning of each part of the designations; omitted if the text beside the drawing already covers it. */
 function suffixTable(items: PublicItem[]): Block[] {
-  const parts = new Map(items.flatMap((item) => getReading(item)?.parts ?? []));
+  const parts = new Map(
+    items.flatMap((item) => {
+      const reading = getReading(item);
+      return reading ? explainParts(reading, item.bore) : [];
+    }),
+  );
   if (parts.size < 2) return [];
   const columns = [
     { heading: "Part of the number", width: 1 },
@@ -79,11 +85,15 @@ export function datasheetDocument(
         heading: item.name,
         colour: brand.theme.primary,
         lines: [
-          capital(reading ? describeDesignation(reading) : item.description || item.subCategory),
+          capital(
+            reading
+              ? describeDesignation(reading, item.bore)
+              : item.description || item.subCategory,
+          ),
           "Section drawn to scale; internal proportions are typical.",
         ],
       }),
-      dimensionTable(items, isThrust(kind)),
+      dimensionTable(items, widthLetter(kind)),
       SPACE,
       ...suffixTable(items),
       {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { isCommonPassword } from "./common-passwords.ts";
 import { isPincode, pincodeWarning, statesOfPincode } from "./pincode.ts";
 import { parseOtp, passwordHint } from "./recovery.ts";
 import {
@@ -19,7 +20,7 @@ const long = "a".repeat(10_000);
 
 describe("e-mail address", () => {
   test.each(["asha@works.example", " Asha.Rao+store@Mail.Works.CO.IN ", "a@b.in"])(
-    "[5.3] %s is one",
+    "[5.3] %s is an e-mail address",
     (typed) => expect(isEmail(typed)).toBe(true),
   );
 
@@ -54,21 +55,26 @@ describe("e-mail address", () => {
   });
 });
 
-test("[5.3] the password hint depends only on the length", () => {
-  expect(["", "abcde", "abcdef"].map(passwordHint)).toEqual([
-    "",
-    "Weak Password",
-    "Strong Password",
-  ]);
+test("[5.3] a password is strong from six characters, unless it is common or the e-mail address", () => {
+  const hint = (typed: string) => passwordHint(typed, " Asha.Rao@works.example", isCommonPassword);
+  expect(["", "abcde", "kupfer"].map(hint)).toEqual(["", "Weak Password", "Strong Password"]);
+  for (const common of ["abcdef", "123456", "Password@1", "ASHA.RAO", "asha.rao@works.example"]) {
+    expect([common, hint(common)]).toEqual([common, "Weak Password"]);
+  }
+  expect(passwordHint("abcde", "", null)).toBe("Weak Password");
+  expect(passwordHint("kupfer", "", null)).toBe("");
 });
 
 describe("company name", () => {
-  test.each(["Rao Works", "A&B (India) Pvt. Ltd.", "3M_x/y@z-1, Pune"])(
-    "[5.4] %s is a company name",
-    (name) => expect(isCompanyName(name)).toBe(true),
-  );
+  test.each([
+    "Rao Works",
+    "A&B (India) Pvt. Ltd.",
+    "3M_x/y@z-1, Pune",
+    "Kumar's Bearings",
+    "D’Souza & Sons",
+  ])("[5.4] %s is a company name", (name) => expect(isCompanyName(name)).toBe(true));
   test.each(["", " ", "Rao  Works", "Rao#Works", "<b>Rao</b>", "राव वर्क्स", "😀", "...", long])(
-    "[5.4] %j is none",
+    "[5.4] %j is not a company name",
     (name) => expect(isCompanyName(name)).toBe(false),
   );
 });
@@ -195,6 +201,9 @@ test("[5.11] a street has letters or digits and no markup", () => {
 
 test("[5.7] a code is six digits", () => {
   expect(parseOtp(" 123 456 ")).toBe("123456");
+  for (const pasted of ["006-601", "006–601", "006.601", "006\u00a0601", "\u200b006601"]) {
+    expect(parseOtp(pasted)).toBe("006601");
+  }
   for (const bad of ["", "1", "12345", "1234567", "12345a", "१२३४५६", "1".repeat(10_000)]) {
     expect(parseOtp(bad)).toBeNull();
   }

@@ -1,10 +1,17 @@
 import { commonMessages } from "./common-messages.ts";
-import { quantityRange } from "./quantity.ts";
+import { quantityRange, tooManyPieces } from "./quantity.ts";
+
+/** "14 minutes", rounded up. */
+function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
 
 /** Messages of forms, cart and refusals. Texts with a spec number are quoted, misspellings included. */
 export const messages = {
   ...commonMessages,
   quantityRange,
+  tooManyPieces,
   // 5.1
   enterUsername: "Please Enter Username",
   enterPassword: "Please Enter Password",
@@ -56,6 +63,9 @@ export const messages = {
   confirmPassword: "Please Confirm Password",
   passwordsDiffer: "Confirm Password should be same as password",
   passwordTooShort: "Password should be of atleast 6 character",
+  // Texts of our own for names that are given, but not valid
+  personName:
+    "Use letters, spaces, apostrophes, hyphens and full stops only (up to 60 characters).",
   // 5.3
   validEmail: "Valid email",
   invalidEmail: "Invalid email",
@@ -63,6 +73,7 @@ export const messages = {
   strongPassword: "Strong Password",
   // 5.4, 5.5, 5.6
   invalidCompany: "Invalid company name",
+  companyCharacters: "Letters, digits, single spaces and , . / _ ( ) & @ - '",
   formError: "Please Fill Form Fields correctly.",
   enterAllFields: "Please enter all fields",
   enterValidGstNumber: "Please enter valid gst number",
@@ -111,10 +122,9 @@ export const messages = {
     "We can't reserve these pieces while you pay, because they have been reserved several times already. If they sell out before you pay, we will refund the full amount.",
   paymentNotYet: "This payment hasn't been made yet, so there is no order.",
   paymentExpired: "The time for this payment has run out, and no money was taken.",
-  paymentBeingRefunded:
-    "We received your payment, but these items are no longer available to order. We are refunding the full amount.",
-  paymentRefunded:
-    "We received your payment, but these items were no longer available to order. We have refunded the full amount.",
+  paymentReceived: "We received your payment.",
+  paymentBeingRefunded: "We are refunding the full amount.",
+  paymentRefunded: "We have refunded the full amount.",
   paymentNotFound: "We couldn't find this payment.",
   commonPassword: "This password is too common. Please choose another.",
   consentNeeded: "Read the notice and tick the box to continue.",
@@ -133,10 +143,24 @@ export const messages = {
     "Your sign-in is waiting for confirmation. Use the link we sent to the e-mail address on file for your company.",
   linkInvalid: "This link no longer works. Sign in, or request a new link.",
   emailConfirmed: "Your e-mail address is confirmed. Please sign in.",
+  alreadyConfirmed: "This has already been confirmed.",
+  claimConfirmed: (name: string, company: string) =>
+    `${name} can now sign in to the account of ${company}.`,
+  claimConfirmedEmailPending: (name: string, company: string, email: string) =>
+    `You have let ${name} into the account of ${company}. We have asked ${email} to confirm that address too.`,
+  companyHasLogin: (email: string) =>
+    `Your company already has a login: ${email}. Sign in with it, or reset its password.`,
   otpSent: "We have sent you a code. It is valid for 10 minutes.",
+  codeExhausted:
+    "You have entered a wrong code five times, so this code no longer works. Request a new one.",
   codeCorrect: "The code is correct.",
   grantExpired: "This step has expired. Start again with your e-mail address.",
   passwordChanged: "Your password has been changed. Sign in with the new one.",
+  enterCurrentPassword: "Enter your current password.",
+  ownPasswordChanged: "Your password has been changed. All other devices have been signed out.",
+  sessionEnded: "The device has been signed out.",
+  sessionsEnded: "You have been signed out on all devices.",
+  sessionNotFound: "This device has already been signed out.",
   waitBeforeResend: "Wait a minute before you request another one.",
   tooManySent: "We have sent as many messages as we can for now. Try again later, or contact us.",
   confirmEmailAddress: "Confirm your e-mail address first.",
@@ -154,17 +178,23 @@ export const messages = {
   addressesFull: "You can save up to 50 delivery addresses. Contact us to add more.",
   registrationDone:
     "Registration submitted. We will check your address and approve your account; you will get an e-mail.",
-  registrationAlreadyDone: "Your registration is already complete.",
+  registrationAlreadyDone:
+    "Your registration is already complete. If your account isn't active yet, we are still checking your details; you will get an e-mail.",
   wrongPassword: "That isn't your current password.",
   mobileChanged: "Your mobile number has been changed.",
   requestReceived: "We have received your request and will respond within 30 days.",
   requestOpen: "We are already working on this request.",
+  requestWithdrawn: "Your erasure request has been withdrawn.",
+  noOpenRequest: "You have no open erasure request. It may already have been answered.",
   consentRecorded: "Your choice has been recorded.",
   onRequestOnly: "The price of this item is displayed on request, so you can't order it here yet.",
   itemNotFound: "This item isn't in our catalogue.",
   wrongCredentials: "Invalid username and/or password",
   accountHeld: "Your account is on hold. Please contact us.",
+  tooManyRequests: "Too many requests in a short time. Wait a few seconds and try again.",
+  signInBusy: "Many people are signing in right now. Wait a few seconds and try again.",
   tooManyTries: "Too many attempts. Wait a few minutes and try again.",
+  tooManyTriesFor: (seconds: number) => `Too many attempts. Try again in ${minutesOf(seconds)}.`,
   sessionExpired: "Your session has expired. Please sign in again.",
   priceChanged:
     "Prices have changed since you last looked. Check the new amounts and confirm again.",
@@ -172,6 +202,16 @@ export const messages = {
     "Availability has changed since you last looked. Check it and confirm again.",
   nothingToPay:
     "This order comes to less than ₹1, so it can't be placed. Add more pieces, or contact us about the price.",
+  partNumber: "Enter your part number, up to 40 characters",
+  partNumbersFull: "Your company can save up to 5,000 part numbers. Remove some first.",
+  listName: "Enter a name for the list, up to 60 characters",
+  listEmpty: "Add at least one row before you save the list.",
+  listsFull: "Your company can save up to 50 lists. Remove one first.",
+  listNameTaken:
+    "You already have a list with this name. Choose another name, or replace that list.",
+  listNotFound: "This list no longer exists.",
+  listChanged:
+    "This list was changed in the meantime, so it was not saved. Open it again, or save yours under another name.",
   savedItemsFull: "You can save up to 500 items. Remove some first.",
   balanceTooLow: "Your available balance doesn't cover this order.",
   noBalance: "Your account has no available balance, so this order must be paid online.",
@@ -179,6 +219,8 @@ export const messages = {
     "We didn't get a response, so this order may already have been placed. You can safely try again: the same items are never ordered twice.",
   unverifiedAddress:
     "We are still verifying this address. You can order to it once it is verified.",
+  refusedAddress: "We can't deliver to this address. Choose another one, or contact us.",
+  refusedFor: (reason: string) => `We can't deliver to this address: ${reason}`,
   noVerifiedAddress:
     "None of your delivery addresses is verified yet, so you can't place this order. Contact us to have one verified.",
   rfiOpen: "You have already requested these items, and we are working on your request:",
@@ -187,6 +229,7 @@ export const messages = {
   rfiNoOffer: "This RFI has no offer that can be ordered now, so there is no quotation.",
   rfiCartChanged: "Your cart has changed since you last looked. Check it and send the RFI again.",
   rfiAlreadySent: "Some of these lines are already part of an RFI. See your RFI history.",
+  correctQuantity: "Correct the quantity first.",
   cartLineNotFound: "This line is no longer in your cart.",
   cartLinesNotFound: "Some of these lines are no longer in your cart. Check it and confirm again.",
   alreadyOrdered:
@@ -205,12 +248,14 @@ export const messages = {
   addressMissing: "Choose one of your delivery addresses.",
   targetPrice: "Enter the target price per piece in rupees, for example 182.50",
   neededBy: "Choose a date from tomorrow up to one year ahead",
+  requestedText: "Enter the number, size or description of what you need, up to 200 characters",
   rfiNoteLong: "Keep the note to 1,000 characters or fewer",
   rfiStopped: "Some of these items have already been requested. See your RFI history.",
   rfiUnanswered: "We haven't answered this request yet, so it can't be ordered.",
   rfiDeclined: "We can no longer supply this item through the RFI.",
   rfiExpired: "This offer has expired and can't be ordered. Send a new RFI.",
   rfiOrdered: "This offer has already been ordered. See your order history.",
+  rfiOrderCancelled: "The order of this offer was cancelled. Send a new RFI.",
   maybeRequested:
     "We didn't get a response, so this request may already have been sent. You can safely try again: the same request is never created twice.",
   orderNotFound: "We couldn't find this order.",
@@ -227,6 +272,7 @@ export const messages = {
   noPoFile: "This order has no purchase order file.",
   tooManyPoFiles: "You have uploaded many files without ordering. Try again later.",
   captcha: "Confirm that you are not a robot.",
+  captchaRunning: "We are still checking that you are not a robot. Try again in a moment.",
   crossOriginRequest: "This request didn't come from our website, so nothing was done.",
   tooLarge: "This request is too large.",
   unreadableRequest: "We couldn't read this request.",

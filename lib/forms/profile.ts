@@ -2,8 +2,8 @@ import { messages } from "./messages.ts";
 import { isPincode } from "./pincode.ts";
 import {
   firstProblem,
-  isPersonName,
   isStreet,
+  nameRules,
   type Problem,
   parseGstin,
   parseMobile,
@@ -37,7 +37,7 @@ export const checkProfile = (form: ProfileForm): Problem<keyof ProfileForm> | nu
   firstProblem<keyof ProfileForm>([
     ["gstin", messages.enterGstNumber, form.gstin.trim() !== ""],
     ["gstin", messages.enterValidGstin, parseGstin(form.gstin) !== null],
-    ["signatory", messages.enterSignatory, isPersonName(form.signatory)],
+    ...nameRules("signatory", messages.enterSignatory, form.signatory),
   ]);
 
 /** A new mobile number, confirmed with the current password. */
@@ -75,7 +75,7 @@ export const checkFullProfile = (form: FullProfileForm): Problem<keyof FullProfi
     ["gstin", messages.enterGstNumber, form.gstin.trim() !== ""],
     ["gstin", messages.enterValidGstin, parseGstin(form.gstin) !== null],
     ["company", messages.enterCompanyName, form.company.trim() !== ""],
-    ["signatory", messages.enterSignatory, isPersonName(form.signatory)],
+    ...nameRules("signatory", messages.enterSignatory, form.signatory),
     ["mobile", messages.enterMobile, form.mobile.trim() !== ""],
     ["shippingAddress", messages.enterShippingAddress, isStreet(form.shippingAddress)],
     ["shippingPincode", messages.enterShippingPincode, isPincode(form.shippingPincode)],

@@ -19,3 +19,7 @@ export function parsePoNumber(input: string): string | null {
   const text = input.trim().replace(/ {2,}/g, " ");
   return text.length <= PO_NUMBER_MAX && PRINTABLE.test(text) ? text : null;
 }
+
+/** "PO 4711"; a number that begins with PO itself is returned unchanged. */
+export const formatPoNumber = (number: string): string =>
+  /^p\.?\s?o\b/i.test(number) ? number : `PO ${number}`;

@@ -1,5 +1,5 @@
 import { messages } from "./messages.ts";
-import { firstProblem, isEmail, type Problem } from "./validators.ts";
+import { firstProblem, isEmail, normaliseEmail, type Problem } from "./validators.ts";
 
 const OTP = /^\d{6}$/;
 
@@ -10,9 +10,9 @@ export const checkRecoveryEmail = (form: { email: string }): Problem<"email"> | 
     ["email", messages.unknownEmail, isEmail(form.email)],
   ]);
 
-/** Parses six digits, ignoring spaces around and between them. */
+/** Parses six digits, ignoring the spaces, hyphens and full stops with which mail programs group them. */
 export const parseOtp = (typed: string): string | null => {
-  const digits = typed.length <= 40 ? typed.replace(/\s/g, "") : "";
+  const digits = typed.length <= 40 ? typed.replace(/[\s\p{Pd}\p{Cf}.]/gu, "") : "";
   return OTP.test(digits) ? digits : null;
 };
 
@@ -31,15 +31,34 @@ export const checkNewPassword = (form: {
 }): Problem<"password" | "confirm"> | null =>
   firstProblem<"password" | "confirm">(passwordRules(form.password, form.confirm));
 
+/** The password form of the account page. */
+export const checkOwnPassword = (form: {
+  current: string;
+  password: string;
+  confirm: string;
+}): Problem<"current" | "password" | "confirm"> | null =>
+  firstProblem<"current" | "password" | "confirm">([
+    ["current", messages.enterCurrentPassword, form.current !== ""],
+    ...passwordRules(form.password, form.confirm),
+  ]);
+
 /** 9.1 */
 export const PASSWORD_MIN = 6;
 /** Longer passwords are refused rather than truncated, so that hashing stays cheap. */
 export const PASSWORD_MAX = 256;
 
-/** Hint next to the field while typing (5.3); empty for an empty field. */
-export function passwordHint(typed: string): string {
+/** Whether a password is one that attackers try first. */
+type IsCommon = (password: string, email: string) => boolean;
+
+/**
+ * Hint next to the field while typing (5.3); empty for an empty field. `isCommon` is null while the list is loading: until
+ * then no password is called strong.
+ */
+export function passwordHint(typed: string, email: string, isCommon: IsCommon | null): string {
   if (typed === "") return "";
-  return typed.length < PASSWORD_MIN ? messages.weakPassword : messages.strongPassword;
+  if (typed.length < PASSWORD_MIN) return messages.weakPassword;
+  if (!isCommon) return "";
+  return isCommon(typed, normaliseEmail(email)) ? messages.weakPassword : messages.strongPassword;
 }
 
 /** Rules of a new password and its confirmation, in the order of 5.2. */

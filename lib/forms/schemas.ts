@@ -1,3 +1,4 @@
+import "../zod-config.ts";
 import { z } from "zod";
 import { consentProblem } from "./consent.ts";
 import { checkContact } from "./contact.ts";
@@ -12,6 +13,7 @@ import {
 import {
   checkMobileOtp,
   checkNewPassword,
+  checkOwnPassword,
   checkRecoveryEmail,
   checkRecoveryOtp,
 } from "./recovery.ts";
@@ -61,6 +63,10 @@ export const existingCustomerForm = checked(
 export const recoveryEmailForm = checked({ email: text }, checkRecoveryEmail);
 export const recoveryOtpForm = checked({ otp: text }, checkRecoveryOtp);
 export const newPasswordForm = checked({ password: text, confirm: text }, checkNewPassword);
+export const ownPasswordForm = checked(
+  { current: text, password: text, confirm: text },
+  checkOwnPassword,
+);
 export const mobileForm = checked({ mobile: text }, checkMobile);
 /** The code of the dialog of 2.29; the number is known there. */
 export const otpForm = checked({ otp: text }, checkMobileOtp);

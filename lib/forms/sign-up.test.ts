@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { messages } from "./messages.ts";
+import { checkProfile } from "./profile.ts";
 import { existingSignUpForm, signUpForm } from "./schemas.ts";
 import { checkExistingSignUp, checkSignUp, type SignUpForm } from "./sign-up.ts";
 
@@ -38,6 +40,20 @@ describe("[5.2][8.15] sign-up", () => {
       form = { ...form, [field]: good[field] };
     }
     expect(checkSignUp(form)).toBeNull();
+  });
+
+  test("[5.2] a name that is given but not valid is not called empty", () => {
+    for (const field of ["firstName", "lastName"] as const) {
+      for (const name of ["Asha1", "<b>", "A".repeat(61)]) {
+        expect(checkSignUp({ ...good, [field]: name })).toEqual({
+          field,
+          message: messages.personName,
+        });
+      }
+    }
+    const profile = { gstin: "27AABCN4321K1ZJ", signatory: "Asha1" };
+    expect(checkProfile(profile)).toEqual({ field: "signatory", message: messages.personName });
+    expect(checkProfile({ ...profile, signatory: " " })?.message).toBe(messages.enterSignatory);
   });
 
   test("[5.2] a mismatch is reported before the length", () => {

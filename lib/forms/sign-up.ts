@@ -5,8 +5,8 @@ import {
   isCompanyName,
   isDesignation,
   isEmail,
-  isPersonName,
   isTitle,
+  nameRules,
   type Problem,
   parseGstin,
 } from "./validators.ts";
@@ -28,8 +28,8 @@ type Field = keyof SignUpForm;
 const personRules = (form: SignUpForm) =>
   [
     ["title", messages.selectTitle, isTitle(form.title)],
-    ["firstName", messages.enterFirstName, isPersonName(form.firstName)],
-    ["lastName", messages.enterLastName, isPersonName(form.lastName)],
+    ...nameRules("firstName", messages.enterFirstName, form.firstName),
+    ...nameRules("lastName", messages.enterLastName, form.lastName),
     ["designation", messages.selectDesignation, isDesignation(form.designation)],
     ["email", messages.enterEmail, form.email.trim() !== ""],
     ["email", messages.invalidEmail, isEmail(form.email)],

@@ -18,8 +18,8 @@ export function firstProblem<Field extends string>(
   return broken ? { field: broken[0], message: broken[1] } : null;
 }
 
-/** Letters, digits and , . / _ ( ) & @ - with single spaces between words (5.4). */
-const COMPANY_NAME = /^[A-Za-z0-9,./_()&@-]+(?: [A-Za-z0-9,./_()&@-]+)*$/;
+/** Letters, digits, , . / _ ( ) & @ - and apostrophes, with single spaces between words (5.4). */
+const COMPANY_NAME = /^[A-Za-z0-9,./_()&@'’-]+(?: [A-Za-z0-9,./_()&@'’-]+)*$/;
 const COMPANY_NAME_MAX = 150;
 
 export function isCompanyName(input: string): boolean {
@@ -60,6 +60,13 @@ export const normaliseSpaces = (input: string): string => input.trim().replace(/
 
 export const isPersonName = (input: string): boolean =>
   input.trim().length <= PERSON_NAME_MAX && PERSON_NAME.test(normaliseSpaces(input));
+
+/** Rules of a person's name: `required` is the message for an empty one. */
+export const nameRules = <Field extends string>(field: Field, required: string, name: string) =>
+  [
+    [field, required, name.trim() !== ""],
+    [field, messages.personName, isPersonName(name)],
+  ] as const;
 
 /** "Asha Rao Kulkarni" → first name "Asha", last name "Rao Kulkarni". */
 export function splitName(name: string): { firstName: string; lastName: string } {

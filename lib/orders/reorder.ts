@@ -1,3 +1,4 @@
+import { formatStockStatus } from "../catalogue/stock-status.ts";
 import type { CartLine } from "../contract/cart.ts";
 import type { OrderDetailsLine } from "../contract/order-details.ts";
 import { formatCount, formatMoney } from "../format.ts";
@@ -16,7 +17,10 @@ export interface ReorderLine {
 
 function describeStock({ quantity, today }: OrderDetailsLine): string | null {
   if (!today) return null;
-  if (today.availability !== "Stock") return `Availability is now ${today.availability}.`;
+  if (today.availability !== "Stock") {
+    const { availability } = today;
+    return `Availability today: ${formatStockStatus({ availability })}.`;
+  }
   if (today.quantityNow >= quantity) return null;
   return `${formatCount(today.quantityNow)} of ${formatCount(quantity)} are in stock now. The rest will be dispatched later.`;
 }

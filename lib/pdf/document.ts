@@ -37,7 +37,7 @@ export interface FactGroup {
 export interface Table {
   kind: "table";
   columns: Column[];
-  /** Text after the first line break of a cell is smaller. */
+  /** Text after the first line break of a cell is smaller. Nothing is left out up to 2,000 characters per cell. */
   rows: string[][];
   /** Bold row at the end. */
   total?: string[];

@@ -62,6 +62,28 @@ test("[9.7] a table continues over numbered pages, repeats its headings and has 
   expect(pages.at(-1)).toContain("Total");
 });
 
+test("[9.7] a long note in a cell is printed completely, in a row of its own height", async () => {
+  const words = Array.from({ length: 150 }, (_, n) => `word${n}`);
+  const pages = await readPdfText(
+    await renderPdf(
+      createDocument({
+        kind: "table",
+        columns: [
+          { heading: "Item", width: 1 },
+          { heading: "Amount", width: 3 },
+        ],
+        rows: [
+          [`first\n${words.join(" ")}`, "₹1.00"],
+          ["second", "₹2.00"],
+        ],
+      }),
+    ),
+  );
+  const text = pages.join("\n");
+  for (const word of [...words, "second", "₹2.00"]) expect(text).toContain(word);
+  expect(text).not.toContain("…");
+});
+
 test("very long words neither hang nor overflow", async () => {
   const long = "x".repeat(5000);
   const pages = await readPdfText(

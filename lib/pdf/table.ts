@@ -15,12 +15,12 @@ const SIZE = 8;
 const NOTE_SIZE = 6.8;
 const PAD_X = 3;
 const PAD_Y = 2;
-/** Longer cells end in an ellipsis. */
-const MAX_CELL_HEIGHT = 160;
+/** A row fits on a page together with headings and total. */
+const MAX_CELL_HEIGHT = 660;
 const MAX_LENGTH = 400;
+const MAX_NOTE_LENGTH = 2000;
+const LONG_WORD = /\S{60}(?=\S)/g;
 const MIN_SIZE = 5;
-/** Two lines. */
-const MAX_NOTE_HEIGHT = 2 * NOTE_SIZE * 1.37;
 
 interface PlacedColumn extends Column {
   x: number;
@@ -39,10 +39,11 @@ function layoutColumns(doc: Doc, columns: Column[]): PlacedColumn[] {
   });
 }
 
-/** First line and note of a cell. Truncated, because breaking a word of thousands of letters takes seconds. */
+/** First line and note of a cell, without very long words, because breaking one of thousands of letters takes seconds. */
 const splitCell = (cell: string): [string, string] => {
-  const [first = "", ...rest] = cell.slice(0, MAX_LENGTH).split("\n");
-  return [first, rest.join("\n")];
+  const [first = "", ...rest] = cell.split("\n");
+  const note = rest.join("\n").slice(0, MAX_NOTE_LENGTH).replace(LONG_WORD, "$& ");
+  return [first.slice(0, MAX_LENGTH), note];
 };
 
 /** Reduces the font size of a single word or number until it fits, as it must not be broken. */
@@ -59,13 +60,7 @@ const heightOf = (doc: Doc, cell: string, width: number, strong: boolean): numbe
   setFont(doc, fitFontSize(doc, first, width, strong), { strong });
   const main = doc.heightOfString(first || " ", { width, ...TEXT_OPTIONS });
   if (!note) return main;
-  return (
-    main +
-    Math.min(
-      MAX_NOTE_HEIGHT,
-      setFont(doc, NOTE_SIZE).heightOfString(note, { width, ...TEXT_OPTIONS }),
-    )
-  );
+  return main + setFont(doc, NOTE_SIZE).heightOfString(note, { width, ...TEXT_OPTIONS });
 };
 
 function writeRow(
@@ -90,8 +85,8 @@ function writeRow(
       top + PAD_Y,
       cut,
     );
-    if (note)
-      setFont(doc, NOTE_SIZE, { colour: MUTED }).text(note, { ...cut, height: MAX_NOTE_HEIGHT });
+    const height = MAX_CELL_HEIGHT - (doc.y - top);
+    if (note) setFont(doc, NOTE_SIZE, { colour: MUTED }).text(note, { ...cut, height });
   }
   doc.y = top + height;
   doc.moveTo(left, doc.y).lineTo(left + width, doc.y);

@@ -4,6 +4,7 @@ import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { Account, Balance } from "../contract/account.ts";
 import { api } from "../http.ts";
+import { looksSignedIn } from "../session/session.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
@@ -18,7 +19,8 @@ export function useAccount() {
   return useQuery({
     queryKey: accountKey(brand),
     queryFn: ({ signal }) => api<Account>("/api/account", { signal }),
-    enabled: status === "signed-in",
+    // Not after the session, whose check may have to wait for the backend as well.
+    enabled: status === "signed-in" || (status === "loading" && looksSignedIn()),
     staleTime: 30_000,
   });
 }

@@ -22,6 +22,11 @@ export interface AddedToCart extends ChangedCart {
   added: boolean;
 }
 
+/** Reasons by item id of the lines that were not added. */
+export interface AddedLines extends ChangedCart {
+  refused: Record<string, string>;
+}
+
 /** The server cart; fetched only when signed in. */
 export function useCart() {
   const brand = useBrand().id;
@@ -42,8 +47,10 @@ export function cartMutation(client: QueryClient, brand: BrandId) {
     // One at a time, so that the last response holds the outcome of all of them.
     scope: { id: "cart" },
     onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: ({ cart }: ChangedCart) => {
+    onSuccess: async ({ cart }: ChangedCart) => {
       if (client.isMutating({ mutationKey: queryKey }) > 1) return;
+      // A fetch that started meanwhile may hold the cart as it was before the change.
+      await client.cancelQueries({ queryKey });
       if (!cart) return client.invalidateQueries({ queryKey });
       client.setQueryData<CartLine[]>(queryKey, cart);
     },
@@ -69,6 +76,16 @@ export function useAddItem() {
   return useMutation({
     ...cartMutation(client, useBrand().id),
     mutationFn: (input: AddToCartInput) => api<AddedToCart>("/api/cart", { body: input }),
+  });
+}
+
+/** Sets the lines of several items to their quantities; lines that can't be added are refused one by one. */
+export function useAddLines() {
+  const client = useQueryClient();
+  return useMutation({
+    ...cartMutation(client, useBrand().id),
+    mutationFn: (lines: AddToCartInput[]) =>
+      api<AddedLines>("/api/cart/lines", { body: { lines } }),
   });
 }
 

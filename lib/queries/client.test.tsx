@@ -71,14 +71,14 @@ afterEach(() => {
 });
 
 describe("query client", () => {
-  test("[8.9] a query that finds the session over shows the visitor as a guest", async () => {
+  test("[8.9] a query that fails with an ended session shows the visitor as a guest", async () => {
     fetchPrice.mockRejectedValue(expired);
     await show();
     expect(heading()).toBe("guest");
     expect(fetchPrice).toHaveBeenCalledTimes(1);
   });
 
-  test("[8.9] a mutation that finds the session over shows the visitor as a guest", async () => {
+  test("[8.9] a mutation that fails with an ended session shows the visitor as a guest", async () => {
     fetchPrice.mockResolvedValue("₹10");
     await show();
     expect(heading()).toBe("Asha");
@@ -87,7 +87,7 @@ describe("query client", () => {
     expect(heading()).toBe("guest");
   });
 
-  test("a refusal keeps the session and is not repeated", async () => {
+  test("a refusal keeps the session and is not retried", async () => {
     fetchPrice.mockRejectedValue(new ApiError("refused", 400, "No"));
     await show();
     await settle(60_000);
@@ -95,7 +95,7 @@ describe("query client", () => {
     expect(fetchPrice).toHaveBeenCalledTimes(1);
   });
 
-  test("[8.14] an unreachable backend is asked once more, then every three seconds until it answers", async () => {
+  test("[8.14] an unreachable backend is retried once, then every three seconds until it responds", async () => {
     fetchPrice.mockRejectedValue(unreachable);
     await show();
     expect([price(), fetchPrice.mock.calls.length]).toEqual(["nothing", 1]);
@@ -114,7 +114,19 @@ describe("query client", () => {
     expect(fetchPrice).toHaveBeenCalledTimes(4);
   });
 
-  test("[8.14] a hidden page does not poll, and asks again when it is shown", async () => {
+  test("[9.10] a call that failed after a long wait is not retried at once", async () => {
+    const slow = new ApiError("unreachable", 503, "Not reachable");
+    slow.isSlow = true;
+    fetchPrice.mockRejectedValue(slow);
+    await show();
+    expect([price(), fetchPrice.mock.calls.length]).toEqual(["Not reachable", 1]);
+    await settle(2999);
+    expect(fetchPrice).toHaveBeenCalledTimes(1);
+    await settle(1);
+    expect(fetchPrice).toHaveBeenCalledTimes(2);
+  });
+
+  test("[8.14] a hidden page does not poll, and refetches when it becomes visible", async () => {
     fetchPrice.mockRejectedValue(unreachable);
     await show();
     await settle(400);
@@ -127,7 +139,7 @@ describe("query client", () => {
     expect(price()).toBe("₹10");
   });
 
-  test("[3.1] after another sign-in nothing of the former user is shown, even under the same name", async () => {
+  test("[3.1] after another sign-in no data of the former user is shown, even under the same name", async () => {
     fetchPrice.mockResolvedValue("₹10");
     await show();
     expect(price()).toBe("₹10");
@@ -141,6 +153,21 @@ describe("query client", () => {
       await settle();
       expect(price()).toBe(`price of ${name}`);
     }
+  });
+
+  test("[3.1] after another user's sign-in in another tab nothing of the former user is shown", async () => {
+    fetchPrice.mockResolvedValue("₹10");
+    await show();
+    expect(price()).toBe("₹10");
+    const { fetch } = globalThis;
+    globalThis.fetch = (async () => ({ ok: true, json: async () => user("Ravi") })) as never;
+    document.cookie = "signed_in=1";
+    fetchPrice.mockReturnValue(new Promise(() => undefined));
+    act(() => void client.invalidateQueries({ queryKey: sessionKey("zwz") }));
+    await settle();
+    expect([heading(), price()]).toEqual(["Ravi", "nothing"]);
+    globalThis.fetch = fetch;
+    document.cookie = "signed_in=; max-age=0";
   });
 
   test("[3.1] a response to the former user's request is dropped", async () => {

@@ -1,14 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BrandId } from "../../brands/types.ts";
-import { isSessionExpired, isUnreachable } from "../http.ts";
-import type { PublicSession } from "../session/session.ts";
+import { type ApiError, isSessionExpired, isUnreachable } from "../http.ts";
+import { ENDED_SESSION, type PublicSession } from "../session/session.ts";
 
 /** Query keys start with the brand, so that two brands on one preview host never share cached data. */
 export const brandKey = (brand: BrandId, noun: string, ...rest: unknown[]) =>
   [brand, noun, ...rest] as const;
 
 export const sessionKey = (brand: BrandId) => brandKey(brand, "session");
+
+/** Signs the visitor out in the browser, after a response that says the session is over. */
+export const setSessionEnded = (client: QueryClient, brand: BrandId) =>
+  client.setQueryData<PublicSession>(sessionKey(brand), ENDED_SESSION);
 
 const RETRY_MS = 400;
 const RECONNECT_MS = 3000;
@@ -19,8 +23,7 @@ const RECONNECT_MS = 3000;
  */
 export function createQueryClient(brand: BrandId): QueryClient {
   const onError = (error: Error) => {
-    if (!isSessionExpired(error)) return;
-    client.setQueryData<PublicSession>(sessionKey(brand), { status: "guest" });
+    if (isSessionExpired(error)) setSessionEnded(client, brand);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -30,7 +33,8 @@ export function createQueryClient(brand: BrandId): QueryClient {
         // The browser's offline state is about the internet; a store on a local network works without it.
         networkMode: "always",
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isUnreachable(error),
+        retry: (failures, error) =>
+          failures < 1 && isUnreachable(error) && !(error as ApiError).isSlow,
         retryDelay: RETRY_MS,
         refetchInterval: ({ state: { status, error } }) =>
           status === "error" && isUnreachable(error) ? RECONNECT_MS : false,

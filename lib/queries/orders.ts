@@ -10,6 +10,7 @@ import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
 export const ordersKey = (brand: BrandId) => brandKey(brand, "orders");
+export const statementKey = (brand: BrandId) => brandKey(brand, "statement");
 
 /** Every ordered line, newest first; null when the backend responds without data (8.13). */
 export function useOrders() {
@@ -43,7 +44,7 @@ export function useStatement() {
   const brand = useBrand().id;
   const { status } = useSession();
   return useQuery({
-    queryKey: brandKey(brand, "statement"),
+    queryKey: statementKey(brand),
     queryFn: ({ signal }) => api<Statement>("/api/statement", { signal }),
     enabled: status === "signed-in",
   });

@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { PlaceOrderInput } from "../contract/orders.ts";
-import type { PaymentOutcome, PaymentStatus } from "../contract/payment.ts";
+import type { PaymentOutcome, PaymentStatus, RefundedPayment } from "../contract/payment.ts";
 import { api } from "../http.ts";
 import type { PaymentToOpen, Receipt } from "../payments/provider-window.ts";
 import { balanceKey } from "./account.ts";
 import { cartKey } from "./cart.ts";
 import { brandKey } from "./client.ts";
-import { ordersKey } from "./orders.ts";
+import { ordersKey, statementKey } from "./orders.ts";
+import { rfisKey } from "./rfi.ts";
 import { useSession } from "./session.ts";
 
 type Checkout = Omit<PlaceOrderInput, "mode">;
@@ -44,8 +45,11 @@ export function usePaymentStatus(orderId: string) {
   });
 }
 
-/** Payments of this buyer that are not final, newest first; null if the backend lacks the call. */
-export function useUnfinishedPayments() {
+/**
+ * Payments of this buyer that are not final, newest first; null if the backend lacks the call. Polled while one is being
+ * confirmed; with `watchOpen` also while one is open and may be paid in another tab.
+ */
+export function useUnfinishedPayments({ watchOpen = false } = {}) {
   const brand = useBrand().id;
   const { status } = useSession();
   return useQuery({
@@ -53,7 +57,24 @@ export function useUnfinishedPayments() {
     queryFn: ({ signal }) => api<PaymentStatus[] | null>("/api/payments", { signal }),
     enabled: status === "signed-in",
     refetchInterval: ({ state: { data, error } }) =>
-      error || data?.some(({ state }) => state === "confirming") ? SLOW_POLL_MS : false,
+      error || data?.some(watchOpen ? isUndecided : isConfirming) ? SLOW_POLL_MS : false,
+  });
+}
+
+const isConfirming = ({ state }: PaymentStatus): boolean => state === "confirming";
+
+/** True while a payment may still become an order: it is being confirmed, or may be paid in another tab. */
+export const isUndecided = ({ state }: PaymentStatus): boolean =>
+  state === "confirming" || state === "open";
+
+/** Refunded payments without an order, newest first; null if the backend lacks the call. */
+export function useRefundedPayments() {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  return useQuery({
+    queryKey: brandKey(brand, "payments", "refunds"),
+    queryFn: ({ signal }) => api<RefundedPayment[] | null>("/api/payments/refunds", { signal }),
+    enabled: status === "signed-in",
   });
 }
 
@@ -69,8 +90,15 @@ export function useInvalidateCheckout() {
   const brand = useBrand().id;
   const client = useQueryClient();
   return () => {
-    for (const key of [cartKey(brand), ordersKey(brand), balanceKey(brand), paymentsKey(brand)]) {
-      void client.invalidateQueries({ queryKey: key });
+    for (const queryKey of [
+      cartKey(brand),
+      ordersKey(brand),
+      rfisKey(brand),
+      balanceKey(brand),
+      statementKey(brand),
+      paymentsKey(brand),
+    ]) {
+      void client.invalidateQueries({ queryKey });
     }
   };
 }

@@ -25,11 +25,15 @@ export function usePrivacy() {
 }
 
 /** Sends a request about personal data, then fetches the settings again, also after a refusal. */
-export function useSendPrivacyRequest<Input>(path: "erasure" | "marketing") {
+export function useSendPrivacyRequest<Input = void>(
+  path: "erasure" | "marketing",
+  method: "POST" | "DELETE" = "POST",
+) {
   const brand = useBrand().id;
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => api<{ message: string }>(`/api/account/${path}`, { body: input }),
+    mutationFn: (input: Input) =>
+      api<{ message: string }>(`/api/account/${path}`, { method, body: input }),
     onSettled: () => client.invalidateQueries({ queryKey: brandKey(brand, "privacy") }),
   });
 }

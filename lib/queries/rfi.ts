@@ -2,14 +2,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
-import type { CreateRfiInput, Rfi, RfiItem } from "../contract/rfi.ts";
+import type {
+  CreateRfiInput,
+  RequestedText,
+  Rfi,
+  RfiItem,
+  TextLineInput,
+} from "../contract/rfi.ts";
 import { api } from "../http.ts";
 import type { RfiRow } from "../rfi/history.ts";
 import { type AddedToCart, cartKey, cartMutation } from "./cart.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
-const rfisKey = (brand: BrandId) => brandKey(brand, "rfi");
+export const rfisKey = (brand: BrandId) => brandKey(brand, "rfi");
 
 /** Every RFI with its lines, newest first (7.33). */
 export function useRfis() {
@@ -62,6 +68,43 @@ export function useCreateRfi() {
         void client.invalidateQueries({ queryKey });
       }
     },
+  });
+}
+
+/** Whether the backend takes requests in words; undefined until known. */
+export function useTakesTexts(): boolean | undefined {
+  const brand = useBrand().id;
+  const { data } = useQuery({
+    queryKey: [...rfisKey(brand), "texts"],
+    queryFn: ({ signal }) => api<{ takesTexts: boolean }>("/api/rfi/texts", { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.takesTexts;
+}
+
+/** Up to 200 texts that match no item of the catalogue. */
+export interface TextRequest {
+  lines: TextLineInput[];
+  note: string;
+  /** Idempotency key: the same request is created once. */
+  requestId: string;
+}
+
+export interface TextRequestResult {
+  /** Number of the new RFI; null if all texts had been requested before. */
+  number: string | null;
+  /** Texts that are part of an earlier RFI and are not requested again. */
+  alreadyRequested: RequestedText[];
+}
+
+/** Requests texts in one RFI, except those that the company has requested already. */
+export function useRequestTexts() {
+  const brand = useBrand().id;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: TextRequest) =>
+      api<TextRequestResult>("/api/rfi/texts", { body: request }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: rfisKey(brand), exact: true }),
   });
 }
 

@@ -1,9 +1,10 @@
-import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BrandId } from "../../brands/types.ts";
 import type { Suggestions } from "../contract/catalogue.ts";
 import type { Item } from "../contract/item.ts";
 import { SEARCH_TIMEOUT_MS } from "../contract/limits.ts";
+import type { SearchReading } from "../contract/match.ts";
 import { commonMessages } from "../forms/common-messages.ts";
 import { api } from "../http.ts";
 import { brandKey, useLastError } from "./client.ts";
@@ -17,6 +18,7 @@ export interface SearchResults {
   query: string;
   items: Item[];
   total: number;
+  reading: SearchReading | null;
 }
 
 /** Fails after the time of 9.2. */
@@ -37,12 +39,6 @@ export function useResults(brand: BrandId, text: string) {
   });
   const { data, refetch, isFetching } = query;
   return { data, error: useLastError(query), refetch, isFetching };
-}
-
-/** Returns a function that fetches search results again, also those that are on the screen. */
-export function useRefreshResults(brand: BrandId) {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: brandKey(brand, "results") });
 }
 
 const suggestionsQuery = (brand: BrandId, text: string) => ({

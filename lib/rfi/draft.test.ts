@@ -23,6 +23,14 @@ describe("RFI draft", () => {
     expect(rfiDraft.open("zwz", "7×20").requestId).not.toBe(draft.requestId);
   });
 
+  test("[3.8] restores a draft stored under the former field names, with its request id", () => {
+    const terms = { l1: { targetPrice: "182.50", neededBy: "" } };
+    const former = { about: "cart", requestId: "r1", wishes: terms, note: "For Bhosari" };
+    sessionStorage.setItem("zwz:RFIArrayData", JSON.stringify(former));
+    const draft = { subject: "cart", requestId: "r1", terms, note: "For Bhosari" };
+    expect(rfiDraft.open("zwz", "cart")).toEqual(draft);
+  });
+
   test("[3.24] ignores damaged storage", () => {
     for (const bad of ["{", "7", '{"subject":"cart"}', '{"subject":"cart","terms":{"a":1}}']) {
       sessionStorage.setItem("zwz:RFIArrayData", bad);

@@ -32,12 +32,19 @@ const isDraft = (value: unknown): value is Draft => {
   return texts && typeof terms === "object" && Object.values(terms ?? {}).every(isTerms);
 };
 
+/** Renames the fields of drafts that were stored by a former version, in tabs that are still open. */
+function renameFormerFields(value: object): unknown {
+  const { about, wishes, ...fields } = value as Record<string, unknown>;
+  return about === undefined ? value : { ...fields, subject: about, terms: wishes };
+}
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
 /** Draft of a request, stored for the tab; it survives a reload and a sign-in and is removed once sent. */
 export const rfiDraft = {
   /** Returns the stored draft or a new one, stored at once so that its id survives a reload, too. */
   open(brand: BrandId, subject: string): Draft {
-    const stored = readTab(brand, NAME, isDraft);
-    return stored?.subject === subject
+    const stored = renameFormerFields(readTab(brand, NAME, isObject) ?? {});
+    return isDraft(stored) && stored.subject === subject
       ? stored
       : rfiDraft.save(brand, { subject, terms: {}, note: "" });
   },

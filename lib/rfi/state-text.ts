@@ -1,4 +1,4 @@
-import type { RfiLine, RfiOffer } from "../contract/rfi-line.ts";
+import type { RfiLine, RfiOffer, RfiState } from "../contract/rfi-line.ts";
 import { formatCount, formatDate } from "../format.ts";
 
 export type Tone = "good" | "warning" | "bad" | "muted";
@@ -23,6 +23,8 @@ export function getStateText({ state, offer, orderNumber }: RfiLine): StateText 
       return { label: "Offer expired", tone: "warning", detail: until && `on ${until}` };
     case "ordered":
       return { label: "Ordered", tone: "good", detail: orderNumber };
+    case "cancelled":
+      return { label: "Order cancelled", tone: "bad", detail: orderNumber };
   }
 }
 
@@ -33,6 +35,19 @@ export function formatSupply({ quantityNow, quantityLater, leadDays }: RfiOffer)
   return quantityNow > 0
     ? `${formatCount(quantityNow)} now, ${formatCount(quantityLater)} ${days}`
     : `Dispatched ${days}`;
+}
+
+/** Whether a line asks for something that is not in the catalogue. */
+export const isTextOnly = ({ requestedText, itemId, code }: RfiLine): boolean =>
+  requestedText !== "" && itemId === "" && code === "";
+
+/** What a line of a request in words is about, or which item was offered for it; "" for other lines. */
+export function describeRequestedText(line: RfiLine): string {
+  if (line.requestedText === "") return "";
+  if (!isTextOnly(line)) return `For your “${line.requestedText}”`;
+  return line.state === "pending"
+    ? "Not in our catalogue: we will look for it"
+    : "Not in our catalogue";
 }
 
 export interface NextStep {
@@ -65,6 +80,12 @@ export function getNextStep(lines: RfiLine[]): NextStep {
       action: "again",
     };
   }
+  if (has("cancelled")) {
+    return {
+      text: "The order of these items was cancelled. Request the items again for a new offer.",
+      action: "again",
+    };
+  }
   if (has("declined") && !has("ordered")) {
     return {
       text: "We can't supply these items. Request others, or ask your account manager.",
@@ -76,3 +97,7 @@ export function getNextStep(lines: RfiLine[]): NextStep {
     action: "orders",
   };
 }
+
+/** Whether the item of a line can be requested again, because the line can no longer be ordered. */
+export const canRequestAgain = (state: RfiState): boolean =>
+  state === "expired" || state === "declined" || state === "cancelled";

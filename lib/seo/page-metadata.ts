@@ -44,7 +44,7 @@ export function pageMetadata(
   };
 }
 
-type CommonPage = "home" | "about" | "privacy" | "terms" | "products" | "signUp";
+type CommonPage = "home" | "about" | "privacy" | "terms" | "products" | "quickOrder" | "signUp";
 
 const COMMON_PAGES: Record<CommonPage, (brand: Brand) => PageInfo> = {
   home: ({ blurb }) => ({ path: routes.home, description: blurb }),
@@ -67,6 +67,11 @@ const COMMON_PAGES: Record<CommonPage, (brand: Brand) => PageInfo> = {
     path: paths.product,
     title: "Bearings by type, series and bore",
     description: `Every bearing of ${makers.join(", ")} at ${company}: by type, by series and by bore, with dimensions and what is in stock.`,
+  }),
+  quickOrder: ({ company }) => ({
+    path: routes.quickOrder(),
+    title: "Quick order",
+    description: `Paste or upload a list of bearing numbers and quantities: ${company} matches every line, shows price and stock, and fills your cart.`,
   }),
   signUp: ({ company }) => ({
     path: routes.signup,

@@ -49,9 +49,11 @@ async function pageEntries(brand: Brand): Promise<Entry[]> {
   return [
     routes.home,
     routes.about,
+    routes.signup,
     routes.privacy,
     routes.terms,
     brand.paths.product,
+    routes.quickOrder(),
     ...makers,
     ...categories.map(({ slug }) => routes.category(slug)),
   ].map((path) => ({ path }));

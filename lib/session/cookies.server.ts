@@ -1,19 +1,23 @@
 import "server-only";
+import { channel } from "node:diagnostics_channel";
 import type { BrandId } from "../../brands/types.ts";
+import { cookieName, isSecure } from "../hosts.ts";
 import { type Flow, type FlowName, flowLifetime, sealFlow, unsealFlow } from "./flows.server.ts";
 import { seal, unseal } from "./seal.server.ts";
-import { ABSOLUTE_MS, type Session, SIGNED_IN_COOKIE } from "./session.ts";
+import {
+  ABSOLUTE_MS,
+  SESSION_CHANNEL,
+  type Session,
+  type SessionSeen,
+  SIGNED_IN_COOKIE,
+} from "./session.ts";
 
+const seen = channel(SESSION_CHANNEL);
 const WEEK = ABSOLUTE_MS / 1000;
 /** A sealed session is under 500 bytes. Anything much longer is not ours and is not decrypted. */
 const LONGEST = 4096;
 
-/** Set by the request guard, which removes it from what clients send. */
-export const isSecure = (request: Request): boolean =>
-  request.headers.get("x-client-scheme") === "https";
-
-const prefixed = (secure: boolean, name: string) => (secure ? `__Host-${name}` : name);
-const nameFor = (secure: boolean) => prefixed(secure, "session");
+const SESSION_COOKIE = "session";
 
 function write(name: string, value: string, secure: boolean, maxAge: number, httpOnly: boolean) {
   const flags = `Path=/; Max-Age=${maxAge}; SameSite=Lax`;
@@ -23,16 +27,16 @@ function write(name: string, value: string, secure: boolean, maxAge: number, htt
 export async function sessionCookies(request: Request, session: Session): Promise<string[]> {
   const secure = isSecure(request);
   return [
-    write(nameFor(secure), await seal(session), secure, WEEK, true),
-    write(SIGNED_IN_COOKIE, "1", secure, WEEK, false),
+    write(cookieName(secure, SESSION_COOKIE), await seal(session), secure, WEEK, true),
+    write(cookieName(secure, SIGNED_IN_COOKIE), "1", secure, WEEK, false),
   ];
 }
 
 export function clearedCookies(request: Request): string[] {
   const secure = isSecure(request);
   return [
-    write(nameFor(secure), "", secure, 0, true),
-    write(SIGNED_IN_COOKIE, "", secure, 0, false),
+    write(cookieName(secure, SESSION_COOKIE), "", secure, 0, true),
+    write(cookieName(secure, SIGNED_IN_COOKIE), "", secure, 0, false),
   ];
 }
 
@@ -45,15 +49,20 @@ export function cookieValue(header: string | null, name: string): string | null 
   return null;
 }
 
+/** A cookie that sessionCookies, flowCookie or previewHeaders has set. */
+export const readCookie = (request: Request, name: string): string | null =>
+  cookieValue(request.headers.get("cookie"), cookieName(isSecure(request), name));
+
 export const hasSessionHint = (request: Request): boolean =>
-  cookieValue(request.headers.get("cookie"), SIGNED_IN_COOKIE) !== null;
+  readCookie(request, SIGNED_IN_COOKIE) !== null;
 
 /** The request's session of this brand, or null if it is absent or unreadable. */
 export async function readSession(request: Request, brand: BrandId): Promise<Session | null> {
-  const header = request.headers.get("cookie");
-  const sealed = cookieValue(header, nameFor(isSecure(request)));
+  const sealed = readCookie(request, SESSION_COOKIE);
   if (!sealed || sealed.length > LONGEST) return null;
-  return unseal(sealed, brand);
+  const session = await unseal(sealed, brand);
+  if (session) seen.publish({ sealed, key: session.key } satisfies SessionSeen);
+  return session;
 }
 
 /** Cookie that saves a flow; null deletes it. */
@@ -66,7 +75,7 @@ export async function flowCookie<Name extends FlowName>(
   const secure = isSecure(request);
   const value = step ? await sealFlow(name, brand, step) : "";
   return write(
-    prefixed(secure, `step-${name}`),
+    cookieName(secure, `step-${name}`),
     value,
     secure,
     step ? flowLifetime(name) : 0,
@@ -80,7 +89,6 @@ export async function readFlow<Name extends FlowName>(
   brand: BrandId,
   name: Name,
 ): Promise<Flow<Name> | null> {
-  const header = request.headers.get("cookie");
-  const sealed = cookieValue(header, prefixed(isSecure(request), `step-${name}`));
+  const sealed = readCookie(request, `step-${name}`);
   return sealed && sealed.length <= LONGEST ? unsealFlow(name, brand, sealed) : null;
 }

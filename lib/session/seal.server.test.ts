@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sealData } from "iron-session";
-import { clearedCookies, readSession, sessionCookies } from "./cookies.server.ts";
+import { clearedCookies, hasSessionHint, readSession, sessionCookies } from "./cookies.server.ts";
 import { seal, unseal } from "./seal.server.ts";
-import { ABSOLUTE_MS, IDLE_MS, type Session } from "./session.ts";
+import { ABSOLUTE_MS, IDLE_MS, publicSession, type Session, SIGNED_IN_PATTERN } from "./session.ts";
 
 const secret = "a secret of more than thirty-two characters";
 beforeAll(() => {
@@ -31,6 +31,12 @@ describe("[3.23] [3.24] sealed session", () => {
     expect(sealed.length).toBeLessThan(500);
     expect(sealed).not.toContain("kkkk");
     expect(await unseal(await seal(session), "zwz")).toEqual(session);
+  });
+
+  test("[3.1] shows the browser the same name at sign-in and later", async () => {
+    const long = { ...session, name: "n".repeat(300) };
+    const unsealed = await unseal(await seal(long), "zwz");
+    expect(publicSession(long)).toEqual(publicSession(unsealed));
   });
 
   test("[1.4] a session of the other brand is rejected", async () =>
@@ -78,14 +84,28 @@ describe("cookies", () => {
     expect(hint).toBe("signed_in=1; Path=/; Max-Age=604800; SameSite=Lax");
   });
 
-  test("over HTTPS the session cookie is __Host- and Secure, and the plain name is ignored", async () => {
+  test("over HTTPS both cookies are __Host- and Secure, and the plain name is ignored", async () => {
     const https = { "x-client-scheme": "https" };
-    const [sealed = ""] = await sessionCookies(carrying("", https), session);
+    const [sealed = "", hint] = await sessionCookies(carrying("", https), session);
     expect(sealed).toMatch(/^__Host-session=.*; Secure$/);
+    expect(hint).toMatch(/^__Host-signed_in=1; .*; Secure$/);
+    expect(clearedCookies(carrying("", https))).toEqual([
+      expect.stringMatching(/^__Host-session=; Path=\/; Max-Age=0; /),
+      expect.stringMatching(/^__Host-signed_in=; Path=\/; Max-Age=0; /),
+    ]);
+    expect(hasSessionHint(carrying("__Host-signed_in=1", https))).toBe(true);
     const value = sealed.split(";")[0]?.split("=").slice(1).join("=");
     expect(await readSession(carrying(`__Host-session=${value}`, https), "zwz")).toEqual(session);
     expect(await readSession(carrying(`session=${value}`, https), "zwz")).toBeNull();
   });
+
+  test.each([
+    ["signed_in=1", true],
+    ["cart=2; __Host-signed_in=1; a=b", true],
+    ["signed_in=; not_signed_in=1", false],
+  ])("pages recognise the hint in %j: %s", (cookie, isSignedIn) =>
+    expect(SIGNED_IN_PATTERN.test(cookie)).toBe(isSignedIn),
+  );
 
   test("clearing uses the same cookie names", () =>
     expect(clearedCookies(carrying("")).map((cookie) => cookie.split("; ").slice(0, 3))).toEqual([

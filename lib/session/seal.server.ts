@@ -3,7 +3,7 @@ import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import type { BrandId } from "../../brands/types.ts";
 import { env } from "../env.ts";
-import { ABSOLUTE_MS, isAlive, type Session } from "./session.ts";
+import { ABSOLUTE_MS, isAlive, NAME_MAX, type Session } from "./session.ts";
 
 const TYPES = ["existing", "new", "other"] as const;
 
@@ -19,8 +19,6 @@ const stored = z.object({
     z.number(),
   ]),
 });
-
-const NAME_MAX = 48;
 
 function password(): string {
   const secret = env().SESSION_SECRET;

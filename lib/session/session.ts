@@ -16,8 +16,11 @@ export interface Session {
 
 /** The part of the session that the browser may know. */
 export type PublicSession =
-  | { status: "guest" }
+  /** `ended`: there was a session, which has expired or was ended elsewhere. */
+  | { status: "guest"; ended?: boolean }
   | { status: "signed-in"; name: string; emailVerified: boolean; userType: LoginUserType };
+
+export const ENDED_SESSION: PublicSession = { status: "guest", ended: true };
 
 const HOUR = 3_600_000;
 export const IDLE_MS = 8 * HOUR;
@@ -25,14 +28,26 @@ export const ABSOLUTE_MS = 7 * 24 * HOUR;
 /** The cookie is renewed when this much time has passed since `seen`. */
 export const RENEW_MS = 10 * 60_000;
 
+/** Channel on which route handlers report the sessions that they have opened (server/request-limits.ts). */
+export const SESSION_CHANNEL = "bearings.session";
+export interface SessionSeen {
+  /** Value of the cookie. */
+  sealed: string;
+  key: string;
+}
+
 export const isAlive = (session: Session, now: number): boolean =>
   now - session.seen < IDLE_MS && now - session.since < ABSOLUTE_MS;
 
+/** Longer names would make the cookie too large. */
+export const NAME_MAX = 48;
+
+/** The name is as long as in the cookie, so that it is the same at sign-in and later. */
 export const publicSession = (session: Session | null): PublicSession =>
   session
     ? {
         status: "signed-in",
-        name: session.name,
+        name: session.name.slice(0, NAME_MAX),
         emailVerified: session.emailVerified,
         userType: session.userType,
       }
@@ -41,5 +56,8 @@ export const publicSession = (session: Session | null): PublicSession =>
 /** Cookie that scripts can read. It contains no secret and only says that fetching the session is worth a call. */
 export const SIGNED_IN_COOKIE = "signed_in";
 
+/** Finds it in document.cookie, over http and https. */
+export const SIGNED_IN_PATTERN = /(?:^|;\s*)(?:__Host-)?signed_in=1/;
+
 export const looksSignedIn = (): boolean =>
-  typeof document !== "undefined" && /(?:^|;\s*)signed_in=1/.test(document.cookie);
+  typeof document !== "undefined" && SIGNED_IN_PATTERN.test(document.cookie);

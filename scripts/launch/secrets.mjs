@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createDataFolder, describeFolderError } from "../../lib/data-folder.ts";
 
 /**
  * Generated on the first start and stored, so that sessions and tokens survive a restart. The backend reads the
@@ -23,15 +24,19 @@ function secretIn(path) {
 }
 
 /**
- * The secrets both servers share: from the environment, else from the data folder (files of mode 600).
+ * The secrets of both servers: from the environment, else from the data folder (files of mode 600).
  * @param {string} dataDir
  * @param {Record<string, string | undefined>} environment
  */
-export function sharedSecrets(dataDir, environment = process.env) {
-  mkdirSync(dataDir, { recursive: true });
-  const entries = Object.entries(secretFiles).map(([name, file]) => [
-    name,
-    environment[name] || secretIn(join(dataDir, file)),
-  ]);
-  return Object.fromEntries(entries);
+export function loadSecrets(dataDir, environment = process.env) {
+  createDataFolder(dataDir);
+  try {
+    const entries = Object.entries(secretFiles).map(([name, file]) => [
+      name,
+      environment[name] || secretIn(join(dataDir, file)),
+    ]);
+    return Object.fromEntries(entries);
+  } catch (error) {
+    throw describeFolderError(dataDir, error);
+  }
 }

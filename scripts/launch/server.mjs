@@ -5,13 +5,40 @@ const COLOURS = { backend: 36, storefront: 35 };
 const PATIENCE_MS = 10_000;
 
 /**
- * Keeps the backend small: loading the catalogue would otherwise leave about 250 MB of garbage in an enlarged
- * young generation, and each indexing thread about 30 MB in an allocator arena of its own.
+ * Keeps the servers small. Loading the catalogue would otherwise leave the backend about 250 MB of garbage in an enlarged
+ * young generation, and each thread that indexes or compresses about 30 MB in an allocator arena of its own.
  */
 export const thrift = {
   flags: ["--max-semi-space-size=8"],
+  storefrontFlags: ["--max-semi-space-size=16"],
   environment: { MALLOC_ARENA_MAX: "2" },
 };
+
+/** Variables that only one server may see. INTERNAL_TOKEN and REVALIDATE_TOKEN belong to both. */
+const secretsOf = {
+  storefront: ["SESSION_SECRET", "PREVIEW_PASSWORD", "REDIS_URL"],
+  backend: [
+    "OPS_TOKEN",
+    "DATABASE_URL",
+    "PGPASSWORD",
+    "SMTP_URL",
+    "MSG91_AUTH_KEY",
+    "ZWZ_RAZORPAY_KEY_SECRET",
+    "ZWZ_RAZORPAY_WEBHOOK_SECRET",
+    "NOD_RAZORPAY_KEY_SECRET",
+    "NOD_RAZORPAY_WEBHOOK_SECRET",
+  ],
+};
+
+/**
+ * The environment of one server: everything but the other's secrets.
+ * @param {"storefront" | "backend"} server
+ * @param {Record<string, string | undefined>} environment
+ */
+export function environmentFor(server, environment) {
+  const others = secretsOf[server === "backend" ? "storefront" : "backend"];
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !others.includes(name)));
+}
 
 function echo(stream, name, out) {
   const label = out.isTTY ? `\u001b[${COLOURS[name] ?? 33}m${name}\u001b[0m` : name;
@@ -20,12 +47,12 @@ function echo(stream, name, out) {
 
 /**
  * Starts a server in its own process group, so that Ctrl-C reaches only the launcher. Its log lines carry its
- * name. It exits if this process dies (exit-with-parent.mjs).
+ * name. It exits if this process dies (exit-with-parent.mjs). `env` is its whole environment.
  */
 export function startServer(name, args, env) {
   const guard = ["--import", new URL("./exit-with-parent.mjs", import.meta.url).href];
   const child = spawn(process.execPath, [...guard, ...args], {
-    env: { ...process.env, ...env, LEAVE_WITH_PARENT: "1" },
+    env: { ...env, LEAVE_WITH_PARENT: "1" },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });

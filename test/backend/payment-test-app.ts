@@ -39,10 +39,16 @@ const createAccount = (brand: BrandId): PaymentAccount => ({
 /** Starts the mock payment gateway on its own port, so that the backend reaches it by HTTP only, like Razorpay. */
 export async function startMockProvider(db: BaseDeps["db"], lateMs = 3_600_000) {
   const app = fastify({ bodyLimit: 64 * 1024 });
-  const state = { failure: null as ProviderFailure, calls: [] as string[] };
+  const state = {
+    failure: null as ProviderFailure,
+    /** Like a provider that makes a second refund for a repeated request. */
+    ignoresIdempotencyKeys: false,
+    calls: [] as string[],
+  };
   const webhooks: Record<BrandId, WebhookRequest[]> = { zwz: [], nod: [] };
   app.addHook("onRequest", async (request, reply) => {
     state.calls.push(`${request.method} ${request.url}`);
+    if (state.ignoresIdempotencyKeys) delete request.headers["x-refund-idempotency"];
     if (state.failure === "unreachable") request.raw.socket.destroy();
     if (state.failure === "server-error")
       return reply.status(500).send({ error: { code: "SERVER" } });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { rfiLines, users } from "../../backend/db/schema/index.ts";
+import type { BrandId } from "../../brands/types.ts";
 import { addItem, RFI_FLAG } from "../../lib/contract/cart.ts";
 import { checkRfi, createRfi, getRfi, rfiHistory } from "../../lib/contract/rfi.ts";
 import { createBuyerClient } from "./buyer-client.ts";
@@ -10,6 +11,9 @@ import type { TestApp } from "./test-app.ts";
 
 type CreateRfiBody = z.input<typeof createRfi.body>;
 type CartBody = z.input<typeof addItem.body>;
+
+/** A wheel bearing that neither store sells. */
+export const REQUESTED_TEXT = "FAG DAC3055-2RSR";
 
 /** The API calls of a buyer and of the operator around requests for information. */
 export function createRfiClient(backend: TestApp) {
@@ -25,9 +29,29 @@ export function createRfiClient(backend: TestApp) {
   const answerRfi = (number: string, lines: object[], terms: object = {}) =>
     operate("answer", { number, lines, ...terms });
 
+  const requestText = (buyer: Customer, text: unknown, line: object = {}) =>
+    requestRfi(buyer, [{ requested_text: text, quantity: 4, ...line }]);
+
   return {
     ...buyerClient,
     operate,
+    /** Requests an item that is not in the catalogue: 4 pieces by default. */
+    requestText,
+    checkTexts: async (buyer: Customer, ...texts: string[]) =>
+      (
+        await backend.inject(
+          buyer.brand,
+          checkRfi,
+          { item_info: texts.map((requested_text) => ({ requested_text })) },
+          buyer.key,
+        )
+      ).read(),
+    /** Creates a buyer whose RFI requests one text. */
+    createRequestedText: async (brand: BrandId = "zwz", text = REQUESTED_TEXT) => {
+      const buyer = await backend.createCustomer({ brand });
+      const { number } = (await requestText(buyer, text)).read();
+      return { buyer, number };
+    },
     requestRfi,
     getRfiHistory,
     answerRfi,

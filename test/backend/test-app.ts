@@ -28,9 +28,13 @@ export const testConfig: Config = {
   opsToken: "test-ops-token-0123456789",
   revalidateToken: "test-revalidate-token",
   storefrontUrls: ["http://127.0.0.1:9"],
+  // Tests call from one address.
+  requestLimit: { perSecond: 1e6, burst: 1e6 },
+  maxConnections: 1_000,
   seedItems: 0,
   seedDemo: false,
   sellerGstins: { zwz: "27AAACZ0000A1Z9", nod: "27AAACN0000A1ZL" },
+  rule48Declarations: { zwz: false, nod: false },
   messaging: {
     sites: { zwz: "http://zwz.localhost:3000", nod: "http://nod.localhost:3000" },
     smtpUrl: undefined,
@@ -65,13 +69,13 @@ export async function createTestApp(
   const storefront = (change: CatalogueChange) => void revalidations.push(change);
   const base = { db, clock: () => new Date(), log: createLog("silent"), storefront };
   const resolved = typeof overrides === "function" ? await overrides(base) : overrides;
-  const { clock, log } = { ...base, ...resolved };
-  const invoices = createIssuer(db, clock, testConfig, log);
+  const { clock, log, config } = { config: testConfig, ...base, ...resolved };
+  const invoices = createIssuer(db, clock, config, log);
   const deps: Deps = {
     db,
     clock,
     log,
-    config: testConfig,
+    config,
     search: resolved.search ?? (await buildSearchIndexes(db)),
     storefront,
     invoices,
@@ -81,7 +85,7 @@ export async function createTestApp(
       log,
       storefront,
       invoices,
-      accounts: testConfig.payments,
+      accounts: config.payments,
     }),
     mockGatewayAccounts: [],
     ...resolved,

@@ -16,6 +16,8 @@ interface Given {
   buyer: Buyer;
   /** Signed in as `buyer`. */
   signedIn: Buyer;
+  /** Violations of the Content-Security-Policy so far; none may be left when the test ends. */
+  violations: string[];
 }
 
 /** A resource of the store without anything to render: a page to make calls from. */
@@ -32,10 +34,25 @@ export function waitForScripts(page: Page) {
   page.reload = (...given) => reload.apply(page, given).then(hydrated);
 }
 
+/** Runs in every document. */
+function reportViolations() {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
+    const { reportViolation } = window as never as { reportViolation: (text: string) => void };
+    reportViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`);
+  });
+}
+
 export const test = base.extend<Given>({
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  violations: async ({}, use) => use([]),
+  context: async ({ context, javaScriptEnabled, violations }, use) => {
+    if (javaScriptEnabled !== false) {
+      context.on("page", waitForScripts);
+      await context.exposeFunction("reportViolation", (text: string) => violations.push(text));
+      await context.addInitScript(reportViolations);
+    }
     await use(context);
+    expect(violations, "violations of the Content-Security-Policy").toEqual([]);
   },
   brand: async ({ baseURL }, use) => use(baseURL?.includes("//nod.") ? nod : zwz),
   otherBrand: async ({ brand }, use) => use(brand === zwz ? nod : zwz),

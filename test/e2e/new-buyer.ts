@@ -40,11 +40,17 @@ export async function signUp(page: Page, who: Newcomer) {
   await expect(page).toHaveURL(/\/emailverification$/);
 }
 
-/** Follows the link of the newest mail to an address, and answers the link. */
-export async function followMail(page: Page, brand: Brand, address: string): Promise<string> {
+/** Follows the link of the newest mail to an address, confirms, and returns the link. */
+export async function followMail(
+  page: Page,
+  brand: Brand,
+  address: string,
+  said: string | RegExp = "Your e-mail address is confirmed. Please sign in.",
+): Promise<string> {
   const { link } = await lastMessage(brand.id, address);
   await page.goto(link);
-  await expect(page.getByText("Your e-mail address is confirmed. Please sign in.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText(said)).toBeVisible();
   return link;
 }
 
@@ -53,10 +59,11 @@ export async function followMailElsewhere(
   context: BrowserContext,
   brand: Brand,
   address: string,
+  said?: RegExp,
 ): Promise<string> {
   const elsewhere = await context.browser()?.newContext();
   if (!elsewhere) throw new Error("no browser");
-  const link = await followMail(await elsewhere.newPage(), brand, address);
+  const link = await followMail(await elsewhere.newPage(), brand, address, said);
   await elsewhere.close();
   return link;
 }

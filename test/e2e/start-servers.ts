@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { sharedSecrets } from "../../scripts/launch/secrets.mjs";
+import { loadSecrets } from "../../scripts/launch/secrets.mjs";
 import { answering, startServer } from "../../scripts/launch/server.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -16,7 +16,7 @@ export function ownServers(ports: { storefront: number; backend: number }) {
   const backendUrl = `http://127.0.0.1:${ports.backend}`;
   const storefrontUrl = `http://127.0.0.1:${ports.storefront}`;
   const shared = {
-    ...sharedSecrets(dataDir, {}),
+    ...loadSecrets(dataDir, {}),
     DATA_DIR: dataDir,
     PORT: String(ports.storefront),
     BACKEND_PORT: String(ports.backend),
@@ -26,10 +26,12 @@ export function ownServers(ports: { storefront: number; backend: number }) {
     CAPTCHA_MIN: "1",
     CAPTCHA_MAX: "5",
     LOG_LEVEL: "warn",
+    REQUESTS_PER_SECOND: "100000",
+    REQUESTS_BURST: "100000",
   };
   const running: Server[] = [];
   async function start(name: string, args: string[], url: string, environment = {}) {
-    const server = startServer(name, args, { ...shared, ...environment });
+    const server = startServer(name, args, { ...process.env, ...shared, ...environment });
     running.push(server);
     await answering(server, url, SLOW_MS);
     return server;
@@ -46,18 +48,23 @@ export function ownServers(ports: { storefront: number; backend: number }) {
         [join(root, "test/other-backend/server.ts"), String(ports.backend)],
         `${backendUrl}/`,
       ),
-    /** With both addresses set, the launcher starts no backend of its own. */
+    /** With both addresses set, the launcher starts no backend of its own; ours has the paths /zwz/ and /nod/. */
     storefront: (
       paths: { zwz: string; nod: string },
-      { port = ports.storefront, ...environment }: { port?: number; REDIS_URL?: string } = {},
+      {
+        port = ports.storefront,
+        backend = backendUrl,
+        ...environment
+      }: { port?: number; backend?: string; REDIS_URL?: string | undefined } = {},
     ) =>
       start("launcher", [join(root, "scripts/launch.mjs")], `http://127.0.0.1:${port}/`, {
         ZWZ_RAZORPAY_KEY_ID: "rzp_other",
         NOD_RAZORPAY_KEY_ID: "rzp_other",
         ...environment,
         PORT: String(port),
-        ZWZ_API_URL: `${backendUrl}${paths.zwz}`,
-        NOD_API_URL: `${backendUrl}${paths.nod}`,
+        BACKEND_URL: paths.zwz === "/zwz/" ? backend : "",
+        ZWZ_API_URL: `${backend}${paths.zwz}`,
+        NOD_API_URL: `${backend}${paths.nod}`,
       }),
     async stop() {
       await Promise.all(running.map((server) => server.stop()));

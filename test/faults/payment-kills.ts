@@ -15,8 +15,8 @@ const LONGEST_MS = 60_000;
 const RETRY_MS = 50;
 const points: CrashPoint[] = [
   "checkout-frozen",
-  "order-asked",
-  "order-known",
+  "order-requested",
+  "order-stored",
   "payment-fetched",
   "completing",
   "completed",

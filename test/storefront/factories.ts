@@ -1,3 +1,4 @@
+import type { Match } from "../../lib/catalogue/designation/types.ts";
 import {
   type ProductPage,
   type PublicItem,
@@ -6,6 +7,7 @@ import {
 import type { Account } from "../../lib/contract/account.ts";
 import type { CartLine } from "../../lib/contract/cart.ts";
 import type { Item } from "../../lib/contract/item.ts";
+import type { SearchReading } from "../../lib/contract/match.ts";
 import type { RfiLine, RfiOffer } from "../../lib/contract/rfi-line.ts";
 import type { RfiRow } from "../../lib/rfi/history.ts";
 
@@ -36,6 +38,7 @@ export const createItem = (over: Partial<Item> = {}): Item => ({
   stock: 6,
   availability: "Stock",
   leadDays: 22,
+  match: null,
   ...over,
 });
 
@@ -95,6 +98,8 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       city: "Pune",
       pincode: "411026",
       verified: true,
+      refusalReason: "",
+      isDefault: true,
     },
     {
       id: "a2",
@@ -103,6 +108,8 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       city: "Ahmedabad",
       pincode: "382445",
       verified: true,
+      refusalReason: "",
+      isDefault: false,
     },
     {
       id: "a3",
@@ -111,6 +118,8 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       city: "Chennai",
       pincode: "600002",
       verified: false,
+      refusalReason: "",
+      isDefault: false,
     },
   ],
   ...over,
@@ -135,6 +144,7 @@ export const createRfiLine = (over: Partial<RfiLine> = {}): RfiLine => {
     itemId: "7",
     code: "ZW-6204-2RS",
     name: "6204-2RS",
+    requestedText: "",
     brand: "ZWZ",
     category: "Ball Bearings",
     subCategory: "Deep Groove Ball Bearings",
@@ -192,5 +202,16 @@ export const createProductPage = (
   sameSize: [],
   nextSizes: [],
   sameBore: [],
+  ...over,
+});
+
+/** Creates what was understood of a number. */
+export const createReading = (over: Partial<SearchReading> = {}): SearchReading => ({
+  ...{ kind: "number", description: "", unread: [], notCarried: null, choices: [], numbers: [] },
+  ...over,
+});
+/** Creates the match of an item with 6205-2RS/C2. */
+export const createMatch = (over: Partial<Match> = {}): Match => ({
+  ...{ requested: "6205-2RS/C2", grade: "same", differences: [], unread: [] },
   ...over,
 });

@@ -6,6 +6,7 @@ interface FakeResponse {
   status?: number;
   data: unknown;
 }
+type Answer = FakeResponse | ((body: unknown) => FakeResponse);
 
 interface Call {
   path: string;
@@ -13,17 +14,19 @@ interface Call {
   body: unknown;
 }
 
-/** A backend with the published API that sends the test's responses, by path; `fallback` to all other requests. */
+/** A backend with the published API that sends the test's responses, by path (or computed from the body); `fallback` to all other requests. */
 export async function fakeBackend(fallback: FakeResponse = { status: 404, data: {} }) {
-  const state = { answers: {} as Record<string, FakeResponse>, calls: [] as Call[] };
+  const state = { answers: {} as Record<string, Answer>, calls: [] as Call[] };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const path = request.url ?? "";
     const key = request.headers.authorization ?? "";
-    state.calls.push({ path, key, body: text ? JSON.parse(text) : undefined });
-    const { status = 200, data } = state.answers[path] ?? fallback;
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    state.calls.push({ path, key, body });
+    const answer = state.answers[path] ?? fallback;
+    const { status = 200, data } = typeof answer === "function" ? answer(body) : answer;
     if (status === 0) response.destroy();
     else response.writeHead(status).end(JSON.stringify(data));
   });

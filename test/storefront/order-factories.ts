@@ -52,6 +52,7 @@ export const createOrder = (over: Partial<OrderDetails> = {}): OrderDetails => (
   number: "ZW2627-000009",
   status: "Dispatched",
   mode: "credit",
+  paymentReference: "",
   placed: { date: "2026-11-20", time: "14:05" },
   approved: { date: "2026-11-20", time: "14:06" },
   dispatched: { date: "2026-11-21", transporter: "Gati Surface", docket: "GT-4411" },

@@ -62,6 +62,8 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     forward: jest.fn(),
   };
   const client = createTestQueryClient(brand);
+  // A new visit: nothing to restore from the history entry.
+  window.history.replaceState(null, "");
   const view = render(
     <NavigationProvider router={router}>
       <BrandProvider brand={brand}>

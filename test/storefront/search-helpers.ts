@@ -9,6 +9,14 @@ export const createSuggestion = (id: string, name: string) => ({
   categoryType: "Deep Groove Ball Bearing",
   categoryName: "Ball Bearings",
   universalNumber: name,
+  bore: 20,
+  outsideDiameter: 47,
+  width: 14,
+  stock: 6,
+  availability: "Stock",
+  leadDays: 22,
+  listPrice: 24_000,
+  match: null,
 });
 
 export const getSearchBox = () => screen.getByRole<HTMLInputElement>("combobox");

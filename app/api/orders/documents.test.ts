@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
+import { safeReturn } from "@/lib/safe-return";
 import { seal } from "@/lib/session/seal.server";
 import { GET as creditNote } from "./[id]/credit-note/route";
 import { GET as invoice } from "./[id]/invoice/route";
@@ -54,10 +55,16 @@ beforeEach(() => {
 });
 
 type Route = typeof invoice;
-const get = (route: Route, id = "ZW2627-000001", headers: Record<string, string> = { cookie }) =>
-  route(new Request("http://localhost/api", { headers: { host: "zwz.localhost", ...headers } }), {
-    params: Promise.resolve({ id }),
-  });
+const get = (
+  route: Route,
+  id = "ZW2627-000001",
+  headers: Record<string, string> = { cookie },
+  path = "/api",
+) =>
+  route(
+    new Request(`http://localhost${path}`, { headers: { host: "zwz.localhost", ...headers } }),
+    { params: Promise.resolve({ id }) },
+  );
 
 const PDF = "%PDF-1.3 bytes";
 const CALL = "/zwz/api/print_sales_invoice/ZW2627-000001/";
@@ -131,16 +138,26 @@ describe("[7.36] [4.18] sales invoice", () => {
     expect(await missing.text()).toContain("Not &#60;b&#62;here&#60;/b&#62;.");
   });
 
-  test("[4.19] without a valid session it redirects to sign-in", async () => {
-    for (const answer of [await get(invoice, "ZW2627-000001", {}), await dead()]) {
-      expect([answer.status, answer.headers.get("location")]).toEqual([
-        303,
-        "/login?next=/order-history",
-      ]);
-    }
-    async function dead() {
-      replies[CALL] = { status: 401, body: '{"success":0,"message":"x"}' };
-      return get(invoice);
+  test("[4.19] without a valid session it redirects to sign-in, which leads to exactly that document", async () => {
+    replies[CALL] = { status: 401, body: '{"success":0,"message":"x"}' };
+    for (const [route, kind] of [
+      [invoice, "invoice"],
+      [creditNote, "credit-note"],
+      [poFile, "po-file"],
+    ] as const) {
+      const path = `/api/orders/ZW2627-000001/${kind}`;
+      const ended = kind === "invoice" ? [await get(route, "ZW2627-000001", { cookie }, path)] : [];
+      for (const { headers } of ended) {
+        expect(headers.getSetCookie()).toContainEqual(
+          expect.stringMatching(/^session=;.*Max-Age=0/),
+        );
+      }
+      for (const answer of [await get(route, "ZW2627-000001", {}, path), ...ended]) {
+        expect(answer.status).toBe(303);
+        const location = new URL(answer.headers.get("location") ?? "", "http://zwz.localhost");
+        expect(location.pathname).toBe("/login");
+        expect(safeReturn(location.searchParams.get("next"))).toBe(path);
+      }
     }
   });
 

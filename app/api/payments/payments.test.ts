@@ -3,6 +3,7 @@ import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
 import { createCartLine } from "@/test/storefront/factories";
 import { createBrowser, fakeBackend } from "@/test/storefront/fake-backend";
+import { GET as refunds } from "./refunds/route";
 import { POST as open, GET as unfinished } from "./route";
 import { POST as verify } from "./verification/route";
 
@@ -170,12 +171,33 @@ describe("unfinished payments", () => {
     expect((await browser.ask(unfinished, "GET")).data).toBeNull();
   });
 
+  test("refunded payments are listed, or null if the backend does not support the call", async () => {
+    answer("/payment/refunds/", {
+      success: 1,
+      data: [{ amount: 430_500, paid_at: "2026-11-20", payment_id: "pay_1", state: "sent" }],
+    });
+    expect((await browser.ask(refunds, "GET")).data).toEqual([
+      {
+        amount: 430_500,
+        paidAt: "2026-11-20",
+        reference: "pay_1",
+        state: "sent",
+        refundReference: "",
+        refundedAt: null,
+        reason: "",
+      },
+    ]);
+    answer("/payment/refunds/", { detail: "Not found." }, 404);
+    expect((await browser.ask(refunds, "GET")).data).toBeNull();
+  });
+
   test("[6.1] guests get 401 from every payment call", async () => {
     browser.jar.clear();
     for (const [route, method, body] of [
       [open, "POST", toPay],
       [verify, "POST", receipt],
       [unfinished, "GET", undefined],
+      [refunds, "GET", undefined],
     ] as const) {
       expect((await browser.ask(route, method, body)).status).toBe(401);
     }

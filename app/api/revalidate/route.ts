@@ -1,20 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
-import { revalidateTag } from "next/cache";
 import { z } from "zod";
 import { parseBody } from "@/lib/backend/request.server";
+import { applyPageChange } from "@/lib/catalogue/page-changes";
+import { pageChange } from "@/lib/contract/page-changes";
 import { env } from "@/lib/env";
 
-const revalidation = z.object({
+const revalidation = pageChange.partial().extend({
   brand: z.enum(["zwz", "nod"]),
-  slugs: z
-    .array(z.string().regex(/^[a-z0-9-]{1,200}$/))
-    .max(500)
-    .optional(),
-  all: z.boolean().optional(),
+  since: pageChange.shape.version.optional(),
 });
-
-/** Expires the page, so that the next visitor waits for the new one instead of seeing the old one again. */
-const IMMEDIATELY = { expire: 0 };
 
 function isBackend(request: Request): boolean {
   const expected = Buffer.from(env().REVALIDATE_TOKEN);
@@ -29,8 +23,6 @@ export async function POST(request: Request): Promise<Response> {
   if (!isBackend(request)) return Response.json({ error: { kind: "refused" } }, { status: 401 });
   const body = await parseBody(request, revalidation).catch(() => null);
   if (!body) return Response.json({ error: { kind: "invalid" } }, { status: 400 });
-  for (const slug of body.slugs ?? []) revalidateTag(`${body.brand}:item:${slug}`, IMMEDIATELY);
-  if (body.all || body.slugs?.length) revalidateTag(`${body.brand}:categories`, IMMEDIATELY);
-  if (body.all) revalidateTag(`${body.brand}:catalogue`, IMMEDIATELY);
+  await applyPageChange({ ...body, slugs: body.slugs ?? [], all: body.all ?? false });
   return Response.json({ success: 1 });
 }

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { quantitySchema } from "@/lib/backend/cart.server";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
-import { parseNeededBy, RFI_NOTE_MAX, TARGET_PRICE_MAX } from "@/lib/forms/rfi";
+import {
+  parseNeededBy,
+  parseRequestedText,
+  RFI_LINES_MAX,
+  RFI_NOTE_MAX,
+  TARGET_PRICE_MAX,
+} from "@/lib/forms/rfi";
 
 const item = {
   itemId: z.string().min(1).max(40),
@@ -24,11 +30,28 @@ const line = z.object({
   neededBy: z.string().refine(isAhead, messages.neededBy).nullable(),
 });
 
+const note = z.string().max(RFI_NOTE_MAX, messages.rfiNoteLong);
+const requestId = z.string().min(8).max(64);
+
 export const newRfi = z.object({
-  lines: z.array(line).min(1).max(200),
-  note: z.string().max(RFI_NOTE_MAX, messages.rfiNoteLong),
-  requestId: z.string().min(8).max(64).optional(),
+  lines: z.array(line).min(1).max(RFI_LINES_MAX),
+  note,
+  requestId: requestId.optional(),
+});
+
+const requestedText = z
+  .string()
+  .refine((typed) => "text" in parseRequestedText(typed), messages.requestedText);
+
+/** A request in words, for what is not in the catalogue. */
+export const textRequest = z.object({
+  lines: z
+    .array(z.object({ text: requestedText, quantity: quantitySchema }))
+    .min(1)
+    .max(RFI_LINES_MAX),
+  note,
+  requestId,
 });
 
 /** Items for the status check. */
-export const items = z.object({ items: z.array(z.object(item)).min(1).max(200) });
+export const items = z.object({ items: z.array(z.object(item)).min(1).max(RFI_LINES_MAX) });

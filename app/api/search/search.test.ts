@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { messages } from "@/lib/forms/messages";
 import { seal } from "@/lib/session/seal.server";
 import { GET as item } from "../items/[id]/route";
+import { GET as live } from "../items/route";
 import { GET as results } from "./items/route";
 import { GET as suggestions } from "./route";
 
@@ -69,6 +70,14 @@ describe("search handlers", () => {
           categoryType: "Deep Groove",
           categoryName: "Ball",
           universalNumber: "6204",
+          bore: null,
+          outsideDiameter: null,
+          width: null,
+          stock: null,
+          availability: null,
+          leadDays: null,
+          listPrice: null,
+          match: { requested: "6204", grade: "same", differences: [], unread: [] },
         },
       ],
       total: 12,
@@ -77,6 +86,28 @@ describe("search handlers", () => {
     expect(calls).toEqual([
       { path: "/nod/api/search_product/", body: { searching_key: "6204" }, key: undefined },
     ]);
+  });
+
+  test("[7.22] [7.23] results of a backend without grades are graded by the storefront", async () => {
+    const names = ["6204-2RS", "6204"];
+    answers["/zwz/api/search_product/"] = {
+      status: 200,
+      data: {
+        description: names.map((Item_Name, id) => ({ id, Item_Name })),
+        total_search_count: 2,
+      },
+    };
+    answers["/zwz/api/multiSearch/"] = {
+      status: 200,
+      data: { search_key: "6204", data: names.map((name, id) => row(String(id), name)) },
+    };
+    for (const route of [suggestions, results]) {
+      const { body } = await get(route, "?q=SKF%206204-2RSH");
+      expect(body.items).toMatchObject([
+        { name: "6204-2RS", match: { grade: "same" } },
+        { name: "6204", match: { grade: "differs", differences: [{ feature: "seal" }] } },
+      ]);
+    }
   });
 
   test("[5.8] an empty text makes no backend call, one of 201 characters is refused", async () => {
@@ -114,6 +145,25 @@ describe("search handlers", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     await get(results, "?q=6204");
     expect(calls[1]?.key).toBeUndefined();
+  });
+
+  test("[2.31] rows of a table get live values from our call, or from the search with another backend", async () => {
+    const found = [row("7", "6204", { your_price: "182.40", Stock: "5", lead_days: "9" })];
+    answers["/zwz/api/items_by_id/"] = { status: 200, data: { success: 1, data: found } };
+    const { headers, body } = await get(live, "?ids=7,8&q=6204");
+    expect(calls.map((one) => one.body)).toEqual([{ item_ids: ["7", "8"] }]);
+    expect(body).toMatchObject([
+      { id: "7", yourPrice: 18_240, stock: 5, status: { label: "In stock: 5" } },
+    ]);
+    expect(body[0]).not.toHaveProperty("name");
+    expect(headers.get("cache-control")).toBe("no-store");
+
+    answers = { "/zwz/api/multiSearch/": { status: 200, data: { data: found } } };
+    expect((await get(live, "?ids=7&q=6204")).body).toMatchObject([{ id: "7", stock: 5 }]);
+    expect((await get(live, "?ids=7")).status).toBe(404);
+    expect((await get(live, `?ids=7&q=${"6".repeat(201)}`)).status).toBe(404);
+    answers["/zwz/api/items_by_id/"] = { status: 503, data: null };
+    expect((await get(live, "?ids=7&q=6204")).status).toBe(503);
   });
 
   test("[7.24] [7.25] the stock comes from 7.24, or from a second call of 7.25 if 7.24 has none", async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { messages } from "@/lib/forms/messages";
 import { seal, unseal } from "@/lib/session/seal.server";
 import type { Session } from "@/lib/session/session";
+import { endPendingSessions } from "@/server/pending-sign-outs";
 import { GET as newCaptcha } from "../captcha/route";
 import { DELETE, GET, POST } from "./route";
 
@@ -18,6 +19,9 @@ interface Answer {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "session-"));
+const signOuts = join(folder, "sign-outs");
+/** As a status: the backend accepts the request and never responds. */
+const HANGING = -1;
 let server: Server;
 let answers: Record<string, Answer>;
 let calls: { path: string; key: string }[];
@@ -36,12 +40,13 @@ beforeAll(async () => {
     calls.push({ path, key: request.headers.authorization ?? "" });
     const { status, data } = answers[path] ?? { status: 404, data: {} };
     if (status === 0) response.destroy();
-    else response.writeHead(status).end(JSON.stringify(data));
+    else if (status !== HANGING) response.writeHead(status).end(JSON.stringify(data));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   Object.assign(process.env, {
     SESSION_SECRET: "a secret of more than thirty-two characters",
-    CAPTCHA_STORE_DIR: folder,
+    CAPTCHA_STORE_DIR: join(folder, "captcha"),
+    SIGN_OUT_DIR: signOuts,
     CAPTCHA_COST: "2",
     CAPTCHA_MIN: "1",
     CAPTCHA_MAX: "5",
@@ -55,6 +60,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   calls = [];
+  rmSync(signOuts, { recursive: true, force: true });
   answers = {
     "/authentication/token/": { status: 200, data: loggedIn },
     "/authentication/user/logout/": { status: 200, data: { success: 1 } },
@@ -173,7 +179,7 @@ describe("[4.7] current session", () => {
     answers["/authentication/tokencheck/"] = { status, data };
     const older = session({ seen: Date.now() - 4 * 60_000 });
     const response = await GET(await ask("GET", { of: older }), context);
-    expect(await response.json()).toEqual({ status: "guest" });
+    expect(await response.json()).toEqual({ status: "guest", ended: true });
     expect(isCleared(response)).toBe(true);
   });
 
@@ -185,10 +191,27 @@ describe("[4.7] current session", () => {
     expect(isCleared(response)).toBe(false);
   });
 
+  test("[9.10] a backend that hangs delays the session by two seconds, not ten", async () => {
+    answers["/authentication/tokencheck/"] = { status: HANGING, data: null };
+    const older = session({ seen: Date.now() - 4 * 60_000 });
+    const started = performance.now();
+    const response = await GET(await ask("GET", { of: older }), context);
+    expect((await response.json()).status).toBe("signed-in");
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   test("a session of the other brand counts as a guest and deletes the hint cookie", async () => {
     const response = await GET(await ask("GET", { of: session({ brand: "nod" }) }), context);
-    expect(await response.json()).toEqual({ status: "guest" });
+    expect((await response.json()).status).toBe("guest");
     expect(response.headers.getSetCookie().join()).toContain("signed_in=; ");
+  });
+
+  test("[9.10] a session that was idle for 8 hours is reported as ended, once", async () => {
+    const idle = session({ seen: Date.now() - 9 * 3_600_000, since: Date.now() - 9 * 3_600_000 });
+    const response = await GET(await ask("GET", { of: idle }), context);
+    expect(await response.json()).toEqual({ status: "guest", ended: true });
+    expect(isCleared(response)).toBe(true);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -203,4 +226,45 @@ describe("[4.4] [8.2] signing out", () => {
       expect(calls).toEqual([{ path: "/authentication/user/logout/", key: "Token old-key" }]);
     },
   );
+
+  const logouts = () => calls.filter(({ path }) => path === "/authentication/user/logout/");
+  const signOut = async (of = session()) => DELETE(await ask("DELETE", { of }), context);
+
+  test.each([500, 0, 429])(
+    "a sign-out that the backend answers with %i ends the key once it is back",
+    async (status) => {
+      answers["/authentication/user/logout/"] = { status, data: {} };
+      await signOut();
+      await endPendingSessions();
+      expect(logouts()).toHaveLength(2);
+      expect(readdirSync(signOuts)).toHaveLength(1);
+      answers["/authentication/user/logout/"] = { status: 200, data: { success: 1 } };
+      calls = [];
+      await endPendingSessions();
+      expect(logouts()).toEqual([{ path: "/authentication/user/logout/", key: "Token old-key" }]);
+      expect(readdirSync(signOuts)).toEqual([]);
+      await endPendingSessions();
+      expect(logouts()).toHaveLength(1);
+    },
+  );
+
+  test.each([200, 401])("nothing is retried after %i", async (status) => {
+    answers["/authentication/user/logout/"] = { status, data: { success: 1 } };
+    await signOut();
+    await endPendingSessions();
+    expect(logouts()).toHaveLength(1);
+  });
+
+  test("a saved sign-out is sealed, and dropped when its key has expired or is dead", async () => {
+    answers["/authentication/user/logout/"] = { status: 0, data: null };
+    await signOut();
+    const [name = ""] = readdirSync(signOuts);
+    const content = readFileSync(join(signOuts, name), "utf8");
+    expect(name + content).not.toContain("old-key");
+    expect(await unseal(content, "zwz")).toBeNull();
+    writeFileSync(join(signOuts, "a".repeat(64)), "damaged");
+    answers["/authentication/user/logout/"] = { status: 401, data: {} };
+    await endPendingSessions();
+    expect(readdirSync(signOuts)).toEqual([]);
+  });
 });

@@ -134,7 +134,7 @@ describe("[2.28] e-mail verification after sign-up", () => {
   test("the link works without a session and deletes the cookie", async () => {
     await browser.ask(POST, "POST", await entered());
     const { data } = await browser.ask(confirm, "POST", { token: "t" });
-    expect(data).toEqual({ email: "a@b.example", message: "Done" });
+    expect(data).toEqual({ kind: "email", email: "a@b.example", message: "Done" });
     expect(browser.jar.size).toBe(0);
     const refusal = { status: 400, data: { success: 0, message: messages.linkInvalid } };
     backend.answers["/authentication/email/confirm/"] = refusal;

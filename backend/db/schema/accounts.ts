@@ -76,11 +76,15 @@ export const users = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
+    /** Names the session to its owner; the key hash never leaves the database. */
+    id: serial().notNull().unique(),
     keyHash: text("key_hash").primaryKey(),
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     brand: text().notNull(),
+    /** Browser and system, e.g. "Chrome on Windows"; "" if unknown. */
+    device: text().notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
   },
@@ -102,8 +106,12 @@ export const deliveryAddresses = pgTable(
       .notNull()
       .references(() => cities.id),
     pincode: text().notNull(),
-    /** 2 verified (9.6) · 1 unverified. */
+    /** 2 verified (9.6) · 1 unverified · 3 refused by an operator. */
     approvalStatus: integer("approval_status").notNull().default(1),
+    /** Why an operator refused the address; shown to the buyer. */
+    refusalReason: text("refusal_reason").notNull().default(""),
+    /** Removed addresses stay, because orders and open checkouts refer to them. */
+    removedAt: moment("removed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("delivery_addresses_company").on(t.companyId)],

@@ -100,7 +100,22 @@ export const hsnRates = pgTable(
 export const catalogueVersions = pgTable("catalogue_versions", {
   brand: text().primaryKey(),
   version: integer().notNull().default(1),
+  /** Digest of the seed catalogue whose items were inserted last. */
+  seedDigest: text("seed_digest").notNull().default(""),
 });
+
+/** Changes of public pages, numbered per brand without gaps; storefronts poll them. */
+export const pageChanges = pgTable(
+  "page_changes",
+  {
+    brand: text().notNull(),
+    version: integer().notNull(),
+    /** Product pages that changed; null for every page of the brand. */
+    slugs: text().array(),
+    changedAt: timestamp("changed_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.brand, t.version] })],
+);
 
 export const savedItems = pgTable(
   "saved_items",

@@ -7,6 +7,8 @@ export interface Delivery {
   /** Place of supply: name of the state. */
   state: string;
   verified: boolean;
+  /** An operator has refused the address. */
+  refused?: boolean;
 }
 
 /** An order line before it is stored. */
@@ -28,6 +30,15 @@ export interface LineDraft {
   gst_rate_bp: number;
   gst: number;
   rfi_line_id: number | null;
+}
+
+/** A line of a paid order whose quantity in the cart was changed after the checkout was frozen. */
+export interface QuantityChange {
+  designation: string;
+  maker: string;
+  ordered: number;
+  /** 0 if the line was removed. */
+  inCart: number;
 }
 
 /** Everything an order needs, frozen before the buyer pays. Stored as JSON. */

@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./audit.ts";
 export * from "./catalogue.ts";
 export * from "./credentials.ts";
 export * from "./invoices.ts";
@@ -8,4 +9,5 @@ export * from "./page-views.ts";
 export * from "./payments.ts";
 export * from "./places.ts";
 export * from "./privacy.ts";
+export * from "./quick-order.ts";
 export * from "./rfi.ts";

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { companies, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
-import type { CheckoutSnapshot } from "./checkout-snapshot.ts";
+import type { CheckoutSnapshot, QuantityChange } from "./checkout-snapshot.ts";
 import { moment, paise } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -55,6 +55,8 @@ export const checkouts = pgTable(
     /** Latest payment state reported by the provider: unpaid · attempted · pending (authorised) · unknown. */
     providerState: text("provider_state").notNull().default("unpaid"),
     orderId: integer("order_id").references(() => orders.id),
+    /** Changes of the cart that the placed order does not contain; null if there are none. */
+    quantityChanges: jsonb("quantity_changes").$type<QuantityChange[]>(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [

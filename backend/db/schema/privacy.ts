@@ -31,11 +31,12 @@ export const dataRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text().notNull(),
-    /** open · done · refused */
+    /** open · done · refused · withdrawn */
     status: text().notNull().default("open"),
     reason: text().notNull().default(""),
     answer: text().notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** When an operator answered or the user withdrew the request. */
     answeredAt: moment("answered_at"),
   },
   (t) => [uniqueIndex("data_requests_open").on(t.userId, t.kind).where(sql`${t.status} = 'open'`)],

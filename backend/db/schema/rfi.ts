@@ -40,7 +40,7 @@ export const rfis = pgTable(
   ],
 );
 
-/** A requested item and, once answered, our offer. Money in paise. */
+/** A requested item or text and, once answered, our offer. Money in paise. */
 export const rfiLines = pgTable(
   "rfi_lines",
   {
@@ -52,9 +52,12 @@ export const rfiLines = pgTable(
       .notNull()
       .references(() => companies.id),
     line: integer().notNull(),
-    itemId: integer("item_id")
-      .notNull()
-      .references(() => items.id),
+    /** null while the buyer asks for something that is not in the catalogue, in `requestedText`. */
+    itemId: integer("item_id").references(() => items.id),
+    /** Text of a request without a catalogue item; it remains when the operator offers an item. */
+    requestedText: text("requested_text"),
+    /** Comparison key of the text: texts that differ only in case and spaces share it. */
+    requestedKey: text("requested_key"),
     /** Former cart line; unique, so that a cart line makes one RFI. */
     cartLineId: integer("cart_line_id"),
     quantity: integer().notNull(),
@@ -83,7 +86,17 @@ export const rfiLines = pgTable(
     uniqueIndex("rfi_lines_cart_line").on(t.cartLineId),
     // A company has at most one pending line per item.
     uniqueIndex("rfi_lines_open").on(t.companyId, t.itemId).where(sql`${t.status} = 'pending'`),
+    uniqueIndex("rfi_lines_open_text")
+      .on(t.companyId, t.requestedKey)
+      .where(sql`${t.status} = 'pending'`),
     index("rfi_lines_company_item").on(t.companyId, t.itemId),
+    check(
+      "rfi_lines_requested",
+      sql`(${t.requestedText} is null) = (${t.requestedKey} is null) and case ${t.status}
+        when 'pending' then num_nonnulls(${t.itemId}, ${t.requestedText}) = 1
+        when 'declined' then num_nonnulls(${t.itemId}, ${t.requestedText}) >= 1
+        else ${t.itemId} is not null end`,
+    ),
     check("rfi_lines_quantity", sql`${t.quantity} between 1 and 99999`),
     check("rfi_lines_held", sql`${t.held} between 0 and coalesce(${t.allotted}, 0)`),
     check(

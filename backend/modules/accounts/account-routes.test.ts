@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { deliveryAddresses } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -31,6 +34,8 @@ test("[7.5] [3.17] account info with billing, shipping and delivery addresses", 
       add_city_name: "Pune",
       add_pincode: "411026",
       approval_status: "2",
+      refusal_reason: "",
+      is_default: 1,
     },
     expect.objectContaining({ add_state_name: "Karnataka", approval_status: "2" }),
     expect.objectContaining({ add_details: "Survey 44, Chakan", approval_status: "1" }),
@@ -41,6 +46,52 @@ test("[7.5] [9.6] addresses with approval status 2 are decoded as verified", asy
   const { key } = await backend.createCustomer();
   const account = (await backend.inject("zwz", getInfo, undefined, key)).read();
   expect(account.deliveryAddresses.map((one) => one.verified)).toEqual([true, true, false]);
+});
+
+test.each(["zwz", "nod"] as const)(
+  "[2.44] [4.12] [9.4] exactly one address is the default, and the cart of %s is taxed for it",
+  async (brand) => {
+    const buyerClient = createBuyerClient(backend);
+    // CGST and SGST together are a paisa more than IGST.
+    const { buyer } = await buyerClient.createBuyerWithCart({
+      buyer: { brand },
+      item: { price: 19_575_06 },
+      quantity: 1,
+    });
+    const getDefaults = async () =>
+      (await backend.inject(brand, getInfo, undefined, buyer.key))
+        .read()
+        .deliveryAddresses.filter((one) => one.isDefault)
+        .map((one) => one.state);
+    const getTax = async () => (await buyerClient.getCart(buyer)).map((line) => line.gstAmount);
+    const approve = (id: number, approvalStatus: number) =>
+      backend.db
+        .update(deliveryAddresses)
+        .set({ approvalStatus })
+        .where(eq(deliveryAddresses.id, id));
+    expect([await getDefaults(), await getTax()]).toEqual([["Maharashtra"], [3523_52]]);
+    await approve(buyer.addressIds[0], 1);
+    expect([await getDefaults(), await getTax()]).toEqual([["Karnataka"], [3523_51]]);
+    await approve(buyer.addressIds[1], 1);
+    expect([await getDefaults(), await getTax()]).toEqual([["Maharashtra"], [3523_52]]);
+  },
+);
+
+test("[2.44] [4.12] of a backend that does not report a default, the first verified address is it", () => {
+  const details = [
+    { add_id: 1, approval_status: "1" },
+    { add_id: 2, approval_status: 2 },
+    { add_id: 3, approval_status: "2" },
+  ];
+  const read = (rows: typeof details) =>
+    getInfo
+      .decode(
+        getInfo.reply.parse({ success: 1, data: { CustomerDeliveryAddress: { details: rows } } }),
+      )
+      .deliveryAddresses.map((one) => one.isDefault);
+  expect(read(details)).toEqual([false, true, false]);
+  expect(read(details.slice(0, 1))).toEqual([true]);
+  expect(read([])).toEqual([]);
 });
 
 test("[4.10] an overdue account has the overdue text as status", async () => {

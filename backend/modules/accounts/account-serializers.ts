@@ -3,7 +3,8 @@ import type { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { type AccountRow, type AddressRow, toAccountStatus } from "./account.ts";
 
-function serializeAddress(row: AddressRow) {
+/** The first address is the default (defaultAddressFirst), which also decides the tax of the cart. */
+function serializeAddress(row: AddressRow, index: number) {
   return {
     add_id: String(row.id),
     add_details: row.details,
@@ -12,6 +13,8 @@ function serializeAddress(row: AddressRow) {
     add_city_name: row.city,
     add_pincode: row.pincode,
     approval_status: String(row.approvalStatus),
+    refusal_reason: row.refusalReason,
+    is_default: index === 0 ? 1 : 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
@@ -7,6 +7,7 @@ import { cities, companies, deliveryAddresses, states, users } from "../../db/sc
 import type { User } from "../../http/authentication.ts";
 
 export const ADDRESS_VERIFIED = 2;
+export const ADDRESS_REFUSED = 3;
 
 /** Account status as returned to the buyer: the stored status, or the overdue text (4.10). */
 export const toAccountStatus = (account: { status: string; overdue: boolean }): string =>
@@ -33,9 +34,17 @@ export async function findAccount(db: Db, { userId, brand }: User) {
   return account ?? null;
 }
 
-/** Sort order: the default delivery address is the oldest verified one, or the oldest if none is verified. */
+/** The addresses of a company that were not removed. */
+export const isAddressOf = (companyId: number) =>
+  and(eq(deliveryAddresses.companyId, companyId), isNull(deliveryAddresses.removedAt));
+
+/**
+ * Sort order: the default delivery address is the oldest verified one; if none is verified, the oldest that was not
+ * refused.
+ */
 export const defaultAddressFirst = [
   desc(sql`${deliveryAddresses.approvalStatus} = ${ADDRESS_VERIFIED}`),
+  asc(sql`${deliveryAddresses.approvalStatus} = ${ADDRESS_REFUSED}`),
   asc(deliveryAddresses.id),
 ];
 
@@ -50,12 +59,13 @@ export function listDeliveryAddresses(db: Db, { companyId, brand }: User) {
       cityId: cities.id,
       pincode: deliveryAddresses.pincode,
       approvalStatus: deliveryAddresses.approvalStatus,
+      refusalReason: deliveryAddresses.refusalReason,
     })
     .from(deliveryAddresses)
     .innerJoin(companies, eq(companies.id, deliveryAddresses.companyId))
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
-    .where(and(eq(deliveryAddresses.companyId, companyId), eq(companies.brand, brand)))
+    .where(and(isAddressOf(companyId), eq(companies.brand, brand)))
     .orderBy(...defaultAddressFirst);
 }
 

@@ -1,21 +1,34 @@
 import { checkToken, getAccountStatus, login, logout } from "../../../lib/contract/auth.ts";
 import { endSession } from "../../http/authentication.ts";
-import { getClientAddress, hashClientAddress } from "../../http/client-address.ts";
+import { getClientHash } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { route, type Scope } from "../../http/route.ts";
+import { logSecurityEvent } from "../../http/security-log.ts";
 import { toAccountStatus } from "./account.ts";
-import { signIn } from "./sign-in.ts";
+import { describeDevice } from "./device.ts";
+import { findUserId, signIn } from "./sign-in.ts";
 
 /** 7.1–7.4 */
 export function authRoutes(scope: Scope): void {
   const { db, config } = scope.deps;
 
   route(scope, login, async ({ brand, body, request }) => {
-    const address = getClientAddress(request, config.internalToken);
+    const client = getClientHash(request, config.internalToken);
     try {
-      const attempt = { brand, email: body.username, password: body.password, address };
+      const attempt = {
+        brand,
+        email: body.username,
+        password: body.password,
+        address: client,
+        device: describeDevice(request.headers["user-agent"]),
+      };
       const user = await signIn(db, attempt);
-      request.log.info({ brand }, "signed in");
+      logSecurityEvent(request, config.internalToken, {
+        event: "sign-in",
+        ok: true,
+        brand,
+        userId: user.userId,
+      });
       return {
         success: 1,
         message: "",
@@ -26,8 +39,13 @@ export function authRoutes(scope: Scope): void {
       };
     } catch (error) {
       if (error instanceof Refusal) {
-        const client = hashClientAddress(address, config.internalToken);
-        request.log.warn({ brand, client, status: error.status }, "sign-in refused");
+        logSecurityEvent(request, config.internalToken, {
+          event: "sign-in",
+          ok: false,
+          brand,
+          userId: await findUserId(db, { brand, email: body.username.trim().toLowerCase() }),
+          reason: error.status,
+        });
       }
       throw error;
     }
@@ -37,8 +55,9 @@ export function authRoutes(scope: Scope): void {
 
   route(scope, checkToken, () => ({ success: 1, message: "" }));
 
-  route(scope, logout, async ({ key }) => {
+  route(scope, logout, async ({ key, brand, request }) => {
     if (key) await endSession(db, key);
+    logSecurityEvent(request, config.internalToken, { event: "sign-out", ok: true, brand });
     return { success: 1, message: "" };
   });
 }

@@ -1,50 +1,9 @@
-import { commonPasswords, commonWords } from "./common-password-list.ts";
+import leaked from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
+import { isCommonPassword as matchesRules } from "../../../lib/forms/common-passwords.ts";
 
-const commonWordSet = new Set(commonWords);
-const commonPasswordSet = new Set(commonPasswords);
-
-const substitutions: Record<string, string> = {
-  "@": "a",
-  "4": "a",
-  "0": "o",
-  "1": "i",
-  "!": "i",
-  "3": "e",
-  $: "s",
-  "5": "s",
-  "7": "t",
-};
-
-/** A password reduced to its letters, with and without substitutions replaced. */
-function normalisedForms(password: string): string[] {
-  const trimmed = password.replace(/^[^a-z]+|[^a-z]+$/g, "");
-  const substituted = [...password]
-    .map((character) => substitutions[character] ?? character)
-    .join("");
-  return [trimmed, substituted.replace(/[^a-z]/g, ""), trimmed.replace(/[^a-z]/g, "")].concat(
-    [...trimmed].map((character) => substitutions[character] ?? character).join(""),
-  );
-}
-
-const SEQUENCES = [
-  "01234567890",
-  "abcdefghijklmnopqrstuvwxyz",
-  "qwertyuiop",
-  "asdfghjkl",
-  "zxcvbnm",
-];
-
-/** A repeated character or group, or a run along the keyboard or alphabet. */
-function isPattern(password: string): boolean {
-  if (/^(.{1,3})\1+.?$/u.test(password)) return true;
-  const backwards = [...password].reverse().join("");
-  return SEQUENCES.some((row) => row.includes(password) || row.includes(backwards));
-}
+/** 49,000 passwords from public leaks. In the backend only: the list is too large for browsers. */
+const leakedPasswords = new Set<string>(leaked);
 
 /** True for passwords that attackers try first, and for the account's own e-mail address. */
-export function isCommonPassword(typed: string, email: string): boolean {
-  const password = typed.trim().toLowerCase();
-  if (commonPasswordSet.has(password) || isPattern(password)) return true;
-  if (password === email || password === email.split("@")[0]) return true;
-  return normalisedForms(password).some((form) => commonWordSet.has(form));
-}
+export const isCommonPassword = (typed: string, email: string): boolean =>
+  leakedPasswords.has(typed.trim().toLowerCase()) || matchesRules(typed, email);

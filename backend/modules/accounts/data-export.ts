@@ -6,10 +6,13 @@ import {
   consents,
   dataRequests,
   orderLines,
+  orderLists,
   orders,
+  partNumbers,
   rfiLines,
   rfis,
   savedItems,
+  sessions,
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -31,6 +34,9 @@ export async function exportUserData(db: Db, user: User): Promise<Record<string,
     saved,
     rfiRows,
     rfiLineRows,
+    partNumberRows,
+    listRows,
+    sessionRows,
     financial,
   ] = await Promise.all([
     listDeliveryAddresses(db, user),
@@ -47,6 +53,16 @@ export async function exportUserData(db: Db, user: User): Promise<Record<string,
     db.select().from(savedItems).where(eq(savedItems.userId, user.userId)),
     db.select().from(rfis).where(eq(rfis.companyId, user.companyId)).orderBy(desc(rfis.id)),
     db.select().from(rfiLines).where(eq(rfiLines.companyId, user.companyId)),
+    db.select().from(partNumbers).where(eq(partNumbers.companyId, user.companyId)),
+    db.select().from(orderLists).where(eq(orderLists.companyId, user.companyId)),
+    db
+      .select({
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, user.userId)),
     exportFinancialData(db, user),
   ]);
   return {
@@ -55,6 +71,7 @@ export async function exportUserData(db: Db, user: User): Promise<Record<string,
     deliveryAddresses: addresses,
     consents: consentRows,
     requests,
+    sessions: sessionRows,
     orders: orderRows,
     orderLines: lineRows,
     ...financial,
@@ -62,5 +79,7 @@ export async function exportUserData(db: Db, user: User): Promise<Record<string,
     savedItems: saved,
     rfis: rfiRows,
     rfiLines: rfiLineRows,
+    partNumbers: partNumberRows,
+    orderLists: listRows,
   };
 }

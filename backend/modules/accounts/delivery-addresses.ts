@@ -4,6 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import { ADDRESS_REFUSED, isAddressOf } from "./account.ts";
 
 const MAX_ADDRESSES = 50;
 /** approval_status of an unverified address (9.6). */
@@ -49,12 +50,10 @@ export function addDeliveryAddress(
   return db.transaction(async (tx) => {
     const { id: companyId } = await lockCompany(tx, buyer);
     const city = await findCity(tx, address.cityId, messages.selectCity);
-    const addresses = await tx
-      .select()
-      .from(deliveryAddresses)
-      .where(eq(deliveryAddresses.companyId, companyId));
+    const addresses = await tx.select().from(deliveryAddresses).where(isAddressOf(companyId));
     const identical = addresses.find(
       (existing) =>
+        existing.approvalStatus !== ADDRESS_REFUSED &&
         existing.details === address.details &&
         existing.cityId === address.cityId &&
         existing.pincode === address.pincode,

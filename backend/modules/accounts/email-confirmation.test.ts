@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { login } from "../../../lib/contract/auth.ts";
 import { signUp } from "../../../lib/contract/signup.ts";
 import {
   confirmEmail,
+  getConfirmationLink,
   getVerificationStatus,
   resendEmail,
 } from "../../../lib/contract/verification.ts";
@@ -50,16 +51,30 @@ describe("e-mail confirmation", () => {
     expect(mail.text + mail.html).not.toContain("Asha");
   });
 
-  test("[2.28] works once, also in parallel, and updates a session that started before", async () => {
+  test("[2.28] opening the link, also many times, changes nothing", async () => {
+    const { email, token } = await signedUp();
+    const open = () => createApiClient(backend).send(getConfirmationLink, token);
+    const replies = await Promise.all(Array.from({ length: 5 }, open));
+    expect(replies.map((reply) => reply.read())).toEqual(
+      Array(5).fill({ kind: "email", used: false, email, name: "", company: "" }),
+    );
+    expect((await stored(email))?.users.emailVerifiedAt).toBeNull();
+    expect((await confirm(token)).status).toBe(200);
+    expect((await open()).read().used).toBe(true);
+  });
+
+  test("[2.28] works once; using it again, also in parallel, says that the address is confirmed", async () => {
     const { email, token } = await signedUp();
     const { key } = (await signIn(email)).read();
     const stands = async () =>
       (await createApiClient(backend).send(getVerificationStatus, undefined, key)).read();
     expect((await stands()).emailVerified).toBe(false);
     const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.find(({ status }) => status === 200)?.read().email).toBe(email);
-    expect((await confirm(token)).status).toBe(400);
+    const first = "Your e-mail address is confirmed. Please sign in.";
+    const again = "This has already been confirmed.";
+    expect(replies.map(({ message }) => message).sort()).toEqual([...Array(9).fill(again), first]);
+    expect(new Set(replies.map((reply) => reply.read().email))).toEqual(new Set([email]));
+    expect((await confirm(token)).message).toBe(again);
     expect((await stands()).emailVerified).toBe(true);
     expect((await signIn(email)).read().emailVerified).toBe(true);
   });
@@ -68,11 +83,15 @@ describe("e-mail confirmation", () => {
     const { email, token } = await signedUp();
     const foreign = await confirm(token, "nod");
     await backend.db.update(emailTokens).set({ expiresAt: new Date(Date.now() - 1000) });
+    const open = (link: string) => createApiClient(backend).send(getConfirmationLink, link);
     const replies = [
       foreign,
       await confirm(token),
       await confirm("A".repeat(43)),
       await confirm(""),
+      await open(token),
+      await createApiClient(backend, "nod").send(getConfirmationLink, token),
+      await open(""),
     ];
     expect(new Set(replies.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect((await stored(email))?.users.emailVerifiedAt).toBeNull();
@@ -121,6 +140,22 @@ describe("e-mail confirmation", () => {
     expect((await again()).status).toBe(429);
     expect(await getMessages(backend.db, email)).toHaveLength(2);
     expect((await confirm(token)).status).toBe(200);
+  });
+
+  test("[7.11] a minute is a minute: after 60 seconds the next e-mail is sent", async () => {
+    const { email } = await signedUp();
+    const again = () => createApiClient(backend).send(resendEmail, email);
+    const secondsPass = (seconds: number) =>
+      backend.db
+        .update(rateLimits)
+        .set({ windowStart: sql`${rateLimits.windowStart} - ${seconds} * interval '1 second'` })
+        .where(like(rateLimits.bucket, "resend-minute%"));
+    expect((await again()).status).toBe(200);
+    await secondsPass(40);
+    expect((await again()).status).toBe(429);
+    await secondsPass(20);
+    expect((await again()).status).toBe(200);
+    expect((await again()).status).toBe(429);
   });
 
   test("[7.11] five a day per address and twenty a day per client", async () => {

@@ -8,7 +8,7 @@ import { Refusal } from "../../http/errors.ts";
 import { countAction } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
-import { activatePendingUser } from "./existing-customers.ts";
+import { activatePendingUser, fullName } from "./existing-customers.ts";
 
 const LIFETIME = sql`interval '24 hours'`;
 const LIFETIME_MINUTES = 24 * 60;
@@ -35,12 +35,12 @@ export async function enqueueConfirmationEmail(
   user: { brand: BrandId; userId: number; email: string },
 ): Promise<void> {
   const { brand, email } = user;
-  const letter = accountTemplates.confirmEmail(brand, sites[brand], await createToken(tx, user));
+  const content = accountTemplates.confirmEmail(brand, sites[brand], await createToken(tx, user));
   await enqueue(tx, {
     brand,
     channel: "email",
     to: email,
-    content: letter,
+    content,
     expiresInMinutes: LIFETIME_MINUTES,
   });
 }
@@ -50,28 +50,28 @@ export async function enqueueClaimEmail(
   tx: Db,
   sites: Sites,
   pending: { id: number; brand: BrandId; email: string; firstName: string; lastName: string },
-  onFile: string,
+  { name: company, contactEmail }: { name: string; contactEmail: string },
 ): Promise<void> {
   const { brand, email, id } = pending;
   const token = await createToken(tx, { brand, email, pendingUserId: id });
-  const claimant = { name: `${pending.firstName} ${pending.lastName}`, email };
-  const letter = accountTemplates.confirmClaim(brand, sites[brand], token, claimant);
+  const content = accountTemplates.confirmClaim(brand, sites[brand], token, {
+    name: fullName(pending),
+    email,
+    company,
+  });
   await enqueue(tx, {
     brand,
     channel: "email",
-    to: onFile,
-    content: letter,
+    to: contactEmail,
+    content,
     expiresInMinutes: LIFETIME_MINUTES,
   });
 }
 
-const isValidToken = (brand: BrandId, token: string) =>
-  and(
-    eq(emailTokens.tokenHash, hashKey(token)),
-    eq(emailTokens.brand, brand),
-    isNull(emailTokens.usedAt),
-    gt(emailTokens.expiresAt, sql`now()`),
-  );
+const isToken = (brand: BrandId, token: string) =>
+  and(eq(emailTokens.tokenHash, hashKey(token)), eq(emailTokens.brand, brand));
+
+const isUsable = and(isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, sql`now()`));
 
 /**
  * Locks the company of a pending user before the token is used, so that two links of one company are used in turn.
@@ -86,17 +86,71 @@ async function lockClaimedCompany(tx: Db, link: SQL | undefined): Promise<void> 
     .for("update", { of: companies });
 }
 
-/** Uses the token of a link (once, within 24 hours) and returns the confirmed address. Throws 400 otherwise. */
-export function confirmEmail(db: Db, sites: Sites, brand: BrandId, token: string): Promise<string> {
+/** Purpose of a confirmation link. */
+export interface LinkPurpose {
+  kind: "email" | "claim";
+  used: boolean;
+  email: string;
+  name: string;
+  company: string;
+}
+
+/**
+ * Shows what a link is for and changes nothing, so that opening it, also by a mail scanner that runs scripts, has no
+ * effect. Throws 400 for an unknown or expired link.
+ */
+export async function findLink(db: Db, brand: BrandId, token: string): Promise<LinkPurpose> {
+  const [link] = await db
+    .select({
+      usable: sql<boolean>`${isUsable}`,
+      email: emailTokens.email,
+      user: { email: users.email, verifiedAt: users.emailVerifiedAt },
+      pending: { firstName: pendingUsers.firstName, lastName: pendingUsers.lastName },
+      company: companies.name,
+      usedAt: emailTokens.usedAt,
+    })
+    .from(emailTokens)
+    .leftJoin(users, eq(users.id, emailTokens.userId))
+    .leftJoin(pendingUsers, eq(pendingUsers.id, emailTokens.pendingUserId))
+    .leftJoin(companies, eq(companies.id, pendingUsers.companyId))
+    .where(isToken(brand, token));
+  const { email = "", user, pending, company, usable, usedAt } = link ?? {};
+  if (user?.email === email && (usable || usedAt)) {
+    const used = Boolean(usedAt ?? user.verifiedAt);
+    return { kind: "email", used, email, name: "", company: "" };
+  }
+  if (!pending || !usable) throw new Refusal(400, messages.linkInvalid);
+  return { kind: "claim", used: false, email, name: fullName(pending), company: company ?? "" };
+}
+
+/** The result of using a link again: the same as before, and nothing changes. Throws 400 if it was never used. */
+async function findUsedLink(tx: Db, brand: BrandId, token: string) {
+  const link = await findLink(tx, brand, token);
+  if (!link.used) throw new Refusal(400, messages.linkInvalid);
+  return { kind: link.kind, email: link.email, message: messages.alreadyConfirmed };
+}
+
+async function confirmClaim(tx: Db, sites: Sites, brand: BrandId, pendingUserId: number) {
+  const { company, ...user } = await activatePendingUser(tx, brand, pendingUserId);
+  const { email, name, emailVerified } = user;
+  if (emailVerified) return { email, message: messages.claimConfirmed(name, company) };
+  await enqueueConfirmationEmail(tx, sites, user);
+  return { email, message: messages.claimConfirmedEmailPending(name, company, email) };
+}
+
+/**
+ * Uses the token of a link (once, within 24 hours): confirms the user's own address, or lets a pending user in on
+ * behalf of the address on file. Throws 400 for a link that does not work.
+ */
+export function confirmLink(db: Db, sites: Sites, brand: BrandId, token: string) {
   return db.transaction(async (tx) => {
-    const link = isValidToken(brand, token);
+    const link = and(isToken(brand, token), isUsable);
     await lockClaimedCompany(tx, link);
     const [used] = await tx.update(emailTokens).set({ usedAt: sql`now()` }).where(link).returning();
-    if (!used) throw new Refusal(400, messages.linkInvalid);
+    if (!used) return findUsedLink(tx, brand, token);
     if (used.pendingUserId !== null) {
-      const user = await activatePendingUser(tx, brand, used.pendingUserId);
-      if (!user.emailVerified) await enqueueConfirmationEmail(tx, sites, user);
-      return user.email;
+      const confirmed = await confirmClaim(tx, sites, brand, used.pendingUserId);
+      return { kind: "claim" as const, ...confirmed };
     }
     const [user] = await tx
       .update(users)
@@ -104,7 +158,7 @@ export function confirmEmail(db: Db, sites: Sites, brand: BrandId, token: string
       .where(and(eq(users.id, used.userId ?? 0), eq(users.email, used.email)))
       .returning({ email: users.email });
     if (!user) throw new Refusal(400, messages.linkInvalid);
-    return user.email;
+    return { kind: "email" as const, email: user.email, message: messages.emailConfirmed };
   });
 }
 
@@ -152,12 +206,15 @@ export async function resendConfirmation(
       return;
     }
     const pendingOfEmail = await tx
-      .select({ pending: pendingUsers, onFile: companies.contactEmail })
+      .select({
+        pending: pendingUsers,
+        company: { name: companies.name, contactEmail: companies.contactEmail },
+      })
       .from(pendingUsers)
       .innerJoin(companies, eq(companies.id, pendingUsers.companyId))
       .where(and(eq(pendingUsers.brand, brand), eq(pendingUsers.email, email)));
     const [latest] = pendingOfEmail.sort((a, b) => b.pending.id - a.pending.id);
-    if (latest?.onFile)
-      await enqueueClaimEmail(tx, sites, { ...latest.pending, brand }, latest.onFile);
+    if (latest?.company.contactEmail)
+      await enqueueClaimEmail(tx, sites, { ...latest.pending, brand }, latest.company);
   });
 }

@@ -1,9 +1,17 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { maskEmail } from "../../../lib/forms/validators.ts";
 import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
-import { claims, companies, consents, pendingUsers, users } from "../../db/schema/index.ts";
+import {
+  claims,
+  companies,
+  consents,
+  emailTokens,
+  pendingUsers,
+  users,
+} from "../../db/schema/index.ts";
 import { generateKey, hashKey, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../../http/rate-limits.ts";
@@ -25,8 +33,21 @@ const claimLimits = ({ brand, gstin, address }: ClaimInput): Limit[] => [
   { name: "claim-gstin", subject: `${brand} ${gstin}`, max: 30, seconds: HOUR },
 ];
 
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+async function findLoginOfCompany(db: Db, companyId: number): Promise<string | undefined> {
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.companyId, companyId))
+    .limit(1);
+  return user?.email;
+}
+
 /**
- * Finds the company by GSTIN and customer ID and creates a claim, valid for 30 minutes (7.15). 400 if there is none.
+ * Finds the company by GSTIN and customer ID and creates a claim, valid for 30 minutes (7.15). 400 if there is none,
+ * 409 if it has a login already.
  */
 export async function claimCompany(db: Db, input: ClaimInput) {
   const limits = claimLimits(input);
@@ -43,8 +64,10 @@ export async function claimCompany(db: Db, input: ClaimInput) {
       ),
     );
   if (!company) throw new Refusal(400, messages.customerNotFound);
-  if (!company.contactEmail) throw new Refusal(400, messages.noAddressOnFile);
   await uncountAttempt(db, limits);
+  const login = await findLoginOfCompany(db, company.id);
+  if (login) throw new Refusal(409, messages.companyHasLogin(maskEmail(login)));
+  if (!company.contactEmail) throw new Refusal(400, messages.noAddressOnFile);
   const claim = generateKey();
   await db.insert(claims).values({
     tokenHash: hashKey(claim),
@@ -71,12 +94,7 @@ export async function findClaimedCompany(db: Db, brand: BrandId, claim: string) 
     .innerJoin(companies, eq(companies.id, claims.companyId))
     .where(and(isValidClaim(brand, claim), ne(companies.status, ON_HOLD)));
   if (!company) throw new Refusal(403, messages.claimExpired);
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.companyId, company.id))
-    .limit(1);
-  if (user) throw new Refusal(409, messages.userExists);
+  if (await findLoginOfCompany(db, company.id)) throw new Refusal(409, messages.userExists);
   return company;
 }
 
@@ -103,14 +121,14 @@ export async function activatePendingUser(tx: Db, brand: BrandId, pendingUserId:
   if (!pending) throw new Refusal(400, messages.linkInvalid);
   const { id, createdAt, ...details } = pending;
   const [company] = await tx
-    .select({ status: companies.status, contactEmail: companies.contactEmail })
+    .select({
+      name: companies.name,
+      status: companies.status,
+      contactEmail: companies.contactEmail,
+    })
     .from(companies)
     .where(eq(companies.id, pending.companyId));
-  const [existing] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.companyId, pending.companyId))
-    .limit(1);
+  const existing = await findLoginOfCompany(tx, pending.companyId);
   if (!company || company.status === ON_HOLD || existing)
     throw new Refusal(400, messages.linkInvalid);
   const emailVerified = company.contactEmail === pending.email;
@@ -132,6 +150,19 @@ export async function activatePendingUser(tx: Db, brand: BrandId, pendingUserId:
     .update(consents)
     .set({ userId: user.userId, pendingUserId: null })
     .where(eq(consents.pendingUserId, id));
+  // The links of the request stay as used ones, so that opening one again can say that it was confirmed.
+  await tx
+    .update(emailTokens)
+    .set({ userId: user.userId, pendingUserId: null, usedAt: sql`now()` })
+    .where(eq(emailTokens.pendingUserId, id));
   await tx.delete(pendingUsers).where(eq(pendingUsers.companyId, pending.companyId));
-  return { brand, userId: user.userId, email: pending.email, emailVerified };
+  const { email } = pending;
+  return {
+    brand,
+    userId: user.userId,
+    email,
+    emailVerified,
+    name: fullName(pending),
+    company: company.name,
+  };
 }

@@ -14,7 +14,7 @@ import {
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { consumeMobileGrant, createGrant } from "./grants.ts";
-import { CODE_MINUTES, issueCode, verifyCode } from "./one-time-codes.ts";
+import { CODE_MINUTES, issueCode, requireCode } from "./one-time-codes.ts";
 import { verifyPassword } from "./passwords.ts";
 
 const DAY = 86_400;
@@ -106,9 +106,7 @@ export async function verifyMobileCode(
   user: User,
   { mobile, code }: { mobile: string; code: string },
 ): Promise<void> {
-  if (!(await verifyCode(db, secret, codeSubject(user, mobile), code))) {
-    throw new Refusal(400, messages.wrongOtp);
-  }
+  await requireCode(db, secret, codeSubject(user, mobile), code);
   await createGrant(db, { userId: user.userId, purpose: "mobile", target: mobile });
 }
 
@@ -136,12 +134,12 @@ export async function changeMobile(
       .update(users)
       .set({ mobile, mobileVerifiedAt: sql`now()` })
       .where(eq(users.id, userId));
-    const letter = accountTemplates.mobileChanged(brand);
+    const content = accountTemplates.mobileChanged(brand);
     await enqueue(tx, {
       brand,
       channel: "email",
       to: email,
-      content: letter,
+      content,
       expiresInMinutes: DAY_MINUTES,
     });
   });

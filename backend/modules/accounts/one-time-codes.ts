@@ -1,8 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { oneTimeCodes } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
 
 /** Subject of a code, which can be verified only for the same subject. */
 export interface CodeSubject {
@@ -51,17 +53,20 @@ export async function issueCode(db: Db, secret: string, subject: CodeSubject): P
   return code;
 }
 
+/** exhausted: this was the fifth wrong attempt, or a later one, so the right code no longer works either. */
+type CodeResult = "right" | "wrong" | "exhausted";
+
 /**
- * Returns true once, for the right code within ten minutes and five attempts. An atomic statement counts each attempt
+ * "right" once, for the right code within ten minutes and five attempts. An atomic statement counts each attempt
  * before the code is compared, so parallel attempts count too. Expiry goes by the database clock. If `boundTo` is
  * empty, the client address identifies the requester.
  */
-export async function verifyCode(
+async function verifyCode(
   db: Db,
   secret: string,
   subject: CodeSubject,
   attempt: string,
-): Promise<boolean> {
+): Promise<CodeResult> {
   const { targetHash, boundTo, addressHash } = hashSubject(secret, subject);
   const requester = subject.boundTo
     ? sql`o.bound_to = ${boundTo}`
@@ -74,15 +79,39 @@ export async function verifyCode(
     .where(
       and(sql`${oneTimeCodes.id} = ${newest}`, isValid, lt(oneTimeCodes.attempts, MAX_ATTEMPTS)),
     )
-    .returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash });
-  if (!candidate) return false;
+    .returning({
+      id: oneTimeCodes.id,
+      codeHash: oneTimeCodes.codeHash,
+      attempts: oneTimeCodes.attempts,
+    });
+  if (!candidate) {
+    const [exhausted] = await db
+      .select({ id: oneTimeCodes.id })
+      .from(oneTimeCodes)
+      .where(and(sql`${oneTimeCodes.id} = ${newest}`, isValid));
+    return exhausted ? "exhausted" : "wrong";
+  }
   const actual = Buffer.from(keyedHash(secret, "code", targetHash, attempt));
   const expected = Buffer.from(candidate.codeHash);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false;
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
+    return candidate.attempts < MAX_ATTEMPTS ? "wrong" : "exhausted";
+  }
   const used = await db
     .update(oneTimeCodes)
     .set({ usedAt: sql`now()` })
     .where(and(eq(oneTimeCodes.id, candidate.id), isNull(oneTimeCodes.usedAt)))
     .returning({ id: oneTimeCodes.id });
-  return used.length === 1;
+  return used.length === 1 ? "right" : "wrong";
+}
+
+/** Throws 400 unless the code is right: 'Please Enter Valid OTP' (5.7), or that the code no longer works. */
+export async function requireCode(
+  db: Db,
+  secret: string,
+  subject: CodeSubject,
+  attempt: string,
+): Promise<void> {
+  const result = await verifyCode(db, secret, subject, attempt);
+  if (result === "exhausted") throw new Refusal(400, messages.codeExhausted);
+  if (result === "wrong") throw new Refusal(400, messages.wrongOtp);
 }

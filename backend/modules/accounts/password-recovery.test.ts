@@ -161,6 +161,7 @@ describe("forgotten password", () => {
       .from(oneTimeCodes)
       .where(eq(oneTimeCodes.id, before?.id ?? 0));
     expect(after?.attempts).toBe(5);
+    await backend.db.delete(rateLimits);
     expect((await createApiClient(backend).send(verifyOtp, { email, otp, request })).status).toBe(
       400,
     );

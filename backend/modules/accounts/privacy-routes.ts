@@ -1,9 +1,11 @@
 import {
+  type DataRequest,
   exportData,
   getConsents,
   getDataRequests,
   recordConsent,
   requestErasure,
+  withdrawErasure,
 } from "../../../lib/contract/privacy.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { consents as consentRows } from "../../db/schema/index.ts";
@@ -11,9 +13,7 @@ import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { listCurrentConsents } from "./consents.ts";
 import { exportUserData } from "./data-export.ts";
-import { createErasureRequest, listDataRequests } from "./data-requests.ts";
-
-type Status = "open" | "done" | "refused";
+import { createErasureRequest, listDataRequests, withdrawErasureRequest } from "./data-requests.ts";
 
 /** Consents, data export and erasure requests. */
 export function privacyRoutes(scope: Scope): void {
@@ -50,7 +50,7 @@ export function privacyRoutes(scope: Scope): void {
     const rows = await listDataRequests(db, buyer.userId);
     const data = rows.map(({ status, createdAt, answer }) => ({
       kind: "erasure" as const,
-      status: status as Status,
+      status: status as DataRequest["status"],
       at: createdAt.toISOString(),
       answer,
     }));
@@ -58,7 +58,15 @@ export function privacyRoutes(scope: Scope): void {
   });
 
   route(scope, requestErasure, async ({ buyer, body }) => {
+    await countAttempt(db, [
+      { name: "erasure", subject: String(buyer.userId), max: 10, seconds: 3600 },
+    ]);
     const added = await createErasureRequest(db, buyer.userId, body.reason?.trim() ?? "");
     return { success: 1, message: added ? messages.requestReceived : messages.requestOpen };
+  });
+
+  route(scope, withdrawErasure, async ({ buyer }) => {
+    await withdrawErasureRequest(db, buyer.userId);
+    return { success: 1, message: messages.requestWithdrawn };
   });
 }

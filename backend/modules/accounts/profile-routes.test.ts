@@ -3,6 +3,7 @@ import { getInfo } from "../../../lib/contract/account.ts";
 import { createDeliveryAddress } from "../../../lib/contract/addresses.ts";
 import type { AnyEndpoint } from "../../../lib/contract/endpoint.ts";
 import { type ProfileChange, updateProfile } from "../../../lib/contract/profile.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { createApiClient } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
@@ -34,7 +35,7 @@ const billing = (over: object = {}): ProfileChange => ({
 });
 const profile: ProfileChange = {
   kind: "profile",
-  gstin: "24aabck5678l1z4",
+  gstin: "29aabcn4321k1zf",
   signatory: "Asha Rao Kulkarni",
 };
 const pending = { status: "Verification Pending" };
@@ -51,7 +52,7 @@ describe("[4.10] permitted changes", () => {
       });
       expect((await change(buyer, profile)).status).toBe(200);
       expect(await infoOf(buyer)).toMatchObject({
-        gstin: "24AABCK5678L1Z4",
+        gstin: "29AABCN4321K1ZF",
         firstName: "Asha",
         lastName: "Rao Kulkarni",
         billing: { address: "12 Peenya Industrial Area", state: "Karnataka", pincode: "560058" },
@@ -138,6 +139,21 @@ describe("[7.20] the four shapes", () => {
     expect((await raw(buyer, { key: "my_profile" })).message).toBe("Please Enter GST Number");
   });
 
+  test.each(["zwz", "nod"] as const)(
+    "a GSTIN of another PAN is refused on %s, with nothing changed",
+    async (brand) => {
+      const buyer = await backend.createCustomer({ ...pending, brand });
+      const before = await infoOf(buyer);
+      const save = (gst_no: string) =>
+        raw(buyer, { key: "ProfileInformation", personalDeatils: { gst_no, name: "Asha Rao" } });
+      const refused = await save("24AABCK5678L1Z4");
+      expect([refused.status, refused.message]).toEqual([409, messages.otherPan]);
+      expect(await infoOf(buyer)).toEqual(before);
+      expect((await save("29AABCN4321K1ZF")).status).toBe(200);
+      expect((await infoOf(buyer)).gstin).toBe("29AABCN4321K1ZF");
+    },
+  );
+
   test("unknown fields, mixed shapes and unknown keys are refused", async () => {
     const buyer = await backend.createCustomer(pending);
     const before = await infoOf(buyer);
@@ -178,6 +194,8 @@ describe("delivery addresses", () => {
       city: "Pune",
       pincode: "410507",
       verified: false,
+      isDefault: false,
+      refusalReason: "",
     });
   });
 

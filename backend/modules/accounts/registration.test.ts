@@ -74,6 +74,17 @@ describe("registration", () => {
     });
   });
 
+  test("completing it again with another number is refused and mentions the pending approval", async () => {
+    const { key } = await createNewUser(backend);
+    const mobile = newMobileNumber();
+    await verifyMobile(backend, key, mobile);
+    const first = await complete(key, mobile);
+    expect(first.message).toContain("We will check your address and approve your account");
+    const again = await complete(key, newMobileNumber());
+    expect(again.status).toBe(409);
+    expect(again.message).toMatch(/^Your registration is already complete\. .*still checking/);
+  });
+
   test("[7.13] a number without a verified code is refused and nothing changes", async () => {
     const { key, companyId } = await createNewUser(backend);
     const [mobile, another] = [newMobileNumber(), newMobileNumber()];

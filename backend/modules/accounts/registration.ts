@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { findAccount } from "./account.ts";
+import { findAccount, isAddressOf } from "./account.ts";
 import { addDeliveryAddress, findCity, lockCompany } from "./delivery-addresses.ts";
 import { consumeMobileGrant } from "./grants.ts";
 import { requireConfirmedEmail } from "./mobile-verification.ts";
@@ -53,7 +53,7 @@ async function completeExistingCustomer(
   const [address] = await tx
     .select({ id: deliveryAddresses.id })
     .from(deliveryAddresses)
-    .where(eq(deliveryAddresses.companyId, company.id))
+    .where(isAddressOf(company.id))
     .limit(1);
   if (address) return;
   const { billingAddress: details, billingCityId: cityId, billingPincode: pincode } = company;

@@ -6,6 +6,7 @@ import { companies, pendingUsers, users } from "../../db/schema/index.ts";
 import { ON_HOLD, startSession } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
+  clearLimit,
   countAttempt,
   isRemembered,
   type Limit,
@@ -19,11 +20,14 @@ export interface SignInAttempt {
   /** As typed; trimmed and converted to lower case here. */
   email: string;
   password: string;
-  /** Client address that limits count. */
+  /** Keyed hash of the client address, which limits count. */
   address: string;
+  /** Browser and system, shown in the user's list of sessions. */
+  device: string;
 }
 
 export interface SignInResult {
+  userId: number;
   key: string;
   email: string;
   emailVerified: boolean;
@@ -54,6 +58,28 @@ async function signInLimits(
   return [...limits, { name: "login-account", subject: account, max: 100, seconds: HOUR }];
 }
 
+/** Id of the user with this address (lower case), or null. */
+export async function findUserId(
+  db: Db,
+  { brand, email }: Pick<SignInAttempt, "brand" | "email">,
+): Promise<number | null> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.brand, brand), eq(users.email, email)));
+  return user?.id ?? null;
+}
+
+/** Ends the lock-out of an account, and of the address from which its owner has just reset the password. */
+export async function clearSignInFailures(
+  db: Db,
+  { brand, email, address }: Omit<SignInAttempt, "password" | "device">,
+): Promise<void> {
+  const account = `${brand} ${email}`;
+  await clearLimit(db, { name: "login-account", subject: account });
+  await clearLimit(db, { name: "login-pair", subject: `${account} ${address}` });
+}
+
 /** The latest pending user with this address. */
 async function findPendingUser(db: Db, brand: BrandId, email: string) {
   const [pending] = await db
@@ -68,7 +94,7 @@ async function findPendingUser(db: Db, brand: BrandId, email: string) {
 /** Starts a session unless the password has changed since it was verified. */
 function startSessionIfPasswordUnchanged(
   db: Db,
-  brand: BrandId,
+  { brand, device }: SignInAttempt,
   user: { userId: number; passwordHash: string },
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -78,7 +104,7 @@ function startSessionIfPasswordUnchanged(
       .where(and(eq(users.id, user.userId), eq(users.passwordHash, user.passwordHash)))
       .for("share");
     if (!unchanged) throw new Refusal(400, messages.wrongCredentials);
-    return startSession(tx, { userId: user.userId, brand });
+    return startSession(tx, { userId: user.userId, brand, device });
   });
 }
 
@@ -114,6 +140,13 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignInResu
   await uncountAttempt(db, limits);
   await remember(db, KNOWN_ADDRESS, `${attempt.brand} ${email} ${attempt.address}`);
   if (user.status === ON_HOLD) throw new Refusal(403, messages.accountHeld);
-  const key = await startSessionIfPasswordUnchanged(db, attempt.brand, user);
-  return { key, email, emailVerified: user.emailVerifiedAt !== null, userType: user.userType };
+  const key = await startSessionIfPasswordUnchanged(db, attempt, user);
+  const { userId } = user;
+  return {
+    userId,
+    key,
+    email,
+    emailVerified: user.emailVerifiedAt !== null,
+    userType: user.userType,
+  };
 }

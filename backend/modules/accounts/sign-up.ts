@@ -122,7 +122,7 @@ export async function createPendingUser(
       .returning();
     if (!pending) throw new Error("the pending user was not stored");
     await recordConsents(tx, { pendingUserId: pending.id }, consent);
-    await enqueueClaimEmail(tx, sites, { ...pending, brand }, company.contactEmail);
+    await enqueueClaimEmail(tx, sites, { ...pending, brand }, company);
   });
 }
 

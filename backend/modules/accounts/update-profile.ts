@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { ADDRESS_VERIFIED, defaultAddressFirst } from "./account.ts";
+import { ADDRESS_VERIFIED, defaultAddressFirst, isAddressOf } from "./account.ts";
 import { findCity, lockCompany } from "./delivery-addresses.ts";
 
 type Company = Awaited<ReturnType<typeof lockCompany>>;
@@ -46,7 +46,13 @@ async function setBilling(tx: Db, company: Company, { details, state, cityId, pi
   return city.state;
 }
 
+/** Throws 409 if the GSTIN belongs to another PAN than the company's. */
+function requireSamePan(company: Company, gstin: string): void {
+  if (!samePan(company.gstin ?? "", gstin)) throw new Refusal(409, messages.otherPan);
+}
+
 async function setSignatory(tx: Db, user: User, company: Company, gstin: string, name: string) {
+  requireSamePan(company, gstin);
   await tx.update(companies).set({ gstin }).where(eq(companies.id, company.id));
   await tx.update(users).set(splitName(name)).where(eq(users.id, user.userId));
 }
@@ -60,7 +66,7 @@ export function changeBilling(db: Db, user: User, billing: Billing): Promise<str
   });
 }
 
-/** Changes GST number and authorised signatory (7.20). 403 once the account is approved. */
+/** Changes GST number (of the same PAN) and authorised signatory (7.20). 403 once the account is approved. */
 export function changeProfile(
   db: Db,
   user: User,
@@ -79,7 +85,7 @@ export function changeProfile(
 export function changeGstin(db: Db, user: User, gstin: string): Promise<void> {
   return db.transaction(async (tx) => {
     const company = await lockCompany(tx, user);
-    if (!samePan(company.gstin ?? "", gstin)) throw new Refusal(409, messages.otherPan);
+    requireSamePan(company, gstin);
     await tx.update(companies).set({ gstin }).where(eq(companies.id, company.id));
   });
 }
@@ -95,7 +101,7 @@ async function findDefaultAddress(tx: Db, companyId: number) {
   const [address] = await tx
     .select()
     .from(deliveryAddresses)
-    .where(eq(deliveryAddresses.companyId, companyId))
+    .where(isAddressOf(companyId))
     .orderBy(...defaultAddressFirst)
     .limit(1);
   return address;

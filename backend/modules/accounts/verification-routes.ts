@@ -3,6 +3,7 @@ import { text } from "../../../lib/contract/fields.ts";
 import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
 import {
   confirmEmail,
+  getConfirmationLink,
   getVerificationStatus,
   resendEmail,
   sendMobileOtp,
@@ -12,13 +13,15 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { checkNewPassword, checkRecoveryEmail, parseOtp } from "../../../lib/forms/recovery.ts";
 import { checkMobile } from "../../../lib/forms/registration.ts";
 import { isEmail, normaliseEmail, parseMobile } from "../../../lib/forms/validators.ts";
-import { getClientAddress } from "../../http/client-address.ts";
+import { getClientHash } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
+import { logSecurityEvent } from "../../http/security-log.ts";
 import * as confirmation from "./email-confirmation.ts";
 import { sendMobileCode, verifyMobileCode } from "./mobile-verification.ts";
 import * as recovery from "./password-recovery.ts";
+import { findUserId } from "./sign-in.ts";
 import { requireValid } from "./sign-up-serializers.ts";
 
 const QUARTER = 900;
@@ -36,8 +39,8 @@ export function verificationRoutes(scope: Scope): void {
   const { db, config } = scope.deps;
   const { sites } = config.messaging;
   const secret = config.internalToken;
-  const addressOf = (request: Parameters<typeof getClientAddress>[0]) =>
-    getClientAddress(request, config.internalToken);
+  const addressOf = (request: Parameters<typeof getClientHash>[0]) =>
+    getClientHash(request, config.internalToken);
   /** Tokens cannot be guessed; this limits the load that attempts cause. */
   const limitAttempts = (address: string) =>
     countAttempt(db, [{ name: "proof-address", subject: address, max: 100, seconds: QUARTER }]);
@@ -53,9 +56,14 @@ export function verificationRoutes(scope: Scope): void {
 
   route(scope, confirmEmail, async ({ brand, body, request }) => {
     await limitAttempts(addressOf(request));
-    const email = await confirmation.confirmEmail(db, sites, brand, body.token);
-    request.log.info({ brand }, "e-mail address confirmed");
-    return { success: 1, message: messages.emailConfirmed, email };
+    const confirmed = await confirmation.confirmLink(db, sites, brand, body.token);
+    request.log.info({ brand, kind: confirmed.kind }, "confirmation link used");
+    return { success: 1, ...confirmed };
+  });
+
+  route(scope, getConfirmationLink, async ({ brand, body, request }) => {
+    await limitAttempts(addressOf(request));
+    return { success: 1, message: "", ...(await confirmation.findLink(db, brand, body.token)) };
   });
 
   route(scope, checkUser, async ({ brand, body, request }) => {
@@ -95,10 +103,34 @@ export function verificationRoutes(scope: Scope): void {
     const email = normaliseEmail(body.user_name ?? "");
     const password = body.password1 ?? "";
     requireValid(checkNewPassword({ password, confirm: body.password2 ?? "" }));
-    await limitAttempts(addressOf(request));
+    const visitor = { brand, email, address: addressOf(request) };
+    await limitAttempts(visitor.address);
     const proof = { password, grant: body.grant ?? "" };
-    await recovery.changePassword(db, sites, { brand, email }, proof);
-    request.log.info({ brand }, "password changed");
+    try {
+      const userId = await recovery.changePassword(db, sites, visitor, proof);
+      const event = {
+        event: "password-change",
+        ok: true,
+        brand,
+        userId,
+        target: "recovery",
+      } as const;
+      logSecurityEvent(request, secret, event);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        const userId = await findUserId(db, { brand, email });
+        const reason = error.status;
+        const event = {
+          event: "password-change",
+          ok: false,
+          brand,
+          userId,
+          target: "recovery",
+        } as const;
+        logSecurityEvent(request, secret, { ...event, reason });
+      }
+      throw error;
+    }
     return { success: 1, message: messages.passwordChanged };
   });
 

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
@@ -40,10 +40,36 @@ export const updateCart = (
     }),
   );
 
+/**
+ * Returns the quantities of the ordinary lines of these items by item id. Locks the lines in item order, as orders do, so
+ * that new lines can be inserted in the order of the request without deadlocks.
+ */
+export async function lockQuantities(
+  tx: Db,
+  { userId }: Owner,
+  lines: CartItem[],
+): Promise<Map<number, number>> {
+  const itemIds = lines.map(({ itemId }) => itemId);
+  const present = await tx
+    .select({ itemId: cartLines.itemId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(
+      and(
+        eq(cartLines.userId, userId),
+        isNull(cartLines.rfiLineId),
+        inArray(cartLines.itemId, itemIds),
+      ),
+    )
+    .orderBy(asc(cartLines.itemId))
+    .for("update");
+  return new Map(present.map(({ itemId, quantity }) => [itemId, quantity]));
+}
+
 /** Sets the ordinary line of each item to the given quantity, replacing its former one (4.8). Leaves RFI offer lines alone. */
 export async function setLineQuantities(db: Db, owner: Owner, inputs: LineInput[]): Promise<void> {
   const lines = await resolveCartItems(db, owner.brand, inputs, (_earlier, later) => later);
   await updateCart(db, owner, async (tx) => {
+    await lockQuantities(tx, owner, lines);
     await tx
       .insert(cartLines)
       .values(lines.map((line) => ({ ...line, userId: owner.userId })))

@@ -1,7 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -50,7 +49,7 @@ export async function findItemIds(
 }
 
 /**
- * Resolves requested lines to one entry per item, in item order; `combine` merges the quantities of repeated items.
+ * Resolves requested lines to one entry per item, in the order of the request; `combine` merges the quantities of repeated items.
  * Throws 404 if an item is not in the brand's catalogue.
  */
 export async function resolveCartItems(
@@ -66,7 +65,5 @@ export async function resolveCartItems(
     const earlier = quantities.get(id);
     quantities.set(id, earlier === undefined ? line.quantity : combine(earlier, line.quantity));
   }
-  return [...quantities]
-    .map(([itemId, quantity]) => ({ itemId, quantity: Math.min(quantity, QUANTITY_MAX) }))
-    .sort((a, b) => a.itemId - b.itemId);
+  return [...quantities].map(([itemId, quantity]) => ({ itemId, quantity }));
 }

@@ -1,8 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
 import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, cartMerges } from "../../db/schema/index.ts";
-import { updateCart } from "./cart.ts";
+import { Refusal } from "../../http/errors.ts";
+import { lockQuantities, updateCart } from "./cart.ts";
 import type { Owner } from "./cart-lines.ts";
 import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
 
@@ -32,7 +34,10 @@ async function recordMerge(
   return remaining;
 }
 
-/** Adds a guest cart's quantities once per `mergeId`: a repeated call or a second tab adds nothing (9.5). */
+/**
+ * Adds a guest cart's quantities once per `mergeId`: a repeated call or a second tab adds nothing (9.5). All or none: throws
+ * 409 if a line would exceed the maximum quantity.
+ */
 export async function mergeLines(
   db: Db,
   owner: Owner,
@@ -48,13 +53,18 @@ export async function mergeLines(
   await updateCart(db, owner, async (tx) => {
     const newLines = await recordMerge(tx, owner, mergeId, lines);
     if (newLines.length === 0) return;
+    const present = await lockQuantities(tx, owner, newLines);
+    const isTooMany = newLines.some(
+      ({ itemId, quantity }) => (present.get(itemId) ?? 0) + quantity > QUANTITY_MAX,
+    );
+    if (isTooMany) throw new Refusal(409, messages.tooManyPieces);
     await tx
       .insert(cartLines)
       .values(newLines.map((line) => ({ ...line, userId: owner.userId })))
       .onConflictDoUpdate({
         target: [cartLines.userId, cartLines.itemId],
         targetWhere: sql`${cartLines.rfiLineId} is null`,
-        set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${QUANTITY_MAX})` },
+        set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
       });
   });
 }

@@ -49,7 +49,7 @@ export interface PricingContext {
 /** Calculates price, tax and dispatch of a line, for the cart and for the order alike. */
 export function priceLine(row: CartRow, context: Omit<PricingContext, "delivery">): LinePricing {
   const priced = row.offer
-    ? priceOffer(row.offer, row.listPrice, context.today)
+    ? priceOffer(row.offer, context.today)
     : { ...context.priceOf(row), ...promise(row, row.quantity, context.today) };
   const taxable = priced.yourPrice * row.quantity;
   const tax = lineTax({ taxable, rateBp: row.gstRateBp }, context.intraState);

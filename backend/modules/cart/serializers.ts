@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type addItem, type CartLineWire, RFI_STATUS } from "../../../lib/contract/cart.ts";
 import { text } from "../../../lib/contract/fields.ts";
 import { indianDay, lastDay } from "../../../lib/indian-time.ts";
-import { toRupees } from "../../../lib/money.ts";
+import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
 import type { LineInput } from "./item-lookup.ts";
 import type { CartRow, LinePricing } from "./pricing.ts";
@@ -37,7 +37,7 @@ export const serializeCartLine = (row: CartRow, figures: LinePricing): CartLineW
   status: row.offer ? RFI_STATUS : "",
   list_price: toRupees(row.listPrice),
   your_price: toRupees(figures.yourPrice),
-  calculate_discount_percentage: percentOf(figures.discountBp),
+  calculate_discount_percentage: String(discountPercentOf(row.listPrice, figures.yourPrice)),
   gst_value: toRupees(figures.tax.total),
   gst_percenatge: percentOf(row.gstRateBp),
   weight: massOf(row.massMg, row.quantity),

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import {
+  type CategoryFilter,
   catalogueCategories,
   catalogueCategory,
-  productPage,
-  SITEMAP_CHUNK,
-  sitemapChunks,
-  sitemapPages,
+  type FacetOption,
 } from "../../../lib/contract/categories.ts";
-import { slugOf } from "../../../lib/slug.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { items } from "../../db/schema/index.ts";
+import { itemStock, items } from "../../db/schema/index.ts";
 import { seedCatalogue } from "../../seed/items.ts";
 
 let backend: TestApp;
@@ -41,6 +38,21 @@ describe("category pages", () => {
     }
   });
 
+  test("the counts of a category's types add up to its own", async () => {
+    for (const brand of ["zwz", "nod"] as const) {
+      const categories = await categoriesOf(brand);
+      const added = categories
+        .filter(({ kind }) => kind === "category")
+        .flatMap(({ slug, count }) => {
+          const types = categories.filter((one) => one.kind === "type" && one.parent === slug);
+          const sum = types.reduce((all, type) => all + type.count, 0);
+          return types.length > 0 ? [[slug, sum, count] as const] : [];
+        });
+      expect(added.length).toBeGreaterThan(1);
+      for (const [slug, sum, count] of added) expect([slug, sum]).toEqual([slug, count]);
+    }
+  });
+
   test("a table is sorted by size, with fifty rows a page, and its pages list every product once", async () => {
     const info = (await categoriesOf("zwz")).find(({ slug }) => slug === "series-62");
     const seen = new Set<string>();
@@ -49,8 +61,8 @@ describe("category pages", () => {
       const { rows, total } = (await getCategory("zwz", { slug: "series-62", page })).read();
       expect(total).toBe(info?.count);
       for (const row of rows) {
-        expect(row.bore).toBeGreaterThanOrEqual(bore);
-        bore = row.bore ?? 0;
+        expect(row.item.bore).toBeGreaterThanOrEqual(bore);
+        bore = row.item.bore ?? 0;
         seen.add(row.slug);
       }
     }
@@ -65,8 +77,8 @@ describe("category pages", () => {
       const at = async (page: number, descending = false) =>
         (await getCategory("zwz", { slug, page, sort, descending })).read().rows;
       const [first, second] = [await at(1), await at(2)];
-      const key = ({ bore, outside, width }: (typeof first)[number]) =>
-        ({ size: bore, outside, width, name: null })[sort];
+      const key = ({ item }: (typeof first)[number]) =>
+        ({ size: item.bore, outside: item.outsideDiameter, width: item.width, name: null })[sort];
       const keys = [...first, ...second].map(key);
       expect(keys).toEqual([...keys].sort((a, b) => Number(a) - Number(b)));
       const slugs = (rows: typeof first) => rows.map((row) => row.slug);
@@ -79,8 +91,8 @@ describe("category pages", () => {
   });
 
   test("filters by seal, clearance, bore and maker, sorts descending, and is empty beyond the last page", async () => {
-    const filter = { seal: "2RS", clearance: "C3", bore: 20, maker: "DPI" };
-    const { rows, total } = (
+    const filter = { seal: "2RS", clearance: "C3", bore_min: 20, bore_max: 20, maker: "DPI" };
+    const { rows, total, applied } = (
       await getCategory("nod", {
         slug: "deep-groove-ball-bearing",
         page: 1,
@@ -89,11 +101,12 @@ describe("category pages", () => {
         descending: true,
       })
     ).read();
+    expect(applied).toEqual(filter);
     expect(total).toBe(rows.length);
-    expect(rows.map(({ name }) => name)).toContain("6204-2RS/C3");
+    expect(rows.map(({ item }) => item.name)).toContain("6204-2RS/C3");
     for (const row of rows) {
-      expect(row).toMatchObject({ seal: "2RS", clearance: "C3", bore: 20 });
-      expect(row.makers).toContain("DPI");
+      expect(row).toMatchObject({ seal: "2RS", clearance: "C3", boreForm: "cylindrical" });
+      expect(row.item).toMatchObject({ bore: 20, brand: "DPI" });
     }
     const slugs = rows.map(({ slug }) => slug);
     expect(slugs).toEqual([...slugs].sort().reverse());
@@ -101,139 +114,104 @@ describe("category pages", () => {
     expect(none.read().rows).toEqual([]);
   });
 
-  test("the stock filter returns only items in stock", async () => {
-    const query = { slug: "series-62", page: 1, filter: { in_stock: true } };
-    const { rows } = (await getCategory("zwz", query)).read();
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.every((row) => row.in_stock)).toBe(true);
+  test("[2.32] brand two has one row per maker, with public price and stock and without own price", async () => {
+    const filter = { seal: "2RS", clearance: "CN", bore_min: 20, bore_max: 20 };
+    const { rows, total } = (
+      await getCategory("nod", { slug: "series-62", page: 1, filter })
+    ).read();
+    const [first] = rows;
+    const same = rows.filter(({ slug }) => slug === first?.slug);
+    expect(same.length).toBeGreaterThan(1);
+    expect(new Set(same.map(({ item }) => item.brand)).size).toBe(same.length);
+    expect(new Set(rows.map(({ item }) => item.id)).size).toBe(total);
+    for (const { item } of rows) {
+      const [stored] = await backend.db
+        .select({ price: items.listPrice, available: itemStock.available })
+        .from(items)
+        .innerJoin(itemStock, eq(itemStock.itemId, items.id))
+        .where(eq(items.id, Number(item.id)));
+      expect([item.listPrice, item.stock, item.yourPrice]).toEqual([
+        stored?.price,
+        stored?.available,
+        null,
+      ]);
+    }
   });
 
-  test("refuses unknown categories and invalid queries; an unknown maker matches nothing", async () => {
+  test("the bore range includes both ends; items of unknown bore never match it", async () => {
+    const boresOf = async (filter: { bore_min?: number; bore_max?: number }) => {
+      const query = { slug: "series-62", page: 1, filter };
+      const { rows } = (await getCategory("zwz", query)).read();
+      return new Set(rows.map(({ item }) => item.bore));
+    };
+    expect(await boresOf({ bore_min: 20, bore_max: 25 })).toEqual(new Set([20, 22, 25]));
+    expect(await boresOf({ bore_max: 4 })).toEqual(new Set([3, 4]));
+    const sizes = await backend.db
+      .select({ bore: items.boreUm })
+      .from(items)
+      .where(and(eq(items.brand, "zwz"), eq(items.series, "62")));
+    const largest = Math.max(...sizes.map(({ bore }) => bore ?? 0)) / 1000;
+    expect(await boresOf({ bore_min: largest })).toEqual(new Set([largest]));
+    expect(await boresOf({ bore_min: largest + 1 })).toEqual(new Set());
+  });
+
+  test("counts of an option say what it would show with the other filters as they are", async () => {
+    const slug = "deep-groove-ball-bearing";
+    const table = async (filter: CategoryFilter) =>
+      (await getCategory("nod", { slug, page: 1, filter })).read();
+    const countOf = (options: FacetOption[], value: string) =>
+      options.find((option) => option.value === value)?.count;
+    const base = { bore_min: 20, bore_max: 30, maker: "Koyo" };
+    const { facets, total } = await table({ ...base, seal: "2RS" });
+    expect(facets.seals.length).toBeGreaterThan(3);
+    for (const { value, count } of facets.seals) {
+      expect([value, (await table({ ...base, seal: value })).total]).toEqual([value, count]);
+    }
+    for (const { value, count } of facets.makers) {
+      const other = await table({ ...base, seal: "2RS", maker: value });
+      expect([value, other.total]).toEqual([value, count]);
+    }
+    expect(countOf(facets.seals, "2RS")).toBe(total);
+    expect(facets.in_stock).toBe((await table({ ...base, seal: "2RS", in_stock: true })).total);
+    expect(facets.in_stock).toBeLessThan(total);
+    const whole = await table({});
+    expect(whole.facets.makers.reduce((sum, { count }) => sum + count, 0)).toBe(whole.total);
+    // Every option of the category stays, even when nothing of it is left.
+    const values = (options: FacetOption[]) => options.map(({ value }) => value);
+    expect(values(facets.clearances)).toEqual(values(whole.facets.clearances));
+  });
+
+  test("thrust bearings have neither seals nor clearances to choose, angular contact ones an angle", async () => {
+    const thrust = (await getCategory("zwz", { slug: "series-511", page: 1 })).read();
+    expect(thrust.facets.seals.map(({ value }) => value)).toEqual(["open"]);
+    expect(thrust.facets.clearances.map(({ value }) => value)).toEqual(["CN"]);
+    const angular = (await getCategory("zwz", { slug: "series-72", page: 1 })).read();
+    const angles = angular.rows.map(({ contactAngle }) => contactAngle);
+    expect(new Set(angles)).toEqual(new Set(["C", "AC", "B"]));
+    expect(thrust.rows.every(({ contactAngle }) => contactAngle === "")).toBe(true);
+  });
+
+  test("the stock filter returns only items in stock, on brand two of every maker", async () => {
+    for (const brand of ["zwz", "nod"] as const) {
+      const query = { slug: "series-62", page: 1, filter: { in_stock: true } };
+      const { rows, total } = (await getCategory(brand, query)).read();
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every(({ item }) => item.stock !== null && item.stock > 0)).toBe(true);
+      const all = (await getCategory(brand, { slug: "series-62", page: 1 })).read();
+      expect([all.facets.in_stock, all.total > total]).toEqual([total, true]);
+    }
+  });
+
+  test("refuses unknown categories and invalid queries; a value that no item has is not applied", async () => {
     expect((await getCategory("zwz", { slug: "series-0", page: 1 })).status).toBe(404);
     expect((await getCategory("zwz", { slug: "series-62", page: 0 })).status).toBe(400);
-    const wrong = { slug: "series-62", page: 1, filter: { bore: -1 } };
+    const wrong = { slug: "series-62", page: 1, filter: { bore_min: -1 } };
     expect((await getCategory("zwz", wrong)).status).toBe(400);
-    const unknown = { slug: "series-62", page: 1, filter: { maker: "unknown" } };
-    expect((await getCategory("zwz", unknown)).read().total).toBe(0);
+    const filter = { maker: "unknown", seal: "9Z", type: "Cam Follower", clearance: "C3" };
+    const { total, applied, facets } = (
+      await getCategory("zwz", { slug: "series-62", page: 1, filter })
+    ).read();
+    expect(applied).toEqual({ clearance: "C3" });
+    expect(total).toBe(facets.clearances.find(({ value }) => value === "C3")?.count);
   });
-});
-
-describe("product page", () => {
-  const pageOf = async (brand: "zwz" | "nod", slug: string) =>
-    (await backend.inject(brand, productPage, { slug })).read();
-  const names = (links: { name: string }[]) => links.map(({ name }) => name);
-
-  test("[2.1] one call returns item, categories and related products", async () => {
-    const page = await pageOf("zwz", "6204-2rs");
-    expect(page.canonical).toBe("6204-2rs");
-    expect(page.items.map(({ name, brand, yourPrice }) => [name, brand, yourPrice])).toEqual([
-      ["6204-2RS", "ZWZ", null],
-    ]);
-    expect(page.categories.map(({ slug }) => slug)).toEqual([
-      "ball-bearings",
-      "deep-groove-ball-bearing",
-      "series-62",
-      "bore-20-mm",
-    ]);
-    expect(names(page.nextSizes)).toEqual(
-      ["6201", "6202", "6203", "62/22", "6205", "62/28"].map((n) => `${n}-2RS`),
-    );
-    expect(page.nextSizes[0]?.slug).toBe("6201-2rs");
-    // Lighter series first, with the same seals and of the same type.
-    expect(names(page.sameBore)).toEqual(
-      ["61804", "61904", "6004", "63004", "62204", "6304"].map((n) => `${n}-2RS`),
-    );
-    expect(names(page.sameSize)).toContain("6204");
-    expect(names(page.sameSize)).not.toContain("6204-2RS");
-    expect(page.sameSize.length).toBeLessThanOrEqual(10);
-  });
-
-  test("related products keep the cage, which the universal number does not show", async () => {
-    expect(names((await pageOf("zwz", "22220cak-w33")).nextSizes)).toEqual(
-      expect.arrayContaining(["22219CAK/W33", "22222CAK/W33"]),
-    );
-  });
-
-  test("[2.1] brand two: every maker's item of the bearing, the requested spelling first", async () => {
-    const sealed = and(eq(items.brand, "nod"), eq(items.universalNumber, "6204-2Z"));
-    const rows = await backend.db.select().from(items).where(sealed);
-    expect(new Set(rows.map(({ maker }) => maker)).size).toBeGreaterThan(1);
-    for (const slug of new Set(rows.map(({ designation }) => slugOf(designation)))) {
-      const page = await pageOf("nod", slug);
-      expect(page.canonical).toBe("6204-2z");
-      expect(page.items.map(({ id }) => Number(id)).sort()).toEqual(
-        rows.map(({ id }) => id).sort(),
-      );
-      expect(slugOf(page.items[0]?.name ?? "")).toBe(slug);
-    }
-  });
-
-  test("[2.1] designations that share a slug: numbered on brand one, on one page on brand two", async () => {
-    const copyOf = async (brand: string, maker: string) => {
-      const one = and(eq(items.brand, brand), eq(items.slug, "6204-2rs"));
-      const [item] = await backend.db.select().from(items).where(one);
-      if (!item) throw new Error("no item");
-      const { id: _, ...rest } = item;
-      const designation = "6204 2RS";
-      await backend.db
-        .insert(items)
-        .values({ ...rest, maker, designation, slug: "6204-2rs-2", code: `${maker}-COPY` });
-    };
-    await copyOf("zwz", "ZWZ");
-    await copyOf("nod", "IKO");
-    expect(names((await pageOf("zwz", "6204-2rs-2")).items)).toEqual(["6204 2RS"]);
-    expect(names((await pageOf("zwz", "6204-2rs")).items)).toEqual(["6204-2RS"]);
-    expect((await pageOf("nod", "6204-2rs-2")).items).toEqual([]);
-    expect(names((await pageOf("nod", "6204-2rs")).items)).toContain("6204 2RS");
-    await backend.db.delete(items).where(eq(items.designation, "6204 2RS"));
-  });
-
-  test("an unknown slug has no items; the brands don't share items; a long slug is refused", async () => {
-    const unknown = await pageOf("zwz", "no-such-bearing");
-    expect([unknown.items, unknown.categories, unknown.sameSize]).toEqual([[], [], []]);
-    const [iko] = await backend.db
-      .select()
-      .from(items)
-      .where(and(eq(items.brand, "nod"), eq(items.maker, "IKO")));
-    expect((await pageOf("zwz", iko?.slug ?? "")).items).toEqual([]);
-    expect((await backend.inject("zwz", productPage, { slug: "x".repeat(81) })).status).toBe(400);
-  });
-});
-
-test("the sitemap lists every canonical product page once, with its last change", async () => {
-  const changed = new Date("2026-03-04T05:06:07Z");
-  await backend.db.update(items).set({ updatedAt: changed }).where(eq(items.slug, "6204-2rs"));
-  for (const brand of ["zwz", "nod"] as const) {
-    const chunks = (await backend.inject(brand, sitemapChunks, undefined)).read();
-    const pages = [];
-    for (let chunk = 1; chunk <= chunks; chunk++) {
-      const got = (await backend.inject(brand, sitemapPages, { chunk })).read();
-      expect(got.length).toBeLessThanOrEqual(SITEMAP_CHUNK);
-      pages.push(...got);
-    }
-    const slugs = new Set(pages.map(({ slug }) => slug));
-    expect(slugs.size).toBe(pages.length);
-    const listed = (await categoriesOf(brand)).filter(({ kind }) => kind === "category");
-    expect(listed.reduce((all, { count }) => all + count, 0)).toBe(pages.length);
-    expect((await backend.inject(brand, sitemapPages, { chunk: chunks + 1 })).status).toBe(404);
-    const rows = await backend.db
-      .select({ slug: items.slug, name: items.designation, universal: items.universalNumber })
-      .from(items)
-      .where(eq(items.brand, brand));
-    // On brand one every item is a page; on brand two every bearing is, under exactly one of its makers' writings.
-    const bearings = Map.groupBy(rows, ({ slug, universal }) =>
-      brand === "nod" && universal ? universal : slug,
-    );
-    const wrong = [...bearings].filter(([, same]) => {
-      const writings = new Set(
-        same.map(({ slug, name }) => (brand === "nod" ? slugOf(name) : slug)),
-      );
-      return [...writings].filter((slug) => slugs.has(slug)).length !== 1;
-    });
-    expect(wrong).toEqual([]);
-    expect(slugs.size).toBe(bearings.size);
-    if (brand === "zwz") {
-      expect(pages.find(({ slug }) => slug === "6204-2rs")?.changed).toBe(changed.toISOString());
-    }
-  }
 });

@@ -1,6 +1,5 @@
 import {
   CATEGORY_PAGE_SIZE,
-  type CategoryFilter,
   catalogueCategories,
   catalogueCategory,
   SITEMAP_CHUNK,
@@ -10,20 +9,16 @@ import {
 import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { findItemChanges, findItemsInStock } from "./category-queries.ts";
-import { categoryFields, categoryRow } from "./category-serializers.ts";
-import type { Filter, PageRow } from "./search/category-browser.ts";
-
-const um = (mm: number | undefined) => (mm === undefined ? undefined : Math.round(mm * 1000));
-
-const toFilter = ({ bore_form: boreForm, in_stock: inStock, ...rest }: CategoryFilter): Filter => ({
-  ...rest,
-  bore: um(rest.bore),
-  outside: um(rest.outside),
-  width: um(rest.width),
-  boreForm,
-  inStock,
-});
+import { findItemChanges } from "./category-queries.ts";
+import {
+  categoryFields,
+  categoryRow,
+  facetFields,
+  filterFields,
+  readFilter,
+} from "./category-serializers.ts";
+import { itemsByIds } from "./queries.ts";
+import type { TableSlice } from "./search/category-browser.ts";
 
 /**
  * Category pages and sitemap, calls of ours. Counts and lists come from the search index, never from a table
@@ -34,12 +29,19 @@ export function categoryRoutes(scope: Scope): void {
   const { db, search } = scope.deps;
   const { browse } = search;
 
-  const toRows = async (rows: PageRow[]) => {
-    const inStock = await findItemsInStock(
+  const guest = { brand, companyId: null };
+  const toRows = async (rows: TableSlice["rows"]) => {
+    const found = await itemsByIds(
       db,
-      rows.flatMap((row) => row.items),
+      guest,
+      rows.map(({ item }) => item),
     );
-    return rows.map((row) => categoryRow(row, inStock));
+    const byId = new Map(found.map((item) => [item.id, item]));
+    // An item deleted since the index was built is left out.
+    return rows.flatMap(({ page, item }) => {
+      const row = byId.get(item);
+      return row ? [categoryRow(page, row)] : [];
+    });
   };
   const chunks = () => Math.ceil(browse.pageCount(brand) / SITEMAP_CHUNK);
 
@@ -51,8 +53,8 @@ export function categoryRoutes(scope: Scope): void {
   route(scope, catalogueCategory, async ({ body }) => {
     const category = browse.category(brand, body.slug);
     if (!category) throw new Refusal(404, messages.pathNotFound);
-    const { rows, total } = browse.rows(brand, category, {
-      filter: toFilter(body.filter ?? {}),
+    const { rows, total, facets, applied } = browse.table(brand, category, {
+      filter: readFilter(body.filter ?? {}),
       sort: body.sort ?? "size",
       descending: body.descending ?? false,
       from: (body.page - 1) * CATEGORY_PAGE_SIZE,
@@ -63,7 +65,8 @@ export function categoryRoutes(scope: Scope): void {
       category: categoryFields(category),
       rows: await toRows(rows),
       total,
-      facets: browse.facets(brand, category),
+      facets: facetFields(facets),
+      applied: filterFields(applied),
     };
   });
 

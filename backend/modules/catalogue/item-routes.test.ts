@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
 import {
   displayProduct,
+  ITEMS_MAX,
   itemAvailability,
+  itemsById,
   shareItemDetails,
 } from "../../../lib/contract/catalogue.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { createCatalogueItems } from "../../../test/backend/catalogue-items.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { discounts } from "../../db/schema/index.ts";
+import { loadPrices } from "./pricing.ts";
 
 type CatalogueItems = Awaited<ReturnType<typeof createCatalogueItems>>;
 
@@ -71,6 +74,17 @@ describe("item details", () => {
     expect(await names(catalogue.koyo.id)).toEqual(["Koyo 6204-2RS", "DPI 6204-2RS"]);
     expect(await names(catalogue.dpi.id)).toEqual(["DPI 6204-2RS", "Koyo 6204-2RS"]);
     expect(await names(catalogue.equal.id)).toEqual(["ZWZ 61804-2Z", "Koyo 6804ZZ"]);
+  });
+
+  test("[1.4] [2.31] a discount of the other brand's company never applies", async () => {
+    const buyer = await backend.createCustomer({ brand: "zwz" });
+    const discountBp = 1000;
+    await backend.db.insert(discounts).values({ companyId: buyer.companyId, discountBp });
+    const item = { maker: "ZWZ", category: "Ball Bearings", listPrice: 100_00 };
+    const priceOn = async (brand: "zwz" | "nod") =>
+      (await loadPrices(backend.db, brand, buyer.companyId))(item).yourPrice;
+    expect(await priceOn("zwz")).toBe(90_00);
+    expect(await priceOn("nod")).toBe(100_00);
   });
 
   test("[7.24] [2.31] the own price is included only with a key", async () => {
@@ -187,5 +201,31 @@ describe("item details", () => {
         { success: 0, message: messages.itemNotFound },
       ]);
     }
+  });
+});
+
+describe("items of a table", () => {
+  test("[2.31] one call returns stock and list price for guests, and the own price when signed in", async () => {
+    const ids = [catalogue.koyo.id, catalogue.dpi.id].map(String);
+    const guest = (await backend.inject("nod", itemsById, { item_ids: ids })).read();
+    expect(guest.map(({ id, yourPrice }) => [id, yourPrice])).toEqual(ids.map((id) => [id, null]));
+    const buyer = await agreed("nod", 2400, "Koyo");
+    const own = (await backend.inject("nod", itemsById, { item_ids: ids }, buyer.key)).read();
+    expect(own.map(({ yourPrice, listPrice }) => (yourPrice ?? 0) / listPrice)).toEqual([0.76, 1]);
+    expect(own.map(({ stock }) => stock)).toEqual(guest.map(({ stock }) => stock));
+  });
+
+  test("repeated, unknown and invalid ids, and the other brand's, are left out; too many are refused", async () => {
+    const id = String(catalogue.koyo.id);
+    const strange = ["0", "-1", "1e9", "x", "99999999999999999999", ""];
+    const all = [id, id, String(catalogue.sealed.id), ...strange];
+    const found = (await backend.inject("nod", itemsById, { item_ids: all })).read();
+    expect(found.map((item) => item.id)).toEqual([id]);
+    const most = Array.from({ length: ITEMS_MAX }, () => id);
+    expect((await backend.inject("nod", itemsById, { item_ids: most })).status).toBe(200);
+    expect((await backend.inject("nod", itemsById, { item_ids: [...most, id] })).status).toBe(400);
+    expect((await backend.inject("nod", itemsById, { item_ids: ["1".repeat(41)] })).status).toBe(
+      400,
+    );
   });
 });

@@ -14,8 +14,6 @@ export interface PricedItem {
 export interface OwnPrice {
   /** Paise. */
   yourPrice: number;
-  /** Discount off the list price in basis points. */
-  discountBp: number;
 }
 
 /** One discount agreed with a company; a null maker or category matches all. */
@@ -59,7 +57,7 @@ function beganLater(a: Discount, b: Discount): boolean {
 /** Unit price after a discount, rounded half up to the paisa. A list price of 0 ('Display on request') stays 0. */
 export function ownPrice(agreed: Discount[], item: PricedItem): OwnPrice {
   const discountBp = discountFor(agreed, item)?.discountBp ?? 0;
-  return { yourPrice: percentageOf(item.listPrice, 10_000 - discountBp), discountBp };
+  return { yourPrice: percentageOf(item.listPrice, 10_000 - discountBp) };
 }
 
 /**

@@ -1,9 +1,11 @@
 import { brands } from "../../../brands/index.ts";
 import { canonicalSlug } from "../../../lib/catalogue/product-page.ts";
 import { productPage } from "../../../lib/contract/categories.ts";
+import { pageChangesSince } from "../../../lib/contract/page-changes.ts";
 import { slugOf } from "../../../lib/slug.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { categoryFields } from "./category-serializers.ts";
+import { findPageChanges } from "./page-changes.ts";
 import { type ItemRow, itemsOfProductPage } from "./queries.ts";
 import { boreSlug, seriesSlug } from "./search/build-categories.ts";
 import type { Category } from "./search/categories.ts";
@@ -14,10 +16,11 @@ const toPageLink = ({ slug, name }: PageRow) => ({ slug, name });
 
 const NO_LINKS = { categories: [], same_size: [], next_sizes: [], same_bore: [] };
 const SAME_SIZE_MAX = 10;
-/** More pages than one size can have. */
-const SAME_SIZE_SCAN = 1_000;
 
-/** The public content of a product page in one call of ours: items from the database, links from the search index. */
+/**
+ * Calls of ours: the public content of a product page (items from the database, links from the search index), and which
+ * pages have changed.
+ */
 export function productPageRoutes(scope: Scope): void {
   const { brand } = scope;
   const { db, search } = scope.deps;
@@ -27,10 +30,9 @@ export function productPageRoutes(scope: Scope): void {
   const sameSize = (bore: Category, item: ItemRow, canonical: string) => {
     if (!item.outsideUm) return [];
     const filter = { type: item.subCategory, outside: item.outsideUm, width: item.widthUm ?? 0 };
-    const query = { filter, sort: "size", descending: false, from: 0 } as const;
     return browse
-      .rows(brand, bore, { ...query, count: SAME_SIZE_SCAN })
-      .rows.filter(({ slug }) => slug !== canonical)
+      .pagesLike(brand, bore, filter)
+      .filter(({ slug }) => slug !== canonical)
       .sort((a, b) => a.name.length - b.name.length)
       .slice(0, SAME_SIZE_MAX)
       .map(toPageLink);
@@ -63,4 +65,8 @@ export function productPageRoutes(scope: Scope): void {
       same_bore: bore ? browse.sameBore(brand, bore, item.id).map(toPageLink) : [],
     };
   });
+  route(scope, pageChangesSince, async ({ body }) => ({
+    success: 1,
+    ...(await findPageChanges(db, brand, body.since)),
+  }));
 }

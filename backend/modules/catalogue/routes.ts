@@ -1,21 +1,23 @@
 import {
   displayProduct,
   itemAvailability,
+  itemsById,
   multiSearch,
   SEARCH_MAX,
   searchProduct,
   shareItemDetails,
 } from "../../../lib/contract/catalogue.ts";
+import { RESULTS_PAGE } from "../../../lib/contract/limits.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { itemsByIds, itemsByName, itemWithEquivalents } from "./queries.ts";
-import { itemFieldLists, itemFields, sharedFields } from "./serializers.ts";
+import { itemFieldLists, itemFields, sharedFields, suggestionFields } from "./serializers.ts";
+import { createFigureReader } from "./suggestion-figures.ts";
 
 const SUGGESTIONS = 10;
-const RESULTS = 200;
 
 const unknownItem = () => new Refusal(404, messages.itemNotFound);
 
@@ -29,32 +31,31 @@ function searched(text: string): string {
 export function catalogueRoutes(scope: Scope): void {
   const { brand } = scope;
   const { db, search } = scope.deps;
+  const figuresOf = createFigureReader(db);
   const manyMakers = brand === "nod";
   const readerOf = (user: User | null) => ({ brand, companyId: user?.companyId ?? null });
 
-  route(scope, searchProduct, ({ body }) => {
+  route(scope, searchProduct, async ({ body }) => {
     const { items, total } = search.suggest(brand, searched(body.searching_key), SUGGESTIONS);
+    const figures = await figuresOf(items.map(({ id }) => id));
     return {
       success: 1,
-      description: items.map((item) => ({
-        id: item.id,
-        Item_Name: item.name,
-        cat_type: item.categoryType,
-        cat_name: item.categoryName,
-        universal_no: item.universalNumber,
-      })),
+      description: items.map((item) => suggestionFields(item, figures.get(item.id))),
       total_search_count: total,
     };
   });
 
   route(scope, multiSearch, async ({ body, user }) => {
-    const { ids, total } = search.find(brand, searched(body.searching_key), RESULTS);
-    const rows = await itemsByIds(db, readerOf(user), ids);
+    const text = searched(body.searching_key);
+    const { items, total, reading } = search.find(brand, text, body.rows ?? RESULTS_PAGE);
+    const matches = new Map(items.map(({ id, match }) => [id, match]));
+    const rows = await itemsByIds(db, readerOf(user), [...matches.keys()]);
     return {
       success: 1,
       search_key: body.searching_key,
-      data: rows.map(itemFields),
+      data: rows.map((row) => ({ ...itemFields(row), match: matches.get(row.id) ?? null })),
       total_search_count: total,
+      reading,
     };
   });
 
@@ -73,6 +74,12 @@ export function catalogueRoutes(scope: Scope): void {
     if (!item) throw unknownItem();
     if (manyMakers) return { success: 1, data_list: { description: rows.map(itemFields) } };
     return { success: 1, data: itemFields(item) };
+  });
+
+  route(scope, itemsById, async ({ body, user }) => {
+    const ids = [...new Set(body.item_ids.flatMap((id) => idOf(id) ?? []))];
+    const rows = await itemsByIds(db, readerOf(user), ids);
+    return { success: 1, data: rows.map(itemFields) };
   });
 
   route(scope, shareItemDetails, async ({ body }) => {

@@ -32,31 +32,47 @@ async function agreed(brand: "zwz" | "nod", discountBp: number, maker: string | 
 }
 
 describe("suggestions", () => {
-  test("[7.22] [2.11] [3.9] name, category type, category name, universal number and the count", async () => {
+  test("[7.22] [2.11] [3.9] name, category, universal number, size, stock, price, grade and the count", async () => {
     const { wire, read } = await suggest("zwz", "6204 2rs");
-    expect(wire).toEqual({
-      success: 1,
-      description: [
-        {
-          id: String(catalogue.sealed.id),
-          Item_Name: "6204-2RS",
-          cat_type: "Single Row",
-          cat_name: "Ball Bearings",
-          universal_no: "6204-2RS",
-        },
-      ],
-      total_search_count: 1,
+    expect(wire.description?.[0]).toEqual({
+      id: String(catalogue.sealed.id),
+      Item_Name: "6204-2RS",
+      cat_type: "Single Row",
+      cat_name: "Ball Bearings",
+      universal_no: "6204-2RS",
+      ID: "20.0",
+      OD: "47.0",
+      OW: "14.0",
+      Stock: "30",
+      Availability: "Stock",
+      lead_days: "21",
+      list_price: "240.00",
+      match: { requested: "6204 2rs", grade: "same", differences: [], unread: [] },
     });
-    expect(read().total).toBe(1);
+    const { items: found, total } = read();
+    expect(total).toBe(2);
+    expect(found[1]).toMatchObject({
+      name: "6204",
+      stock: 0,
+      availability: "Arriving Shortly",
+      match: { grade: "differs", differences: [{ feature: "seal", offered: "open" }] },
+    });
+  });
+
+  test("[7.22] an item of unknown size and price on request", async () => {
+    const [found] = (await suggest("zwz", "011 slewing")).read().items;
+    expect(found).toMatchObject({ bore: null, width: null, listPrice: 0, stock: 0, match: null });
   });
 
   test("[7.22] on brand two a designation of several makers is one suggestion, the one in stock", async () => {
     const { items: found, total } = (await suggest("nod", "6204ddu")).read();
-    expect(found.map((item) => item.id)).toEqual([String(catalogue.dpi.id)]);
-    expect(total).toBe(1);
-    expect((await suggest("nod", "koyo 6204")).read().items.map((item) => item.id)).toEqual([
-      String(catalogue.koyo.id),
+    expect(found.map((item) => [item.id, item.match?.grade])).toEqual([
+      [String(catalogue.dpi.id), "same"],
+      [String(catalogue.zz.id), "size-only"],
+      [String(catalogue.equal.id), "size-only"],
     ]);
+    expect(total).toBe(3);
+    expect((await suggest("nod", "koyo 6204")).read().items[0]?.id).toBe(String(catalogue.koyo.id));
   });
 
   test.each(["", "   ", "😀", "' OR 1=1 --", "'; DROP TABLE items;--", "6".repeat(200)])(
@@ -92,8 +108,8 @@ describe("suggestions", () => {
 describe("search results", () => {
   test("[7.23] [2.34] [3.13] every maker's item with list price, availability and live stock", async () => {
     const found = (await list("nod", "6204-2rs")).read();
-    expect(found).toMatchObject({ query: "6204-2rs", total: 2 });
-    expect(found.items).toMatchObject([
+    expect(found).toMatchObject({ query: "6204-2rs", total: 4 });
+    expect(found.items.slice(0, 2)).toMatchObject([
       {
         id: String(catalogue.dpi.id),
         brand: "DPI",
@@ -168,12 +184,26 @@ describe("search results", () => {
     });
   });
 
-  test("[7.23] at most 200 rows, all counted", async () => {
-    const rows = Array.from({ length: 230 }, (_, i) => `NK${String(i).padStart(4, "0")}`);
+  test("[7.23] at most 50 rows, all counted", async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `NK${String(i).padStart(4, "0")}`);
     for (const designation of rows) await backend.createItem({ designation });
     await backend.deps.search.refresh();
     const { items: found, total } = (await list("zwz", "nk")).read();
-    expect(found).toHaveLength(200);
-    expect(total).toBe(230);
+    expect(found).toHaveLength(50);
+    expect(total).toBe(60);
   });
+});
+
+test("[7.23] more rows than a page are returned on request, up to 200; the number of all stays", async () => {
+  const listed = async (rows: number) =>
+    backend.inject("zwz", multiSearch, { searching_key: "6204", rows });
+  const all = (await list("zwz", "6204")).read();
+  expect(all.items.length).toBe(50);
+  expect(all.total).toBeGreaterThan(50);
+  const one = (await listed(1)).read();
+  expect([one.items.length, one.total]).toEqual([1, all.total]);
+  const most = (await listed(200)).read().items;
+  expect(most.length).toBe(Math.min(all.total, 200));
+  expect(most.slice(0, 50)).toEqual(all.items);
+  for (const rows of [0, 201, 1.5]) expect((await listed(rows)).status).toBe(400);
 });

@@ -1,7 +1,9 @@
 import type { ItemWire } from "../../../lib/contract/item.ts";
-import { toRupees } from "../../../lib/money.ts";
+import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { parseAvailability } from "./delivery-promise.ts";
 import type { ItemRow } from "./queries.ts";
+import type { Suggestion } from "./search/indexes.ts";
+import type { SuggestionFigures } from "./suggestion-figures.ts";
 
 /** Millimetres with at least one decimal: 20000 → "20.0", 11750 → "11.75". */
 function millimetres(um: number | null): string {
@@ -14,14 +16,14 @@ function millimetres(um: number | null): string {
 const kilograms = (mg: number | null): string => (mg === null ? "" : (mg / 1e6).toFixed(6));
 
 const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
-const availabilityOf = (item: ItemRow): string =>
+const availabilityOf = (item: Pick<ItemRow, "available" | "whenOut">): string =>
   item.available > 0 ? "Stock" : parseAvailability(item.whenOut);
 
 function ownPrice(item: ItemRow): Partial<ItemWire> {
   if (item.own === null) return {};
   return {
     your_price: toRupees(item.own.yourPrice),
-    discount_percentage: (item.own.discountBp / 100).toFixed(2),
+    discount_percentage: discountPercentOf(item.listPrice, item.own.yourPrice).toFixed(2),
   };
 }
 
@@ -67,6 +69,25 @@ export function itemFieldLists(item: ItemRow): ItemWire {
   const lists = Object.entries(fields).map(([name, value]) => [name, [value]]);
   return { ...Object.fromEntries(lists), image_url };
 }
+
+/** A suggestion; figures are missing only for an item deleted since the index was built. */
+export const suggestionFields = (item: Suggestion, figures: SuggestionFigures | undefined) => ({
+  id: String(item.id),
+  Item_Name: item.name,
+  cat_type: item.categoryType,
+  cat_name: item.categoryName,
+  universal_no: item.universalNumber,
+  ...(figures && {
+    ID: millimetres(figures.boreUm),
+    OD: millimetres(figures.outsideUm),
+    OW: millimetres(figures.widthUm),
+    Stock: String(figures.available),
+    Availability: availabilityOf(figures),
+    lead_days: textOf(figures.leadDays),
+    list_price: toRupees(figures.listPrice),
+  }),
+  match: item.match,
+});
 
 /** Public data of a shared item (3.14), without own price and stock quantity. */
 export function sharedFields(item: ItemRow): ItemWire {

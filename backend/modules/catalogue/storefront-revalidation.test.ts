@@ -1,93 +1,145 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "@jest/globals";
+import type { BrandId } from "../../../brands/types.ts";
 import { createLog } from "../../http/log.ts";
 import { createStorefrontRevalidation } from "./storefront-revalidation.ts";
 
-let server: http.Server;
-afterEach(() => new Promise((done) => server.close(done)));
+const servers: http.Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  }
+});
 
-const pages = async (_brand: string, items: number[]) => items.map((id) => `item-${id}`);
-
-/** A storefront that answers these statuses one after another and tells what it was sent. */
-async function storefront(statuses: number[], calls: number, showing = pages, storefronts = 1) {
-  const seen: { token: unknown; body: unknown }[] = [];
-  let all: () => void = () => undefined;
-  const received = new Promise<void>((resolve) => {
-    all = resolve;
-  });
-  server = http.createServer(async (request, reply) => {
+/** A storefront that answers these statuses one after another, then 200; null leaves a request without an answer. */
+async function startStorefront(statuses: (number | null)[] = []) {
+  const requests: { token: unknown; body: unknown }[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const server = http.createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    seen.push({
+    requests.push({
       token: request.headers["x-revalidate-token"],
       body: JSON.parse(Buffer.concat(chunks).toString()),
     });
-    reply.statusCode = statuses.shift() ?? 200;
-    reply.end();
-    if (seen.length === calls) all();
+    for (const { count, resolve } of waiting) if (requests.length >= count) resolve();
+    const status = statuses.length > 0 ? statuses.shift() : 200;
+    if (status) reply.writeHead(status).end();
   });
+  servers.push(server);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  const here = `http://127.0.0.1:${port}`;
-  const storefrontUrls = Array.from({ length: storefronts }, () => here);
-  const config = { storefrontUrls, revalidateToken: "the-token" };
   return {
-    notify: createStorefrontRevalidation(config, createLog("silent"), showing),
-    seen,
-    received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    statuses,
+    bodies: () => requests.map(({ body }) => body),
+    tokens: () => requests.map(({ token }) => token),
+    received: (count: number) =>
+      new Promise<void>((resolve) => {
+        if (requests.length >= count) resolve();
+        waiting.push({ count, resolve });
+      }),
+  };
+}
+
+/** Numbers changes as the database does; the first `failures` attempts fail. */
+function notifier(storefronts: { url: string }[], failures = 0) {
+  const versions: Record<BrandId, number> = { zwz: 0, nod: 0 };
+  const recorded: (number[] | null)[] = [];
+  let failed = 0;
+  const record = async (brand: BrandId, items: number[] | null) => {
+    if (failed++ < failures) throw new Error("database unavailable");
+    recorded.push(items);
+    const since = versions[brand]++;
+    const slugs = items?.map((id) => `item-${id}`) ?? [];
+    return { brand, since, version: since + 1, slugs, all: items === null };
+  };
+  const config = { storefrontUrls: storefronts.map(({ url }) => url), revalidateToken: "token" };
+  return {
+    notify: createStorefrontRevalidation(config, createLog("silent"), record, 5),
+    recorded,
   };
 }
 
 test("concurrent changes are sent in one request per brand, with the token", async () => {
-  const { notify, seen, received } = await storefront([], 2);
+  const storefront = await startStorefront();
+  const { notify } = notifier([storefront]);
   notify({ brand: "zwz", items: [4] });
   notify({ brand: "zwz", items: [4, 5] });
   notify({ brand: "nod", all: true });
-  await received;
-  const byBrand =
-    (brand: string) =>
-    ({ body }: { body: unknown }) =>
-      (body as { brand: string }).brand === brand;
-  expect(seen.find(byBrand("zwz"))).toEqual({
-    token: "the-token",
-    body: { brand: "zwz", slugs: ["item-4", "item-5"] },
-  });
-  expect(seen.find(byBrand("nod"))).toEqual({
-    token: "the-token",
-    body: { brand: "nod", all: true },
-  });
+  await storefront.received(2);
+  expect(storefront.tokens()).toEqual(["token", "token"]);
+  expect(storefront.bodies()).toEqual([
+    { brand: "zwz", since: 0, version: 1, slugs: ["item-4", "item-5"], all: false },
+    { brand: "nod", since: 0, version: 1, slugs: [], all: true },
+  ]);
 });
 
-test("every storefront is notified, even if another one fails", async () => {
-  const { notify, seen, received } = await storefront([500], 3, pages, 2);
-  notify({ brand: "nod", items: [7] });
-  await received;
-  expect(seen.map(({ body }) => body)).toEqual(Array(3).fill({ brand: "nod", slugs: ["item-7"] }));
-});
-
-test("a failed request is retried", async () => {
-  const { notify, seen, received } = await storefront([503], 2);
+test("a change is sent again until the storefront has confirmed it, however long that takes", async () => {
+  const storefront = await startStorefront(Array(40).fill(503));
+  const { notify } = notifier([storefront]);
   notify({ brand: "zwz", items: [4] });
-  await received;
-  expect(seen[1]).toEqual(seen[0]);
+  await storefront.received(41);
+  expect(new Set(storefront.bodies().map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test.each([
-  ["very many items", pages, 201],
-  [
-    "an item on very many pages",
-    () =>
-      pages(
-        "",
-        Array.from({ length: 201 }, (_, n) => n),
-      ),
-    1,
-  ],
-  ["a failed page query", () => Promise.reject(new Error("database unavailable")), 1],
-])("%s: the whole brand is revalidated", async (_what, showing, count) => {
-  const { notify, seen, received } = await storefront([], 1, showing);
-  notify({ brand: "zwz", items: Array.from({ length: count }, (_, n) => n) });
-  await received;
-  expect(seen.map(({ body }) => body)).toEqual([{ brand: "zwz", all: true }]);
+test("a storefront that is unreachable or hangs does not delay the others", async () => {
+  const [hanging, failing, other] = await Promise.all([
+    startStorefront([null]),
+    startStorefront([500, 500]),
+    startStorefront(),
+  ]);
+  const { notify } = notifier([hanging, failing, other]);
+  notify({ brand: "nod", items: [7] });
+  await Promise.all([hanging.received(1), failing.received(3), other.received(1)]);
+  const change = { brand: "nod", since: 0, version: 1, slugs: ["item-7"], all: false };
+  expect(other.bodies()).toEqual([change]);
+  expect(failing.bodies()).toEqual([change, change, change]);
+});
+
+test("changes that follow while a storefront is unreachable are delivered as one", async () => {
+  const storefront = await startStorefront(Array(1_000).fill(503));
+  const { notify, recorded } = notifier([storefront]);
+  notify({ brand: "zwz", items: [4] });
+  await storefront.received(1);
+  notify({ brand: "zwz", items: [5] });
+  while (recorded.length < 2) await new Promise(setImmediate);
+  storefront.statuses.length = 0;
+  await storefront.received(storefront.bodies().length + 1);
+  expect(storefront.bodies().at(-1)).toEqual({
+    brand: "zwz",
+    since: 0,
+    version: 2,
+    slugs: ["item-4", "item-5"],
+    all: false,
+  });
+});
+
+test("pending changes of very many pages become one of every page", async () => {
+  const storefront = await startStorefront(Array(1_000).fill(503));
+  const { notify, recorded } = notifier([storefront]);
+  const ids = Array.from({ length: 300 }, (_, n) => n);
+  notify({ brand: "zwz", items: ids.slice(0, 150) });
+  await storefront.received(1);
+  notify({ brand: "zwz", items: ids.slice(150) });
+  while (recorded.length < 2) await new Promise(setImmediate);
+  storefront.statuses.length = 0;
+  await storefront.received(storefront.bodies().length + 1);
+  expect(storefront.bodies().at(-1)).toEqual({
+    brand: "zwz",
+    since: 0,
+    version: 2,
+    slugs: [],
+    all: true,
+  });
+});
+
+test("a change that the database did not record is recorded later, for every page", async () => {
+  const storefront = await startStorefront();
+  const { notify, recorded } = notifier([storefront], 3);
+  notify({ brand: "zwz", items: [4] });
+  await storefront.received(1);
+  expect(recorded).toEqual([null]);
+  expect(storefront.bodies()).toMatchObject([{ brand: "zwz", all: true }]);
 });

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { BrandId } from "../../../brands/types.ts";
+import { CHANGED_SLUGS_MAX } from "../../../lib/contract/page-changes.ts";
 import type { Config } from "../../env.ts";
 import { postJson } from "../../http/http-client.ts";
+import type { RecordedChange } from "./page-changes.ts";
 
 export interface CatalogueChange {
   brand: BrandId;
@@ -11,86 +13,114 @@ export interface CatalogueChange {
   all?: boolean;
 }
 
-/** Tells the storefront which cached pages are stale. Never blocks or fails the caller. */
+/** Tells the storefronts which cached pages are stale. Never blocks or fails the caller. */
 export type RevalidateStorefront = (changed: CatalogueChange) => void;
 
-/** Slugs of the product pages that show these items. */
-type PagesShowing = (brand: BrandId, items: number[]) => Promise<string[]>;
+/** Stores a change, so that storefronts can ask for it. `items` is null if it can be any page. */
+type RecordChange = (brand: BrandId, items: number[] | null) => Promise<RecordedChange>;
 
-interface Message {
-  brand: BrandId;
-  slugs?: string[];
-  all?: true;
-}
+type Settings = Pick<Config, "storefrontUrls" | "revalidateToken">;
 
 const GATHER_MS = 100;
-const RETRY_MS = [500, 2_000, 8_000, 30_000];
-/** Maximum number of items and of pages; beyond it everything is revalidated. */
-const MOST = 200;
-const TIMEOUT_MS = 5_000;
+/** A storefront that is reachable again must not show an old price for longer than 5 s. */
+const RETRY_MS = 1_000;
+const TIMEOUT_MS = 2_000;
 
 const soon = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref();
   });
 
-async function post(url: URL, token: string, message: Message): Promise<void> {
-  const options = { headers: { "x-revalidate-token": token }, timeoutMs: TIMEOUT_MS };
-  const { status } = await postJson(url, JSON.stringify(message), options);
-  if (status < 200 || status >= 300) throw new Error(`the storefront answered ${status}`);
+function merge(one: RecordedChange | undefined, next: RecordedChange): RecordedChange {
+  if (!one) return next;
+  const slugs = [...new Set([...one.slugs, ...next.slugs])];
+  const all = one.all || next.all || slugs.length > CHANGED_SLUGS_MAX;
+  return { ...next, since: one.since, slugs: all ? [] : slugs, all };
 }
 
-/** Collects changes briefly, sends them to every storefront and retries a few times if one is unavailable. */
-export function createStorefrontRevalidation(
-  config: Pick<Config, "storefrontUrls" | "revalidateToken">,
-  log: FastifyBaseLogger,
-  pagesShowing: PagesShowing,
-): RevalidateStorefront {
-  const urls = config.storefrontUrls.map((base) => new URL("/api/revalidate", base));
-  const gathered = new Map<BrandId, { items: Set<number>; all: boolean }>();
+/**
+ * Delivers changes to one storefront. While it is unreachable, one change per brand is pending and collects those that
+ * follow; it is sent again until the storefront has confirmed it.
+ */
+function createDelivery(base: string, token: string, log: FastifyBaseLogger, retryMs: number) {
+  const url = new URL("/api/revalidate", base);
+  const options = { headers: { "x-revalidate-token": token }, timeoutMs: TIMEOUT_MS };
+  const pending = new Map<BrandId, RecordedChange>();
+  let isSending = false;
+  let isReachable = true;
 
-  async function send(url: URL, message: Message): Promise<void> {
-    for (const pause of [...RETRY_MS, 0]) {
+  const add = (change: RecordedChange) =>
+    pending.set(change.brand, merge(pending.get(change.brand), change));
+
+  async function post(change: RecordedChange): Promise<void> {
+    const { status } = await postJson(url, JSON.stringify(change), options);
+    if (status < 200 || status >= 300) throw new Error(`the storefront answered ${status}`);
+    if (!isReachable) log.info({ storefront: url.host }, "storefront is notified of changes again");
+    isReachable = true;
+  }
+
+  async function sendPending(): Promise<void> {
+    for (const change of pending.values()) {
+      pending.delete(change.brand);
       try {
-        return await post(url, config.revalidateToken, message);
+        await post(change);
       } catch (error) {
-        if (pause === 0)
+        const later = pending.get(change.brand);
+        pending.set(change.brand, later ? merge(change, later) : change);
+        if (isReachable)
           log.warn(
-            { err: error, brand: message.brand, storefront: url.host },
-            "storefront was not notified of a change",
+            { err: error, storefront: url.host },
+            "storefront is not notified of changes; retrying",
           );
-        else await soon(pause);
+        isReachable = false;
+        await soon(retryMs);
       }
     }
+    isSending = false;
   }
 
-  /** Revalidates everything if there are very many changes or the changed items are unknown. */
-  async function messageOf(brand: BrandId, items: number[], all: boolean): Promise<Message> {
-    if (all || items.length > MOST) return { brand, all: true };
-    try {
-      const slugs = await pagesShowing(brand, items);
-      return slugs.length > MOST ? { brand, all: true } : { brand, slugs };
-    } catch (error) {
-      log.warn({ err: error, brand }, "pages of changed items not found");
-      return { brand, all: true };
-    }
-  }
+  return (change: RecordedChange): void => {
+    add(change);
+    if (isSending) return;
+    isSending = true;
+    void sendPending();
+  };
+}
+
+/** Collects changes briefly, records them and delivers them to every storefront. */
+export function createStorefrontRevalidation(
+  { storefrontUrls, revalidateToken }: Settings,
+  log: FastifyBaseLogger,
+  record: RecordChange,
+  retryMs = RETRY_MS,
+): RevalidateStorefront {
+  const deliveries = storefrontUrls.map((url) =>
+    createDelivery(url, revalidateToken, log, retryMs),
+  );
+  const gathered = new Map<BrandId, { items: Set<number>; all: boolean }>();
 
   async function flush(brand: BrandId): Promise<void> {
     const { items, all } = gathered.get(brand) ?? { items: [], all: true };
     gathered.delete(brand);
-    const message = await messageOf(brand, [...items], all);
-    await Promise.all(urls.map((url) => send(url, message)));
+    try {
+      const change = await record(brand, all ? null : [...items]);
+      for (const deliver of deliveries) deliver(change);
+    } catch (error) {
+      log.warn({ err: error, brand }, "change of pages not recorded; retrying");
+      gather({ brand, all: true }, retryMs);
+    }
   }
 
-  return ({ brand, items = [], all = false }) => {
-    let pending = gathered.get(brand);
-    if (!pending) {
-      pending = { items: new Set(), all: false };
-      gathered.set(brand, pending);
-      setTimeout(() => void flush(brand), GATHER_MS).unref();
+  function gather({ brand, items = [], all = false }: CatalogueChange, waitMs: number): void {
+    let waiting = gathered.get(brand);
+    if (!waiting) {
+      waiting = { items: new Set(), all: false };
+      gathered.set(brand, waiting);
+      setTimeout(() => void flush(brand), waitMs).unref();
     }
-    for (const item of items) pending.items.add(item);
-    pending.all ||= all;
-  };
+    for (const item of items) waiting.items.add(item);
+    waiting.all ||= all;
+  }
+
+  return (change) => gather(change, GATHER_MS);
 }

@@ -38,6 +38,7 @@ export async function lockBuyerAccount(tx: Db, { userId, companyId, brand }: Buy
 
 function requireVerifiedDelivery(delivery: Delivery | null): Delivery {
   if (!delivery) throw new Refusal(400, messages.addressMissing);
+  if (delivery.refused) throw new Refusal(409, messages.refusedAddress);
   if (!delivery.verified) throw new Refusal(409, messages.unverifiedAddress);
   return delivery;
 }

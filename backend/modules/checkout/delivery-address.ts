@@ -2,7 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
 import { cities, deliveryAddresses, states } from "../../db/schema/index.ts";
-import { ADDRESS_VERIFIED, defaultAddressFirst } from "../accounts/account.ts";
+import {
+  ADDRESS_REFUSED,
+  ADDRESS_VERIFIED,
+  defaultAddressFirst,
+  isAddressOf,
+} from "../accounts/account.ts";
 
 /** Finds one of the company's own addresses, the default one without an id (2.44). */
 export async function findDelivery(
@@ -10,7 +15,7 @@ export async function findDelivery(
   companyId: number,
   id?: number,
 ): Promise<Delivery | null> {
-  const own = eq(deliveryAddresses.companyId, companyId);
+  const own = isAddressOf(companyId);
   const [row] = await db
     .select({
       id: deliveryAddresses.id,
@@ -32,5 +37,6 @@ export async function findDelivery(
     text: `${row.details}, ${row.city}, ${row.state} ${row.pincode}`,
     state: row.state,
     verified: row.approvalStatus === ADDRESS_VERIFIED,
+    ...(row.approvalStatus === ADDRESS_REFUSED ? { refused: true } : {}),
   };
 }

@@ -1,15 +1,16 @@
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
+import type { GstState } from "../../../lib/gst-states.ts";
 import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import type { InvoiceContent, InvoiceLine, Party, State } from "./invoice-content.ts";
+import type { InvoiceContent, InvoiceLine, Party } from "./invoice-content.ts";
 
 type Row = typeof invoices.$inferSelect;
 
 const formatDay = (iso: string) => formatDate(`${iso}T12:00:00+05:30`);
-export const formatState = ({ name, code }: State) => (code ? `${name} (${code})` : name);
+export const formatState = ({ name, code }: GstState) => (code ? `${name} (${code})` : name);
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 /** Without the rupee sign, which the column headings state. */
 const formatAmount = (paise: number) => formatMoney(paise).replace("₹", "");
@@ -21,8 +22,8 @@ export const partyRows = ({ name, address, gstin, state }: Party): FactGroup["ro
   ["State", formatState(state)],
 ];
 
-function documentFacts(row: Row, figures: InvoiceContent): FactGroup {
-  const { order, against, payment } = figures;
+function documentFacts(row: Row, content: InvoiceContent): FactGroup {
+  const { order, against, payment } = content;
   const issued = formatDate(row.issuedAt?.toISOString() ?? "");
   const own: FactGroup["rows"] = against
     ? [
@@ -44,20 +45,38 @@ function documentFacts(row: Row, figures: InvoiceContent): FactGroup {
       ...own,
       ["Order", `${order.number} of ${formatDay(order.day)}`],
       ["Your PO", order.poNumber || "–"],
-      ["Place of supply", formatState(figures.placeOfSupply)],
+      ["Place of supply", formatState(content.placeOfSupply)],
       ["Reverse charge", "No"],
-      ["IRN", row.irn || "–"],
-      ["Acknowledgement", row.acknowledgement || "–"],
+      ...(row.irn ? ([["IRN", row.irn]] as [string, string][]) : []),
+      ...(row.acknowledgement
+        ? ([["Acknowledgement", row.acknowledgement]] as [string, string][])
+        : []),
     ],
   };
 }
 
-const itemCell = ({ name, maker, description }: InvoiceLine) => `${name}\n${maker}, ${description}`;
+function itemCell({ name, maker, description, country }: InvoiceLine): string {
+  const origin = country === undefined ? [] : [`Country of origin: ${country || "not stated"}`];
+  return [name, [maker, description].filter(Boolean).join(", "), ...origin].join("\n");
+}
 
-type Billed = Pick<InvoiceContent, "lines" | "totals">;
+interface Billed<Line extends InvoiceLine> {
+  lines: Line[];
+  totals: InvoiceContent["totals"];
+}
+/** Column of a document that an invoice does not have. */
+export interface ExtraColumn<Line extends InvoiceLine> {
+  heading: string;
+  width: number;
+  cell: (line: Line) => string;
+}
 
 /** Lines with their tax, and a total row. */
-export function lineTable({ lines, totals }: Billed, intraState: boolean): Table {
+export function lineTable<Line extends InvoiceLine>(
+  { lines, totals }: Billed<Line>,
+  intraState: boolean,
+  extra: ExtraColumn<Line>[] = [],
+): Table {
   const taxes = intraState ? (["CGST", "SGST"] as const) : (["IGST"] as const);
   const taxOf = { CGST: "cgst", SGST: "sgst", IGST: "igst" } as const;
   const right = { align: "right" as const };
@@ -67,6 +86,7 @@ export function lineTable({ lines, totals }: Billed, intraState: boolean): Table
       { heading: "#", width: 20 },
       { heading: "Goods", width: 152 },
       { heading: "HSN", width: 46 },
+      ...extra.map(({ heading, width }) => ({ heading, width })),
       { heading: "Qty", width: 44, ...right },
       { heading: "Rate ₹", width: 58, ...right },
       { heading: "Taxable ₹", width: 68, ...right },
@@ -77,6 +97,7 @@ export function lineTable({ lines, totals }: Billed, intraState: boolean): Table
       String(at + 1),
       itemCell(line),
       line.hsn,
+      ...extra.map(({ cell }) => cell(line)),
       `${formatCount(line.quantity)}\nNOS`,
       formatAmount(line.unitPrice),
       formatAmount(line.taxable),
@@ -89,6 +110,7 @@ export function lineTable({ lines, totals }: Billed, intraState: boolean): Table
       "",
       "Total",
       "",
+      ...extra.map(() => ""),
       `${formatCount(lines.reduce((sum, line) => sum + line.quantity, 0))}\nNOS`,
       "",
       formatAmount(totals.subtotal),
@@ -139,12 +161,13 @@ export const textBlock = (heading: string, lines: string[]): Block[] =>
 
 /** Invoice or credit note with the particulars required by Rule 46, from its stored content. */
 export function invoiceDocument(row: Row): PdfDocument {
-  const figures = row.content as InvoiceContent;
-  const { seller, buyer, against } = figures;
-  const intraState = figures.placeOfSupply.name === seller.state.name;
+  const content = row.content as InvoiceContent;
+  const { seller, buyer, against } = content;
+  const intraState = content.placeOfSupply.name === seller.state.name;
+  const title = against ? "Credit note" : "Tax invoice";
   const specimen = seller.gstin ? "" : "Specimen: the seller's GSTIN is not set · ";
   return {
-    title: against ? "Credit note" : "Tax invoice",
+    title,
     subtitle: `${specimen}Original for recipient`,
     letterhead: sellerLetterhead(row.brand as BrandId, seller),
     created: row.issuedAt ?? new Date(0),
@@ -155,19 +178,21 @@ export function invoiceDocument(row: Row): PdfDocument {
         groups: [
           {
             heading: "Billed to",
-            rows: [...partyRows(buyer), "", ["Delivered to", figures.deliveryAddress]],
+            rows: [...partyRows(buyer), "", ["Delivered to", content.deliveryAddress]],
           },
-          documentFacts(row, figures),
+          documentFacts(row, content),
         ],
       },
-      lineTable(figures, intraState),
-      totalsBlock(figures, intraState, [
-        `Amount in words: ${amountInWords(figures.totals.payable)}`,
+      lineTable(content, intraState),
+      totalsBlock(content, intraState, [
+        `Amount in words: ${amountInWords(content.totals.payable)}`,
         " ",
         `For ${seller.name}`,
         " ",
         "Authorised signatory",
+        `This is a computer-generated ${title.toLowerCase()}, issued electronically in accordance with the Information Technology Act, 2000. It is valid without a signature.`,
       ]),
+      ...textBlock("Declaration", content.declaration ? [content.declaration] : []),
       ...textBlock("Bank", seller.bank),
       ...textBlock("Terms", seller.terms),
     ],

@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { totalsOf } from "../../../lib/gst.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
-import type { Customer } from "../../../test/backend/factories.ts";
+import type { Customer, CustomerOverrides } from "../../../test/backend/factories.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
-import { companies, items } from "../../db/schema/index.ts";
+import { companies, invoices, items } from "../../db/schema/index.ts";
+import type { InvoiceContent } from "./invoice-content.ts";
 
 let backend: TestApp;
 let buyerClient: BuyerClient;
@@ -18,6 +20,12 @@ beforeAll(async () => {
   buyerClient = createBuyerClient(backend);
 });
 afterAll(() => backend.close());
+/** Closes what a single test has started. */
+let onTestEnd = async () => {};
+afterEach(async () => {
+  await onTestEnd();
+  onTestEnd = async () => {};
+});
 
 async function invoiceOf(buyer: Customer, number: string) {
   const reply = await backend.app.inject({
@@ -40,16 +48,19 @@ const pageOf = async (buyer: Customer, number: string) =>
   ).read();
 
 /** An order of so many lines of one piece each, to one of the buyer's addresses. */
-async function ordered(count: number, { away = false, po = "" } = {}) {
-  const buyer = await backend.createCustomer({ balance: 1e12 });
+async function ordered(
+  count: number,
+  { otherState = false, po = "", buyer: overrides = {} as CustomerOverrides } = {},
+) {
+  const buyer = await backend.createCustomer({ balance: 1e12, ...overrides });
   const wanted = [];
   for (let n = 0; n < count; n += 1) {
-    const { id } = await backend.createItem({ price: 1_111_11 + n * 333_37 });
+    const { id } = await backend.createItem({ brand: buyer.brand, price: 1_111_11 + n * 333_37 });
     wanted.push({ id, quantity: 1 + n });
   }
   await buyerClient.addToCart(buyer, wanted);
   const item_info = (await buyerClient.getCart(buyer)).map((line) => ({ item_detail_id: line.id }));
-  const delivery_address_id = buyer.addressIds[away ? 1 : 0];
+  const delivery_address_id = buyer.addressIds[otherState ? 1 : 0];
   const reply = await buyerClient.submitOrder(buyer, {
     item_info,
     delivery_address_id,
@@ -86,22 +97,88 @@ describe("[9.7] [7.36] tax invoice as required by Rule 46", () => {
       "9%",
       "Round-off",
       "Amount in words: Rupees",
-      "IRN",
       "On account, 30 days",
       "Authorised signatory",
+      "computer-generated tax invoice",
+      "Information Technology Act, 2000",
+      "Country of origin: China",
       "Page 1 of 1",
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).not.toContain("IGST");
-    expect(text).not.toContain("Specimen");
+    for (const part of ["IGST", "Specimen", "IRN", "Acknowledgement", "Rule 48", "rule 48"]) {
+      expect(text).not.toContain(part);
+    }
   });
 
   test("has IGST and the code of the place of supply for another state", async () => {
-    const { buyer, number } = await ordered(1, { away: true });
+    const { buyer, number } = await ordered(1, { otherState: true });
     const [text = ""] = (await invoiceOf(buyer, number)).pages;
     for (const part of ["IGST", "18%", "Karnataka (29)", "12 Peenya"]) expect(text).toContain(part);
     expect(text).not.toMatch(/CGST|SGST/);
+  });
+
+  test.each(["zwz", "nod"] as const)(
+    "on %s prints the buyer's state of the GSTIN, and the place of supply of the delivery address",
+    async (brand) => {
+      const read = async (gstin: string, otherState: boolean) => {
+        const { buyer, number } = await ordered(1, { otherState, buyer: { brand, gstin } });
+        const [page = ""] = (await invoiceOf(buyer, number)).pages;
+        return page.split("\n").filter((line) => line.trim() !== "");
+      };
+      const factOf = (lines: string[], label: string) => lines[lines.indexOf(label) + 1];
+      // Billing address in Maharashtra.
+      const elsewhere = await read("29AABCN4321K1ZF", false);
+      expect(factOf(elsewhere, "State")).toBe("Karnataka (29)");
+      expect(factOf(elsewhere, "Place of supply")).toBe("Maharashtra (27)");
+      const delivered = await read("27AABCN4321K1ZJ", true);
+      expect(factOf(delivered, "State")).toBe("Maharashtra (27)");
+      expect(factOf(delivered, "Place of supply")).toBe("Karnataka (29)");
+      const unregistered = await read("", true);
+      expect(factOf(unregistered, "State")).toBe("Maharashtra (27)");
+    },
+  );
+
+  test("prints a long description completely, and the IRN once there is one", async () => {
+    const description = Array.from({ length: 60 }, (_, n) => `feature${n}`).join(" ");
+    const { buyer, number } = await ordered(1);
+    await backend.db.update(invoices).set({ irn: "f".repeat(64), acknowledgement: "112010036563" });
+    const [invoice] = await backend.db.select().from(invoices).orderBy(desc(invoices.id)).limit(1);
+    const content = invoice?.content as InvoiceContent;
+    const lines = content.lines.map((line) => ({ ...line, description, country: "" }));
+    await backend.db
+      .update(invoices)
+      .set({ content: { ...content, lines } })
+      .where(eq(invoices.id, invoice?.id ?? 0));
+    const text = (await invoiceOf(buyer, number)).pages.join(" ").replace(/\s+/g, " ");
+    expect(text).toContain(description);
+    expect(text).toContain("Country of origin: not stated");
+    expect(text).toContain("Acknowledgement 112010036563");
+  });
+
+  test("contains the declaration of Rule 46(s) if the seller's setting asks for it, unlike its credit note", async () => {
+    const config = { ...testConfig, rule48Declarations: { zwz: true, nod: false } };
+    const declaring = await createTestApp({ config });
+    onTestEnd = () => declaring.close();
+    const client = createBuyerClient(declaring);
+    for (const brand of ["zwz", "nod"] as const) {
+      const { buyer, lines } = await client.createBuyerWithCart({ buyer: { brand } });
+      const { number } = (await client.placeOrder(buyer, lines)).read();
+      const read = async (path: string) => {
+        const reply = await declaring.app.inject({
+          url: `/${brand}/${fillPath(path, { number })}`,
+          headers: { authorization: `Token ${buyer.key}` },
+        });
+        return (await readPdfText(reply.rawPayload)).join(" ").replace(/\s+/g, " ");
+      };
+      const declaration =
+        /We hereby declare that .* sub-rule \(4\) of rule 48, we are not required/;
+      expect(declaration.test(await read(documents.invoice))).toBe(brand === "zwz");
+      await createOperatorClient(declaring)("orders/cancel", { number, reason: "Not needed" });
+      const note = await read(documents.creditNote);
+      expect(note).toContain("computer-generated credit note");
+      expect(note).not.toMatch(declaration);
+    }
   });
 
   test("fits twelve lines on one page and continues on numbered pages", async () => {

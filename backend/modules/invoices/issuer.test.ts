@@ -22,9 +22,9 @@ const stream = new Writable({
 let backend: TestApp;
 let buyerClient: BuyerClient;
 let ops: ReturnType<typeof createOperatorClient>;
+let now = new Date("2026-11-20T08:35:00Z");
 beforeAll(async () => {
-  const clock = () => new Date("2026-11-20T08:35:00Z");
-  backend = await createTestApp({ clock, log: createLog("error", stream) });
+  backend = await createTestApp({ clock: () => now, log: createLog("error", stream) });
   buyerClient = createBuyerClient(backend);
   ops = createOperatorClient(backend);
 });
@@ -43,39 +43,39 @@ const invoiceOf = async ({ buyer, number }: Awaited<ReturnType<typeof placed>>) 
   return reply.read().invoice?.number;
 };
 
-const poisons = {
-  "its figures can't be put together": {
-    poison: ({ companyId }: Customer) =>
+const failures = {
+  "its amounts can't be computed": {
+    cause: ({ companyId }: Customer) =>
       backend.db
         .update(companies)
         .set({ creditDays: 2_000_000_000 })
         .where(eq(companies.id, companyId)),
-    mend: ({ companyId }: Customer) =>
+    repair: ({ companyId }: Customer) =>
       backend.db.update(companies).set({ creditDays: 30 }).where(eq(companies.id, companyId)),
   },
   "the database refuses it": {
-    poison: ({ companyId }: Customer) =>
-      backend.db.execute(sql`alter table invoices add constraint poisoned
+    cause: ({ companyId }: Customer) =>
+      backend.db.execute(sql`alter table invoices add constraint refuse_company
         check (number is null or company_id <> ${sql.raw(String(companyId))})`),
-    mend: () => backend.db.execute(sql`alter table invoices drop constraint poisoned`),
+    repair: () => backend.db.execute(sql`alter table invoices drop constraint refuse_company`),
   },
 };
 
-test.each(Object.entries(poisons))(
+test.each(Object.entries(failures))(
   "[7.36] an invoice that can't be issued because %s blocks no other, leaves no gap, and is logged as an error",
-  async (_why, { poison, mend }) => {
+  async (_reason, { cause, repair }) => {
     const last = Number((await invoiceOf(await placed(await backend.createCustomer())))?.slice(-6));
     const lastOther = await placed(await backend.createCustomer({ brand: "nod" }));
     const other = Number((await invoiceOf(lastOther))?.slice(-6));
-    const sick = await backend.createCustomer();
-    await poison(sick);
+    const blocked = await backend.createCustomer();
+    await cause(blocked);
     errors.length = 0;
-    const stuck = await placed(sick);
-    expect(await invoiceOf(stuck)).toBeUndefined();
+    const unissued = await placed(blocked);
+    expect(await invoiceOf(unissued)).toBeUndefined();
     expect(errors.join("")).toContain("invoice not issued");
 
-    const leave = { number: stuck.number, transporter: "Gati", docket: "D-1" };
-    const refused = await ops("orders/dispatch", leave);
+    const dispatch = { number: unissued.number, transporter: "Gati", docket: "D-1" };
+    const refused = await ops("orders/dispatch", dispatch);
     expect(refused).toMatchObject({ status: 409, message: messages.invoiceFirst });
 
     const [own, both] = [
@@ -83,26 +83,40 @@ test.each(Object.entries(poisons))(
       await backend.createCustomer({ brand: "nod" }),
     ];
     const later = [await placed(own), await placed(own), await placed(both)];
-    const two = (n: number) => String(n).padStart(6, "0");
+    const padded = (n: number) => String(n).padStart(6, "0");
     expect(await Promise.all(later.map(invoiceOf))).toEqual([
-      `ZW/26-27/${two(last + 1)}`,
-      `ZW/26-27/${two(last + 2)}`,
-      `ND/26-27/${two(other + 1)}`,
+      `ZW/26-27/${padded(last + 1)}`,
+      `ZW/26-27/${padded(last + 2)}`,
+      `ND/26-27/${padded(other + 1)}`,
     ]);
-    await mend(sick);
+    await repair(blocked);
     const next = await placed(own);
-    expect([await invoiceOf(next), await invoiceOf(stuck)]).toEqual([
-      `ZW/26-27/${two(last + 3)}`,
-      `ZW/26-27/${two(last + 4)}`,
+    expect([await invoiceOf(next), await invoiceOf(unissued)]).toEqual([
+      `ZW/26-27/${padded(last + 3)}`,
+      `ZW/26-27/${padded(last + 4)}`,
     ]);
-    expect((await ops("orders/dispatch", leave)).status).toBe(200);
+    expect((await ops("orders/dispatch", dispatch)).status).toBe(200);
   },
 );
 
+test("[9.7] the series starts again at 1 on 1 April, Indian time", async () => {
+  const before = now;
+  const issuedAt = async (moment: string) => {
+    now = new Date(moment);
+    return invoiceOf(await placed(await backend.createCustomer()));
+  };
+  const last = Number((await issuedAt("2027-03-31T18:29:58Z"))?.slice(-6));
+  const padded = (serial: number) => String(serial).padStart(6, "0");
+  expect(await issuedAt("2027-03-31T18:29:59Z")).toBe(`ZW/26-27/${padded(last + 1)}`);
+  expect(await issuedAt("2027-03-31T18:30:00Z")).toBe("ZW/27-28/000001");
+  expect(await issuedAt("2027-04-01T10:00:00Z")).toBe("ZW/27-28/000002");
+  now = before;
+});
+
 test("[7.36] a whole batch of such invoices blocks no other", async () => {
-  const sick = await backend.createCustomer({ balance: 1e12 });
-  await poisons["its figures can't be put together"].poison(sick);
-  const template = await placed(sick);
+  const blocked = await backend.createCustomer({ balance: 1e12 });
+  await failures["its amounts can't be computed"].cause(blocked);
+  const template = await placed(blocked);
   // Sixty more of the same without sixty calls.
   await backend.db.execute(sql`
     with old as (select * from orders where number = ${template.number}),

@@ -13,7 +13,7 @@ export interface InvoiceIssuer {
   issue: () => Promise<void>;
 }
 
-/** Invoices come before credit notes, filter refer to them. */
+/** Invoices come before credit notes, which refer to them. */
 const allSeries: Series[] = [
   { brand: "zwz", kind: "invoice" },
   { brand: "nod", kind: "invoice" },

@@ -22,7 +22,7 @@ const NUMBERING_LOCK = 620_420_471;
 const seriesLock: Record<BrandId, number> = { zwz: 1, nod: 2 };
 export const BATCH_SIZE = 50;
 
-export type Settings = Pick<Config, "sellerGstins" | "messaging">;
+export type Settings = Pick<Config, "sellerGstins" | "rule48Declarations" | "messaging">;
 
 const seriesPrefixes: Record<DocumentKind, Record<BrandId, string>> = {
   invoice: { zwz: "ZW", nod: "ND" },
@@ -66,7 +66,10 @@ async function buildContents(
     buildInvoiceContent(
       document,
       lines.filter(({ line }) => line.orderId === document.order.id),
-      settings.sellerGstins[brand],
+      {
+        gstin: settings.sellerGstins[brand],
+        declaresRule48Exemption: settings.rule48Declarations[brand],
+      },
     ),
   );
 }

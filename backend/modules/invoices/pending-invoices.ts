@@ -9,6 +9,7 @@ import {
   items,
   orderLines,
   orders,
+  payments,
   states,
   users,
 } from "../../db/schema/index.ts";
@@ -19,7 +20,6 @@ export interface Series {
 }
 
 const billing = alias(states, "billing");
-const supply = alias(states, "supply");
 const creditedInvoice = alias(invoices, "credited_invoice");
 
 /** One invoice by id, or all except some. */
@@ -74,9 +74,8 @@ export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilte
       pincode: companies.billingPincode,
       city: cities.name,
       state: billing.name,
-      stateCode: billing.gstCode,
-      supplyCode: supply.gstCode,
       email: users.email,
+      paymentReference: payments.providerPaymentId,
       creditedNumber: creditedInvoice.number,
       creditedAt: creditedInvoice.issuedAt,
       creditedContent: creditedInvoice.content,
@@ -85,9 +84,9 @@ export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilte
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(companies, eq(companies.id, invoices.companyId))
     .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(billing, eq(billing.id, companies.billingStateId))
     .leftJoin(cities, eq(cities.id, companies.billingCityId))
-    .leftJoin(supply, eq(supply.name, orders.placeOfSupply))
     .leftJoin(creditedInvoice, isCreditedInvoice)
     .where(isPending(series, filter))
     .orderBy(asc(invoices.id))

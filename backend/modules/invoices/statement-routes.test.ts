@@ -101,6 +101,42 @@ describe("[4.10] account statement", () => {
     expect(seen.overdue).toBe(true);
   });
 
+  test("invoices due exactly 30, 60 and 90 days ago are in the lower ageing bucket", async () => {
+    const buyer = await backend.createCustomer({ balance: 10_000_00 });
+    // Powers of two tell the invoices apart in the sums.
+    const overdue = [0, 1, 30, 31, 60, 61, 90, 91];
+    const numbers: string[] = [];
+    // All before the first one is overdue, which blocks credit.
+    for (const _ of overdue) numbers.push((await orderedAgo(buyer, 0)).invoice);
+    for (const [index, days] of overdue.entries()) {
+      await backend.db
+        .update(invoices)
+        .set({ dueOn: dayOf(daysAgo(days)), settled: 566_00 - 2 ** index })
+        .where(eq(invoices.number, numbers[index] ?? ""));
+    }
+    expect((await statement(buyer)).ageing).toEqual({
+      notDue: 1,
+      upTo30: 2 + 4,
+      upTo60: 8 + 16,
+      upTo90: 32 + 64,
+      over90: 128,
+    });
+  });
+
+  test("an entry on the first day of the period is listed, one of the day before is in the opening balance", async () => {
+    const buyer = await backend.createCustomer({ balance: 10_000_00 });
+    for (const days of [366, 365]) {
+      const { invoice } = await orderedAgo(buyer, 0);
+      await backend.db
+        .update(invoices)
+        .set({ issuedAt: daysAgo(days) })
+        .where(eq(invoices.number, invoice));
+    }
+    const seen = await statement(buyer);
+    expect(seen).toMatchObject({ from: dayOf(daysAgo(365)), opening: 566_00, closing: 1132_00 });
+    expect(seen.entries).toMatchObject([{ date: seen.from, debit: 566_00, balance: 1132_00 }]);
+  });
+
   test("PDF and CSV have the same content, escape formulas, and are accessible to the owner only", async () => {
     const buyer = await backend.createCustomer();
     const { number, invoice } = await orderedAgo(buyer, 1, '=HYPERLINK("http://evil.example","x")');

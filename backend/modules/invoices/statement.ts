@@ -41,8 +41,8 @@ const findDocuments = (db: Db, companyId: number) =>
 type Documents = Awaited<ReturnType<typeof findDocuments>>;
 
 /** Invoices are debits; payments and credit notes are credits. Sorted by date. */
-function toEntries(papers: Documents, paid: (typeof receipts.$inferSelect)[]): Dated[] {
-  const documents = papers.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
+function toEntries(issued: Documents, paid: (typeof receipts.$inferSelect)[]): Dated[] {
+  const documents = issued.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
     date: indianDay(issuedAt),
     kind: kind as "invoice" | "credit-note",
     number,
@@ -65,8 +65,8 @@ function toEntries(papers: Documents, paid: (typeof receipts.$inferSelect)[]): D
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-function toOpenInvoices(papers: Documents, today: string): Statement["open"] {
-  return papers
+function toOpenInvoices(documents: Documents, today: string): Statement["open"] {
+  return documents
     .filter(({ kind, total, settled }) => kind === "invoice" && settled < total)
     .map(({ number, orderNumber, poNumber, issuedAt, dueOn, total, settled }) => ({
       number,
@@ -98,7 +98,7 @@ function toAgeing(open: Statement["open"]): Statement["ageing"] {
 /** Account statement of the buyer's company: entries of the last year and all open invoices. */
 export async function getStatement(db: Db, buyer: User, now: Date): Promise<Statement> {
   const { companyId } = buyer;
-  const [account, papers, paid] = await Promise.all([
+  const [account, documents, paid] = await Promise.all([
     findAccount(db, buyer),
     findDocuments(db, companyId),
     db.select().from(receipts).where(eq(receipts.companyId, companyId)).orderBy(asc(receipts.id)),
@@ -107,12 +107,12 @@ export async function getStatement(db: Db, buyer: User, now: Date): Promise<Stat
   const to = indianDay(now);
   const from = laterDay(to, -PERIOD_DAYS);
   let balance = 0;
-  const all = toEntries(papers, paid).map((entry): StatementEntry => {
+  const all = toEntries(documents, paid).map((entry): StatementEntry => {
     balance += entry.debit - entry.credit;
     return { ...entry, balance };
   });
   const entries = all.filter((entry) => entry.date >= from);
-  const open = toOpenInvoices(papers, to);
+  const open = toOpenInvoices(documents, to);
   const { company } = account;
   return {
     from,

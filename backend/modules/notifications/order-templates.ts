@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import type { Db } from "../../db/client.ts";
-import { orders, users } from "../../db/schema/index.ts";
+import { orders, payments, users } from "../../db/schema/index.ts";
 import { type EmailContent, renderEmail } from "./email.ts";
 import { enqueue, type OutboxMessage } from "./outbox.ts";
 
@@ -19,16 +20,22 @@ type OrderEmailData = Pick<
   | "dispatchedOn"
   | "cancelReason"
   | "balanceDebited"
->;
+> & {
+  /** The provider's id of an online payment; null for orders on credit. */
+  paymentReference: string | null;
+};
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
 /** "order ZW2627-000123 (your PO 4711)" */
 const formatOrder = ({ number, poNumber }: OrderEmailData): string =>
-  `order ${number}${poNumber ? ` (your PO ${poNumber})` : ""}`;
+  `order ${number}${poNumber ? ` (your ${formatPoNumber(poNumber)})` : ""}`;
+
+const formatPayment = ({ paymentReference }: OrderEmailData): string =>
+  paymentReference ? ` Paid online, payment reference ${paymentReference}.` : "";
 
 const formatTotalAndAddress = (order: OrderEmailData): string =>
-  `Total incl. GST: ${formatMoney(order.payable)}. Delivery address: ${order.deliveryAddress}.`;
+  `Total incl. GST: ${formatMoney(order.payable)}.${formatPayment(order)} Delivery address: ${order.deliveryAddress}.`;
 
 const templates = {
   received: (order: OrderEmailData): EmailContent => ({
@@ -78,12 +85,17 @@ const toMessage = (brand: BrandId, to: string, content: EmailContent): OutboxMes
 
 /** Created when the invoice gets its number, both for orders approved at once and for those approved later. */
 export function orderApprovedEmail(
-  { order, email }: { order: OrderEmailData; email: string },
+  {
+    order,
+    email,
+    paymentReference,
+  }: { order: typeof orders.$inferSelect; email: string; paymentReference: string | null },
   invoiceNumber: string,
   sites: Record<BrandId, string>,
 ): OutboxMessage {
   const brand = order.brand as BrandId;
-  return toMessage(brand, email, templates.approved(order, invoiceNumber, sites[brand]));
+  const data = { ...order, paymentReference };
+  return toMessage(brand, email, templates.approved(data, invoiceNumber, sites[brand]));
 }
 
 /** Queues an e-mail to the user who placed the order, in the transaction that changes its status. */
@@ -93,11 +105,17 @@ export async function enqueueOrderEmail(
   event: "received" | "dispatched" | "cancelled",
 ): Promise<void> {
   const [row] = await tx
-    .select({ order: orders, email: users.email })
+    .select({
+      order: orders,
+      email: users.email,
+      paymentReference: payments.providerPaymentId,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.id, orderId));
   if (!row) return;
-  const { order, email } = row;
-  await enqueue(tx, toMessage(order.brand as BrandId, email, templates[event](order)));
+  const { order, email, paymentReference } = row;
+  const content = templates[event]({ ...order, paymentReference });
+  await enqueue(tx, toMessage(order.brand as BrandId, email, content));
 }

@@ -31,33 +31,37 @@ async function enqueueToUser(
   });
 }
 
-/** Call in the transaction that creates the order. */
+/**
+ * Call in the transaction that creates the order. `reference` is the provider's id of the payment, `quantityChanges` describes
+ * changes of the cart that the order does not contain.
+ */
 export const enqueuePaymentReceived = (
   tx: Db,
-  payment: CollectedPayment,
+  payment: CollectedPayment & { reference: string },
   orderNumber: string,
+  quantityChanges: string | null,
 ): Promise<void> =>
   enqueueToUser(tx, payment, {
     template: "payment-received",
     subject: `We have received your payment for order ${orderNumber}`,
     lines: [
       `Thank you. We have received your payment of ${formatMoney(payment.amount)} for order ${orderNumber}.`,
+      `Payment reference: ${payment.reference}`,
+      ...(quantityChanges ? [quantityChanges] : []),
     ],
   });
 
-/** Call in the transaction that decides the refund; `orderNumber` is null when the payment led to no order. */
+/** Call in the transaction that decides the refund; `explanation` says why, and whether there is an order. */
 export const enqueueRefundDue = (
   tx: Db,
   payment: CollectedPayment,
-  orderNumber: string | null,
+  explanation: string,
 ): Promise<void> =>
   enqueueToUser(tx, payment, {
     template: "refund-due",
     subject: `We are refunding your payment of ${formatMoney(payment.amount)}`,
     lines: [
-      orderNumber === null
-        ? `We have received your payment of ${formatMoney(payment.amount)}, but the items could no longer be ordered, so no order was placed.`
-        : `Your order ${orderNumber} has been cancelled.`,
+      explanation,
       "We are refunding the full amount to your original payment method. Banks usually take five to seven working days. You don't need to do anything.",
     ],
   });

@@ -4,8 +4,10 @@ import { formatSupply } from "../rfi/offers.ts";
 import { type EmailContent, renderEmail } from "./email.ts";
 
 interface RequestedLine {
-  designation: string;
-  maker: string;
+  /** Absent if the line has no item of the catalogue. */
+  designation?: string;
+  maker?: string;
+  requestedText?: string | null;
   quantity: number;
 }
 
@@ -22,8 +24,14 @@ const LINES_MAX = 20;
 
 const formatPieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
 
-const formatRequested = ({ designation, maker, quantity }: RequestedLine) =>
-  `${designation} ${maker}: ${formatPieces(quantity)}`;
+function formatName({ designation, maker, requestedText }: RequestedLine): string {
+  if (!designation) return `“${requestedText}” (not in our catalogue: we will look for it)`;
+  const request = requestedText ? ` (you asked for “${requestedText}”)` : "";
+  return `${designation} ${maker}${request}`;
+}
+
+const formatRequested = (line: RequestedLine) =>
+  `${formatName(line)}: ${formatPieces(line.quantity)}`;
 
 const formatOffered = (line: OfferedLine) =>
   `${formatRequested(line)} at ${formatMoney(line.price)} each, ${formatSupply(line)}`;

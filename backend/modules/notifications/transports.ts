@@ -1,4 +1,5 @@
 import type { BrandId } from "../../../brands/types.ts";
+import { isLocal } from "../../../lib/hosts.ts";
 import type { outbox } from "../../db/schema/index.ts";
 import { parseJson, postJson } from "../../http/http-client.ts";
 import type { NotificationSettings } from "./settings.ts";
@@ -19,12 +20,15 @@ export async function createTransports(settings: NotificationSettings): Promise<
   };
 }
 
-/** `url` is smtp://user:password@host:587, or smtps:// for TLS from the start. */
+/** `url` is smtp://user:password@host:587 (STARTTLS, optional on this machine), or smtps:// for TLS from the start. */
 async function createSmtpTransport(url: string, from: Record<BrandId, string>): Promise<Transport> {
   // Loaded only where a mail server is configured.
   const { default: nodemailer } = await import("nodemailer");
+  const { host, hostname } = new URL(url);
   const client = nodemailer.createTransport({
     url,
+    // nodemailer sends password and message in clear text if the server offers no STARTTLS.
+    requireTLS: !isLocal(hostname),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 10_000,
@@ -33,7 +37,6 @@ async function createSmtpTransport(url: string, from: Record<BrandId, string>): 
     logger: false,
   });
   return async ({ id, brand, recipient, subject, text, html, createdAt }) => {
-    const { host } = new URL(url);
     await client.sendMail({
       from: from[brand as BrandId],
       to: { address: recipient, name: "" },

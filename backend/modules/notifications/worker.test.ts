@@ -172,7 +172,11 @@ describe("outbox", () => {
 
 describe("e-mail templates", () => {
   test("are signed by their brand and escape user input", () => {
-    const newUser = { name: '<img src=x onerror="alert(1)">', email: "a&b@works.example" };
+    const newUser = {
+      name: '<img src=x onerror="alert(1)">',
+      email: "a&b@works.example",
+      company: "Rao Works",
+    };
     const content = accountTemplates.confirmClaim(
       "nod",
       "http://nod.localhost:3000",

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
+import { ERASURE_DONE } from "./account-templates.ts";
 import type { Transport, Transports } from "./transports.ts";
 
 type Message = typeof outbox.$inferSelect;
@@ -69,7 +70,9 @@ async function send(
   const set = (changes: PgUpdateSetSource<typeof outbox>) =>
     db.update(outbox).set(changes).where(eq(outbox.id, message.id));
   const { id, template, brand, attempts } = message;
-  const withoutContent = { text: "", html: "", code: "" };
+  // The recipient of this e-mail has been erased: the address goes with the content, also if it can't be delivered.
+  const isErased = template === ERASURE_DONE;
+  const withoutContent = { text: "", html: "", code: "", ...(isErased ? { recipient: "" } : {}) };
   if (!transport) return void (await set({ status: "stored" }));
   if (message.expired) return void (await set({ status: "expired", ...withoutContent }));
   try {
@@ -80,7 +83,12 @@ async function send(
     const lastError = describeError(error);
     const hasFailed = attempts >= MAX_ATTEMPTS;
     const nextAttemptAt = sql`now() + ${Math.min(15 * 2 ** attempts, 3600)}::int * interval '1 second'`;
-    await set({ status: hasFailed ? "failed" : "pending", nextAttemptAt, lastError });
+    await set({
+      status: hasFailed ? "failed" : "pending",
+      nextAttemptAt,
+      lastError,
+      ...(hasFailed && isErased ? withoutContent : {}),
+    });
     log.warn({ outbox: id, template, reason: lastError, attempts }, "message not sent");
   }
 }

@@ -37,6 +37,7 @@ const columns = {
   userType: users.userType,
   emailVerifiedAt: users.emailVerifiedAt,
   companyId: companies.id,
+  userId: users.id,
 };
 
 const selectAccounts = (db: Db, where: SQL | undefined) =>
@@ -147,12 +148,12 @@ export async function notifyCompany(
     .where(and(eq(users.companyId, companyId), isNotNull(users.emailVerifiedAt)));
   for (const { brand: stored, email } of recipients) {
     const brand = stored as BrandId;
-    const letter = toEmail(brand);
+    const content = toEmail(brand);
     await enqueue(tx, {
       brand,
       channel: "email",
       to: email,
-      content: letter,
+      content,
       expiresInMinutes: WEEK_MINUTES,
     });
   }

@@ -7,6 +7,11 @@ const tables = (Object.values(schema) as unknown[])
   .filter((value): value is PgTable => is(value, PgTable))
   .map((table) => getTableConfig(table));
 
+/** Column names by table. */
+export const columnNames = new Map(
+  tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+);
+
 /** Names of all tables, each after the tables it references. */
 export function tablesInForeignKeyOrder(): string[] {
   const ordered: string[] = [];

@@ -4,9 +4,10 @@ import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { ADDRESS_VERIFIED } from "../accounts/account.ts";
+import { ADDRESS_REFUSED, ADDRESS_VERIFIED, isAddressOf } from "../accounts/account.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { notifyCompany } from "./accounts.ts";
+import { recordChanges } from "./audit.ts";
 
 export const listAddresses = (db: Db, companyId: number) =>
   db
@@ -17,26 +18,57 @@ export const listAddresses = (db: Db, companyId: number) =>
       state: states.name,
       pincode: deliveryAddresses.pincode,
       verified: sql<boolean>`${deliveryAddresses.approvalStatus} = ${ADDRESS_VERIFIED}`,
+      refused: deliveryAddresses.refusalReason,
     })
     .from(deliveryAddresses)
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
-    .where(eq(deliveryAddresses.companyId, companyId))
+    .where(isAddressOf(companyId))
     .orderBy(asc(deliveryAddresses.id));
 
-/** Marks an address of this company as verified (9.6) and notifies the company; 404 if it has no such address. */
-export function verifyAddress(db: Db, companyId: number, id: number): Promise<void> {
+interface AddressDecision {
+  companyId: number;
+  id: number;
+  change: "verified" | "refused" | "removed";
+  reason?: string;
+}
+
+const decisionColumns = ({ change, reason = "" }: AddressDecision) =>
+  change === "removed"
+    ? { removedAt: sql`now()` }
+    : change === "refused"
+      ? { approvalStatus: ADDRESS_REFUSED, refusalReason: reason }
+      : { approvalStatus: ADDRESS_VERIFIED, refusalReason: "" };
+
+const describeStatus = (address: { approvalStatus: number; refusalReason: string }) =>
+  address.approvalStatus === ADDRESS_VERIFIED
+    ? "verified"
+    : address.approvalStatus === ADDRESS_REFUSED
+      ? `refused: ${address.refusalReason}`
+      : "unverified";
+
+/**
+ * Verifies (9.6), refuses or removes an address of this company, records it and notifies the company. 404 if it has no
+ * such address. Orders and open payments keep the address that they were made with.
+ */
+export function decideAddress(db: Db, decision: AddressDecision, operator: string): Promise<void> {
+  const { companyId, id, change, reason = "" } = decision;
   return db.transaction(async (tx) => {
-    const ownAddress = and(
-      eq(deliveryAddresses.id, id),
-      eq(deliveryAddresses.companyId, companyId),
-    );
+    const ownAddress = and(eq(deliveryAddresses.id, id), isAddressOf(companyId));
     const [address] = await tx.select().from(deliveryAddresses).where(ownAddress).for("update");
     if (!address) throw new Refusal(404, `This account has no address ${id}.`);
-    if (address.approvalStatus === ADDRESS_VERIFIED) return;
-    await tx.update(deliveryAddresses).set({ approvalStatus: ADDRESS_VERIFIED }).where(ownAddress);
+    const text = `${address.details}, ${address.pincode}`;
+    const before = describeStatus(address);
+    const after = change === "refused" ? `refused: ${reason}` : change;
+    if (before === after) return;
+    await tx.update(deliveryAddresses).set(decisionColumns(decision)).where(ownAddress);
+    await recordChanges(tx, { companyId, operator, reason }, [
+      { field: `delivery address ${id}`, from: `${text} (${before})`, to: `${text} (${after})` },
+    ]);
     await notifyCompany(tx, companyId, (brand) =>
-      accountTemplates.addressVerified(brand, `${address.details}, ${address.pincode}`),
+      change === "verified"
+        ? accountTemplates.addressVerified(brand, text)
+        : accountTemplates.addressDeclined(brand, text, { change, reason }),
     );
   });
 }

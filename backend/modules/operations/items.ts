@@ -35,6 +35,7 @@ export function findItems(db: Db, { brand, maker, designation }: ItemSelector) {
       brand: items.brand,
       maker: items.maker,
       designation: items.designation,
+      code: items.code,
       category: items.category,
       listPrice: items.listPrice,
       status: items.status,

@@ -47,18 +47,18 @@ export const listRefunds = (db: Db, { brand, state }: RefundFilter) =>
  * refund has not failed.
  */
 export async function retryRefund(db: Db, id: number): Promise<void> {
-  const fresh = randomBytes(18).toString("base64url");
-  const failedThere = sql`${refunds.lastError} = ${FAILED_AT_PROVIDER}`;
-  const again = await db
+  const newKey = randomBytes(18).toString("base64url");
+  const failedAtProvider = sql`${refunds.lastError} = ${FAILED_AT_PROVIDER}`;
+  const retried = await db
     .update(refunds)
     .set({
       state: "due",
       attempts: 1,
       nextAttemptAt: sql`now()`,
-      idempotencyKey: sql`case when ${failedThere} then ${fresh} else ${refunds.idempotencyKey} end`,
-      providerRefundId: sql`case when ${failedThere} then null else ${refunds.providerRefundId} end`,
+      idempotencyKey: sql`case when ${failedAtProvider} then ${newKey} else ${refunds.idempotencyKey} end`,
+      providerRefundId: sql`case when ${failedAtProvider} then null else ${refunds.providerRefundId} end`,
     })
     .where(and(eq(refunds.id, id), eq(refunds.state, "failed")))
     .returning({ id: refunds.id });
-  if (again.length === 0) throw new Refusal(404, `There is no failed refund ${id}.`);
+  if (retried.length === 0) throw new Refusal(404, `There is no failed refund ${id}.`);
 }

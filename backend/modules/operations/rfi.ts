@@ -58,6 +58,7 @@ export async function showRfi(db: Db, rfiNumber: string) {
       line: rfiLines.line,
       designation: items.designation,
       maker: items.maker,
+      requestedText: rfiLines.requestedText,
       state: rfiLineState,
       quantity: rfiLines.quantity,
       targetPrice: rfiLines.targetPrice,
@@ -72,7 +73,7 @@ export async function showRfi(db: Db, rfiNumber: string) {
       validUntil: rfiLines.validUntil,
     })
     .from(rfiLines)
-    .innerJoin(items, eq(items.id, rfiLines.itemId))
+    .leftJoin(items, eq(items.id, rfiLines.itemId))
     .leftJoin(itemStock, eq(itemStock.itemId, rfiLines.itemId))
     .where(eq(rfiLines.rfiId, id))
     .orderBy(asc(rfiLines.line));

@@ -195,6 +195,22 @@ describe("items", () => {
     expect(backend.changed).toEqual([]);
   });
 
+  test("rows of both brands in any order are applied", async () => {
+    const designation = "NU 2210 EM";
+    const rows = [];
+    for (const [at, brand] of (["zwz", "nod", "zwz"] as const).entries()) {
+      const own = `${designation} ${at}`;
+      const { id } = await backend.createItem({ brand, designation: own, price: 10_00 });
+      rows.push({ id, brand, designation: own, price: `${at + 1}.50` });
+    }
+    const sent = rows.map(({ id: _, ...row }) => row);
+    expect((await ops("items/price", { rows: sent })).data).toBe(3);
+    for (const { id, price } of rows) {
+      const [item] = await backend.db.select().from(items).where(eq(items.id, id));
+      expect(item?.listPrice).toBe(Number(price) * 100);
+    }
+  });
+
   test("rows of one item are merged, and only given values change", async () => {
     const item = await backend.createItem({ designation: "NJ 311", stock: 4 });
     const row = { brand: "zwz", designation: "NJ 311" };

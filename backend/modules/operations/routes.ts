@@ -4,7 +4,7 @@ import type { App } from "../../http/route.ts";
 import { answerDataRequest, listOpenDataRequests } from "../accounts/data-requests.ts";
 import { changeBalance, findAccount, listAccounts, setCredit, setStatus } from "./accounts.ts";
 import { writeBackup } from "./backup.ts";
-import { addCustomer, listAddresses, verifyAddress } from "./customers.ts";
+import { addCustomer, listAddresses } from "./customers.ts";
 import { changeListPrices, changeStock, findItems } from "./items.ts";
 import { opsRoute } from "./ops-route.ts";
 import { listOutbox, showOutbox } from "./outbox.ts";
@@ -55,16 +55,6 @@ export function opsRoutes(app: App, deps: Deps): void {
   );
   on("accounts/addresses", "Delivery addresses of an account", schemas.account, async (account) =>
     listAddresses(db, (await findAccount(db, account)).companyId),
-  );
-  on(
-    "accounts/verify-address",
-    "Verify a delivery address",
-    schemas.addressChoice,
-    async (body) => {
-      const { companyId } = await findAccount(db, body);
-      await verifyAddress(db, companyId, body.id);
-      return listAddresses(db, companyId);
-    },
   );
   on("outbox/list", "E-mails and SMS, newest first", schemas.outboxFilter, (filter) =>
     listOutbox(db, filter),

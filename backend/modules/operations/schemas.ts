@@ -4,7 +4,10 @@ import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import {
   isCompanyName,
   isEmail,
+  isPersonName,
+  isStreet,
   normaliseEmail,
+  normaliseSpaces,
   parseGstin,
 } from "../../../lib/forms/validators.ts";
 import { toPaise } from "../../../lib/money.ts";
@@ -54,20 +57,49 @@ export const creditDaysChange = account.extend({ days: z.coerce.number().int().m
 export const overdueChange = account.extend({ overdue: z.boolean() });
 
 export const rowId = z.coerce.number().int().positive().max(2_147_483_647);
-export const addressChoice = account.extend({ id: rowId });
+const reason = z.string().trim().max(200).default("");
+export const addressChoice = account.extend({ id: rowId, reason });
+export const addressRefusal = account.extend({
+  id: rowId,
+  reason: z.string().trim().min(1, "must say why").max(200),
+});
+const companyName = z
+  .string()
+  .refine(isCompanyName, "is not a valid company name")
+  .transform((typed) => typed.trim());
+const gstin = z
+  .string()
+  .refine((typed) => parseGstin(typed) !== null, "is not a valid GSTIN")
+  .transform((typed) => parseGstin(typed) ?? "");
+const emailAddress = z
+  .string()
+  .refine(isEmail, "is not a valid e-mail address")
+  .transform(normaliseEmail);
 export const newCustomer = z.object({
   brand,
   customerId: z
     .string()
     .regex(/^[A-Za-z0-9-]{4,20}$/, "must be 4 to 20 letters and digits")
     .toUpperCase(),
-  company: z.string().refine(isCompanyName, "is not a valid company name"),
-  gstin: z
-    .string()
-    .refine((typed) => parseGstin(typed) !== null, "is not a valid GSTIN")
-    .transform((typed) => parseGstin(typed) ?? ""),
-  email: z.string().refine(isEmail, "is not a valid e-mail address").transform(normaliseEmail),
+  company: companyName,
+  gstin,
+  email: emailAddress,
 });
+
+/** A correction of an account, with the reason for the audit log. */
+export const correction = account.extend({ reason });
+export const companyNameChange = correction.extend({ name: companyName });
+export const gstinChange = correction.extend({ gstin });
+export const signatoryChange = correction.extend({
+  name: z.string().refine(isPersonName, "is not a valid name").transform(normaliseSpaces),
+});
+export const billingChange = correction.extend({
+  address: z.string().refine(isStreet, "is not a valid address").transform(normaliseSpaces),
+  city: z.string().trim().min(1).max(100),
+  state: z.string().trim().min(1).max(100).optional(),
+  pincode: z.string().regex(/^[1-9]\d{5}$/, "must be a pincode such as 411026"),
+});
+export const loginEmailChange = correction.extend({ newEmail: emailAddress });
 export const outboxFilter = z.object({
   brand: brand.optional(),
   to: z.string().max(254).optional(),
@@ -169,6 +201,7 @@ export const rfiAnswer = rfiChoice.extend({
     .array(
       z.object({
         line,
+        item: blank(z.string().trim().min(1).max(80)),
         price: amount.refine(
           (paise) => paise > 0 && paise <= PRICE_MAX,
           "must be an amount above 0 and up to 1,00,00,00,000",

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
-import { invoices, itemStock, items, orderLines, orders } from "../../db/schema/index.ts";
+import { invoices, itemStock, items, orderLines, orders, payments } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promise } from "../catalogue/delivery-promise.ts";
@@ -56,10 +56,14 @@ async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
 /** Order with lines, documents and refund, as its page shows them. */
 export async function findOrderDetails(db: Db, owner: Owner, number: string, now: Date) {
   const order = await findOrder(db, owner, number);
-  const [lines, documents, refund] = await Promise.all([
+  const [lines, documents, refund, [payment]] = await Promise.all([
     findLines(db, owner, order.id, now),
     db.select().from(invoices).where(eq(invoices.orderId, order.id)),
     getRefundStatus(db, order.id),
+    db
+      .select({ reference: payments.providerPaymentId })
+      .from(payments)
+      .where(eq(payments.orderId, order.id)),
   ]);
   const numbered = (kind: string) => documents.find((one) => one.kind === kind && one.number);
   return {
@@ -68,6 +72,7 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
     invoice: numbered("invoice"),
     creditNote: numbered("credit-note"),
     refund,
+    paymentReference: payment?.reference ?? "",
   };
 }
 

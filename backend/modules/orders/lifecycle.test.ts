@@ -143,6 +143,17 @@ describe("order lifecycle", () => {
     expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(1_000_00);
   });
 
+  test("[4.18] [5.14] cancelling a split order returns only the pieces that came from stock", async () => {
+    const { buyer, item, lines } = await buyerClient.createBuyerWithCart({
+      item: { stock: 6, leadDays: 14 },
+      quantity: 20,
+    });
+    const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
+    expect(await getStock(backend.db, item.id)).toBe(0);
+    expect((await ops("orders/cancel", { number, reason: "Too late" })).status).toBe(200);
+    expect(await getStock(backend.db, item.id)).toBe(6);
+  });
+
   test("[4.18] [9.7] cancellation after approval issues a credit note with a series of its own", async () => {
     const { buyer, item, number } = await placed({ brand: "nod", balance: 1_000_00 });
     await ops("orders/cancel", { number, reason: "Ordered twice" });

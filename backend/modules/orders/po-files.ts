@@ -2,12 +2,16 @@ import { randomBytes } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
-import { orders, poFiles } from "../../db/schema/index.ts";
+import { orders, poFiles, users } from "../../db/schema/index.ts";
+import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import { lockCompany } from "../accounts/delivery-addresses.ts";
+import { getOrderRefusal } from "../checkout/credit-eligibility.ts";
 
 export const PO_FILE_MAX = 2 * 1024 * 1024;
-/** Limit of uploaded files per user that are not attached to an order yet. */
+/** Limits per company of uploaded files that are not attached to an order yet. */
 const MAX_UNUSED = 20;
+const MAX_UNUSED_BYTES = 12 * 1024 * 1024;
 
 const signatures: [type: string, start: number[]][] = [
   ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -32,18 +36,41 @@ export const poFileName = (orderNumber: string | null, type: string): string =>
 
 const isUnused = sql`not exists (select 1 from ${orders} where ${orders.poFileId} = ${poFiles.id})`;
 
-/** Saves a file for a future order and returns its id; 400, 413 or 429 if it is refused. */
-export async function savePoFile(db: Db, userId: number, base64: string): Promise<string> {
+/** Number and total size of the company's unused files. */
+async function countUnusedFiles(tx: Db, companyId: number) {
+  const [unused] = await tx
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${poFiles.bytes}), 0)::int`,
+    })
+    .from(poFiles)
+    .innerJoin(users, eq(users.id, poFiles.userId))
+    .where(and(eq(users.companyId, companyId), isUnused));
+  return unused ?? { files: 0, bytes: 0 };
+}
+
+/** Saves a file for a future order and returns its id; 400, 403, 413 or 429 if it is refused. */
+export async function savePoFile(db: Db, user: User, base64: string): Promise<string> {
+  const refusal = getOrderRefusal(user);
+  if (refusal) throw new Refusal(403, refusal);
   const content = Buffer.from(base64, "base64");
   if (content.length > PO_FILE_MAX) throw new Refusal(413, messages.poFileTooLarge);
   const type = detectFileType(content);
   if (!type) throw new Refusal(400, messages.poFileKind);
-  const unused = await db.$count(poFiles, and(eq(poFiles.userId, userId), isUnused));
-  if (unused >= MAX_UNUSED) throw new Refusal(429, messages.tooManyPoFiles);
   const id = randomBytes(16).toString("hex");
-  await db
-    .insert(poFiles)
-    .values({ id, userId, type, bytes: content.length, content: content.toString("base64") });
+  const bytes = content.length;
+  await db.transaction(async (tx) => {
+    // Parallel uploads wait here, so that they count each other.
+    await lockCompany(tx, user);
+    const unused = await countUnusedFiles(tx, user.companyId);
+    if (unused.files >= MAX_UNUSED || unused.bytes + bytes > MAX_UNUSED_BYTES) {
+      throw new Refusal(429, messages.tooManyPoFiles);
+    }
+    const { userId } = user;
+    await tx
+      .insert(poFiles)
+      .values({ id, userId, type, bytes, content: content.toString("base64") });
+  });
   return id;
 }
 

@@ -49,7 +49,7 @@ describe("PO number", () => {
     const page = (await backend.inject("zwz", orderDetails, undefined, buyer.key, path)).read();
     expect(page).toMatchObject({ poNumber: "PO/26-27 0042 ·ä₹", hasPoFile: false });
     expect((await getMessages(backend.db, buyer.email))[0]?.text).toContain(
-      "your PO PO/26-27 0042 ·ä₹",
+      "(your PO/26-27 0042 ·ä₹)",
     );
   });
 
@@ -121,7 +121,32 @@ describe("PO file", () => {
     expect(await backend.db.$count(orders, eq(orders.companyId, buyer.companyId))).toBe(1);
   });
 
-  test("allows twenty unused files per user and deletes them after a week", async () => {
+  test("is refused before the e-mail address is confirmed and the registration complete", async () => {
+    const stranger = await backend.createCustomer({ emailVerified: false });
+    const unfinished = await backend.createCustomer({ userType: "New_user" });
+    for (const [user, message] of [
+      [stranger, messages.confirmEmailFirst],
+      [unfinished, messages.completeRegistrationFirst],
+    ] as const) {
+      const reply = await upload(user, PDF);
+      expect([reply.status, reply.wire]).toEqual([403, { success: 0, message }]);
+      expect(await backend.db.$count(poFiles, eq(poFiles.userId, user.userId))).toBe(0);
+    }
+  });
+
+  test("allows 12 MB of unused files per company", async () => {
+    const buyer = await backend.createCustomer();
+    const large = Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024 - PDF.length)]);
+    for (let n = 0; n < 6; n += 1) expect((await upload(buyer, large)).status).toBe(200);
+    const refused = await upload(buyer, PDF);
+    expect([refused.status, refused.wire]).toMatchObject([
+      429,
+      { message: messages.tooManyPoFiles },
+    ]);
+    expect((await upload(await backend.createCustomer(), PDF)).status).toBe(200);
+  });
+
+  test("allows twenty unused files per company and deletes them after a week", async () => {
     const buyer = await backend.createCustomer();
     const { id } = (await upload(buyer, PDF)).read();
     await order(buyer, { po_file_id: id });

@@ -50,7 +50,7 @@ export function orderRoutes(scope: Scope): void {
   route(scope, uploadPoFile, async ({ buyer, body }) => {
     const subject = String(buyer.userId);
     await countAttempt(db, [{ name: "po-file", subject, max: UPLOADS_PER_HOUR, seconds: 3600 }]);
-    return { success: 1, message: "", file_id: await savePoFile(db, buyer.userId, body.file) };
+    return { success: 1, message: "", file_id: await savePoFile(db, buyer, body.file) };
   });
 
   fileRoute(

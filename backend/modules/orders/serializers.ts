@@ -6,7 +6,7 @@ import type {
 import type { confirmSale, OrderLineWire, PaymentMode } from "../../../lib/contract/orders.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
-import { toRupees } from "../../../lib/money.ts";
+import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { massOf, percentOf } from "../../http/fields.ts";
 import type { OrderDetailsRows, OrderHistoryRow } from "./find-orders.ts";
@@ -22,10 +22,6 @@ export function parsePaymentMode({ mode_of_payment }: Pick<Body, "mode_of_paymen
   return "credit";
 }
 
-/** Discount as agreed, in tenths of a percent because the unit price is rounded to the paisa. */
-const formatDiscount = ({ listPrice, unitPrice }: OrderHistoryRow): string =>
-  String(Math.round((1 - unitPrice / listPrice) * 1000) / 10);
-
 /** A row of 7.35 (3.15). */
 export const serializeOrderLine = (row: OrderHistoryRow): OrderLineWire => ({
   mysc_order_no: toLineNumber(row.number, row.line),
@@ -34,7 +30,7 @@ export const serializeOrderLine = (row: OrderHistoryRow): OrderLineWire => ({
   quantity: row.quantity,
   list_price: toRupees(row.listPrice),
   your_price: toRupees(row.unitPrice),
-  calculate_discount_percentage: formatDiscount(row),
+  calculate_discount_percentage: String(discountPercentOf(row.listPrice, row.unitPrice)),
   total_gst1: toRupees(row.gst),
   gst_percenatge: percentOf(row.gstRateBp),
   weight: massOf(row.massMg, row.quantity),
@@ -95,12 +91,14 @@ export function serializeOrderDetails({
   invoice,
   creditNote,
   refund,
+  paymentReference,
 }: OrderDetailsRows): OrderDetailsWire {
   const { dispatchedOn, transporter, docket } = order;
   return {
     number: order.number,
     status: order.status,
     mode: order.mode as PaymentMode,
+    payment_reference: paymentReference,
     placed: serializeMoment(order.placedAt),
     approved: order.approvedAt && serializeMoment(order.approvedAt),
     dispatched: dispatchedOn === null ? null : { date: dispatchedOn, transporter, docket },

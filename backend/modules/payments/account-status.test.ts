@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { getBalance, getInfo } from "../../../lib/contract/account.ts";
+import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import { getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import {
   createPaymentTestApp,
   type PaymentTestApp,
 } from "../../../test/backend/payment-test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
 import { mockGateway, payments } from "../../db/schema/index.ts";
 
 const NOW = new Date("2026-11-20T08:35:00Z");
@@ -109,4 +112,43 @@ describe.each(["zwz", "nod"] as const)("[1.8] account of %s", (brand) => {
       expect(payment).toMatchObject({ method, amount: 566_00 });
     },
   );
+
+  test.each(["Active", "Approval Pending"])(
+    "order, invoice and e-mails of a company that is %s have the payment reference",
+    async (status) => {
+      const { buyer, open } = await paymentApp.openPayment({ buyer: { brand, status } });
+      const paid = await paymentApp.provider.attempt(brand, open.orderId, "success");
+      if (!paid.paid) throw new Error("not paid");
+      const { razorpay_payment_id: reference, razorpay_signature } = paid;
+      const outcome = await paymentApp.verifyPayment(
+        buyer,
+        open.orderId,
+        reference,
+        razorpay_signature,
+      );
+      const number = outcome.read().placed?.number ?? "";
+      if (status !== "Active") await ops("orders/approve", { number });
+      expect(await getOrderDetails(buyer, number)).toMatchObject({ paymentReference: reference });
+      const invoice = await paymentApp.backend.app.inject({
+        url: `/${brand}/${fillPath(documents.invoice, { number })}`,
+        headers: { authorization: `Token ${buyer.key}` },
+      });
+      const [page] = await readPdfText(invoice.rawPayload);
+      expect(page?.replaceAll(/\s+/g, " ")).toContain(reference);
+      const sent = await getMessages(paymentApp.backend.db, buyer.email);
+      const templates = status === "Active" ? [] : ["order-received"];
+      expect(sent.map(({ template }) => template).sort()).toEqual(
+        ["order-approved", "payment-received", ...templates].sort(),
+      );
+      for (const { text } of sent) expect(text).toContain(reference);
+    },
+  );
+
+  test("an order on credit has no payment reference", async () => {
+    const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart({ buyer: { brand } });
+    const { number } = (await paymentApp.buyerClient.placeOrder(buyer, lines)).read();
+    expect(await getOrderDetails(buyer, number)).toMatchObject({ paymentReference: "" });
+    const [{ text } = { text: "" }] = await getMessages(paymentApp.backend.db, buyer.email);
+    expect(text).not.toContain("reference");
+  });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot } from "../../db/schema/checkout-snapshot.ts";
@@ -186,7 +186,7 @@ export async function findCheckoutByLines(
   return rows.find(hasSameLines) ?? null;
 }
 
-/** The buyer's unfinished payments of the last day, newest first. */
+/** The buyer's payments of the last day that are unfinished, or whose order differs from the cart, newest first. */
 export const findUnfinishedCheckouts = (db: Db, owner: Owner): Promise<Checkout[]> =>
   db
     .select()
@@ -194,7 +194,7 @@ export const findUnfinishedCheckouts = (db: Db, owner: Owner): Promise<Checkout[
     .where(
       and(
         isOwnedBy(owner),
-        inArray(checkouts.state, ["open", "expired", "refunded"]),
+        or(ne(checkouts.state, "ordered"), isNotNull(checkouts.quantityChanges)),
         sql`${checkouts.providerOrderId} is not null`,
         sql`${checkouts.createdAt} > now() - interval '1 day'`,
       ),

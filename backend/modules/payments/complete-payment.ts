@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, companies, orderLines, payments } from "../../db/schema/index.ts";
@@ -12,7 +13,9 @@ import { lockPoFile } from "../orders/po-files.ts";
 import { recordOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./checkout.ts";
 import type { ProviderPayment } from "./provider/schemas.ts";
+import { findQuantityChanges, formatQuantityChanges } from "./quantity-changes.ts";
 import { recordRefund } from "./refund.ts";
+import { explainRefund, findRelatedOrder, refundReasons } from "./refund-reasons.ts";
 import { lockStock, releaseReservations } from "./reservations.ts";
 
 export interface CompletionResult {
@@ -49,14 +52,14 @@ async function findRefundReason(
   status: string,
 ) {
   const { amount, snapshot, state } = checkout;
-  if (state === "ordered" || state === "refunded") return "paid a second time";
-  if (payment.amount !== amount || payment.currency !== "INR") return "another amount was paid";
-  if (status === ON_HOLD) return "the account is on hold";
+  if (state === "ordered" || state === "refunded") return refundReasons.paidTwice;
+  if (payment.amount !== amount || payment.currency !== "INR") return refundReasons.otherAmount;
+  if (status === ON_HOLD) return refundReasons.onHold;
   const ids = snapshot.lines.map((line) => line.cart_line_id);
   if ((await tx.$count(orderLines, inArray(orderLines.cartLineId, ids))) > 0) {
-    return "ordered in another way meanwhile";
+    return refundReasons.orderedOtherwise;
   }
-  return (await lockStock(tx, snapshot.lines)) ? null : "sold out meanwhile";
+  return (await lockStock(tx, snapshot.lines)) ? null : refundReasons.soldOut;
 }
 
 /** Locks the purchase order file. A paid order is made without it if it was used or deleted meanwhile. */
@@ -95,13 +98,16 @@ async function completeInTransaction(
     const changed = await releaseReservations(tx, id);
     const refundReason = await findRefundReason(tx, checkout, payment, status);
     if (refundReason) {
-      await recordRefund(tx, { ...paid, paymentId: recorded.id, reason: refundReason });
+      const explanation = explainRefund(refundReason, await findRelatedOrder(tx, checkout));
+      const refund = { ...paid, paymentId: recorded.id, reason: refundReason };
+      await recordRefund(tx, refund, `${messages.paymentReceived} ${explanation}`);
       if (checkout.state === "open" || checkout.state === "expired") {
         await tx.update(checkouts).set({ state: "refunded" }).where(eq(checkouts.id, id));
       }
       return { order: null, refund: refundReason, changed };
     }
     const approve = status === "Active";
+    const quantityChanges = await findQuantityChanges(tx, checkout.userId, checkout.snapshot);
     const order = await recordOrder(tx, {
       brand,
       userId: checkout.userId,
@@ -112,12 +118,17 @@ async function completeInTransaction(
       approve,
       placedAt: now,
     });
-    await enqueuePaymentReceived(tx, paid, order.number);
-    if (!approve) await enqueueOrderEmail(tx, order.id, "received");
     await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, recorded.id));
+    await enqueuePaymentReceived(
+      tx,
+      { ...paid, reference: payment.id },
+      order.number,
+      quantityChanges && formatQuantityChanges(order.number, quantityChanges),
+    );
+    if (!approve) await enqueueOrderEmail(tx, order.id, "received");
     await tx
       .update(checkouts)
-      .set({ state: "ordered", orderId: order.id, nextCheckAt: null })
+      .set({ state: "ordered", orderId: order.id, quantityChanges, nextCheckAt: null })
       .where(and(eq(checkouts.id, id), sql`${checkouts.state} in ('open', 'expired')`));
     return { order, refund: null, changed };
   });

@@ -41,6 +41,14 @@ describe("[7.39] [4.13] starting a payment", () => {
     expect(line).toMatchObject({ availability: "Stock", quantityNow: 2 });
   });
 
+  test("[4.11] pieces reserved by another buyer are not available", async () => {
+    const { item } = await paymentApp.openPayment({ item: { stock: 3, leadDays: 14 } });
+    const other = await paymentApp.backend.createCustomer();
+    await paymentApp.buyerClient.addToCart(other, [{ id: item.id, quantity: 3 }]);
+    const [line] = await paymentApp.buyerClient.getCart(other);
+    expect(line).toMatchObject({ quantityNow: 1, quantityLater: 2 });
+  });
+
   test("the published fields (names of the lines) are sufficient", async () => {
     const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
     const names = lines.map((line) => line.name);

@@ -131,7 +131,9 @@ async function acquireLease(db: Db, id: number) {
         ),
       ),
     )
-    .returning({ askedBefore: sql<boolean>`${checkouts.providerOrderRequestedAt} is not null` });
+    .returning({
+      requestedBefore: sql<boolean>`${checkouts.providerOrderRequestedAt} is not null`,
+    });
   return row;
 }
 
@@ -151,12 +153,12 @@ async function requestProviderOrder(
         .where(eq(checkouts.id, id));
     }
     const order = existing ?? (await provider.createOrder({ amount, receipt }));
-    crashPoint("order-asked");
+    crashPoint("order-requested");
     await db
       .update(checkouts)
       .set({ providerOrderId: order.id, providerOrderLeaseUntil: null })
       .where(eq(checkouts.id, id));
-    crashPoint("order-known");
+    crashPoint("order-stored");
     return order.id;
   } catch (error) {
     await db.update(checkouts).set({ providerOrderLeaseUntil: null }).where(eq(checkouts.id, id));
@@ -177,7 +179,7 @@ export async function getOrCreateProviderOrder(
     const row = poll === 0 ? checkout : await reloadRow(db, checkout.id);
     if (row?.providerOrderId) return row.providerOrderId;
     const lease = await acquireLease(db, checkout.id);
-    if (lease) return requestProviderOrder(db, provider, checkout, lease.askedBefore);
+    if (lease) return requestProviderOrder(db, provider, checkout, lease.requestedBefore);
     await pause(POLL_MS);
   }
   throw new Refusal(503, messages.providerUnavailable, 2);

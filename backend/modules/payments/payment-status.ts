@@ -6,6 +6,8 @@ import { orders, payments, refunds } from "../../db/schema/index.ts";
 import { getCartItemNames, type Owner } from "../cart/cart-lines.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./checkout.ts";
+import { formatQuantityChanges } from "./quantity-changes.ts";
+import { explainRefund, findRelatedOrder, formatRefund } from "./refund-reasons.ts";
 
 /** Payment status as shown to the buyer. */
 export interface PaymentStatus {
@@ -20,15 +22,15 @@ const toStatus = (state: PaymentState, message: string): PaymentStatus => ({
   placed: null,
 });
 
-async function isRefundDone(db: Db, { id }: Checkout): Promise<boolean> {
+async function findLatestRefund(db: Db, { id }: Checkout) {
   const [refund] = await db
-    .select({ state: refunds.state })
+    .select({ state: refunds.state, reason: refunds.reason })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.checkoutId, id))
     .orderBy(desc(refunds.id))
     .limit(1);
-  return refund?.state === "done";
+  return refund;
 }
 
 /** The order made from a checkout, with the items left in the cart. */
@@ -51,15 +53,17 @@ export async function getPaymentStatus(
   owner: Owner,
   checkout: Checkout,
 ): Promise<PaymentStatus> {
-  const { state, providerState, orderId } = checkout;
+  const { state, providerState, orderId, quantityChanges } = checkout;
   if (orderId !== null) {
-    return { state: "placed", message: "", placed: await getPlacedOrder(db, owner, orderId) };
+    const placed = await getPlacedOrder(db, owner, orderId);
+    const message = quantityChanges ? formatQuantityChanges(placed.number, quantityChanges) : "";
+    return { state: "placed", message, placed };
   }
   if (state === "refunded") {
-    const done = await isRefundDone(db, checkout);
-    return done
-      ? toStatus("refunded", messages.paymentRefunded)
-      : toStatus("refund_due", messages.paymentBeingRefunded);
+    const refund = await findLatestRefund(db, checkout);
+    const explanation = explainRefund(refund?.reason ?? "", await findRelatedOrder(db, checkout));
+    const done = refund?.state === "done";
+    return toStatus(done ? "refunded" : "refund_due", formatRefund(explanation, done));
   }
   if (providerState !== "unpaid") return toStatus("confirming", messages.paymentInProgress);
   return state === "open" ? toStatus("open", "") : toStatus("failed", messages.paymentExpired);

@@ -23,19 +23,19 @@ interface NewRefund {
 
 /**
  * Records that a payment is refunded and notifies the buyer, in the caller's transaction and once per payment.
- * `orderNumber` is that of a cancelled order.
+ * `explanation` is the reason in words for the buyer.
  */
 export async function recordRefund(
   tx: Db,
   { userId, ...refund }: NewRefund,
-  orderNumber: string | null = null,
+  explanation: string,
 ): Promise<void> {
   const [recorded] = await tx
     .insert(refunds)
     .values({ ...refund, idempotencyKey: randomBytes(18).toString("base64url") })
     .onConflictDoNothing({ target: refunds.paymentId })
     .returning({ id: refunds.id });
-  if (recorded) await enqueueRefundDue(tx, { ...refund, userId }, orderNumber);
+  if (recorded) await enqueueRefundDue(tx, { ...refund, userId }, explanation);
 }
 
 /** Records the refund of a cancelled order; does nothing if it was not paid online. */
@@ -57,7 +57,8 @@ export async function refundOrder(
     .where(eq(orders.id, orderId));
   if (!paid) return;
   const { number, brand, ...due } = paid;
-  await recordRefund(tx, { ...due, brand: brand as BrandId, reason }, number);
+  const explanation = `Your order ${number} has been cancelled.`;
+  await recordRefund(tx, { ...due, brand: brand as BrandId, reason }, explanation);
 }
 
 /** State and amount (paise) of an order's refund; null without one. A failed refund counts as due. */

@@ -50,12 +50,12 @@ export async function releaseReservations(tx: Db, checkoutId: number): Promise<n
     where item_id in (select item_id from ${reservations} where checkout_id = ${checkoutId})
     order by item_id for update`);
   const { rows } = await tx.execute<{ id: number; before: number }>(sql`
-    with gone as (
+    with released as (
       delete from ${reservations} where checkout_id = ${checkoutId} returning item_id, quantity
     )
-    update ${itemStock} set available = available + gone.quantity from gone
-    where ${itemStock.itemId} = gone.item_id
-    returning gone.item_id as id, (available - gone.quantity)::int as before`);
+    update ${itemStock} set available = available + released.quantity from released
+    where ${itemStock.itemId} = released.item_id
+    returning released.item_id as id, (available - released.quantity)::int as before`);
   return rows.filter((row) => row.before === 0).map((row) => row.id);
 }
 

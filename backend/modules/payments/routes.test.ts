@@ -161,6 +161,8 @@ describe("payment finished after the tab was closed", () => {
       { orderId: open.orderId, state: "open", amount: 566_00 },
     ]);
     await paymentApp.provider.attempt("zwz", open.orderId, "silent");
+    // The list has just asked the provider.
+    await paymentApp.backend.db.update(checkouts).set({ checkedAt: null });
     expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read()).toMatchObject({
       state: "placed",
     });
@@ -191,45 +193,53 @@ describe("ordering on credit after an unpaid checkout", () => {
   });
 });
 
-test("a payment whose order cannot be filled is refunded once, even if the refund request is repeated", async () => {
-  const { buyer, item, open } = await paymentApp.openPayment({ item: { stock: 2 } });
-  await paymentApp.backend.db
-    .update(checkouts)
-    .set({ reservedUntil: new Date(0), nextCheckAt: new Date(0) })
-    .where(eq(checkouts.userId, buyer.userId));
-  await paymentApp.reconcile();
-  expect(await getStock(paymentApp.backend.db, item.id)).toBe(2);
-  const otherBuyer = await paymentApp.backend.createCustomer();
-  await paymentApp.buyerClient.addToCart(otherBuyer, [{ id: item.id, quantity: 2 }]);
-  expect(
-    (
-      await paymentApp.buyerClient.placeOrder(
-        otherBuyer,
-        await paymentApp.buyerClient.getCart(otherBuyer),
-      )
-    ).status,
-  ).toBe(200);
+test.each([
+  ["honours", false],
+  ["ignores", true],
+])(
+  "a payment whose order cannot be filled is refunded once, even if the request is repeated and the provider %s idempotency keys",
+  async (_name, ignoresKeys) => {
+    paymentApp.provider.state.ignoresIdempotencyKeys = ignoresKeys;
+    const { buyer, item, open } = await paymentApp.openPayment({ item: { stock: 2 } });
+    await paymentApp.backend.db
+      .update(checkouts)
+      .set({ reservedUntil: new Date(0), nextCheckAt: new Date(0) })
+      .where(eq(checkouts.userId, buyer.userId));
+    await paymentApp.reconcile();
+    expect(await getStock(paymentApp.backend.db, item.id)).toBe(2);
+    const otherBuyer = await paymentApp.backend.createCustomer();
+    await paymentApp.buyerClient.addToCart(otherBuyer, [{ id: item.id, quantity: 2 }]);
+    expect(
+      (
+        await paymentApp.buyerClient.placeOrder(
+          otherBuyer,
+          await paymentApp.buyerClient.getCart(otherBuyer),
+        )
+      ).status,
+    ).toBe(200);
 
-  const answer = await paid("zwz", open.orderId);
-  const reply = await paymentApp.verifyPayment(buyer, ...answer);
-  expect(reply.read()).toMatchObject({
-    state: "refund_due",
-    message: messages.paymentBeingRefunded,
-  });
-  paymentApp.provider.state.failure = "no-response";
-  await paymentApp.reconcile();
-  paymentApp.provider.state.failure = null;
-  await paymentApp.backend.db.update(refunds).set({ nextAttemptAt: new Date(0) });
-  await paymentApp.reconcile();
-  const refundsAtProvider = await paymentApp.provider.gateways.zwz.store.findChildren(
-    "refund",
-    answer[1],
-  );
-  expect(refundsAtProvider).toMatchObject([{ amount: 566_00, status: "processed" }]);
-  const [payment] = await paymentApp.backend.db
-    .select({ state: refunds.state, attempts: refunds.attempts, orderId: payments.orderId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.providerPaymentId, answer[1]));
-  expect(payment).toEqual({ state: "done", attempts: 2, orderId: null });
-});
+    const answer = await paid("zwz", open.orderId);
+    const reply = await paymentApp.verifyPayment(buyer, ...answer);
+    expect(reply.read()).toMatchObject({
+      state: "refund_due",
+      message: expect.stringContaining(messages.paymentBeingRefunded),
+    });
+    paymentApp.provider.state.failure = "no-response";
+    await paymentApp.reconcile();
+    paymentApp.provider.state.failure = null;
+    await paymentApp.backend.db.update(refunds).set({ nextAttemptAt: new Date(0) });
+    await paymentApp.reconcile();
+    const refundsAtProvider = await paymentApp.provider.gateways.zwz.store.findChildren(
+      "refund",
+      answer[1],
+    );
+    expect(refundsAtProvider).toMatchObject([{ amount: 566_00, status: "processed" }]);
+    const [payment] = await paymentApp.backend.db
+      .select({ state: refunds.state, attempts: refunds.attempts, orderId: payments.orderId })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.providerPaymentId, answer[1]));
+    expect(payment).toEqual({ state: "done", attempts: 2, orderId: null });
+    paymentApp.provider.state.ignoresIdempotencyKeys = false;
+  },
+);

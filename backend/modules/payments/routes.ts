@@ -1,5 +1,7 @@
 import {
   createPayment,
+  type PaymentStatusWire,
+  paymentRefunds,
   paymentStatus,
   unfinishedPayments,
   verifyPayment as verifyPaymentEndpoint,
@@ -11,13 +13,15 @@ import { getCartRows } from "../cart/cart-lines.ts";
 import { findUnfinishedCheckouts } from "./checkout.ts";
 import { getPrefill, startPayment } from "./create-payment.ts";
 import { getPaymentStatus } from "./payment-status.ts";
+import { findRefundedPayments } from "./refunded-payments.ts";
 import { isFullyReserved } from "./reservations.ts";
 import {
   parseOnlineCheckoutInput,
   serializePaymentStatus,
   serializePlacedOrder,
+  serializeRefundedPayment,
 } from "./serializers.ts";
-import { checkPaymentStatus, verifyPayment } from "./verify-payment.ts";
+import { checkPaymentStatus, refreshUnfinished, verifyPayment } from "./verify-payment.ts";
 
 /** 7.39, 7.40, and our own calls for payments left unfinished. */
 export function paymentRoutes(scope: Scope): void {
@@ -74,10 +78,18 @@ export function paymentRoutes(scope: Scope): void {
   });
 
   route(scope, unfinishedPayments, async ({ buyer }) => {
-    const found = await findUnfinishedCheckouts(db, buyer);
+    const found = await refreshUnfinished(context, await findUnfinishedCheckouts(db, buyer));
     const data = await Promise.all(
       found.map(async (one) => serializePaymentStatus(one, await getPaymentStatus(db, buyer, one))),
     );
-    return { success: 1, message: "", data: data.filter(({ state }) => state !== "failed") };
+    const isNews = ({ state, message }: PaymentStatusWire) =>
+      state !== "failed" && (state !== "placed" || message !== "");
+    return { success: 1, message: "", data: data.filter(isNews) };
   });
+
+  route(scope, paymentRefunds, async ({ buyer }) => ({
+    success: 1,
+    message: "",
+    data: (await findRefundedPayments(db, buyer)).map(serializeRefundedPayment),
+  }));
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
   type createPayment,
   type PaymentStatusWire,
+  type RefundWire,
   seenTotal,
 } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -11,6 +12,7 @@ import { parseCheckoutInput } from "../checkout/checkout-input.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 import type { Checkout, OnlineCheckoutInput } from "./checkout.ts";
 import type { PaymentStatus } from "./payment-status.ts";
+import type { RefundedPayment } from "./refunded-payments.ts";
 
 type Body = z.output<typeof createPayment.body>;
 
@@ -48,4 +50,14 @@ export const serializePaymentStatus = (
   amount,
   started_at: createdAt.toISOString(),
   ...serializePlacedOrder(placed),
+});
+
+export const serializeRefundedPayment = (payment: RefundedPayment): RefundWire => ({
+  amount: payment.amount,
+  paid_at: payment.receivedAt.toISOString(),
+  payment_id: payment.providerPaymentId,
+  state: payment.state,
+  refund_id: payment.providerRefundId ?? "",
+  refunded_at: payment.doneAt?.toISOString() ?? "",
+  reason: payment.explanation,
 });

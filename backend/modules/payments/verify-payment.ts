@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { messages } from "../../../lib/forms/messages.ts";
 import { secretsMatch } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -54,6 +55,34 @@ async function refreshCheckout(context: PaymentContext, checkout: Checkout): Pro
     logSettleError(context, checkout, error);
   }
   return reloadCheckout(context.db, checkout);
+}
+
+/** Limits how long a list waits for the provider. */
+const LIST_WAIT_MS = 3_000;
+
+/**
+ * Settles the open and undecided ones of the buyer's checkouts with the provider, so that a payment made in a closed tab is
+ * listed at once and not after the next run of the reconciler.
+ */
+export async function refreshUnfinished(
+  context: PaymentContext,
+  found: Checkout[],
+): Promise<Checkout[]> {
+  const undecided = found.filter(
+    (one) => one.state === "open" || (one.state === "expired" && one.providerState !== "unpaid"),
+  );
+  if (undecided.length === 0) return found;
+  const timer = new AbortController();
+  const settled = Promise.all(
+    undecided.map(async (one) => {
+      if (isFresh(one, FRESH_MS) || !(await mayQueryProvider(context, one))) return;
+      await settleCheckout(context, one).catch((error) => logSettleError(context, one, error));
+    }),
+  );
+  const wait = pause(LIST_WAIT_MS, undefined, { ref: false, signal: timer.signal });
+  await Promise.race([settled, wait.catch(() => undefined)]);
+  timer.abort();
+  return Promise.all(found.map((one) => reloadCheckout(context.db, one)));
 }
 
 async function getOwnCheckout(

@@ -140,31 +140,68 @@ describe("reconciling captured payments", () => {
     await paymentApp.reconcile();
   };
 
-  test("a different captured amount is refunded in full, without an order", async () => {
+  const addCapturedPayment = (orderId: string, amount: number) =>
+    paymentApp.provider.gateways.zwz.store.add("payment", orderId, {
+      order_id: orderId,
+      amount,
+      currency: "INR",
+      method: "upi",
+      status: "captured",
+    });
+
+  const findRefund = async (paymentId: string) =>
+    (await paymentApp.provider.gateways.zwz.store.findChildren("refund", paymentId))[0];
+
+  test.each([
+    ["less", -1],
+    ["more", 1],
+  ])(
+    "a captured amount of one paisa %s is refunded in full, without an order",
+    async (_name, difference) => {
+      const { buyer, open } = await paymentApp.openPayment();
+      const amount = open.amount + difference;
+      const payment = await addCapturedPayment(open.orderId, amount);
+      await runReconciler(buyer.userId);
+      expect(await countOrders(buyer)).toBe(0);
+      expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
+        "refunded",
+      );
+      expect(await findRefund(payment.id)).toMatchObject({ amount });
+    },
+  );
+
+  test("a second payment after a refund is refunded too, even if the items are in stock again", async () => {
     const { buyer, open } = await paymentApp.openPayment();
-    const { store: ledger } = paymentApp.provider.gateways.zwz;
-    await ledger.add("payment", open.orderId, {
-      order_id: open.orderId,
-      amount: 100,
+    await addCapturedPayment(open.orderId, open.amount - 100);
+    await runReconciler(buyer.userId);
+    const again = await addCapturedPayment(open.orderId, open.amount);
+    await runReconciler(buyer.userId);
+    expect(await countOrders(buyer)).toBe(0);
+    expect(await findRefund(again.id)).toMatchObject({ amount: open.amount });
+  });
+
+  test("a payment of another order in the provider's response is ignored", async () => {
+    const { buyer, open } = await paymentApp.openPayment();
+    const other = await createCapturedPayment();
+    const { store } = paymentApp.provider.gateways.zwz;
+    // The provider lists under this order a payment that belongs to another one.
+    await store.add("payment", open.orderId, {
+      order_id: other.open.orderId,
+      amount: open.amount,
       currency: "INR",
       method: "upi",
       status: "captured",
     });
     await runReconciler(buyer.userId);
     expect(await countOrders(buyer)).toBe(0);
-    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("refunded");
+    const state = (await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state;
+    expect(["placed", "refunded", "refund_due"]).not.toContain(state);
   });
 
   test("a second payment of the same checkout is refunded, and the order stays", async () => {
     const { buyer, open } = await createCapturedPayment();
     await runReconciler(buyer.userId);
-    const again = await paymentApp.provider.gateways.zwz.store.add("payment", open.orderId, {
-      order_id: open.orderId,
-      amount: open.amount,
-      currency: "INR",
-      method: "upi",
-      status: "captured",
-    });
+    const again = await addCapturedPayment(open.orderId, open.amount);
     await runReconciler(buyer.userId);
     expect(await countOrders(buyer)).toBe(1);
     const [row] = await paymentApp.backend.db
@@ -172,8 +209,7 @@ describe("reconciling captured payments", () => {
       .from(payments)
       .where(eq(payments.providerPaymentId, again.id));
     expect(row?.orderId).toBeNull();
-    const [refund] = await paymentApp.provider.gateways.zwz.store.findChildren("refund", again.id);
-    expect(refund).toMatchObject({ amount: open.amount });
+    expect(await findRefund(again.id)).toMatchObject({ amount: open.amount });
   });
 
   test("an authorised payment is confirming and blocks other ways to order", async () => {

@@ -49,11 +49,12 @@ export function parseOfferSelection(lines: CartWire): OfferSelection | null {
   };
 }
 
+/** Lines of an RFI that have an item; 404 if there are none. */
 async function findOfferLines(db: Db, { companyId, brand }: Buyer, number: string) {
   const lines = await db
     .select({
       id: rfiLines.id,
-      itemId: rfiLines.itemId,
+      itemId: items.id,
       code: items.code,
       designation: items.designation,
       active: sql<boolean>`${items.status} = 'Active'`,

@@ -4,16 +4,20 @@ import type { Db } from "../../db/client.ts";
 import { rfiLines } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
+import { lockCompany } from "../accounts/delivery-addresses.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
 import type { Email } from "../notifications/email.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { rfiTemplates } from "../notifications/rfi-templates.ts";
 import { adjustStock, type StockChange } from "./held-stock.ts";
+import { chooseItem, findNamedItems, type OfferedItem } from "./offered-item.ts";
 import { findRfi, type LockedLine, lockLines, type Rfi } from "./rfi-lines.ts";
 
 /** Operator's offer for a line. */
 export interface OfferInput {
   line: number;
+  /** Code of the item offered for a requested text. */
+  item?: string | undefined;
   /** Paise per piece. */
   price: number;
   /** Pieces allotted; the requested quantity by default. */
@@ -39,7 +43,12 @@ const notify = (tx: Db, { brand, email }: Rfi, content: Email) =>
  * Stores an offer and takes the pieces it holds out of free stock in the same transaction, so that they can't be sold to
  * others. Pieces held by an earlier offer for the line are returned first.
  */
-async function saveOffer(tx: Db, line: LockedLine, answer: OfferInput, terms: OfferTerms) {
+async function saveOffer(
+  tx: Db,
+  line: LockedLine & OfferedItem,
+  answer: OfferInput,
+  terms: OfferTerms,
+) {
   const free = await adjustStock(tx, line.itemId, line.held);
   const quantity = answer.quantity ?? line.quantity;
   const held = answer.fromStock ?? Math.min(quantity, free ?? 0);
@@ -58,6 +67,7 @@ async function saveOffer(tx: Db, line: LockedLine, answer: OfferInput, terms: Of
     .update(rfiLines)
     .set({
       status: "answered",
+      itemId: line.itemId,
       price,
       allotted: quantity,
       held,
@@ -72,9 +82,22 @@ async function saveOffer(tx: Db, line: LockedLine, answer: OfferInput, terms: Of
   return { ...line, quantity, price, held, leadDays };
 }
 
+/** Items named in the inputs, by line. The company is locked first, as its requests for them must not change meanwhile. */
+async function findItemsByLine(tx: Db, rfi: Rfi, inputs: OfferInput[]) {
+  const named = inputs.flatMap(({ line, item }) => (item === undefined ? [] : { line, item }));
+  if (named.length > 0) await lockCompany(tx, rfi);
+  const byCode = await findNamedItems(
+    tx,
+    rfi,
+    named.map(({ item }) => item),
+  );
+  return new Map(named.map(({ line, item }) => [line, byCode.get(item)]));
+}
+
 /**
  * Answers all given lines of an RFI or none, and e-mails the buyer. An offer that is not ordered yet can be replaced, also
- * in carts. Throws Refusal 404, 409 if a line is ordered, 400 if stock and lead time don't cover the quantity.
+ * in carts. Throws Refusal 404, 409 if a line is ordered, 400 if stock and lead time don't cover the quantity or if a
+ * requested text gets no item. Locks: company (if items are named), stock by item, lines.
  */
 export function answerRfi(
   db: Db,
@@ -86,15 +109,19 @@ export function answerRfi(
   return withRetry(() =>
     db.transaction(async (tx) => {
       const rfi = await findRfi(tx, number);
+      const named = await findItemsByLine(tx, rfi, inputs);
       const lines = await lockLines(
         tx,
         rfi,
         inputs.map(({ line }) => line),
+        [...named.values()].flatMap((item) => item?.itemId ?? []),
       );
       const offered = [];
       for (const line of lines) {
         const input = inputs.find((one) => one.line === line.line);
-        if (input) offered.push(await saveOffer(tx, line, input, terms));
+        if (!input) continue;
+        const item = await chooseItem(tx, rfi, line, named.get(line.line));
+        offered.push(await saveOffer(tx, { ...line, ...item }, input, terms));
       }
       const { note } = terms;
       const details = { lines: offered, lastDay: lastDay(terms.validUntil), note };
@@ -125,15 +152,16 @@ export function declineRfi(
       const lines = locked.filter(({ status }) => status !== "declined");
       if (lines.length === 0) throw new Refusal(409, `${rfi.number} has no lines left to decline.`);
       for (const { id, itemId, held } of lines) {
-        await adjustStock(tx, itemId, held);
+        if (itemId !== null) await adjustStock(tx, itemId, held);
         await tx
           .update(rfiLines)
           .set({ status: "declined", held: 0, answerNote: note, answeredAt: sql`now()` })
           .where(eq(rfiLines.id, id));
       }
-      const content = rfiTemplates.declined(rfi.brand, sites[rfi.brand], rfi.number, lines, note);
+      const names = lines.map(({ item, ...line }) => ({ ...line, ...item }));
+      const content = rfiTemplates.declined(rfi.brand, sites[rfi.brand], rfi.number, names, note);
       await notify(tx, rfi, content);
-      return { brand: rfi.brand, items: lines.map(({ itemId }) => itemId) };
+      return { brand: rfi.brand, items: lines.flatMap(({ itemId }) => itemId ?? []) };
     }),
   );
 }

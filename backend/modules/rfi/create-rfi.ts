@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
@@ -13,8 +13,9 @@ import { loadPrices } from "../catalogue/pricing.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { rfiTemplates } from "../notifications/rfi-templates.ts";
 import {
+  describeRefusal,
+  findActiveLines,
   findDirectItems,
-  findRfiRefusal,
   type RequestedItem,
   type RfiRequest,
   toRequestedItem,
@@ -30,12 +31,12 @@ interface RequestContext {
   now: Date;
 }
 
-/** Inserts the RFI, removes its lines from the cart and queues the confirmation e-mail. */
+/** Inserts the RFI, removes its lines and former offers of its items from the cart, and queues the confirmation e-mail. */
 async function insertRfi(
   tx: Db,
   user: User,
   requested: RequestedItem[],
-  { note, requestId, fromCart }: RfiRequest,
+  { note, requestId, fromCart, texts }: RfiRequest,
   { site, now }: RequestContext,
 ): Promise<string> {
   const { userId, companyId, brand } = user;
@@ -45,25 +46,41 @@ async function insertRfi(
   await tx
     .insert(rfis)
     .values({ id: rfiId, number, brand, companyId, userId, note, requestId, requestedAt: now });
+  const itemLines = requested.map((item) => ({
+    itemId: item.itemId,
+    cartLineId: item.cartLineId,
+    quantity: item.quantity,
+    listPrice: item.listPrice,
+    unitPrice: priceOf(item).yourPrice,
+    targetPrice: item.targetPrice,
+    neededBy: item.neededBy,
+  }));
+  const textLines = texts.map(({ text, key, ...line }) => ({
+    ...line,
+    requestedText: text,
+    requestedKey: key,
+    listPrice: 0,
+    unitPrice: 0,
+  }));
   await tx.insert(rfiLines).values(
-    requested.map((item, index) => ({
+    [...itemLines, ...textLines].map((line, index) => ({
       rfiId,
       companyId,
       line: index + 1,
-      itemId: item.itemId,
-      cartLineId: item.cartLineId,
-      quantity: item.quantity,
-      listPrice: item.listPrice,
-      unitPrice: priceOf(item).yourPrice,
-      targetPrice: item.targetPrice,
-      neededBy: item.neededBy,
+      ...line,
     })),
   );
   const cartLineIds = fromCart.map(({ lineId }) => lineId);
+  const itemIds = requested.map(({ itemId }) => itemId);
+  // A requested item has no offer that can be ordered (findRfiRefusal), so its offer lines are expired ones.
+  const isExpiredOffer = and(isNotNull(cartLines.rfiLineId), inArray(cartLines.itemId, itemIds));
   await tx
     .delete(cartLines)
-    .where(and(eq(cartLines.userId, userId), inArray(cartLines.id, cartLineIds)));
-  const content = rfiTemplates.received(brand, site, number, requested);
+    .where(
+      and(eq(cartLines.userId, userId), or(inArray(cartLines.id, cartLineIds), isExpiredOffer)),
+    );
+  const named = texts.map(({ text, quantity }) => ({ requestedText: text, quantity }));
+  const content = rfiTemplates.received(brand, site, number, [...requested, ...named]);
   const message = { brand, channel: "email", to: user.email, content } as const;
   await enqueue(tx, { ...message, expiresInMinutes: DAY_MINUTES });
   return number;
@@ -99,7 +116,11 @@ export async function submitRfi(
 
     const inCart = rows.map((row) => toRequestedItem(row, request)).sort(byCartLine);
     const requested = new Map([...direct, ...inCart].map((one) => [one.itemId, one]));
-    const refusal = await findRfiRefusal(tx, companyId, [...requested.keys()]);
+    const active = await findActiveLines(tx, companyId, {
+      itemIds: [...requested.keys()],
+      textKeys: request.texts.map(({ key }) => key),
+    });
+    const refusal = describeRefusal(active);
     if (refusal) throw new Refusal(409, refusal);
     return insertRfi(tx, user, [...requested.values()], request, context);
   };

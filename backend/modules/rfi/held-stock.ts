@@ -28,6 +28,9 @@ export async function adjustStock(tx: Db, itemId: number, pieces: number): Promi
   return row?.available ?? null;
 }
 
+/** A line with held stock always has an item. */
+const itemIdOf = sql<number>`${rfiLines.itemId}`;
+
 const isExpiredWithStock = and(
   eq(rfiLines.status, "answered"),
   gt(rfiLines.held, 0),
@@ -38,7 +41,7 @@ const isExpiredWithStock = and(
 export function releaseExpiredOffers(db: Db): Promise<StockChange[]> {
   return db.transaction(async (tx) => {
     const expired = await tx
-      .select({ id: rfiLines.id, itemId: rfiLines.itemId })
+      .select({ id: rfiLines.id, itemId: itemIdOf })
       .from(rfiLines)
       .where(isExpiredWithStock);
     await lockStock(
@@ -49,7 +52,7 @@ export function releaseExpiredOffers(db: Db): Promise<StockChange[]> {
     const lines = await tx
       .select({
         id: rfiLines.id,
-        itemId: rfiLines.itemId,
+        itemId: itemIdOf,
         held: rfiLines.held,
         brand: rfis.brand,
       })

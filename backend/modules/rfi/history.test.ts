@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { rfiLines } from "../../db/schema/index.ts";
@@ -89,6 +90,74 @@ describe("[2.51] [3.16] RFI history", () => {
     await rfiClient.moveUserToCompany(colleague.userId, buyer.companyId);
     expect((await rfiClient.getRfiHistory(colleague)).map((rfi) => rfi.number)).toEqual([number]);
   });
+
+  test.each(["zwz", "nod"] as const)(
+    "a line on %s whose order is cancelled says so and can be requested again",
+    async (brand) => {
+      const { buyer, item, number } = await rfiClient.createAnsweredRfi({ buyer: { brand } });
+      await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+      const lines = await rfiClient.getCart(buyer);
+      const order = (await rfiClient.placeOrder(buyer, lines)).read();
+      const getLine = async () => (await rfiClient.getRfi(buyer, number)).read()?.lines[0];
+      expect(await getLine()).toMatchObject({ availability: "Ordered", state: "ordered" });
+      const operate = createOperatorClient(backend);
+      const cancelled = await operate("orders/cancel", { number: order.number, reason: "Mistake" });
+      expect([cancelled.status, cancelled.message]).toEqual([200, undefined]);
+      expect(await getLine()).toMatchObject({
+        availability: "Order cancelled",
+        state: "cancelled",
+        orderable: false,
+        orderNumber: order.number,
+      });
+      const list = await rfiClient.operate("list", { brand, state: "cancelled" });
+      expect(list.data).toMatchObject([{ number, ordered: 0, cancelled: 1 }]);
+      const late = await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+      expect([late.status, late.wire.message]).toEqual([
+        409,
+        `${item.designation}: ${messages.rfiOrderCancelled}`,
+      ]);
+      expect((await rfiClient.requestRfi(buyer, [{ item_id: item.id }])).status).toBe(200);
+    },
+  );
+
+  test.each(["zwz", "nod"] as const)(
+    "an expired offer on %s can be requested again, and its line leaves the cart",
+    async (brand) => {
+      const { buyer, item, number } = await rfiClient.createAnsweredRfi({ buyer: { brand } });
+      await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+      const other = await backend.createItem({ brand });
+      await rfiClient.addToCart(buyer, [{ id: other.id, quantity: 2 }]);
+      const request = () => rfiClient.requestRfi(buyer, [{ item_id: item.id, quantity: 10 }]);
+      expect((await request()).status).toBe(409);
+      expect(await rfiClient.getCart(buyer)).toHaveLength(2);
+      await rfiClient.expireOffers(number);
+      const again = await request();
+      expect([again.status, again.wire.message]).toEqual([200, ""]);
+      expect(await rfiClient.getCart(buyer)).toMatchObject([
+        { itemId: String(other.id), quantity: 2 },
+      ]);
+    },
+  );
+
+  test.each(["zwz", "nod"] as const)(
+    "the saving of an offer on %s is the same in RFI history, cart and order history",
+    async (brand) => {
+      const { buyer, item, number } = await rfiClient.createAnsweredRfi({
+        buyer: { brand },
+        item: { price: 214_22 },
+        answer: { price: "182.50" },
+      });
+      const savings = (lines: { discountPercent: number | null }[]) =>
+        lines.map(({ discountPercent }) => discountPercent);
+      const rfi = (await rfiClient.getRfi(buyer, number)).read();
+      expect(savings(rfi?.lines ?? [])).toEqual([14.81]);
+      await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+      const lines = await rfiClient.getCart(buyer);
+      expect(savings(lines)).toEqual([14.81]);
+      await rfiClient.placeOrder(buyer, lines);
+      expect(savings(await rfiClient.getOrders(buyer))).toEqual([14.81]);
+    },
+  );
 
   test("a colleague's cart line reports that its offer has been ordered", async () => {
     const { buyer, item, number } = await rfiClient.createAnsweredRfi();

@@ -2,12 +2,19 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { RfiState } from "../../../lib/contract/rfi-line.ts";
 import { formatCount } from "../../../lib/format.ts";
 import type { Db } from "../../db/client.ts";
-import { rfiLines, rfis } from "../../db/schema/index.ts";
+import { orderLines, orders, rfiLines, rfis } from "../../db/schema/index.ts";
 import { type DeliveryPromise, dispatchDay } from "../catalogue/delivery-promise.ts";
 import type { OwnPrice } from "../catalogue/pricing.ts";
 
-/** State of an RFI line; expiry by database time. */
-export const rfiLineState = sql<RfiState>`case when ${rfiLines.status} = 'answered' and ${rfiLines.validUntil} <= now() then 'expired' else ${rfiLines.status} end`;
+const isOrderCancelled = sql`exists (
+  select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+  where ${orderLines.rfiLineId} = ${rfiLines.id} and ${orders.status} = 'Cancelled')`;
+
+/** State of an RFI line; expiry by database time. A line stays ordered in the table when its order is cancelled. */
+export const rfiLineState = sql<RfiState>`case
+  when ${rfiLines.status} = 'answered' and ${rfiLines.validUntil} <= now() then 'expired'
+  when ${rfiLines.status} = 'ordered' and ${isOrderCancelled} then 'cancelled'
+  else ${rfiLines.status} end`;
 
 /** RFI offer: the operator's answer to a line. */
 export interface Offer {
@@ -57,10 +64,6 @@ export async function findOffers(
   );
 }
 
-/** Discount of a unit price off the list price in basis points; never negative. */
-export const discountBpOf = (listPrice: number, price: number): number =>
-  listPrice > price ? Math.round((1 - price / listPrice) * 10_000) : 0;
-
 /** Delivery promise of an offer that is ordered today. */
 export function getOfferPromise(
   { quantity, held, leadDays }: Pick<Offer, "quantity" | "held" | "leadDays">,
@@ -88,13 +91,8 @@ export function formatSupply({
 }
 
 /** Price and delivery promise of an offer (4.11); 'RFI Approved' only while it can be ordered. */
-export const priceOffer = (
-  offer: Offer,
-  listPrice: number,
-  today: Date,
-): OwnPrice & DeliveryPromise => ({
+export const priceOffer = (offer: Offer, today: Date): OwnPrice & DeliveryPromise => ({
   yourPrice: offer.price,
-  discountBp: discountBpOf(listPrice, offer.price),
   ...getOfferPromise(offer, today),
   availability: offer.state === "answered" ? "RFI Approved" : "On Demand",
 });

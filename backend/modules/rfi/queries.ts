@@ -13,18 +13,22 @@ const LINES_MAX = 1000;
 const fields = (day: string) => ({
   number: rfis.number,
   rfiNote: rfis.note,
-  askedAt: rfis.requestedAt,
+  requestedAt: rfis.requestedAt,
   line: rfiLines.line,
-  itemId: rfiLines.itemId,
-  code: items.code,
-  designation: items.designation,
-  maker: items.maker,
-  category: items.category,
-  subCategory: items.subCategory,
-  description: items.description,
-  country: items.country,
-  massMg: items.massMg,
-  hsn: items.hsn,
+  /** null while the line asks for something that is not in the catalogue. */
+  item: {
+    id: items.id,
+    code: items.code,
+    designation: items.designation,
+    maker: items.maker,
+    category: items.category,
+    subCategory: items.subCategory,
+    description: items.description,
+    country: items.country,
+    massMg: items.massMg,
+    hsn: items.hsn,
+  },
+  requestedText: rfiLines.requestedText,
   gstRateBp: rateBpOf(items.hsn, day),
   quantity: rfiLines.quantity,
   listPrice: rfiLines.listPrice,
@@ -49,7 +53,7 @@ const selectLines = (db: Db, day: string, where: SQL | undefined) =>
     .select(fields(day))
     .from(rfiLines)
     .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
-    .innerJoin(items, eq(items.id, rfiLines.itemId))
+    .leftJoin(items, eq(items.id, rfiLines.itemId))
     .leftJoin(orderLines, eq(orderLines.rfiLineId, rfiLines.id))
     .leftJoin(orders, eq(orders.id, orderLines.orderId))
     .where(where)
@@ -57,6 +61,13 @@ const selectLines = (db: Db, day: string, where: SQL | undefined) =>
     .limit(LINES_MAX);
 
 export type RfiRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** A line with an offer, which always has an item. */
+export type OfferedRow = RfiRow & { item: NonNullable<RfiRow["item"]> };
+
+/** Whether the offer of a line can be ordered now. */
+export const isOrderable = (row: RfiRow): row is OfferedRow =>
+  row.state === "answered" && row.item !== null;
 
 interface Owner {
   companyId: number;

@@ -2,7 +2,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { lineTax, totalsOf } from "../../../lib/gst.ts";
-import { stateCodeOf } from "../../../lib/gstin.ts";
+import { toGstState } from "../../../lib/gst-states.ts";
 import { lastDay } from "../../../lib/indian-time.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
@@ -10,9 +10,10 @@ import { Refusal } from "../../http/errors.ts";
 import type { AccountRow } from "../accounts/account.ts";
 import { isIntraStateDelivery } from "../cart/pricing.ts";
 import { amountInWords } from "../invoices/amount-in-words.ts";
-import type { InvoiceLine, Party } from "../invoices/invoice-content.ts";
-import { getSeller } from "../invoices/invoice-content.ts";
+import { getBuyer, getSeller, type InvoiceLine } from "../invoices/invoice-content.ts";
 import {
+  type ExtraColumn,
+  formatState,
   lineTable,
   partyRows,
   sellerLetterhead,
@@ -20,39 +21,61 @@ import {
   totalsBlock,
 } from "../invoices/invoice-pdf.ts";
 import { formatSupply } from "./offers.ts";
-import type { RfiRow } from "./queries.ts";
+import type { OfferedRow } from "./queries.ts";
 
 interface Quotation {
   /** Lines that can be ordered now. */
-  rows: RfiRow[];
+  rows: OfferedRow[];
   account: AccountRow;
   /** Default delivery address of the company; decides the tax. */
   delivery: Delivery | null;
   sellerGstin: string;
 }
 
-function toBuyer({ company, billingCity, billingState }: AccountRow): Party {
-  const place = [billingCity, billingState, company.billingPincode].filter(Boolean).join(", ");
-  const gstin = company.gstin ?? "";
-  return {
+const toBuyer = ({ company, billingCity, billingState }: AccountRow) =>
+  getBuyer({
     name: company.name,
-    address: [company.billingAddress, place].filter(Boolean),
-    gstin,
-    state: { name: billingState ?? "", code: gstin ? stateCodeOf(gstin) : "" },
-  };
+    gstin: company.gstin ?? "",
+    address: company.billingAddress,
+    city: billingCity,
+    state: billingState,
+    pincode: company.billingPincode,
+  });
+
+interface QuotationLine extends InvoiceLine {
+  supply: string;
+  lastDay: string;
 }
 
-const getLastDay = (row: RfiRow): string => lastDay(row.validUntil ?? new Date(0));
+const dispatchColumn: ExtraColumn<QuotationLine> = {
+  heading: "Dispatch",
+  width: 76,
+  cell: ({ supply }) => supply,
+};
+const validityColumn: ExtraColumn<QuotationLine> = {
+  heading: "Valid until",
+  width: 44,
+  cell: ({ lastDay: day }) => formatDate(day),
+};
 
-function toInvoiceLine(row: RfiRow, intraState: boolean): InvoiceLine {
+const getLastDay = (row: OfferedRow): string => lastDay(row.validUntil ?? new Date(0));
+
+const describe = ({ item, requestedText }: OfferedRow): string =>
+  [item.description, requestedText && `for your “${requestedText}”`].filter(Boolean).join(", ");
+
+function toQuotationLine(row: OfferedRow, intraState: boolean): QuotationLine {
+  const { item } = row;
   const quantity = row.allotted ?? 0;
   const unitPrice = row.price ?? 0;
   const taxable = unitPrice * quantity;
   return {
-    name: row.designation,
-    maker: row.maker,
-    description: `${formatSupply({ ...row, quantity })}, valid until ${formatDate(getLastDay(row))}`,
-    hsn: row.hsn,
+    name: item.designation,
+    maker: item.maker,
+    description: describe(row),
+    country: item.country ?? "",
+    supply: formatSupply({ ...row, quantity }),
+    lastDay: getLastDay(row),
+    hsn: item.hsn,
     quantity,
     unitPrice,
     taxable,
@@ -62,13 +85,13 @@ function toInvoiceLine(row: RfiRow, intraState: boolean): InvoiceLine {
 }
 
 /** Notes of the answers; a note that is not for all lines names its items. */
-function formatNotes(rows: RfiRow[]): string[] {
+function formatNotes(rows: OfferedRow[]): string[] {
   const byNote = Map.groupBy(rows, (row) => row.answerNote);
   byNote.delete("");
   return [...byNote].map(([note, group]) =>
     group.length === rows.length
       ? note
-      : `${group.map((row) => row.designation).join(", ")}: ${note}`,
+      : `${group.map(({ item }) => item.designation).join(", ")}: ${note}`,
   );
 }
 
@@ -84,10 +107,11 @@ export function quotationDocument({
   const brand = account.company.brand as BrandId;
   const seller = getSeller(brand, sellerGstin);
   const intraState = isIntraStateDelivery(brand, delivery);
-  const lines = rows.map((row) => toInvoiceLine(row, intraState));
+  const lines = rows.map((row) => toQuotationLine(row, intraState));
   const totals = totalsOf(lines, intraState);
   const answeredAt = new Date(Math.max(...rows.map((row) => row.answeredAt?.getTime() ?? 0)));
-  const validUntil = rows.map(getLastDay).sort()[0] ?? "";
+  const [validUntil = "", ...laterDays] = [...new Set(lines.map((line) => line.lastDay))].sort();
+  const extra = laterDays.length > 0 ? [dispatchColumn, validityColumn] : [dispatchColumn];
   return {
     title: "Quotation",
     subtitle: first.number,
@@ -101,15 +125,15 @@ export function quotationDocument({
           { heading: "For", rows: partyRows(toBuyer(account)) },
           {
             rows: [
-              ["RFI", `${first.number} of ${formatDate(first.askedAt.toISOString())}`],
+              ["RFI", `${first.number} of ${formatDate(first.requestedAt.toISOString())}`],
               ["Date", formatDate(answeredAt.toISOString())],
               ["Valid until", formatDate(validUntil)],
-              ["Place of supply", delivery?.state ?? seller.state.name],
+              ["Place of supply", formatState(toGstState(delivery?.state ?? seller.state.name))],
             ],
           },
         ],
       },
-      lineTable({ lines, totals }, intraState),
+      lineTable({ lines, totals }, intraState, extra),
       totalsBlock({ totals }, intraState),
       { kind: "text", lines: [`Amount in words: ${amountInWords(totals.payable)}`] },
       ...textBlock("Notes", formatNotes(rows)),

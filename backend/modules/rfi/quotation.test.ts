@@ -59,6 +59,42 @@ test("[2.52] a quotation shows price, tax, supply, validity and notes of the off
   );
 });
 
+test.each(["zwz", "nod"] as const)(
+  "[2.52] a quotation of %s has a column for the dispatch, and for validity only if it differs between lines",
+  async (brand) => {
+    const buyer = await backend.createCustomer({ brand, gstin: "29AABCN4321K1ZF" });
+    const items = [
+      await backend.createItem({ brand, stock: 4 }),
+      await backend.createItem({ brand, stock: 50 }),
+    ];
+    const info = items.map(({ id }) => ({ item_id: id, quantity: 10 }));
+    const { number } = (await rfiClient.requestRfi(buyer, info)).read();
+    const read = async () =>
+      (await readPdfText((await quotation(brand, number, buyer.key)).rawPayload)).join("\n");
+    const price = "200.50";
+    const terms = { leadDays: 12, validUntil: "2099-12-31" };
+    const lines = [
+      { line: 1, price },
+      { line: 2, price },
+    ];
+    await rfiClient.answerRfi(number, lines, terms);
+    const same = await read();
+    const words = same.replace(/\s+/g, " ");
+    expect(words).toContain("Dispatch");
+    expect(words).toContain("ZWZ, Deep groove ball bearing Country of origin: China");
+    expect(words).toContain("4 from stock, 6 within 12 days of the order");
+    expect(words).not.toMatch(/bearing,? (?:4 )?from stock/);
+    expect(words).toContain("State Karnataka (29)");
+    expect(words).toContain("Place of supply Maharashtra (27)");
+    expect(same.split("\n").filter((line) => line === "Valid until")).toHaveLength(1);
+    await rfiClient.answerRfi(number, lines.slice(1), { ...terms, validUntil: "2099-11-30" });
+    const different = (await read()).replace(/\s+/g, " ");
+    expect(different.match(/Valid until/g)).toHaveLength(2);
+    expect(different).toContain("30 Nov 2099");
+    expect(different).toContain("31 Dec 2099");
+  },
+);
+
 test("[6.2] only the owner can open a quotation", async () => {
   const { buyer, number } = await rfiClient.createAnsweredRfi();
   const getReply = async (who: Customer, what: string) => {

@@ -21,8 +21,17 @@ export interface RfiRequest {
   fromCart: (RfiTerms & { lineId: number; quantity: number | null })[];
   /** Items that are not taken from the cart. */
   direct: (RfiTerms & LineInput)[];
+  texts: RequestedText[];
   note: string;
   requestId: string | null;
+}
+
+/** A requested line without a catalogue item. */
+export interface RequestedText extends RfiTerms {
+  text: string;
+  /** See requestedTextKey. */
+  key: string;
+  quantity: number;
 }
 
 export interface RequestedItem extends RfiTerms, PricedItem {
@@ -67,37 +76,55 @@ export function toRequestedItem(row: CartRow, { fromCart }: RfiRequest): Request
 }
 
 /** Pending requests, and offers that can still be ordered. */
-const isActive = or(
+export const isActive = or(
   eq(rfiLines.status, "pending"),
   and(eq(rfiLines.status, "answered"), gt(rfiLines.validUntil, sql`now()`)),
 );
 
-/**
- * Returns why a company can't request these items now (4.14, 5.13), naming the RFIs in which they are pending or have a
- * valid offer; null if it can. Declined, expired and ordered items can be requested again.
- */
-export async function findRfiRefusal(
+interface ActiveLine {
+  /** Designation and maker, or the requested text. */
+  name: string;
+  requestedText: string | null;
+  /** Number of the RFI. */
+  number: string;
+  status: string;
+}
+
+/** Lines in which a company has requested these items or texts, and which are pending or have a valid offer. */
+export async function findActiveLines(
   db: Db,
   companyId: number,
-  itemIds: number[],
-): Promise<string | null> {
-  if (itemIds.length === 0) return null;
-  const active = await db
+  { itemIds = [], textKeys = [] }: { itemIds?: number[]; textKeys?: string[] },
+): Promise<ActiveLine[]> {
+  if (itemIds.length + textKeys.length === 0) return [];
+  const isNamed = or(inArray(rfiLines.itemId, itemIds), inArray(rfiLines.requestedKey, textKeys));
+  const rows = await db
     .select({
-      name: items.designation,
-      maker: items.maker,
+      item: { designation: items.designation, maker: items.maker },
+      requestedText: rfiLines.requestedText,
       number: rfis.number,
       status: rfiLines.status,
     })
     .from(rfiLines)
     .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
-    .innerJoin(items, eq(items.id, rfiLines.itemId))
-    .where(and(eq(rfiLines.companyId, companyId), inArray(rfiLines.itemId, itemIds), isActive))
+    .leftJoin(items, eq(items.id, rfiLines.itemId))
+    .where(and(eq(rfiLines.companyId, companyId), isNamed, isActive))
     .orderBy(asc(rfiLines.id));
+  return rows.map(({ item, ...row }) => ({
+    ...row,
+    name: row.requestedText ?? (item ? `${item.designation} ${item.maker}` : ""),
+  }));
+}
+
+/**
+ * Describes why active items and texts can't be requested (4.14, 5.13), naming their RFIs; null if there are none. Declined,
+ * expired and ordered ones can be requested again.
+ */
+export function describeRefusal(active: ActiveLine[]): string | null {
   const listItems = (status: string) =>
     active
       .filter((row) => row.status === status)
-      .map(({ name, maker, number }) => `${name} ${maker} (${number})`)
+      .map(({ name, number }) => `${name} (${number})`)
       .join(", ");
   const [approved, open] = [listItems("answered"), listItems("pending")];
   const parts = [

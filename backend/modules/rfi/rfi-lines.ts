@@ -12,6 +12,7 @@ export async function findRfi(db: Db, number: string) {
       id: rfis.id,
       number: rfis.number,
       brand: rfis.brand,
+      companyId: rfis.companyId,
       email: users.email,
       note: rfis.note,
     })
@@ -24,19 +25,21 @@ export async function findRfi(db: Db, number: string) {
 export type Rfi = Awaited<ReturnType<typeof findRfi>>;
 
 /**
- * Locks lines of an RFI and the stock of their items: the given ones, or all that are not ordered. 404 if a line doesn't
- * exist, 409 if it is ordered.
+ * Locks lines of an RFI and the stock of their items and of `namedItems`: the given lines, or all that are not ordered. 404
+ * if a line doesn't exist, 409 if it is ordered.
  */
-export async function lockLines(tx: Db, rfi: Rfi, lineNumbers: number[] | undefined) {
+export async function lockLines(
+  tx: Db,
+  rfi: Rfi,
+  lineNumbers: number[] | undefined,
+  namedItems: number[] = [],
+) {
   const isSelected = and(
     eq(rfiLines.rfiId, rfi.id),
     lineNumbers ? inArray(rfiLines.line, lineNumbers) : ne(rfiLines.status, "ordered"),
   );
   const selected = await tx.select({ itemId: rfiLines.itemId }).from(rfiLines).where(isSelected);
-  await lockStock(
-    tx,
-    selected.map(({ itemId }) => itemId),
-  );
+  await lockStock(tx, [...selected.flatMap(({ itemId }) => itemId ?? []), ...namedItems]);
   const lines = await tx
     .select({
       id: rfiLines.id,
@@ -45,11 +48,11 @@ export async function lockLines(tx: Db, rfi: Rfi, lineNumbers: number[] | undefi
       quantity: rfiLines.quantity,
       status: rfiLines.status,
       held: rfiLines.held,
-      designation: items.designation,
-      maker: items.maker,
+      requestedText: rfiLines.requestedText,
+      item: { designation: items.designation, maker: items.maker },
     })
     .from(rfiLines)
-    .innerJoin(items, eq(items.id, rfiLines.itemId))
+    .leftJoin(items, eq(items.id, rfiLines.itemId))
     .where(isSelected)
     .orderBy(asc(rfiLines.id))
     .for("update", { of: rfiLines });

@@ -205,11 +205,11 @@ describe("[4.14] [7.31] status check", () => {
     const open = await backend.createItem();
     const free = await backend.createItem();
     const { number: second } = (await rfiClient.requestRfi(buyer, [{ item_id: open.id }])).read();
-    expect(await rfiClient.checkRfi(buyer, [free.id, "abc", 999_999])).toEqual({
+    expect(await rfiClient.checkRfi(buyer, [free.id, "abc", 999_999])).toMatchObject({
       stopped: false,
       message: "",
     });
-    expect(await rfiClient.checkRfi(buyer, [free.id, item.id, open.id])).toEqual({
+    expect(await rfiClient.checkRfi(buyer, [free.id, item.id, open.id])).toMatchObject({
       stopped: true,
       message: `${messages.rfiApproved}: ${item.designation} ZWZ (${number}). ${messages.rfiOpen} ${open.designation} ZWZ (${second}).`,
     });

@@ -1,5 +1,5 @@
 import { documents } from "../../../lib/contract/documents.ts";
-import { checkRfi, createRfi, getRfi, rfiHistory } from "../../../lib/contract/rfi.ts";
+import { checkRfi, createRfi, getRfi, rfiHistory, rfiOptions } from "../../../lib/contract/rfi.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
@@ -11,10 +11,10 @@ import { findAccount } from "../accounts/account.ts";
 import { isIntraStateDelivery } from "../cart/pricing.ts";
 import { findDelivery } from "../checkout/delivery-address.ts";
 import { submitRfi } from "./create-rfi.ts";
-import { findLinesOfRfi, findRfiLines, type RfiRow } from "./queries.ts";
+import { findLinesOfRfi, findRfiLines, isOrderable, type RfiRow } from "./queries.ts";
 import { quotationDocument } from "./quotation-pdf.ts";
-import { findRfiRefusal } from "./requested-items.ts";
-import { parseItemIds, parseRfiRequest, serializeRfis } from "./serializers.ts";
+import { describeRefusal, findActiveLines } from "./requested-items.ts";
+import { parseCheckedLines, parseRfiRequest, serializeRfis } from "./serializers.ts";
 
 /** RFIs (7.31–7.34) and their quotation as a PDF. */
 export function rfiRoutes(scope: Scope): void {
@@ -27,9 +27,15 @@ export function rfiRoutes(scope: Scope): void {
   }
 
   route(scope, checkRfi, async ({ body, buyer }) => {
-    const refusal = await findRfiRefusal(db, buyer.companyId, parseItemIds(body));
-    return { success: refusal ? 1 : 0, message: refusal ?? "" };
+    const active = await findActiveLines(db, buyer.companyId, parseCheckedLines(body));
+    const refusal = describeRefusal(active);
+    const requested_texts = active.flatMap(({ requestedText, number }) =>
+      requestedText === null ? [] : { requested_text: requestedText, rfq_no: number },
+    );
+    return { success: refusal ? 1 : 0, message: refusal ?? "", requested_texts };
   });
+
+  route(scope, rfiOptions, () => ({ success: 1, requested_text: true }));
 
   route(scope, createRfi, async ({ body, buyer, brand, request }) => {
     const now = clock();
@@ -60,7 +66,7 @@ export function rfiRoutes(scope: Scope): void {
     const delivery = await findDelivery(db, buyer.companyId);
     if (!account) throw new Refusal(401, messages.sessionExpired);
     const document = quotationDocument({
-      rows: rows.filter((row) => row.state === "answered"),
+      rows: rows.filter(isOrderable),
       account,
       delivery,
       sellerGstin: config.sellerGstins[buyer.brand],

@@ -1,4 +1,4 @@
-import type { Size } from "../facts/read-facts.ts";
+import type { Size } from "../../../lib/catalogue/dimensions/read-facts.ts";
 
 /** One variant in which a bearing is made and sold, in the maker's spelling and with the meaning of its suffixes. */
 export interface Variant {

@@ -1,4 +1,4 @@
-import type { Size } from "../facts/read-facts.ts";
+import type { Size } from "../../../lib/catalogue/dimensions/read-facts.ts";
 import { type Feature, isMadeWith, type Variant } from "./features.ts";
 
 /** Series that have the reinforced design E. */

@@ -1,4 +1,4 @@
-import type { Size } from "../facts/read-facts.ts";
+import type { Size } from "../../../lib/catalogue/dimensions/read-facts.ts";
 import { familyOf } from "../families.ts";
 import type { Variant } from "./features.ts";
 import {

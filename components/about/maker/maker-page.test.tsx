@@ -1,24 +1,57 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
+import type { MakerCategory } from "@/lib/catalogue/maker-range.server";
 import { mockReducedMotion, renderInStore } from "@/test/storefront/render-in-store";
 import ContactForm from "./contact-form";
 import { CopyEmail } from "./contact-section";
-import { makerPage } from "./maker-page";
 
 afterEach(cleanup);
 
-function show(path: string) {
+let mockRange: MakerCategory[] | Error = [];
+jest.mock("../../../lib/catalogue/maker-range.server", () => ({
+  getMakerRange: async () => {
+    if (mockRange instanceof Error) throw mockRange;
+    return mockRange;
+  },
+}));
+
+async function show(path: string, options?: { sample: boolean }) {
   mockReducedMotion();
-  const { Page } = makerPage(path);
-  return renderInStore(nod, <Page />);
+  const { makerPage } = await import("./maker-page");
+  const { Page } = makerPage(path, options);
+  return renderInStore(nod, await Page());
 }
 
+const koyo: MakerCategory[] = [
+  {
+    title: "Ball Bearings",
+    href: "/bearings/ball-bearings?maker=Koyo",
+    count: 1234,
+    types: [
+      {
+        title: "Deep Groove Ball Bearing",
+        href: "/bearings/deep-groove-ball-bearing?maker=Koyo",
+        count: 1200,
+      },
+      {
+        title: "Angular Contact Ball Bearing",
+        href: "/bearings/angular-contact-ball-bearing?maker=Koyo",
+        count: 34,
+      },
+    ],
+  },
+];
+
 describe("[2.22] maker page", () => {
-  test.each(makers.map((maker) => [maker.path, maker] as const))("%s", (path, maker) => {
-    const { container } = show(path);
+  beforeEach(() => {
+    mockRange = [];
+  });
+
+  test.each(makers.map((maker) => [maker.path, maker] as const))("%s", async (path, maker) => {
+    const { container } = await show(path, { sample: true });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("bearings");
     expect(container.querySelector("h1 svg")?.getAttribute("aria-label")).toBe(maker.name);
     expect(screen.getByText(maker.statement)).toBeTruthy();
@@ -35,7 +68,50 @@ describe("[2.22] maker page", () => {
     }
   });
 
-  test("an unknown path throws", () => expect(() => makerPage("/skf")).toThrow("/skf"));
+  test("placeholder addresses are linked with a mark on local and preview hosts only", async () => {
+    await show("/dpi");
+    expect(screen.queryByText(/in a new window/)).toBeNull();
+    expect(screen.queryByRole("heading", { name: /DPI website/ })).toBeNull();
+    cleanup();
+    await show("/dpi", { sample: true });
+    expect(screen.getByRole("heading", { name: /DPI website.*Sample/ })).toBeTruthy();
+    cleanup();
+    await show("/koyo");
+    expect(screen.getByRole("heading", { name: "Koyo website" })).toBeTruthy();
+  });
+
+  test("categories and types of the maker lead to its items, with counts", async () => {
+    mockRange = koyo;
+    await show("/koyo");
+    const region = screen.getByRole("region", { name: "Koyo bearings by type" });
+    const links = within(region).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Ball Bearings 1,234", "/bearings/ball-bearings?maker=Koyo"],
+      ["Deep Groove Ball Bearing 1,200", "/bearings/deep-groove-ball-bearing?maker=Koyo"],
+      ["Angular Contact Ball Bearing 34", "/bearings/angular-contact-ball-bearing?maker=Koyo"],
+    ]);
+    expect(screen.queryByText("See Koyo items")).toBeNull();
+  });
+
+  test("a backend without category pages: the kinds as text and a search", async () => {
+    await show("/iko");
+    expect(screen.getByText("Needle Roller Bearings")).toBeTruthy();
+    expect(screen.getByText("See IKO items").getAttribute("href")).toBe("/listing?q=IKO");
+  });
+
+  test("while the backend is unavailable the last range stays", async () => {
+    mockRange = koyo;
+    await show("/koyo");
+    cleanup();
+    mockRange = new Error("unavailable");
+    await show("/koyo");
+    expect(screen.getByText(/^Deep Groove/)).toBeTruthy();
+  });
+
+  test("an unknown path throws", async () => {
+    const { makerPage } = await import("./maker-page");
+    expect(() => makerPage("/skf")).toThrow("/skf");
+  });
 });
 
 describe("[2.22] Contact Us", () => {

@@ -59,8 +59,7 @@ export function ExistingSignUp({ found }: { found: FoundCompany }) {
       {found.sentTo && (
         <p>
           To protect your company, we ask it to confirm this sign-in. We will send the confirmation
-          to <strong className="wrap-break-word">{found.sentTo}</strong>, the e-mail address on
-          file.
+          to <strong className="wrap-anywhere">{found.sentTo}</strong>, the e-mail address on file.
         </p>
       )}
       <SignUpForm

@@ -15,7 +15,7 @@ const { field, type, press } = formActions;
 const found = { company: "Rao Works", sentTo: "a***@rao.example" };
 
 describe("[2.26] the existing customer's registration", () => {
-  test("[5.6] both fields, then a valid GSTIN, in capitals", async () => {
+  test("[5.6] requires both fields, then a valid GSTIN, converted to capitals", async () => {
     const { calls } = fakeApi(() => ({ body: found }));
     renderInStore(nod, <FindCompanyPage />);
     expect(screen.getByText("sales@nod.example").getAttribute("href")).toContain("mailto:");
@@ -31,7 +31,7 @@ describe("[2.26] the existing customer's registration", () => {
     expect(calls).toEqual([]);
   });
 
-  test("[4.3] goes on to the sign-up", async () => {
+  test("[4.3] continues to the sign-up", async () => {
     fakeApi(() => ({ body: found }));
     const { router } = renderInStore(nod, <FindCompanyPage />);
     type("GSTIN Number", "27AABCN4321K1ZJ");
@@ -40,7 +40,20 @@ describe("[2.26] the existing customer's registration", () => {
     expect(router.push).toHaveBeenCalledWith("/existingCustomerSignUp");
   });
 
-  test("[8.6] shows the server's message and keeps what was typed", async () => {
+  test("[7.15] a company with a login is told so at once, with the ways to it", async () => {
+    const message = messages.companyHasLogin("a***@rao.example");
+    fakeApi(() => ({ status: 409, body: { error: { kind: "conflict", message } } }));
+    const { router } = renderInStore(nod, <FindCompanyPage />);
+    type("GSTIN Number", "27AABCN4321K1ZJ");
+    type("Customer ID", "ND200001");
+    await press("Submit");
+    expect(screen.getByRole("alert").textContent).toContain(message);
+    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
+    expect(screen.getByRole("link", { name: "reset the password" })).toBeTruthy();
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("[8.6] shows the server's message and keeps the input", async () => {
     const error = { kind: "invalid", message: messages.customerNotFound };
     fakeApi(() => ({ status: 400, body: { error } }));
     const { router } = renderInStore(nod, <FindCompanyPage />);
@@ -60,7 +73,7 @@ describe("[2.27] the existing customer's sign-up", () => {
     await act(flush);
   }
 
-  test("has the company filled in and read-only, and says where the mail goes", async () => {
+  test("shows the company read-only and the address the e-mail will be sent to", async () => {
     await open(found);
     expect(screen.getByRole("heading", { name: "Update your account" })).toBeTruthy();
     expect(field("Company Name").value).toBe("Rao Works");
@@ -69,7 +82,7 @@ describe("[2.27] the existing customer's sign-up", () => {
     expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
   });
 
-  test("[5.2] a company that was not filled in names whom to write to", async () => {
+  test("[5.2] a company without an address on file shows the contact", async () => {
     await open({ company: "", sentTo: "" });
     formActions.solveCaptcha();
     type("Title", "Mr");
@@ -85,7 +98,7 @@ describe("[2.27] the existing customer's sign-up", () => {
     ).toBeTruthy();
   });
 
-  test("without a claim the first step comes first", async () => {
+  test("without a claim it starts at the first step", async () => {
     await open(null);
     const link = screen.getByRole("link", { name: /GSTIN and customer ID/ });
     expect(link.getAttribute("href")).toBe("/existingCustomerRegister");

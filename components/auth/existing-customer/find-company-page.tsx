@@ -54,7 +54,15 @@ export function FindCompanyPage() {
         </Button>
       </form>
       <p>
-        New to us?{" "}
+        Your company has a login?{" "}
+        <AppLink href={routes.login()} className="link">
+          Sign In
+        </AppLink>{" "}
+        or{" "}
+        <AppLink href={routes.forgotPassword} className="link">
+          reset the password
+        </AppLink>
+        . New to us?{" "}
         <AppLink href={routes.signup} className="link">
           Sign Up
         </AppLink>

@@ -9,6 +9,7 @@ import type { RecoveryStep } from "@/lib/backend/recovery.server";
 import { recoveryEmailForm } from "@/lib/forms/schemas";
 import { routes } from "@/lib/routes";
 import { Captcha } from "../captcha";
+import { typedEmail } from "../typed-email";
 import type { RecoveryState } from "./use-recovery-step";
 
 export function EmailStep({ stage }: { stage: RecoveryState }) {
@@ -16,7 +17,7 @@ export function EmailStep({ stage }: { stage: RecoveryState }) {
   const [round, setRound] = useState(0);
   const { register, submit, failure, messageOf, busy } = useSchemaForm({
     schema: recoveryEmailForm,
-    defaultValues: { email: "" },
+    defaultValues: { email: typedEmail.read() },
     onSubmit: async ({ email }) => {
       try {
         const next = await stage.send<RecoveryStep>("", { email, captcha });

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Field, Input } from "@/components/ui/field";
+import { FieldHint } from "@/components/ui/field-hint";
 import { CheckIcon } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
@@ -13,6 +14,7 @@ import { PASSWORD_MIN } from "@/lib/forms/recovery";
 import { newPasswordForm } from "@/lib/forms/schemas";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
+import { useCommonPasswords } from "../use-common-passwords";
 import type { RecoveryState } from "./use-recovery-step";
 
 const fieldForMessage = (message: string) =>
@@ -36,6 +38,10 @@ export function PasswordStep({ stage, email }: { stage: RecoveryState; email: st
       setSession({ status: "guest" });
     },
   });
+  const typed = watch("password");
+  const isCommon = useCommonPasswords(typed);
+  const error = messageOf("password");
+  const warning = !error && isCommon?.(typed, email) ? messages.commonPassword : "";
   const form = useFirstField();
   const type = shown ? "text" : "password";
   return (
@@ -43,7 +49,12 @@ export function PasswordStep({ stage, email }: { stage: RecoveryState; email: st
       <Field label="Registered Email">
         <Input type="email" autoComplete="username" readOnly value={email} />
       </Field>
-      <Field label="New Password" required error={messageOf("password")}>
+      <Field
+        label="New Password"
+        required
+        error={error}
+        hint={<FieldHint tone="bad" text={warning} />}
+      >
         <Input type={type} autoComplete="new-password" {...register("password")} />
       </Field>
       <Field label="Confirm Password" required error={messageOf("confirm")}>
@@ -54,7 +65,7 @@ export function PasswordStep({ stage, email }: { stage: RecoveryState; email: st
         checked={shown}
         onChange={(event) => setShown(event.target.checked)}
       />
-      <PasswordHint typed={watch("password")} />
+      <PasswordHint typed={typed} />
       {failure && <Notice tone="bad" title={failure} />}
       <Button type="submit" busy={busy}>
         Change Password

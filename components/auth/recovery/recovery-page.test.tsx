@@ -5,6 +5,7 @@ import { zwz } from "@/brands/zwz";
 import { ToastProvider } from "@/components/ui/toast";
 import { messages } from "@/lib/forms/messages";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
+import { typedEmail } from "../typed-email";
 import { RecoveryPage } from "./recovery-page";
 
 jest.mock("altcha", () => ({}));
@@ -57,7 +58,14 @@ function solveCaptcha(payload = "solved") {
 }
 
 describe("[2.25] step one", () => {
-  test("[2.23] waits for the captcha and leads to the code", async () => {
+  test("starts with the address typed at sign-in", async () => {
+    typedEmail.write(email);
+    await show();
+    expect(box("Registered Email").value).toBe(email);
+    typedEmail.write("");
+  });
+
+  test("[2.23] requires the captcha and continues to the code", async () => {
     answers[`POST ${PATH}`] = at("otp");
     const { sent } = await show();
     expect(screen.getByRole("heading", { name: "Forgot Password" })).toBeTruthy();
@@ -93,7 +101,7 @@ describe("[2.25] step two", () => {
     answers[`GET ${PATH}`] = at("otp");
   });
 
-  test("[4.6] a reload goes on here; a right code leads on", async () => {
+  test("[4.6] a reload resumes at this step; a correct code continues", async () => {
     answers[`POST ${PATH}/code`] = at("password");
     const { sent } = await show();
     expect(screen.getByText(email)).toBeTruthy();
@@ -105,7 +113,7 @@ describe("[2.25] step two", () => {
   });
 
   test.each(["", "12345", "१२३४५६", "x".repeat(10_000)])(
-    "[5.7] %j is no code, and nobody is asked",
+    "[5.7] %j is not a code, and no request is sent",
     async (typed) => {
       const { sent } = await show();
       type("OTP", typed);
@@ -116,7 +124,7 @@ describe("[2.25] step two", () => {
     },
   );
 
-  test("[5.7] a wrong code; another one is sent; both are told", async () => {
+  test("[5.7] a wrong code and a resent code each show a message", async () => {
     answers[`POST ${PATH}/code`] = refused("Please Enter Valid OTP", "otp");
     answers[`POST ${PATH}/mail`] = at("otp");
     const { sent } = await show();
@@ -131,7 +139,7 @@ describe("[2.25] step two", () => {
     expect(screen.getByText("Later.")).toBeTruthy();
   });
 
-  test("another address starts again; a step that is over does, too, and says why", async () => {
+  test("another address restarts the flow; an expired step does too, with the reason", async () => {
     await show();
     await press("Use another e-mail address");
     expect(box("Registered Email").value).toBe("");
@@ -155,7 +163,7 @@ describe("[2.25] step three", () => {
     await press("Change Password");
   };
 
-  test("[9.1] the hint box lists four things and asks for the length only", async () => {
+  test("[9.1] the hint lists four suggestions; only the length is required", async () => {
     answers[`POST ${PATH}/password`] = { body: { message: "Changed." } };
     const { sent, router } = await show();
     const hints = screen.getAllByRole("listitem").map((one) => one.textContent);
@@ -184,7 +192,16 @@ describe("[2.25] step three", () => {
     expect(sent("/password")).toEqual([]);
   });
 
-  test("[8.3] the server's refusal is told; a common password beside its field", async () => {
+  test("a common password is reported while it is typed", async () => {
+    await show();
+    type("New Password", "Password@1");
+    for (let n = 0; n < 5; n += 1) await act(flush);
+    expect(screen.getByText(messages.commonPassword)).toBeTruthy();
+    type("New Password", "Roller-22214");
+    expect(screen.queryByText(messages.commonPassword)).toBeNull();
+  });
+
+  test("[8.3] the server's refusal is shown; a common password beside its field", async () => {
     answers[`POST ${PATH}/password`] = refused("Invalid username and/or password");
     const { router } = await show();
     await enter("Roller-22214", "Roller-22214");

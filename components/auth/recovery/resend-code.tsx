@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
+import { ContactLinks } from "@/components/ui/contact-links";
 import type { RecoveryStep } from "@/lib/backend/recovery.server";
 import type { RecoveryState } from "./use-recovery-step";
 
@@ -42,6 +43,7 @@ export function ResendCode({ stage }: { stage: RecoveryState }) {
           {error.message}
         </p>
       )}
+      <ContactLinks message={error?.message} />
     </div>
   );
 }

@@ -85,7 +85,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("[2.29] completing the profile", () => {
-  test("[5.12] says the first thing wrong in the order of the form", async () => {
+  test("[5.12] reports the first invalid field in form order", async () => {
     const { bodies } = await open();
     expect(screen.getByText("Registration Process Pending")).toBeTruthy();
     const steps = [
@@ -109,7 +109,7 @@ describe("[2.29] completing the profile", () => {
     expect(bodies("/api/mobile")).toEqual([]);
   });
 
-  test("[5.12] [7.17] the server's no to a GSTIN stops the form; it is asked once per number", async () => {
+  test("[5.12] [7.17] a GSTIN refused by the server stops the form; each number is checked once", async () => {
     const { bodies } = await open({}, { "/api/gstin": refused("Please Enter valid GSTIN Number") });
     await fill();
     await leave("GSTIN");
@@ -121,7 +121,7 @@ describe("[2.29] completing the profile", () => {
     expect(bodies("/api/mobile")).toEqual([]);
   });
 
-  test("[4.16] another state empties the city and loads its own; a foreign pincode is remarked on", async () => {
+  test("[4.16] another state clears the city and loads its own cities; a pincode of another state shows a hint", async () => {
     await open();
     await fill();
     expect(field("City").value).toBe("12");
@@ -132,7 +132,7 @@ describe("[2.29] completing the profile", () => {
     expect(screen.getByText(/Pincode 411026 is usually in Maharashtra/)).toBeTruthy();
   });
 
-  test("[4.16] code by SMS, update, home, with the session told", async () => {
+  test("[4.16] SMS code, update and home page, with the session updated", async () => {
     const { bodies, router } = await open();
     await fill();
     await press("Update Profile");
@@ -146,7 +146,7 @@ describe("[2.29] completing the profile", () => {
     expect(screen.queryByRole("button", { name: "Update Profile" })).toBeNull();
   });
 
-  test("[5.12] a wrong code is told beside it; the form below keeps everything", async () => {
+  test("[5.12] a wrong code shows a message beside it; the form keeps its input", async () => {
     const replies = { "/api/mobile/verification": refused(messages.wrongOtp) };
     const { bodies } = await open({}, replies);
     await fill();
@@ -163,16 +163,32 @@ describe("[2.29] completing the profile", () => {
     expect(bodies("/api/mobile")).toHaveLength(1);
   });
 
-  test("[7.12] too soon for another code: the dialog opens all the same and says so", async () => {
+  test("[7.12] when a new code is requested too soon, the dialog opens and says so", async () => {
     await open({}, { "/api/mobile": refused(messages.waitBeforeResend, "limited", 429) });
     await fill();
     await press("Update Profile");
     expect((await otp()).getByText(messages.waitBeforeResend)).toBeTruthy();
+    expect(screen.getByText(/We haven't sent a code to \+91 98200 12345 just now/)).toBeTruthy();
+    expect(screen.queryByText(/The code we sent to/)).toBeNull();
     await press("Resend OTP");
     expect(screen.getAllByText(messages.waitBeforeResend)).toHaveLength(2);
   });
 
-  test("a refused update keeps the proven number: the next press needs no new code", async () => {
+  test("[7.12] a code that was sent to one number is not claimed to be sent to another", async () => {
+    const replies: Record<string, Reply> = {};
+    await open({}, replies);
+    await fill();
+    await press("Update Profile");
+    expect((await otp()).getByText("+91 98200 12345")).toBeTruthy();
+    await press("Close");
+    replies["/api/mobile"] = refused(messages.waitBeforeResend, "limited", 429);
+    type("Mobile Number", "98200 54321");
+    await press("Update Profile");
+    expect((await otp()).getByText(messages.waitBeforeResend)).toBeTruthy();
+    expect(screen.getByText(/We haven't sent a code to \+91 98200 54321 just now/)).toBeTruthy();
+  });
+
+  test("after a refused update the verified number is reused without a new code", async () => {
     const replies: Record<string, Reply> = { "POST /api/registration": refused("Try later.") };
     const { bodies, router } = await open({}, replies);
     await fill();
@@ -185,7 +201,7 @@ describe("[2.29] completing the profile", () => {
     expect(router.replace).toHaveBeenCalledWith("/");
   });
 
-  test("[8.2] a session that is over leads to the log-in", async () => {
+  test("[8.2] an expired session leads to the log-in", async () => {
     const gone = refused(messages.sessionExpired, "session", 401);
     const { router } = await open({}, { "/api/mobile": gone });
     await fill();
@@ -197,7 +213,7 @@ describe("[2.29] completing the profile", () => {
 describe("[4.16] [3.21] an existing customer", () => {
   const session: PublicSession = { ...fresh, userType: "other" };
 
-  test("finds what is on file, read-only, and needs only mobile and terms", async () => {
+  test("shows the data on file read-only and requires only mobile and terms", async () => {
     const { bodies } = await open({ session, prefill: onFile });
     for (const [label, value] of [
       ["GSTIN", onFile.gstin],
@@ -215,7 +231,7 @@ describe("[4.16] [3.21] an existing customer", () => {
     expect(bodies("/api/registration")[0]).toMatchObject({ stateId: "27", cityId: "12" });
   });
 
-  test("may fill in what is missing or broken on file", async () => {
+  test("lets the user complete missing or invalid data on file", async () => {
     await open({ session, prefill: { ...onFile, address: "", city: "", pincode: "41" } });
     expect(field("GSTIN").readOnly).toBe(true);
     expect(field("Address").readOnly).toBe(false);

@@ -25,7 +25,13 @@ export function CompanyField({ form }: Pick<SignUpState, "form">) {
       label="Company Name"
       required
       error={error}
-      hint={<FieldHint tone="warning" text={error ? "" : warning} />}
+      hint={
+        warning && !error ? (
+          <FieldHint tone="warning" text={warning} />
+        ) : (
+          <FieldHint tone="info" text={messages.companyCharacters} />
+        )
+      }
     >
       <AutoGrowInput autoComplete="organization" {...field} />
     </Field>

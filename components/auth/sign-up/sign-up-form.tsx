@@ -12,6 +12,7 @@ import { passwordHint } from "@/lib/forms/recovery";
 import { designations, emailHint, titles } from "@/lib/forms/validators";
 import { routes } from "@/lib/routes";
 import { Captcha } from "../captcha";
+import { useCommonPasswords } from "../use-common-passwords";
 import { ConsentFields } from "./consent-fields";
 import type { SignUpState } from "./use-sign-up";
 
@@ -117,7 +118,9 @@ export function PasswordFields({ form }: Pick<SignUpState, "form">) {
   const { register, messageOf, watch } = form;
   const [shown, setShown] = useState(false);
   const error = messageOf("password");
-  const hint = error ? "" : passwordHint(watch("password"));
+  const typed = watch("password");
+  const isCommon = useCommonPasswords(typed);
+  const hint = error ? "" : passwordHint(typed, watch("email"), isCommon);
   const tone = hint === messages.strongPassword ? "good" : "bad";
   const type = shown ? "text" : "password";
   return (

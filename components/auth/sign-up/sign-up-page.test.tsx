@@ -44,7 +44,7 @@ const refused =
   });
 
 describe("[2.24] the sign-up", () => {
-  test("has the fields, marked where mandatory, and consents that nobody ticked", async () => {
+  test("shows all fields, marks mandatory ones, and leaves the consents unchecked", async () => {
     await open(undefined, nod);
     expect(screen.getByRole("heading", { name: "Sign Up : Create your new account" })).toBeTruthy();
     for (const label of ["Title", "First Name", "Last Name", "Designation", "Email"]) {
@@ -56,7 +56,7 @@ describe("[2.24] the sign-up", () => {
     expect(screen.getByText("Direct support")).toBeTruthy();
   });
 
-  test("[5.2] says the first thing missing beside its field, focuses it, and asks nobody", async () => {
+  test("[5.2] reports the first missing field beside it, focuses it, and sends no request", async () => {
     const { calls } = await open();
     const steps = [
       ["Title", messages.selectTitle, "Ms"],
@@ -88,7 +88,7 @@ describe("[2.24] the sign-up", () => {
     expect(calls.filter(({ path }) => path === "/api/signup")).toEqual([]);
   });
 
-  test("[5.3] a live word on e-mail address and password", async () => {
+  test("[5.3] validates e-mail address and password while typing", async () => {
     await open();
     type("Email", "asha@");
     expect(screen.getByText("Invalid email")).toBeTruthy();
@@ -96,19 +96,25 @@ describe("[2.24] the sign-up", () => {
     expect(screen.getByText("Valid email")).toBeTruthy();
     type("Password", "12345");
     expect(screen.getByText("Weak Password")).toBeTruthy();
-    type("Password", "123456");
+    await act(flush);
+    type("Password", "Asha@123");
     expect(screen.getByText("Strong Password")).toBeTruthy();
+    for (const common of ["123456", "Password@1", "asha@works.example"]) {
+      type("Password", common);
+      expect(screen.getByText("Weak Password")).toBeTruthy();
+    }
     expect(field("Password").type).toBe("password");
     tick("Show Password");
     expect(field("Password").type).toBe("text");
     expect(field("Confirm Password").type).toBe("text");
   });
 
-  test("[5.4] the company is looked up on leaving the field, once per name", async () => {
+  test("[5.4] looks up the company on blur, once per name", async () => {
     const { calls } = await open(refused(messages.companyKnown, "conflict", 409));
     type("Company Name", "Rao  Works!");
     await leave("Company Name");
     expect(screen.getByText("Invalid company name")).toBeTruthy();
+    expect(screen.getByText(messages.companyCharacters)).toBeTruthy();
     expect(calls).toEqual([]);
     type("Company Name", "Rao Works");
     expect(screen.queryByText("Invalid company name")).toBeNull();
@@ -118,7 +124,7 @@ describe("[2.24] the sign-up", () => {
     expect(screen.getByText(messages.companyKnown)).toBeTruthy();
   });
 
-  test("[4.2] goes on to the verification; what is sent is what was typed, with the captcha", async () => {
+  test("[4.2] continues to the verification and sends the input with the captcha", async () => {
     const { calls, router } = await open();
     fill();
     await press("Sign Up");
@@ -131,7 +137,7 @@ describe("[2.24] the sign-up", () => {
     });
   });
 
-  test("[4.2] a second press while the first is under way sends nothing", async () => {
+  test("[4.2] a second press during the request sends nothing", async () => {
     const { calls, hold } = await open();
     fill();
     hold(true);
@@ -144,7 +150,7 @@ describe("[2.24] the sign-up", () => {
     await calls[0]?.release();
   });
 
-  test("[8.5] a user that exists is told in a dialog that leads to the log-in", async () => {
+  test("[8.5] an existing user is reported in a dialog that leads to the log-in", async () => {
     await open(refused(messages.userExists, "conflict", 409));
     fill();
     await press("Sign Up");
@@ -154,7 +160,7 @@ describe("[2.24] the sign-up", () => {
     expect(field("Email").value).toBe("asha@works.example");
   });
 
-  test("[8.1] [9.1] a refusal is shown, a common password beside its field; all that was typed stays", async () => {
+  test("[8.1] [9.1] a refusal is shown, a common password beside its field; the input stays", async () => {
     let message: string = messages.tooManyTries;
     await open(() => refused(message)());
     fill();

@@ -32,7 +32,7 @@ export function AwaitConfirmation() {
       {data?.sentTo ? (
         <>
           <p>
-            We have sent an e-mail to <strong className="wrap-break-word">{data.sentTo}</strong>
+            We have sent an e-mail to <strong className="wrap-anywhere">{data.sentTo}</strong>
           </p>
           <ResendEmail />
         </>

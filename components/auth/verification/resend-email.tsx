@@ -19,19 +19,20 @@ export function ResendEmail() {
       {error && <Notice tone="bad" title={error.message} />}
       <p className="text-small text-muted">
         Nothing there? Check your spam folder too. You can request the e-mail again once a minute,
-        up to five times a day. Its link works once and is valid for 24 hours.
+        up to five times a day. Its link is valid for 24 hours.
       </p>
     </div>
   );
 }
 
+const NOT_CONFIRMED =
+  "Your e-mail address isn't confirmed yet. Open the link in our e-mail and press Confirm.";
+const SIGN_IN_AGAIN = "If you have confirmed your e-mail address, log out and sign in again.";
+
 /** For a signed-in user who opened the link elsewhere. The page also polls by itself. */
 export function CheckConfirmed() {
   const { mutate, data, error, isPending } = useCheckVerification();
-  const status =
-    error?.message ??
-    (data &&
-      "Your e-mail address isn't confirmed yet. If you have just opened the link, log out and sign in again.");
+  const status = error?.message ?? (data && (data.checked ? NOT_CONFIRMED : SIGN_IN_AGAIN));
   return (
     <div className="grid justify-items-start gap-2 border-t pt-5">
       <Button variant="secondary" onClick={() => mutate()} busy={isPending}>

@@ -9,16 +9,25 @@ import type { PublicSession } from "@/lib/session/session";
 
 const ASK_MS = 15_000;
 
-const isVerified = (session: PublicSession | undefined) =>
-  session?.status === "signed-in" && session.emailVerified;
+export interface VerificationCheck {
+  session: PublicSession;
+  /** False on a backend that tells the verification status at sign-in only. */
+  checked: boolean;
+}
+
+const isVerified = (check: VerificationCheck | undefined) =>
+  check?.session.status === "signed-in" && check.session.emailVerified;
+
+const fetchStatus = (signal?: AbortSignal) =>
+  api<VerificationCheck>("/api/session/verification-status", { signal });
 
 /** Fetches the verification status once and updates the session if the address is confirmed. */
 export function useCheckVerification() {
   const change = useSetSession();
   return useMutation({
-    mutationFn: () => api<PublicSession>("/api/session/verification-status"),
-    onSuccess: (session) => {
-      if (isVerified(session)) change(session);
+    mutationFn: () => fetchStatus(),
+    onSuccess: (check) => {
+      if (isVerified(check)) change(check.session);
     },
   });
 }
@@ -31,7 +40,7 @@ export function useWaitForConfirmation(): void {
   const waiting = session.status === "signed-in" && !session.emailVerified;
   const { data } = useQuery({
     queryKey: brandKey(brand, "verification-status"),
-    queryFn: ({ signal }) => api<PublicSession>("/api/session/verification-status", { signal }),
+    queryFn: ({ signal }) => fetchStatus(signal),
     enabled: waiting,
     staleTime: 0,
     refetchInterval: ASK_MS,
@@ -39,6 +48,6 @@ export function useWaitForConfirmation(): void {
   });
   const done = waiting && isVerified(data);
   useEffect(() => {
-    if (done && data) change(data);
+    if (done && data) change(data.session);
   });
 }

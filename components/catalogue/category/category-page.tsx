@@ -1,18 +1,22 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import type { Brand } from "@/brands/types";
 import { getCategories, getCategoryPage } from "@/lib/catalogue/categories.server";
 import {
+  appliedValues,
+  hasValues,
   readFilterValues,
+  readPage,
   type SortOrder,
   toCategoryFilter,
 } from "@/lib/catalogue/category-filter";
 import { categoryTitle } from "@/lib/catalogue/category-text";
-import { CATEGORY_PAGES_MAX } from "@/lib/contract/categories";
+import { CATEGORY_PAGE_SIZE } from "@/lib/contract/categories";
+import { CATEGORY_PAGES_MAX } from "@/lib/contract/limits";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { CategoryScreen } from "./category-screen";
+import { CategoryScreen, makersOf } from "./category-screen";
 
 interface Props {
   params: Promise<{ category: string; page?: string }>;
@@ -23,23 +27,22 @@ interface FilteredProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const NOT_FOUND: Metadata = { title: "Not found", robots: { index: false } };
+const NOT_FOUND: Metadata = { title: "Page not found", robots: { index: false } };
 
 const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text);
 
-/** Page number of a URL, or null when it is invalid. `first` is the lowest number a URL may name. */
-function parsePage(text: string | undefined, first: 1 | 2): number | null {
+/** Page number of a path, or null when it is invalid. The first page has no number in its path. */
+function parsePage(text: string | undefined): number | null {
   if (text === undefined) return 1;
   const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0;
-  return page >= first && page <= CATEGORY_PAGES_MAX ? page : null;
+  return page > 1 && page <= CATEGORY_PAGES_MAX ? page : null;
 }
 
 /** Cached pages of a brand's categories. Unknown categories and empty pages are 404. */
 export function categoryPages(brand: Brand) {
   async function load({ params }: Props) {
     const { category: slug, page: text } = await params;
-    // The first page has no number in its URL.
-    const page = parsePage(text, 2);
+    const page = parsePage(text);
     const content = page && isSlug(slug) ? await getCategoryPage(brand, { slug, page }) : null;
     return page && content && content.rows.length > 0 ? { page, content } : null;
   }
@@ -52,7 +55,7 @@ export function categoryPages(brand: Brand) {
     const title = `${categoryTitle(category)}${page > 1 ? `, page ${page}` : ""}`;
     return pageMetadata(brand, {
       title,
-      description: `${title}: ${formatCount(category.count)} items from ${facets.makers.join(", ")} with dimensions, seals and clearance, in stock at ${brand.company} or on back-order.`,
+      description: `${title}: ${formatCount(category.count)} items from ${makersOf(facets)} with dimensions, seals and clearance, in stock at ${brand.company} or on back-order.`,
       path: routes.category(category.slug, page),
     });
   }
@@ -75,19 +78,25 @@ function toSearchParams(query: Awaited<FilteredProps["searchParams"]>): URLSearc
   return new URLSearchParams(pairs);
 }
 
-/** Filtered or sorted tables of a brand's categories: rendered per request, not indexed. */
+/**
+ * Filtered or sorted tables of a brand's categories: rendered per request, not indexed. Without a filter that applies it
+ * redirects to the cached page, and beyond the last page to the last one.
+ */
 export function filteredCategoryPages(brand: Brand) {
   async function load({ params, searchParams }: FilteredProps) {
     const { category: slug } = await params;
     const query = toSearchParams(await searchParams);
-    const values = readFilterValues(query);
-    const page = parsePage(query.get("page") ?? undefined, 1) ?? 1;
-    const { filter, sort, descending } = toCategoryFilter(values);
+    const given = readFilterValues(query);
+    const page = readPage(query);
+    const { filter, sort, descending } = toCategoryFilter(given);
     const order: SortOrder = descending ? `-${sort}` : sort;
     const content = isSlug(slug)
       ? await getCategoryPage(brand, { slug, page, filter, sort, descending })
       : null;
-    return content && { content, page, values, order };
+    if (!content) return null;
+    const values = appliedValues(given, content.applied);
+    const last = Math.max(1, Math.ceil(content.total / CATEGORY_PAGE_SIZE));
+    return { content, page, last, values, order };
   }
 
   async function generateMetadata(props: FilteredProps): Promise<Metadata> {
@@ -102,10 +111,12 @@ export function filteredCategoryPages(brand: Brand) {
   async function Page(props: FilteredProps) {
     const loaded = await load(props);
     if (!loaded) notFound();
+    const { content, page, last, values, order } = loaded;
+    const { slug } = content.category;
+    const pageHref = (number: number) => routes.filteredCategory(slug, values, number);
+    if (page > last || !hasValues(values)) redirect(pageHref(Math.min(page, last)));
     const categories = await getCategories(brand);
-    const { slug } = loaded.content.category;
-    const pageHref = (page: number) => routes.filteredCategory(slug, loaded.values, page);
-    return <CategoryScreen brand={brand} {...loaded} categories={categories} pageHref={pageHref} />;
+    return <CategoryScreen {...{ brand, content, categories, page, pageHref, values, order }} />;
   }
 
   return { Page, generateMetadata };

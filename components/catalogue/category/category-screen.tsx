@@ -1,5 +1,7 @@
 import type { Brand } from "@/brands/types";
 import { Breadcrumbs } from "@/components/catalogue/product/breadcrumbs";
+import { ProductTable } from "@/components/catalogue/product-table/product-table";
+import { TableHead } from "@/components/catalogue/product-table/table-head";
 import { AppLink } from "@/components/ui/app-link";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,13 +10,14 @@ import { PrefetchOnIntent } from "@/components/ui/prefetch-on-intent";
 import type { getCategoryPage } from "@/lib/catalogue/categories.server";
 import { DEFAULT_SORT, type FilterValues, type SortOrder } from "@/lib/catalogue/category-filter";
 import { categoryTitle, compareCategories } from "@/lib/catalogue/category-text";
-import { CATEGORY_PAGE_SIZE, type CategoryInfo } from "@/lib/contract/categories";
+import { toCategoryTableRow } from "@/lib/catalogue/product-row";
+import { categoryColumns, isNumeric } from "@/lib/catalogue/table-columns";
+import { CATEGORY_PAGE_SIZE, type CategoryInfo, type Facets } from "@/lib/contract/categories";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { type Breadcrumb, categoryData } from "@/lib/seo/structured-data";
 import { FilterForm } from "./filter-form";
 import { Pagination } from "./pagination";
-import { ProductTable } from "./product-table";
 
 interface Props {
   brand: Brand;
@@ -50,6 +53,9 @@ function categoryBreadcrumbs(
   ];
 }
 
+/** "DPI, IKO, Koyo". */
+export const makersOf = ({ makers }: Facets): string => makers.map(({ value }) => value).join(", ");
+
 /** Page of a category, type, series or bore: its subcategories, filters and products. */
 export function CategoryScreen({
   brand,
@@ -66,6 +72,8 @@ export function CategoryScreen({
   const subcategories = categories.filter(({ parent }) => parent === category.slug);
   const allHref = routes.category(category.slug);
   const sortHref = (sort: SortOrder) => routes.filteredCategory(category.slug, { ...values, sort });
+  const { columns, width } = categoryColumns(facets, brand.manyMakers);
+  const now = new Date();
   const [first] = rows;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -79,7 +87,7 @@ export function CategoryScreen({
         <p className="text-muted">
           {values
             ? `${formatCount(total)} of ${formatCount(category.count)} match.`
-            : `${formatCount(category.count)} ${category.count === 1 ? "item" : "items"} from ${facets.makers.join(", ")}.`}{" "}
+            : `${formatCount(category.count)} ${category.count === 1 ? "item" : "items"} from ${makersOf(facets)}.`}{" "}
           {values && (
             <AppLink className="link" href={allHref}>
               Show all
@@ -91,19 +99,17 @@ export function CategoryScreen({
         <CategoryLinks categories={subcategories} label="Subcategories" />
       )}
       <FilterForm
-        slug={category.slug}
+        action={allHref}
         facets={facets}
         open={rows.length === 0}
         {...(values ? { values } : {})}
       />
       {rows.length > 0 ? (
         <ProductTable
-          brand={brand}
           label={title}
-          rows={rows}
-          manyTypes={facets.types.length > 1}
-          order={order}
-          sortHref={sortHref}
+          head={<TableHead columns={columns} width={width} order={order} sortHref={sortHref} />}
+          rows={rows.map((row) => toCategoryTableRow(brand, row, columns, now))}
+          numeric={columns.flatMap((column, at) => (isNumeric(column) ? [at] : []))}
         />
       ) : (
         <EmptyState
@@ -118,7 +124,7 @@ export function CategoryScreen({
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / CATEGORY_PAGE_SIZE)} pageHref={pageHref} />
-      {first && <PrefetchOnIntent href={routes.product(brand, first.name, first.slug)} />}
+      {first && <PrefetchOnIntent href={routes.product(brand, first.item.name, first.slug)} />}
     </div>
   );
 }

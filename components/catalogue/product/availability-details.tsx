@@ -1,66 +1,43 @@
 "use client";
-import { AvailabilityBadge } from "@/components/shared/availability-badge";
-import { Skeleton } from "@/components/ui/skeleton";
-import { useBrand } from "@/lib/brand-context";
+import type { ReactNode } from "react";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
-import { useOffers } from "@/lib/queries/items";
-import type { Offer } from "./offer";
+import { formatLeadTime } from "./offer";
 
-const formatStock = (live: Item) => (live.stock ? formatCount(live.stock) : "NA");
-const formatLeadTime = (live: Item) =>
-  live.leadDays === null ? "On request" : `${formatCount(live.leadDays)} days`;
+const COLUMNS = ["Item", "Availability", "Stock", "Lead time"];
+const CELL = "border-b py-1 pr-4 last:pr-0 last:text-right";
+
+interface Props {
+  name: string;
+  live: Item | undefined;
+  /** Delivery promise for the entered quantity. */
+  promise: ReactNode;
+}
 
 /** Availability table (2.31) with stock, or 'NA' when there is none, and lead time. */
-export function AvailabilityDetails({ offers }: { offers: Offer[] }) {
-  const brand = useBrand();
-  const { data } = useOffers(
-    brand.id,
-    offers.map(({ id }) => id),
-  );
-  const cell = "border-b px-2 py-2 first:pl-0 last:pr-0";
-  return (
-    <section className="grid gap-2">
-      <h2>Availability Details</h2>
-      <table className="w-full border-t text-left">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className={`${cell} font-normal`}>
-              Brand
+export const AvailabilityDetails = ({ name, live, promise }: Props) => (
+  <section className="grid gap-1">
+    <h2 className="text-base">Availability Details</h2>
+    <table className="w-full border-t text-left">
+      <thead className="text-muted">
+        <tr>
+          {COLUMNS.map((title) => (
+            <th key={title} scope="col" className={`${CELL} font-normal`}>
+              {title}
             </th>
-            <th scope="col" className={`${cell} font-normal`}>
-              Availability
-            </th>
-            <th scope="col" className={`${cell} text-right font-normal`}>
-              Stock
-            </th>
-            <th scope="col" className={`${cell} text-right font-normal`}>
-              Lead time
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {offers.map((offer) => {
-            const live = data?.find(({ id }) => id === offer.id);
-            return (
-              <tr key={offer.id} className="h-10">
-                <th scope="row" className={`${cell} font-semibold`}>
-                  {offer.brand}
-                </th>
-                <td className={cell}>
-                  {live ? (
-                    <AvailabilityBadge availability={live.availability} />
-                  ) : (
-                    <Skeleton className="h-5 w-20" />
-                  )}
-                </td>
-                <td className={`${cell} text-right`}>{live ? formatStock(live) : ""}</td>
-                <td className={`${cell} text-right`}>{live ? formatLeadTime(live) : ""}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className={`${CELL} part-number`}>
+            {name}
+          </th>
+          <td className={CELL}>{promise}</td>
+          <td className={CELL}>{live && (live.stock ? formatCount(live.stock) : "NA")}</td>
+          <td className={CELL}>{live && formatLeadTime(live)}</td>
+        </tr>
+      </tbody>
+    </table>
+  </section>
+);

@@ -6,16 +6,16 @@ import type { Item } from "@/lib/contract/item";
 
 const DOT = { Stock: "bg-good", "Arriving Shortly": "bg-warning" } as Record<string, string>;
 
-/** Delivery promise for the entered quantity (5.14). */
-export function DeliveryPromise({
-  live,
-  failed,
-  quantity,
-}: {
+interface Props {
   live: Item | undefined;
   failed: boolean;
   quantity: number;
-}) {
+  /** The stock is shown elsewhere. */
+  withoutStock?: boolean;
+}
+
+/** Delivery promise for the entered quantity (5.14). */
+export function DeliveryPromise({ live, failed, quantity, withoutStock }: Props) {
   const slow = useSlow(!live);
   if (!live && failed) {
     return <p className="min-h-6 text-muted">Stock couldn't be loaded. We will keep trying.</p>;
@@ -35,7 +35,7 @@ export function DeliveryPromise({
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full ${DOT[live.availability] ?? "bg-muted"}`}
       />
-      {formatDeliveryPromise(live, quantity, new Date())}
+      {formatDeliveryPromise(live, quantity, new Date(), withoutStock)}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
 import { LazyWishlistButton } from "../saved/lazy-wishlist-button";
 import { DeliveryPromise } from "./delivery-promise";
-import type { Offer } from "./offer";
+import { formatLeadTime, type Offer } from "./offer";
 import { RequestLine } from "./request-line";
 
 interface Props {
@@ -18,42 +18,61 @@ interface Props {
   isBusy: boolean;
   /** With several offers none is the primary action. */
   oneOfMany: boolean;
+  isCheapest: boolean;
+  isFastest: boolean;
   onAdd: (quantity: number) => Promise<string | null>;
 }
 
-/** Offer of one maker: packing, delivery promise, price, quantity, add to cart and wishlist. */
-export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onAdd }: Props) {
+const Detail = ({ children }: { children: string }) => (
+  <span className="block text-muted">{children}</span>
+);
+
+const Mark = ({ children }: { children: string }) => (
+  <span className="block w-fit rounded-brand bg-wash px-2 font-medium text-good">{children}</span>
+);
+
+/** Offer of one maker: designation, packing, availability, price, quantity, add to cart and wishlist. */
+export function OfferRow(props: Props) {
+  const { offer, live, failed, isBusy, oneOfMany, isCheapest, isFastest, onAdd } = props;
   const { id, name, brand, packing, qtyPerCarton, country, listPrice } = offer;
   const quantity = useTypedQuantity(onAdd);
   const label = `${name} ${brand}`;
+  const onRequest = listPrice === 0;
+  const request = (
+    <RequestLine
+      item={live ?? offer}
+      label={label}
+      quantity={quantity.quantity}
+      primary={onRequest}
+    />
+  );
   return (
     <TableRow>
       <TableCell wide>
-        <span className="inline-flex min-h-8 items-center rounded-brand border border-primary bg-wash px-3 font-semibold text-primary">
-          {brand}
-        </span>
-        <span className="part-number mt-1 block">{name}</span>
+        <span className="block font-semibold text-primary">{brand}</span>
+        <span className="part-number block">{name}</span>
       </TableCell>
       <TableCell label="Packing">
         {packing ?? "NA"}
-        <span className="block text-small text-muted">
-          Qty per carton {qtyPerCarton ? formatCount(qtyPerCarton) : "NA"}
-        </span>
-        <span className="block text-small text-muted">{country ?? "NA"}</span>
+        <Detail>{`Qty per carton ${qtyPerCarton ? formatCount(qtyPerCarton) : "NA"}`}</Detail>
+        <Detail>{`Origin ${country ?? "not stated"}`}</Detail>
       </TableCell>
       <TableCell label="Availability">
         <span className="block lg:w-60">
           <DeliveryPromise live={live} failed={failed} quantity={quantity.quantity ?? 1} />
-          <RequestLine item={live ?? offer} label={label} quantity={quantity.quantity} />
+          {live && <Detail>{`Lead time ${formatLeadTime(live).toLowerCase()}`}</Detail>}
+          {isFastest && <Mark>Fastest</Mark>}
+          {!onRequest && request}
         </span>
       </TableCell>
-      <TableCell label="Price" end>
-        <span className="inline-block in-[html[data-signed-in]]:min-h-14">
+      <TableCell label="List price" end>
+        <span className="inline-grid gap-0.5 wide:justify-items-end in-[html[data-signed-in]]:min-h-14">
           <Price
             list={live?.listPrice ?? listPrice}
             your={live?.yourPrice ?? null}
             percent={live?.discountPercent ?? null}
           />
+          {isCheapest && <Mark>Cheapest</Mark>}
         </span>
       </TableCell>
       <TableCell wide>
@@ -68,9 +87,10 @@ export function OfferRow({ offer, live, failed, isBusy, oneOfMany, onAdd }: Prop
           }}
         >
           <QuantityField quantity={quantity} label={label} />
+          {onRequest && request}
           <Button
             type="submit"
-            variant={oneOfMany ? "secondary" : "primary"}
+            variant={oneOfMany || onRequest ? "secondary" : "primary"}
             busy={isBusy}
             className="px-4 max-lg:grow"
           >

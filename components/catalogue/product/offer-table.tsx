@@ -1,25 +1,39 @@
 "use client";
-import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
+import { useLazyAddToCart } from "@/components/shared/add-to-cart/use-lazy-add-to-cart";
 import { Table, TableHead } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
+import { bestOffers } from "@/lib/catalogue/best-offers";
+import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
+import type { Item } from "@/lib/contract/item";
 import { useOffers } from "@/lib/queries/items";
 import { ShareButton } from "../share/share-button";
 import { type Offer, toCartableItem } from "./offer";
 import { OfferRow } from "./offer-row";
 
-/** Offers of brand two, one row per maker (2.32). */
+/** Marks need the buyer's own prices and the live stock. */
+const findBest = (live: Item[] = []) =>
+  bestOffers(
+    live.map((item) => ({
+      id: item.id,
+      price: item.yourPrice ?? item.listPrice,
+      dispatch: getDeliveryPromise(item, 1, new Date()).expected,
+    })),
+  );
+
+/** Offers of brand two, one row per item with its availability (2.32). */
 export function OfferTable({ offers }: { offers: Offer[] }) {
   const brand = useBrand();
   const { data, error } = useOffers(
     brand.id,
     offers.map(({ id }) => id),
   );
-  const { add, busy, dialog } = useAddToCart();
+  const { add, busy, dialog } = useLazyAddToCart();
+  const { cheapest, fastest } = findBest(data);
   const [first] = offers;
   return (
-    <section className="grid gap-2">
+    <section className="grid gap-1">
       <div className="flex items-center justify-between gap-4">
-        <h2>{offers.length === 1 ? "Offer" : "Offers by maker"}</h2>
+        <h2 className="text-base">Availability Details</h2>
         {first && <ShareButton itemId={first.id} name={first.name} />}
       </div>
       <Table
@@ -29,7 +43,7 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
             <TableHead>Brand</TableHead>
             <TableHead>Packing</TableHead>
             <TableHead>Availability</TableHead>
-            <TableHead end>Price</TableHead>
+            <TableHead end>List price</TableHead>
             <TableHead end>Quantity</TableHead>
           </>
         }
@@ -44,6 +58,8 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
               failed={error !== null}
               isBusy={busy === offer.id}
               oneOfMany={offers.length > 1}
+              isCheapest={cheapest.includes(offer.id)}
+              isFastest={fastest.includes(offer.id)}
               onAdd={(quantity) => add(toCartableItem(offer, live), quantity)}
             />
           );

@@ -1,6 +1,7 @@
 import type { CartableItem } from "@/lib/cart/add-as-guest";
 import type { PublicItem } from "@/lib/catalogue/product-page";
 import type { Item } from "@/lib/contract/item";
+import { formatCount } from "@/lib/format";
 
 /** Fields of an item that client components need; small, because the page contains them twice. */
 export type Offer = Pick<
@@ -47,3 +48,7 @@ export const toCartableItem = (offer: Offer, live: Item | undefined): CartableIt
     stock: null,
     leadDays: null,
   };
+
+/** Time until pieces beyond the stock are dispatched. */
+export const formatLeadTime = ({ leadDays }: Pick<Item, "leadDays">): string =>
+  leadDays === null ? "On request" : `${formatCount(leadDays)} days`;

@@ -3,7 +3,8 @@ import { notFound, permanentRedirect } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Brand } from "@/brands/types";
 import { getCategories } from "@/lib/catalogue/categories.server";
-import { describeDesignation, parseDesignation } from "@/lib/catalogue/designation/parse";
+import { describeDesignation } from "@/lib/catalogue/designation/describe";
+import { parseDesignation } from "@/lib/catalogue/designation/parse";
 import { getProductPage } from "@/lib/catalogue/product-page.server";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
@@ -30,14 +31,14 @@ export function productPages(brand: Brand, Offers: ComponentProps<typeof Product
   async function generateMetadata({ params }: Props): Promise<Metadata> {
     const page = await getProductPage(brand, decoded((await params).slug));
     const [item] = page?.items ?? [];
-    if (!page || !item) return { title: "Unknown item", robots: { index: false } };
+    if (!page || !item) return { title: "Bearing not found", robots: { index: false } };
     const makers = [...new Set(page.items.map((one) => one.brand))].join(", ");
-    const reading = parseDesignation(item.name, item.brand, item.bore);
+    const reading = parseDesignation(item.name, item.brand);
     const size = formatSize(item.bore, item.outsideDiameter, item.width);
     return pageMetadata(brand, {
       title: `${item.name} ${item.subCategory}`,
       path: routes.product(brand, item.name, page.canonical),
-      description: `${item.name} by ${makers}: ${reading ? describeDesignation(reading) : item.subCategory}${size === "NA" ? "" : `, ${size}`}. Price, stock and delivery across India from ${brand.company}.`,
+      description: `${item.name} by ${makers}: ${reading ? describeDesignation(reading, item.bore) : item.subCategory}${size === "NA" ? "" : `, ${size}`}. Price, stock and delivery across India from ${brand.company}.`,
     });
   }
 

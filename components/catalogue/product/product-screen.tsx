@@ -10,14 +10,14 @@ import type { ProductPage } from "@/lib/catalogue/product-page";
 import { knownDimensions } from "@/lib/catalogue/section-drawing";
 import { routes } from "@/lib/routes";
 import { type Breadcrumb, productData } from "@/lib/seo/structured-data";
-import { AvailabilityDetails } from "./availability-details";
+import { Authenticity } from "./authenticity";
 import { Breadcrumbs } from "./breadcrumbs";
 import { Facts } from "./facts";
 import { type Offer, offerOf } from "./offer";
-import { Origin } from "./origin";
 import { ProductHead } from "./product-head";
 import { RelatedProducts } from "./related-products";
-import { DesignationTable, productDetails, technicalSpecifications } from "./specifications";
+import { RequestedNumberNote } from "./requested-number-note";
+import { productDetails, technicalSpecifications } from "./specifications";
 
 /** Home, the product index, category, type and series of the item, and the item itself. */
 function productBreadcrumbs(brand: Brand, { items: [item], categories, canonical }: ProductPage) {
@@ -50,54 +50,49 @@ export function ProductScreen({
   if (!item) return null;
   const offers = page.items.map(offerOf);
   const breadcrumbs = productBreadcrumbs(brand, page);
-  const origins = new Map(page.items.map((one) => [one.brand, one.country]));
   const kind = kindOf(item.subCategory, item.category);
   const { bore, outsideDiameter, width } = item;
   return (
     <article className="grid gap-8">
       <div className="grid gap-4">
         <Breadcrumbs breadcrumbs={breadcrumbs} />
-        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-8">
-          <figure className="rounded-brand border bg-paper p-3 max-lg:order-last max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
-            <BearingDrawing
-              kind={kind}
-              bore={bore}
-              outsideDiameter={outsideDiameter}
-              width={width}
-              label={`Section drawing of ${item.name}`}
-            />
-            <figcaption className="text-center text-small text-muted">
-              {knownDimensions(item)
-                ? "Section to scale, mm"
-                : "Outline only: dimensions on request"}
-            </figcaption>
-          </figure>
-          <div className="grid gap-4">
+        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-10">
+          <div className="grid min-w-0 gap-5">
             <ProductHead brand={brand} items={page.items} />
-            {!brand.manyMakers && <Offers offers={offers} slug={page.slug} />}
+            <RequestedNumberNote
+              offers={offers.map(({ name, brand: maker }) => ({ name, brand: maker }))}
+            />
+            <Offers offers={offers} slug={page.slug} />
+            <Facts title="Product Details" facts={productDetails(brand, page.items)} wide />
           </div>
-          {brand.manyMakers && (
-            <div className="min-w-0 lg:col-span-2">
-              <Offers offers={offers} slug={page.slug} />
-            </div>
-          )}
+          <div className="grid gap-4 lg:order-first">
+            <figure className="rounded-brand border bg-paper p-3 max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
+              <BearingDrawing
+                kind={kind}
+                bore={bore}
+                outsideDiameter={outsideDiameter}
+                width={width}
+                label={`Section drawing of ${item.name}`}
+              />
+              <figcaption className="text-center text-small text-muted">
+                {knownDimensions(item)
+                  ? "Section to scale, mm"
+                  : "Outline only: dimensions on request"}
+              </figcaption>
+            </figure>
+            <Facts title="Technical Specifications" facts={technicalSpecifications(item, kind)} />
+            {knownDimensions(item) && (
+              <p>
+                <FileLink href={routes.datasheet(page.canonical)} what="PDF">
+                  Datasheet of {item.name}
+                </FileLink>
+              </p>
+            )}
+          </div>
         </div>
       </div>
-      <Facts title="Product Details" facts={productDetails(brand, page.items)} />
-      <AvailabilityDetails offers={offers} />
-      <DesignationTable item={item} />
-      <div className="grid gap-2">
-        <Facts title="Technical Specifications" facts={technicalSpecifications(item)} />
-        {knownDimensions(item) && (
-          <p>
-            <FileLink href={routes.datasheet(page.canonical)} what="PDF">
-              Datasheet of {item.name}
-            </FileLink>
-          </p>
-        )}
-      </div>
       <RelatedProducts brand={brand} page={page} />
-      <Origin sellerRole={sellerRole[brand.id]} origins={[...origins]} />
+      <Authenticity sellerRole={sellerRole[brand.id]} />
       {/* Last, close to the copy in the page's data: gzip only matches text within 32 kB. */}
       <JsonLd data={productData(brand, page, breadcrumbs)} />
     </article>

@@ -1,10 +1,21 @@
 import type { Brand } from "@/brands/types";
-import type { ProductPage } from "@/lib/catalogue/product-page";
+import { compareDesignations } from "@/lib/catalogue/designation/compare";
+import { parseDesignation } from "@/lib/catalogue/designation/parse";
+import type { ProductPage, PublicItem } from "@/lib/catalogue/product-page";
 import type { PageLink } from "@/lib/contract/categories";
 import { formatMm } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 import { LinkList } from "./link-list";
+
+/** What another designation of the same size has instead: "clearance: C3". */
+function differencesTo(item: PublicItem | undefined, name: string): string {
+  const own = item && parseDesignation(item.name, item.brand);
+  const other = item && parseDesignation(name, item.brand);
+  const match = own && other && compareDesignations(own, other);
+  if (!match) return "";
+  return match.differences.map(({ feature, offered }) => `${feature}: ${offered}`).join(", ");
+}
 
 /** The slug is left out where it follows from the name, which shortens the page's data. */
 const shorten = ({ name, slug }: PageLink) => (slugOf(name) === slug ? name : { name, slug });
@@ -21,7 +32,7 @@ export function RelatedProducts({ brand, page }: { brand: Brand; page: ProductPa
       <LinkList
         title="Same size, other seals and clearances"
         base={base}
-        links={sameSize.map(shorten)}
+        links={sameSize.map((link) => ({ ...link, note: differencesTo(items[0], link.name) }))}
       />
       {series && (
         <LinkList

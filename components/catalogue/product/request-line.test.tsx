@@ -32,7 +32,7 @@ async function show(brand: typeof zwz, items: Item[], signedIn = false) {
   );
   await act(flush);
 }
-const links = () => screen.queryAllByRole("link", { name: /^Request information on / });
+const links = () => screen.queryAllByRole("link", { name: /^Request a quotation for / });
 const none = { stock: 0, availability: "On Demand" } as const;
 
 describe("request from a product page", () => {
@@ -53,7 +53,7 @@ describe("request from a product page", () => {
       createItem({ id: "2", brand: "Koyo", ...none }),
     ]);
     const rows = within(screen.getByRole("table", { name: "Offers by maker" })).getAllByRole("row");
-    expect(rows[1]?.textContent).not.toContain("Request information");
+    expect(rows[1]?.textContent).not.toContain("Request a quotation");
     expect(links().map((link) => link.getAttribute("href"))).toEqual(["/rfq-review?item=2&qty=1"]);
   });
 

@@ -5,7 +5,7 @@ import { RequestLink } from "../request-link";
 
 const RequestSentNote = lazy(() => import("./request-sent-note"));
 
-/** 'Request information', or the reference number when a signed-in buyer has just requested the item. */
+/** 'Request a quotation', or the reference number when a signed-in buyer has just requested the item. */
 export function RequestLine(props: ComponentProps<typeof RequestLink>) {
   const { status } = useSession();
   const link = <RequestLink {...props} />;

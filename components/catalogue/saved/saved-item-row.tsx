@@ -38,7 +38,7 @@ export function SavedItemRow({
         </span>
       </TableCell>
       <TableCell label="Availability">
-        <AvailabilityBadge availability={item.availability} stock={item.stock} />
+        <AvailabilityBadge {...item} />
       </TableCell>
       <TableCell label="Price" end>
         <Price list={item.listPrice} your={item.yourPrice} percent={item.discountPercent} />

@@ -1,25 +1,43 @@
+import type { Brand } from "@/brands/types";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { useBrand } from "@/lib/brand-context";
+import type { SearchReading } from "@/lib/contract/match";
 import { routes } from "@/lib/routes";
+import { LazyRequestItem } from "./lazy-parts";
 
 /** Base number of the query, without suffixes. */
 const baseOf = (query: string): string | undefined => /[A-Z]{0,4}\s?\d{3,}/i.exec(query)?.[0];
 
-/** Empty result with suggestions for the next search. */
-export function NoResults({ query }: { query: string }) {
-  const { contact, paths } = useBrand();
+/** Empty result with suggestions for the next search, and a request for what was searched for. */
+export function NoResults({
+  brand: { contact, paths },
+  query,
+  reading = null,
+}: {
+  brand: Brand;
+  query: string;
+  reading?: SearchReading | null;
+}) {
+  const family = reading?.notCarried;
   const base = baseOf(query);
   return (
     <div className="grid gap-4">
       <h1>No Result Found</h1>
       <EmptyState
-        title={`Nothing in our catalogue matches “${query.slice(0, 60)}”`}
+        title={
+          family
+            ? `We don't stock ${family.toLowerCase()}`
+            : `Nothing in our catalogue matches “${query.slice(0, 60)}”`
+        }
         action={
           base && base !== query ? (
-            <ButtonLink href={routes.listing(base)}>Search for {base} instead</ButtonLink>
+            <ButtonLink variant="secondary" href={routes.listing(base)}>
+              Search for {base} instead
+            </ButtonLink>
           ) : (
-            <ButtonLink href={paths.product}>See all bearings</ButtonLink>
+            <ButtonLink variant="secondary" href={paths.product}>
+              See all bearings
+            </ButtonLink>
           )
         }
       >
@@ -31,6 +49,7 @@ export function NoResults({ query }: { query: string }) {
           </a>
         </p>
       </EmptyState>
+      <LazyRequestItem text={query} returnTo={routes.listing(query)} />
     </div>
   );
 }

@@ -8,16 +8,29 @@ import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 import { SearchPrompt } from "../search-prompt";
 import "server-only";
+import { cache } from "react";
 import { brands } from "@/brands/index";
 import { call } from "@/lib/backend/call.server";
 import { BackendError } from "@/lib/backend/errors";
 import { shareItemDetails } from "@/lib/contract/catalogue";
 
-export const shareMetadata: Metadata = { title: "Shared item", robots: { index: false } };
+interface Props {
+  params: Promise<{ ref: string }>;
+}
+
+/** The page of an item redirects, so that only a missing one and one of the other store have a title. */
+export const shareMetadata =
+  (brand: Brand) =>
+  async ({ params }: Props): Promise<Metadata> => {
+    const ref = parseShareRef((await params).ref);
+    const isMissing =
+      !ref || (ref.brand.id === brand.id && !(await getSharedItem(brand.id, ref.itemId)));
+    return { title: isMissing ? "Bearing not found" : "Shared item", robots: { index: false } };
+  };
 
 /** /productDetail/{brand}:{itemId} (2.1): redirects to the product page; a link of the other brand offers the equivalent. */
 export function sharePage(brand: Brand) {
-  return async function Page({ params }: { params: Promise<{ ref: string }> }) {
+  return async function Page({ params }: Props) {
     const ref = parseShareRef((await params).ref);
     if (!ref) notFound();
     if (ref.brand.id !== brand.id) {
@@ -72,8 +85,8 @@ export function parseShareRef(ref: string): { brand: Brand; itemId: string } | n
   return brand && itemId ? { brand, itemId } : null;
 }
 
-/** Public facts of an item (7.26), or null when it doesn't exist. Throws while the backend is unavailable. */
-export async function getSharedItem(brand: BrandId, itemId: string): Promise<Item | null> {
+/** Public facts of an item (7.26), read once per request, or null when it doesn't exist. Throws while the backend is unavailable. */
+export const getSharedItem = cache(async (brand: BrandId, itemId: string): Promise<Item | null> => {
   try {
     const item = await call(shareItemDetails, itemId, { brand });
     return item.name ? item : null;
@@ -82,4 +95,4 @@ export async function getSharedItem(brand: BrandId, itemId: string): Promise<Ite
       return null;
     throw error;
   }
-}
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { parseShareRef } from "./share-page";
+import { nod } from "@/brands/nod";
+import { parseShareRef, shareMetadata } from "./share-page";
 
 const read = (ref: string) => {
   const found = parseShareRef(ref);
@@ -26,5 +27,12 @@ describe("[2.1] /productDetail/{brand}:{itemId}", () => {
     "ZWZ:7 OR 1=1",
   ])("[2.1] %j is no such link", (ref) => {
     expect(read(ref)).toBeNull();
+  });
+
+  test("a malformed link has the title of a missing bearing, one of the other store has not", async () => {
+    const titleOf = async (ref: string) =>
+      (await shareMetadata(nod)({ params: Promise.resolve({ ref }) })).title;
+    expect(await titleOf("SKF:7")).toBe("Bearing not found");
+    expect(await titleOf("ZWZ:7")).toBe("Shared item");
   });
 });

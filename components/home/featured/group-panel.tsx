@@ -1,8 +1,9 @@
 "use client";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import type { BearingGroup } from "@/brands/content/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useEntryText } from "@/components/ui/use-entry-text";
 import { CategoryHeading } from "../links";
 import { DesignationGrid } from "./designation-grid";
 
@@ -19,13 +20,14 @@ interface Props {
 /** Groups of a tab; 'Know More' shows the designations of one of them (2.14), at first those of the first group. */
 export function GroupPanel({ groups, hasOwnCatalogue, pictures, hrefs }: Props) {
   const id = useId();
-  const [openId, setOpenId] = useState(groups[0]?.id);
-  const open = groups.find((group) => group.id === openId);
+  const [first] = groups;
+  const [openId, setOpenId] = useEntryText(`group:${first?.id}`, first?.id ?? "");
+  const open = groups.find((group) => group.id === openId) ?? first;
   return (
     <div className="grid gap-5">
       <ul className="grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
         {groups.map((group, index) => {
-          const isOpen = group.id === openId;
+          const isOpen = group === open;
           return (
             <li
               key={group.id}

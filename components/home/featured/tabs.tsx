@@ -1,5 +1,6 @@
 "use client";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useEntryText } from "@/components/ui/use-entry-text";
 
 interface Tab {
   id: string;
@@ -9,10 +10,15 @@ interface Tab {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs with the standard keyboard support: arrow keys, Home and End. */
+/** Tabs with the standard keyboard support: arrow keys, Home and End. Back restores the selected one. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const id = useId();
-  const [shown, setShown] = useState(0);
+  const [selected, select] = useEntryText("tab", tabs[0]?.id ?? "");
+  const shown = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === selected),
+  );
+  const setShown = (index: number) => select(tabs[index]?.id ?? "");
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
   function move(event: KeyboardEvent) {

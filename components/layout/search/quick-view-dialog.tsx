@@ -15,7 +15,7 @@ export default function QuickViewDialog({
 }) {
   return (
     <Dialog title={suggestion.name} onClose={onClose} flush>
-      <QuickView suggestion={suggestion} onDone={onDone} />
+      <QuickView suggestion={suggestion} isChosen onDone={onDone} />
     </Dialog>
   );
 }

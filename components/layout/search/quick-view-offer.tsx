@@ -1,41 +1,49 @@
 "use client";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
+import type { Suggestion } from "@/lib/contract/catalogue";
 import type { Item } from "@/lib/contract/item";
 import { AddToCart } from "../../shared/add-to-cart/add-to-cart";
 
+/** What the panel shows of an item: until it has been fetched, only what the suggestion tells. */
+export type ShownOffer = Pick<Suggestion, "id" | "name" | "availability" | "stock" | "listPrice"> &
+  Pick<Item, "leadDays"> &
+  Partial<Pick<Item, "brand" | "yourPrice" | "discountPercent">>;
+
 /** One maker's price, stock, quantity field and Add To Cart. */
 export function QuickViewOffer({
-  item,
+  offer,
   showMaker,
   oneOfMany,
   isBusy,
   onAdd,
 }: {
-  item: Item;
+  offer: ShownOffer;
   showMaker: boolean;
   oneOfMany: boolean;
   isBusy: boolean;
   onAdd: (quantity: number) => Promise<string | null>;
 }) {
-  const { brand, name, availability, stock, listPrice, yourPrice, discountPercent } = item;
+  const { brand, name, availability, listPrice, yourPrice, discountPercent } = offer;
   return (
     <li className="grid gap-2 border-t pt-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="grid gap-0.5">
-          {showMaker && (
+          {showMaker && brand && (
             <p>
               <span className="font-semibold">{brand}</span>{" "}
               <span className="text-small text-muted">{name}</span>
             </p>
           )}
-          <AvailabilityBadge availability={availability} stock={stock} />
+          {availability && <AvailabilityBadge {...offer} availability={availability} />}
         </div>
-        <Price list={listPrice} your={yourPrice} percent={discountPercent} />
+        {listPrice !== null && (
+          <Price list={listPrice} your={yourPrice} percent={discountPercent} />
+        )}
       </div>
       <AddToCart
         oneOfMany={oneOfMany}
-        label={showMaker ? `${name} ${brand}` : name}
+        label={showMaker && brand ? `${name} ${brand}` : name}
         placeholder="Qty"
         isBusy={isBusy}
         onAdd={onAdd}

@@ -1,32 +1,55 @@
 "use client";
-import { BearingIcon } from "@/components/shared/bearing-drawing";
+import { useEffect, useState } from "react";
 import { LoadError } from "@/components/ui/load-error";
-import { Skeleton } from "@/components/ui/skeleton";
-import { SlowNotice } from "@/components/ui/slow-notice";
 import { useBrand } from "@/lib/brand-context";
-import { kindOf } from "@/lib/catalogue/bearing-kind";
 import type { Suggestion } from "@/lib/contract/catalogue";
-import type { Item } from "@/lib/contract/item";
-import { formatSize } from "@/lib/format";
 import { useItem } from "@/lib/queries/items";
 import { useAddToCart } from "../../shared/add-to-cart/use-add-to-cart";
+import { QuickViewFacts } from "./quick-view-facts";
 import { QuickViewOffer } from "./quick-view-offer";
 
 interface Props {
   suggestion: Suggestion;
+  /** The visitor chose this suggestion; otherwise it is only the first one, and the visitor may still be typing. */
+  isChosen: boolean;
   /** Called when the item has been added and the visitor is on the way to the cart. */
   onDone: () => void;
 }
 
-/** Product details of a suggestion (2.12); on brand two with every maker that sells it. */
-export default function QuickView({ suggestion, onDone }: Props) {
+/** Longer than a pause between keys: typing causes no request, and its result never delays the next key. */
+const REST_MS = 900;
+
+/**
+ * Product details of a suggestion (2.12), at once from the suggestion itself, then with live stock and the buyer's
+ * price; on brand two with every maker that sells it.
+ */
+export default function QuickView({ suggestion, isChosen, onDone }: Props) {
   const brand = useBrand();
-  const { data, error, refetch, isFetching } = useItem(brand.id, suggestion.id);
+  const isResting = useIsResting(suggestion.id);
+  const { data, error, refetch, isFetching } = useItem(
+    brand.id,
+    suggestion.id,
+    isChosen || isResting,
+  );
   const { add, busy, dialog } = useAddToCart(onDone);
-  const first = data?.find((item) => item.id === suggestion.id) ?? data?.[0];
+  const [isAdding, setIsAdding] = useState(false);
+
+  /** Before the item has been fetched, pressing Add To Cart fetches it. */
+  async function addOffer(id: string, quantity: number): Promise<string | null> {
+    setIsAdding(true);
+    const { data: items, error: problem } = data ? { data, error: null } : await refetch();
+    setIsAdding(false);
+    const item = items?.find((one) => one.id === id) ?? items?.[0];
+    return item ? add(item, quantity) : (problem?.message ?? null);
+  }
+
   return (
     <section aria-label={`Product Details ${suggestion.name}`} className="grid gap-3 p-4">
       <h2 className="text-base">{brand.manyMakers ? "Recommended Products" : "Product Details"}</h2>
+      <QuickViewFacts
+        suggestion={suggestion}
+        maker={data?.length === 1 ? data[0]?.brand : undefined}
+      />
       {error && !data && (
         <LoadError
           title="The details didn't load"
@@ -35,73 +58,31 @@ export default function QuickView({ suggestion, onDone }: Props) {
           busy={isFetching}
         />
       )}
-      {!first && !error && <PanelSkeleton />}
-      {first && data && (
-        <>
-          <Facts item={first} oneMaker={data.length === 1} />
-          <ul className="grid gap-3">
-            {data.map((item) => (
-              <QuickViewOffer
-                key={item.id}
-                item={item}
-                showMaker={brand.manyMakers}
-                oneOfMany={data.length > 1}
-                isBusy={busy === item.id}
-                onAdd={(quantity) => add(item, quantity)}
-              />
-            ))}
-          </ul>
-        </>
+      {(data || !error) && (
+        <ul className="grid gap-3">
+          {(data ?? [suggestion]).map((offer) => (
+            <QuickViewOffer
+              key={offer.id}
+              offer={offer}
+              showMaker={brand.manyMakers}
+              oneOfMany={data !== undefined && data.length > 1}
+              isBusy={busy === offer.id || isAdding}
+              onAdd={(quantity) => addOffer(offer.id, quantity)}
+            />
+          ))}
+        </ul>
       )}
       {dialog}
     </section>
   );
 }
 
-function Facts({ item, oneMaker }: { item: Item; oneMaker: boolean }) {
-  const { name, subCategory, category, brand, bore, outsideDiameter, width } = item;
-  const size = formatSize(bore, outsideDiameter, width);
-  const facts = [
-    ["Sub category", subCategory],
-    ["Category", category],
-    ["Brand", oneMaker ? brand : ""],
-    ["Size", size === "NA" ? "" : size],
-  ].filter(([, value]) => value);
-  return (
-    <div className="flex items-center gap-4">
-      <BearingIcon
-        className="size-20 shrink-0"
-        kind={kindOf(subCategory, category)}
-        bore={bore}
-        outsideDiameter={outsideDiameter}
-        width={width}
-      />
-      <div className="min-w-0">
-        <p className="part-number text-lg whitespace-normal">{name}</p>
-        <dl className="text-small">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt className="sr-only">{label}</dt>
-              <dd className="text-muted">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </div>
-  );
+/** Whether the same item has been shown for a while. */
+function useIsResting(id: string): boolean {
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const rest = setTimeout(() => setRested(id), REST_MS);
+    return () => clearTimeout(rest);
+  }, [id]);
+  return rested === id;
 }
-
-const PanelSkeleton = () => (
-  <div aria-busy="true" className="grid gap-3">
-    <div className="flex items-center gap-4">
-      <Skeleton className="size-20 shrink-0" />
-      <div className="grid grow gap-2">
-        <Skeleton className="h-5 w-28" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-20" />
-      </div>
-    </div>
-    <Skeleton className="h-24" />
-    <SlowNotice />
-  </div>
-);

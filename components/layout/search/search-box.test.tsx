@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, jest, test } from "@jest/globals";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { guestCart } from "@/lib/cart/guest-cart";
 import { messages } from "@/lib/forms/messages";
 import { createItem } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
@@ -17,16 +16,13 @@ import {
 } from "@/test/storefront/search-helpers";
 import { SearchBox } from "./search-box";
 
-const item = (id: string, brand: string, listPrice: number) => createItem({ id, brand, listPrice });
 const rows = [
   createSuggestion("1", "6204-2RS"),
   createSuggestion("2", "6204-2Z"),
   createSuggestion("3", "6204"),
 ];
 const answers = (path: string) => {
-  if (path.startsWith("/api/items/")) {
-    return { body: [item("1", "Koyo", 24_000), item("9", "ZWZ", 18_000)] };
-  }
+  if (path.startsWith("/api/items/")) return { body: [createItem({ id: "1" })] };
   const q = new URLSearchParams(path.split("?")[1]).get("q");
   if (q === "zzz") return { body: { items: [], total: 0 } };
   if (q === "slow")
@@ -34,21 +30,10 @@ const answers = (path: string) => {
   return { body: { items: rows, total: 1234 } };
 };
 
-/** jsdom has no pointer events; React makes its enter of an over. */
-function enter(target: HTMLElement | undefined, pointerType: "mouse" | "touch") {
-  const event = new MouseEvent("pointerover", { bubbles: true });
-  Object.defineProperty(event, "pointerType", { value: pointerType });
-  fireEvent(target as HTMLElement, event);
-}
 const searches = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path.startsWith("/api/search?"));
 
-// Loaded before, so that nothing suspends longer than a microtask.
-beforeAll(async () => {
-  await Promise.all([import("./quick-view"), import("./quick-view-dialog")]);
-});
 mockSlowTyping();
-afterEach(() => guestCart.clear());
 
 describe("search box", () => {
   test("[2.4] the placeholder is 'Search by item'", () => {
@@ -78,7 +63,7 @@ describe("search box", () => {
     expect(getOptions()).toEqual([]);
   });
 
-  test("[5.8] empty input clears the suggestions, and asks nothing", async () => {
+  test("[5.8] empty input clears the suggestions and sends no request", async () => {
     const { calls } = fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
     await typeText("6204");
@@ -103,7 +88,7 @@ describe("search box", () => {
     },
   );
 
-  test("[2.11] a text that is too long is told, not asked", async () => {
+  test("[2.11] a text that is too long shows a message and sends no request", async () => {
     const { calls } = fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
     await typeText("6".repeat(201));
@@ -143,6 +128,16 @@ describe("search box", () => {
     expect(router.push).toHaveBeenCalledWith("/listing?q=6204%202RS");
   });
 
+  test("[2.13] Enter on the results of the same text has them rendered again", async () => {
+    fakeApi(answers);
+    history.replaceState(null, "", "/listing?q=6204%202RS");
+    const { router } = renderInStore(nod, <SearchBox />);
+    await typeText("6204 2RS");
+    fireEvent.submit(getSearchBox().form as HTMLElement);
+    expect([router.refresh.mock.calls.length, router.push.mock.calls.length]).toEqual([1, 0]);
+    history.replaceState(null, "", "/");
+  });
+
   test("[2.13] clicking a suggestion goes to the product page of the brand", async () => {
     fakeApi(answers);
     const { router } = renderInStore(nod, <SearchBox />);
@@ -151,7 +146,7 @@ describe("search box", () => {
     expect(router.push).toHaveBeenCalledWith("/nod-product-category/6204-2rs");
   });
 
-  test("[2.13] the mouse going down on a suggestion is enough, and closes them", async () => {
+  test("[2.13] mouse down on a suggestion navigates and closes the list", async () => {
     fakeApi(answers);
     const { router } = renderInStore(zwz, <SearchBox />);
     await typeText("6204");
@@ -177,7 +172,7 @@ describe("search box", () => {
     expect(getSearchBox().value).toBe("");
   });
 
-  test("[9.2] [8.14] a failed search is told", async () => {
+  test("[9.2] [8.14] a failed search shows a message", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
     await typeText("slow");
@@ -207,58 +202,36 @@ describe("search box", () => {
     }
   });
 
-  test("[2.12] hovering opens the panel; brand two lists every maker with price, and adds with 'Qty'", async () => {
+  test("[2.13] pasted lines become a list that Enter searches for and quick order opens", async () => {
     fakeApi(answers);
-    const { router } = renderInStore(nod, <SearchBox />);
-    await typeText("6204");
-    enter(getOptions()[0], "mouse");
-    const panel = await screen.findByRole("region", { name: "Product Details 6204-2RS" });
-    await waitFor(() => expect(within(panel).getByText("Recommended Products")).toBeTruthy());
-    await waitFor(() => expect(panel.textContent).toContain("₹240.00"));
-    expect(panel.textContent).toContain("₹180.00");
-    const boxes = within(panel).getAllByPlaceholderText("Qty");
-    expect(boxes).toHaveLength(2);
-    fireEvent.change(boxes[1] as HTMLElement, { target: { value: "7" } });
-    await act(async () => {
-      fireEvent.click(
-        within(panel).getAllByRole("button", { name: /^Add To Cart/ })[1] as HTMLElement,
-      );
-      await flush();
-    });
-    expect(guestCart.read()).toMatchObject([
-      { itemId: "9", brand: "ZWZ", quantity: 7, price: 18_000 },
-    ]);
-    expect(router.push).toHaveBeenCalledWith("/cart");
+    const { router } = renderInStore(zwz, <SearchBox />);
+    await typeText("22220 old");
+    getSearchBox().setSelectionRange(0, 9);
+    const clipboardData = { getData: () => "6204-2RS\r\n6205 C3\r\n" };
+    fireEvent.paste(getSearchBox(), { clipboardData });
+    expect(getSearchBox().value).toBe("6204-2RS, 6205 C3");
+    const link = await screen.findByRole("link", { name: "2 numbers: open in quick order" });
+    expect(link.getAttribute("href")).toBe("/quick-order#rows=6204-2RS%0A6205%20C3");
+    fireEvent.submit(getSearchBox().form as HTMLElement);
+    expect(router.push).toHaveBeenCalledWith("/listing?q=6204-2RS%2C%206205%20C3");
   });
 
-  test("[2.12] a touch opens no panel; the chevron opens it as a sheet", async () => {
-    fakeApi(answers);
+  test("[2.13] [9.2] a list that is too long for a search still opens in quick order", async () => {
+    const { calls } = fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await typeText("6204");
-    enter(getOptions()[0], "touch");
-    expect(screen.queryByRole("region")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Price and quantity of 6204-2RS" }));
-    const sheet = await screen.findByRole("dialog", { name: "6204-2RS" });
-    await waitFor(() => expect(sheet.textContent).toContain("₹240.00"));
-    expect(screen.getAllByRole("region")).toHaveLength(1);
+    await typeText(Array.from({ length: 40 }, (_, at) => `62${at + 10}-2RS`).join(", "));
+    expect(screen.getByRole("status").textContent).toBe(messages.searchTooLong);
+    expect(screen.getByRole("link", { name: "40 numbers: open in quick order" })).toBeTruthy();
+    expect(calls).toEqual([]);
   });
 
-  test("[2.12] the quick view of a touch screen is used without closing the suggestions; Escape closes it alone", async () => {
+  test("[2.13] a single pasted line is left to the browser; a single number offers no quick order", async () => {
     fakeApi(answers);
     renderInStore(zwz, <SearchBox />);
-    await typeText("6204");
-    const list = screen.getByRole("listbox");
-    fireEvent.click(screen.getByRole("button", { name: "Price and quantity of 6204-2RS" }));
-    const dialog = await screen.findByRole("dialog", { name: "6204-2RS" });
-    const close = within(dialog).getByRole("button", { name: "Close" });
-    fireEvent.pointerDown(close);
-    act(() => close.focus());
-    expect(screen.getByRole("dialog")).toBe(dialog);
-    await act(async () => {
-      fireEvent.keyDown(close, { key: "Escape" });
-      await flush();
-    });
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.getByRole("listbox")).toBe(list);
+    const clipboardData = { getData: () => "6204-2RS\n" };
+    expect(fireEvent.paste(getSearchBox(), { clipboardData })).toBe(true);
+    await typeText("6204 2RS");
+    expect(getOptions()).toHaveLength(3);
+    expect(screen.queryByRole("link")).toBeNull();
   });
 });

@@ -12,12 +12,11 @@ import {
   useSyncExternalStore,
 } from "react";
 import { SearchIcon } from "@/components/ui/icons";
-import { useBrand } from "@/lib/brand-context";
 import { SEARCH_MAX } from "@/lib/contract/limits";
-import { useRefreshResults } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../../shared/personal-pages";
+import { joinLines } from "./number-list";
 import { queryOf, searchText } from "./search-text";
 
 const load = () => import("./suggestions");
@@ -28,9 +27,7 @@ const LiveSearch = lazy(load);
  * approached, to keep them out of the initial bundle.
  */
 export function SearchBox() {
-  const brand = useBrand();
   const router = useRouter();
-  const refreshResults = useRefreshResults(brand.id);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const inside = useRef<Event>(null);
@@ -59,9 +56,9 @@ export function SearchBox() {
     const searched = query || typed.trim();
     if (!searched || searched.length > SEARCH_MAX) return;
     setOpen(false);
-    // Already on the results of this text: refetch.
-    refreshResults();
-    router.push(routes.listing(searched));
+    const results = routes.listing(searched);
+    if (results === location.pathname + location.search) router.refresh();
+    else router.push(results);
   }
 
   return (
@@ -100,6 +97,15 @@ export function SearchBox() {
             value={typed}
             onChange={(event) => {
               searchText.write(event.target.value);
+              setOpen(true);
+            }}
+            onPaste={(event) => {
+              const list = joinLines(event.clipboardData.getData("text"));
+              if (list === null) return;
+              event.preventDefault();
+              const { currentTarget: box } = event;
+              box.setRangeText(list, box.selectionStart ?? 0, box.selectionEnd ?? 0, "end");
+              searchText.write(box.value);
               setOpen(true);
             }}
             onPointerEnter={load}

@@ -19,13 +19,13 @@ beforeEach(() => {
     '<header><input role="combobox" value="6204"></header><textarea></textarea><p></p>';
 });
 
-test("[2.4] / focuses the box from the page and picks what is in it, before any other script runs", () => {
+test("[2.4] / focuses the box and selects its text, before any other script runs", () => {
   expect(press(document.body)).toBe(false);
   expect(document.activeElement).toBe(box());
   expect([box().selectionStart, box().selectionEnd]).toEqual([0, 4]);
 });
 
-test("[2.4] / is a letter where something is typed, and nothing with a modifier or where search is closed", () => {
+test("[2.4] / is typed into text fields, and ignored with a modifier or without a search box", () => {
   const area = document.querySelector("textarea") as HTMLTextAreaElement;
   area.focus();
   expect(press(area)).toBe(true);

@@ -1,21 +1,22 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { AppLink } from "@/components/ui/app-link";
 import { ChevronRightIcon } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/format";
 import { commonMessages } from "@/lib/forms/common-messages";
+import { routes } from "@/lib/routes";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
-
-/** Height of a row (h-14). */
-const ROW_REM = 3.5;
 
 const QuickViewDialog = lazy(() => import("./quick-view-dialog"));
 
 interface Props {
   id: string;
   query: string;
+  /** Numbers of a text with several. */
+  numbers: string[];
   isTooLong: boolean;
   items: Suggestion[];
   /** Minimum number of rows to reserve space for, so that a shrinking list does not jump. */
@@ -42,15 +43,27 @@ function titleOf({ isReady, total, error, isTooLong }: Props): string {
  * devices.
  */
 export function SuggestionList(props: Props) {
-  const { id, query, items, room, isBusy, error, hrefOf, combobox, onClose, panel } = props;
+  const { id, query, numbers, items, room, isBusy, error, hrefOf, combobox, onClose, panel } =
+    props;
   const [quickView, setQuickView] = useState<Suggestion | null>(null);
   const hasItems = items.length > 0;
+  // On phones the match grade has a line of its own.
+  const row = items.some(({ match }) => match) ? "[--row:6.75rem]" : "[--row:5.5rem]";
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-brand border bg-paper shadow-xl md:max-lg:inset-x-4 sm:hoverable:grid sm:hoverable:grid-cols-[minmax(0,1fr)_19rem] lg:hoverable:min-w-[46rem] lg:hoverable:grid-cols-[minmax(0,1fr)_21rem]">
+    <div
+      className={`${row} absolute inset-x-0 sm:hoverable:[--row:3.5rem] top-full z-20 mt-1 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-brand border bg-paper shadow-xl md:max-lg:inset-x-4 sm:hoverable:grid sm:hoverable:grid-cols-[minmax(0,1fr)_19rem] lg:hoverable:min-w-[min(64rem,calc(100vw-12rem))] lg:hoverable:grid-cols-[minmax(0,1fr)_20rem]`}
+    >
       <div className="min-w-0">
         <p role="status" className="border-b px-4 py-2 text-small text-muted">
           {titleOf(props)}
         </p>
+        {numbers.length > 1 && (
+          <p className="border-b px-4 py-2">
+            <AppLink href={routes.quickOrder(numbers)} className="link" onClick={onClose}>
+              {formatCount(numbers.length)} numbers: open in quick order
+            </AppLink>
+          </p>
+        )}
         {error && (
           <div className="p-3">
             <Notice tone="bad">{error.message || commonMessages.searchFailed}</Notice>
@@ -63,7 +76,7 @@ export function SuggestionList(props: Props) {
             aria-label="Suggestions"
             aria-busy={isBusy}
             className="min-w-0 grow"
-            style={{ minHeight: `${room * ROW_REM}rem` }}
+            style={{ minHeight: `calc(${room} * var(--row))` }}
           >
             {items.map((suggestion, place) => (
               <SuggestionRow
@@ -82,15 +95,7 @@ export function SuggestionList(props: Props) {
           {hasItems && <SuggestionActions items={items} onShow={setQuickView} />}
         </div>
       </div>
-      <div className="hidden border-l bg-wash sm:hoverable:block">
-        {panel ??
-          (hasItems && (
-            <p className="p-6 text-muted">
-              Point at an item, or select it with the arrow keys, to see its price and add it to
-              your cart.
-            </p>
-          ))}
-      </div>
+      <div className="hidden border-l bg-wash sm:hoverable:block">{panel}</div>
       {quickView && (
         <Suspense>
           <QuickViewDialog
@@ -116,7 +121,7 @@ export function SuggestionActions({
   onShow: (suggestion: Suggestion) => void;
 }) {
   return (
-    <div className="grid shrink-0 auto-rows-[3.5rem] sm:hoverable:hidden">
+    <div className="grid shrink-0 auto-rows-(--row) sm:hoverable:hidden">
       {items.map((suggestion) => (
         <button
           key={suggestion.id}

@@ -3,10 +3,13 @@ import { useRouter } from "next/navigation";
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { prefetch } from "@/components/ui/prefetch";
 import { useBrand } from "@/lib/brand-context";
+import { requestedNumber } from "@/lib/catalogue/requested-number";
+import type { Suggestion } from "@/lib/contract/catalogue";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { useSuggestions } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { stillMatching } from "./match";
+import { listNumbers } from "./number-list";
 import { SuggestionList } from "./suggestion-list";
 import { useCombobox } from "./use-combobox";
 
@@ -14,6 +17,10 @@ const loadQuickView = () => import("./quick-view");
 const QuickView = lazy(loadQuickView);
 /** Longer than a pause between keys, so that prefetching never delays the next suggestions. */
 const REST_MS = 500;
+
+/** On narrow screens and where nothing can be hovered, the panel opens as a dialog instead. */
+const canShowPanel = () =>
+  typeof matchMedia === "undefined" || matchMedia("(hover: hover) and (min-width: 40rem)").matches;
 
 interface Props {
   listId: string;
@@ -34,9 +41,12 @@ export default function Suggestions({ listId, query, input, inside, onClose }: P
   const found = searched && query && !isTooLong ? (search.data?.items ?? []) : [];
   const isAnswered = search.answered === query;
   const items = isAnswered ? found : stillMatching(found, query);
-  const hrefOf = ({ name }: { name: string }) => routes.product(brand, name);
+  const hrefOf = ({ name, match }: Suggestion) =>
+    routes.productFor(brand, name, requestedNumber(match, name));
   const combobox = useCombobox({ items, query, input, listId, hrefOf, onClose });
-  const shown = items.find(({ id }) => id === combobox.shown);
+  const [hasPanel] = useState(canShowPanel);
+  // The best suggestion's panel is open until another one is chosen.
+  const shown = hasPanel && (items.find(({ id }) => id === combobox.shown) ?? items[0]);
 
   useClickOutside(inside, onClose);
   useEffect(() => void loadQuickView(), []);
@@ -54,6 +64,7 @@ export default function Suggestions({ listId, query, input, inside, onClose }: P
     <SuggestionList
       id={listId}
       query={query}
+      numbers={listNumbers(query)}
       isTooLong={isTooLong}
       items={items}
       room={found.length}
@@ -67,7 +78,7 @@ export default function Suggestions({ listId, query, input, inside, onClose }: P
       panel={
         shown && (
           <Suspense>
-            <QuickView suggestion={shown} onDone={onClose} />
+            <QuickView suggestion={shown} isChosen={shown.id === combobox.shown} onDone={onClose} />
           </Suspense>
         )
       }

@@ -1,5 +1,4 @@
 "use client";
-import { useRef } from "react";
 import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender";
 import { useToast } from "@/components/ui/toast";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
@@ -13,24 +12,22 @@ import { useUpdateAccount } from "@/lib/queries/account";
 const fieldForMessage = (message: string) =>
   message === messages.wrongPassword ? "password" : undefined;
 
-/** Number and password, code, then the change. A wrong password does not require a second code. */
+const isUnproven = (error: unknown) =>
+  error instanceof ApiError && error.message === messages.mobileNotVerified;
+
+/**
+ * Number and password, code, then the change. The first attempt to change the number checks the password, so that no SMS is
+ * sent for a wrong one.
+ */
 export function useMobileChange(onDone: () => void) {
   const toast = useToast();
   const updateAccount = useUpdateAccount();
   const code = useCodeSender();
-  /** Mobile number verified by a code; valid for one change. */
-  const proven = useRef<string | null>(null);
 
   async function change(values: MobileForm) {
-    try {
-      const { message } = await updateAccount("mobile", values);
-      toast(message);
-      onDone();
-    } catch (error) {
-      const unproven = error instanceof ApiError && error.message === messages.mobileNotVerified;
-      if (unproven) proven.current = null;
-      throw error;
-    }
+    const { message } = await updateAccount("mobile", values);
+    toast(message);
+    onDone();
   }
 
   const form = useSchemaForm<MobileForm>({
@@ -38,15 +35,17 @@ export function useMobileChange(onDone: () => void) {
     defaultValues: { mobile: "", password: "" },
     fieldForMessage,
     onSubmit: async (values) => {
-      const mobile = parseMobile(values.mobile) ?? "";
-      if (proven.current === mobile) await change(values);
-      else await code.open(mobile);
+      try {
+        await change(values);
+      } catch (error) {
+        if (!isUnproven(error)) throw error;
+        await code.open(parseMobile(values.mobile) ?? "");
+      }
     },
   });
 
   /** Continues after the code has been accepted. */
-  async function prove(mobile: string) {
-    proven.current = mobile;
+  async function prove() {
     code.close();
     await change(form.getValues()).catch(form.showError);
   }

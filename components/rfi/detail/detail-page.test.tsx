@@ -90,6 +90,24 @@ describe("one request", () => {
     expect(screen.queryByRole("link", { name: /^Quotation/ })).toBeNull();
   });
 
+  test("[2.52] says of a line requested in words that it is not in the catalogue, later what the offer is for", async () => {
+    const words = { name: "FAG DAC3055", requestedText: "FAG DAC3055", itemId: "", code: "" };
+    const text = createUnansweredRfiLine({ ...words, brand: "", yourPrice: 0, listPrice: 0 });
+    await show([
+      text,
+      { ...text, state: "declined" },
+      createRfiLine({ requestedText: "FAG 6204-2RSR" }),
+    ]);
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(rows[0]?.textContent).toContain("Not in our catalogue: we will look for it");
+    expect(rows[0]?.textContent).not.toContain("on request");
+    expect(rows[1]?.textContent).toContain("Not in our catalogue");
+    expect(rows[1]?.textContent).not.toContain("we will look");
+    expect(rows[1]?.querySelector("a")).toBeNull();
+    expect(rows[2]?.textContent).toContain("For your “FAG 6204-2RSR”");
+    expect(rows[2]?.textContent).not.toContain("Not in our catalogue");
+  });
+
   test.each([
     ["pending", [createUnansweredRfiLine()], /We are working on your request/],
     ["expired", [expired], /Our offer has expired/],
@@ -99,17 +117,29 @@ describe("one request", () => {
       [createUnansweredRfiLine({ state: "ordered", orderNumber: "ZW2627-000009" })],
       /is complete/,
     ],
+    [
+      "cancelled",
+      [createUnansweredRfiLine({ state: "cancelled", orderNumber: "ZW2627-000009" })],
+      /order of these items was cancelled/,
+    ],
   ])("[2.52] %s: what to do next, and no Add To Cart", async (_, lines, says) => {
     await show(lines);
     expect(screen.getByText(says)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Add To Cart" })).toBeNull();
   });
 
-  test("[2.52] [3.6] expired and declined lines can be requested again, with their quantity", async () => {
-    await show([expired, declined]);
+  test("[2.52] [3.6] expired, declined and cancelled lines can be requested again, with their quantity", async () => {
+    const cancelled = createRfiLine({
+      state: "cancelled",
+      orderable: false,
+      orderNumber: "ZW2627-000009",
+    });
+    await show([expired, declined, cancelled]);
+    expect(screen.getByText("Order cancelled")).toBeTruthy();
     expect(screen.getByText("on 1 Nov 2026")).toBeTruthy();
     const links = screen.getAllByRole("link", { name: /^Request again/ });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/rfq-review?item=7&qty=20",
       "/rfq-review?item=7&qty=20",
       "/rfq-review?item=7&qty=20",
     ]);

@@ -3,8 +3,9 @@ import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { RfiLine, RfiOffer } from "@/lib/contract/rfi-line";
 import { formatCount, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import type { RfiRow } from "@/lib/rfi/history";
-import { formatSupply } from "@/lib/rfi/state-text";
+import { canRequestAgain, formatSupply, isTextOnly } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
+import { RfiLineName } from "../line-name";
 import { RfiStateBadge } from "../state-badge";
 
 const formatPieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
@@ -29,10 +30,6 @@ const Offered = ({ line, offer }: { line: RfiLine; offer: RfiOffer }) => (
   </>
 );
 
-/** Expired offers and declined lines can be requested again. */
-const canRequestAgain = ({ state, itemId }: RfiLine) =>
-  itemId !== "" && (state === "expired" || state === "declined");
-
 /** The lines of one RFI with request, offer and state (2.52). */
 export function RfiLines({ rows }: { rows: RfiRow[] }) {
   return (
@@ -53,7 +50,7 @@ export function RfiLines({ rows }: { rows: RfiRow[] }) {
       {rows.map((row) => (
         <TableRow key={row.key}>
           <TableCell wide>
-            <span className="part-number text-base">{row.name}</span>
+            <RfiLineName line={row} className="text-base" />
             <span className="block text-muted">
               {[row.brand, row.category, row.country].filter(Boolean).join(" · ")}
             </span>
@@ -67,7 +64,9 @@ export function RfiLines({ rows }: { rows: RfiRow[] }) {
             <Requested line={row} />
           </TableCell>
           <TableCell label="List price" end>
-            <span className="whitespace-nowrap">{formatPrice(row.listPrice)}</span>
+            <span className="whitespace-nowrap">
+              {isTextOnly(row) ? "–" : formatPrice(row.listPrice)}
+            </span>
           </TableCell>
           <TableCell label="Our offer" end>
             {row.offer ? <Offered line={row} offer={row.offer} /> : "–"}
@@ -85,7 +84,7 @@ export function RfiLines({ rows }: { rows: RfiRow[] }) {
           <TableCell label="Delivery">{row.offer ? formatSupply(row.offer) : "–"}</TableCell>
           <TableCell label="State">
             <RfiStateBadge line={row} />
-            {canRequestAgain(row) && (
+            {row.itemId !== "" && canRequestAgain(row.state) && (
               <ButtonLink
                 variant="secondary"
                 size="small"

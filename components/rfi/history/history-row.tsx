@@ -8,7 +8,9 @@ import { getLineName } from "@/lib/cart/line-name";
 import { formatCount, formatMass, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import type { RfiRow } from "@/lib/rfi/history";
+import { isTextOnly } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
+import { RfiLineName } from "../line-name";
 import { RfiStateBadge } from "../state-badge";
 
 interface Props {
@@ -33,17 +35,21 @@ export function RfiHistoryRow({ row, selected, disabled, onSelect }: Props) {
         </AppLink>
       </TableCell>
       <TableCell label="Item">
-        <span className="part-number text-base wide:max-xl:text-[14px]">{row.name}</span>
+        <RfiLineName line={row} className="text-base wide:max-xl:text-[14px]" />
       </TableCell>
       <TableCell label="Brand">{row.brand}</TableCell>
       <TableCell label="Qty" end>
         {formatCount(row.quantity)}
       </TableCell>
       <TableCell label="Price" end>
-        <Price list={row.listPrice} your={row.yourPrice} percent={row.discountPercent} />
+        {isTextOnly(row) ? (
+          "–"
+        ) : (
+          <Price list={row.listPrice} your={row.yourPrice} percent={row.discountPercent} />
+        )}
       </TableCell>
       <TableCell label="Total" end>
-        <span className="font-semibold">{formatPrice(row.total)}</span>
+        <span className="font-semibold">{isTextOnly(row) ? "–" : formatPrice(row.total)}</span>
       </TableCell>
       <TableCell label="GST" end>
         {row.gstAmount > 0 ? formatMoney(row.gstAmount) : "NA"}
@@ -73,7 +79,7 @@ export function RfiHistoryRow({ row, selected, disabled, onSelect }: Props) {
             />
           </span>
         ) : (
-          <span className="text-muted">Out of stock</span>
+          <span className="text-muted">{isTextOnly(row) ? "–" : "Out of stock"}</span>
         )}
       </TableCell>
     </TableRow>

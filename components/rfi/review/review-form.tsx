@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { useBrand } from "@/lib/brand-context";
 import {
   calculateSummary,
-  getDefaultAddress,
+  getDeliveryAddress,
   isIntraStateDelivery,
 } from "@/lib/cart/order-summary";
 import { indianDay } from "@/lib/catalogue/delivery-promise";
@@ -44,7 +44,7 @@ export function RfiReviewForm({ subject, lines, refusal, back }: Props) {
   const today = indianDay(new Date());
   const intraState = isIntraStateDelivery(
     brand.sellerState,
-    getDefaultAddress(account.data?.deliveryAddresses ?? []),
+    getDeliveryAddress(account.data?.deliveryAddresses ?? []),
   );
 
   function proceed() {

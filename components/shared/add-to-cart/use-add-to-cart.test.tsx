@@ -84,7 +84,7 @@ describe("add to cart", () => {
   });
 
   test.each(["0", "-1", "1.5", "1e9", "ten", "100000", " "])(
-    "[5.14] quantity %j is told under the box, kept there, and nothing is added",
+    "[5.14] an invalid quantity %j shows a message under the field, stays there, and nothing is added",
     async (quantity) => {
       const { router } = await show(zwz, () => ({ body: null }));
       await add(quantity);
@@ -124,7 +124,7 @@ describe("add to cart", () => {
     expect(guestCart.read()).toEqual([]);
   });
 
-  test("[4.8] [8.4] an item that is in the cart already is asked about: Cancel closes, Continue sets it", async () => {
+  test("[4.8] [8.4] an item already in the cart asks for confirmation: Cancel closes, Continue sets the quantity", async () => {
     signIn();
     const cart = [createCartLine()];
     const {
@@ -157,7 +157,7 @@ describe("add to cart", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[8.14] an answer that keeps waiting is explained within two seconds", async () => {
+  test("[8.14] a slow response shows a notice within two seconds", async () => {
     signIn();
     jest.useFakeTimers();
     try {
@@ -171,7 +171,7 @@ describe("add to cart", () => {
     }
   });
 
-  test("[8.14] a refusal is told and loses nothing", async () => {
+  test("[8.14] a refusal shows its message and loses nothing", async () => {
     signIn();
     const { router } = await show(zwz, (_path, init) =>
       init?.method === "POST"

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSlow } from "@/components/ui/slow-notice";
 import { parseQuantity } from "@/lib/forms/quantity";
 
-/** Quantity of a box that nobody has touched (9.2). */
+/** Initial quantity of an untouched field (9.2). */
 const DEFAULT = "1";
 
 /**

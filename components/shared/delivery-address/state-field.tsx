@@ -1,19 +1,21 @@
 import { Field, Input, Select } from "@/components/ui/field";
 import type { usePincodeState } from "./use-pincode-state";
 
+type Place = ReturnType<typeof usePincodeState>;
+
+function getHint({ any, choices }: Place): string {
+  if (any) return "";
+  if (choices.length > 1) return "This pincode may belong to any of these states.";
+  return choices.length === 1 ? "Set by the pincode." : "Follows the pincode.";
+}
+
 /** Read-only unless the pincode is ambiguous (2.45, 2.57). */
-export function StateField({ place }: { place: ReturnType<typeof usePincodeState> }) {
+export function StateField({ place }: { place: Place }) {
   const { state, choose, choices, any, openAll } = place;
   const open = choices.length > 1;
   return (
     <div className="grid gap-1">
-      <Field
-        label="State"
-        required
-        hint={
-          open && !any ? "This pincode may belong to any of these states." : "Set by the pincode."
-        }
-      >
+      <Field label="State" required hint={getHint(place)}>
         {open ? (
           <Select
             value={state}

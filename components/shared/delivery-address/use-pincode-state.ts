@@ -19,17 +19,17 @@ export function usePincodeState(billingState: string, onChange: () => void) {
     onChange();
   }
   function follow(pincode: string) {
+    if (any) return;
     const found = statesOfPincode(pincode);
-    if (any || found.length === 0) return;
     setChoices(found);
-    if (!found.includes(state)) choose(found[0] ?? state);
+    if (found.length > 0 && !found.includes(state)) choose(found[0] ?? state);
   }
   const names = all.data?.map(({ name }) => name) ?? [];
   return {
     state,
     choose,
     follow,
-    /** With fewer than two there is nothing to choose. */
+    /** With fewer than two there is nothing to choose; with none the pincode is unknown or not complete. */
     choices: any ? names : choices,
     openAll: () => setAny(true),
     any,

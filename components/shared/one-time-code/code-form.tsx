@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { ContactLinks } from "@/components/ui/contact-links";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { useSchemaForm } from "@/components/ui/use-schema-form";
@@ -26,7 +27,9 @@ export function CodeForm({ id, form, code }: Props) {
     <form id={id} onSubmit={submit} noValidate className="grid gap-4">
       {note ? (
         <Notice tone="warning" title={note}>
-          The code we sent to {mobile} earlier may still work.
+          {code.wasSent
+            ? `The code we sent to ${mobile} earlier may still work.`
+            : `We haven't sent a code to ${mobile} just now. If you already have one for this number, enter it here.`}
         </Notice>
       ) : (
         <p>
@@ -58,7 +61,7 @@ export function CodeForm({ id, form, code }: Props) {
         </button>
         {again.isSuccess && (
           <p role="status" className="text-small text-good">
-            We have sent a new code. Earlier codes no longer work.
+            We have sent a new code to {mobile}. Earlier codes no longer work.
           </p>
         )}
         {again.error && (
@@ -66,6 +69,7 @@ export function CodeForm({ id, form, code }: Props) {
             {again.error.message}
           </p>
         )}
+        <ContactLinks message={again.error?.message} />
         <p className="text-small text-muted">Up to once a minute and five times a day.</p>
       </div>
     </form>

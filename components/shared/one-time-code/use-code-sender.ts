@@ -16,32 +16,42 @@ export type CodeSender = ReturnType<typeof useCodeSender>;
 
 /** Sends SMS codes: when the dialog opens for a number, and again on request or when the last code is too old. */
 export function useCodeSender() {
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [mobile, setMobile] = useState("");
+  /** The numbers to which this tab has sent codes. */
+  const [sent, setSent] = useState<Sent[]>([]);
   const [shown, setShown] = useState(false);
-  /** Why no new code was sent. An earlier code may still be valid. */
+  /** Why no new code was sent. An earlier one, perhaps requested before a reload, may still be valid. */
   const [note, setNote] = useState("");
 
+  const remember = (number: string) =>
+    setSent((now) => [
+      ...now.filter((one) => one.mobile !== number),
+      { mobile: number, at: Date.now() },
+    ]);
+
   async function open(mobile: string) {
-    const fresh = sent?.mobile === mobile && Date.now() - sent.at < GOOD_MS;
+    const earlier = sent.find((one) => one.mobile === mobile);
+    const age = earlier ? Date.now() - earlier.at : Number.POSITIVE_INFINITY;
     setNote("");
-    if (!fresh) {
+    if (age >= GOOD_MS) {
       try {
         await post(mobile);
+        remember(mobile);
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind !== "limited") throw error;
         setNote(error.message);
       }
-      setSent({ mobile, at: Date.now() });
     }
+    setMobile(mobile);
     setShown(true);
   }
 
   async function resend() {
-    if (!sent) return;
-    await post(sent.mobile);
+    await post(mobile);
     setNote("");
-    setSent({ ...sent, at: Date.now() });
+    remember(mobile);
   }
 
-  return { mobile: sent?.mobile ?? "", shown, note, open, resend, close: () => setShown(false) };
+  const wasSent = sent.some((one) => one.mobile === mobile);
+  return { mobile, wasSent, shown, note, open, resend, close: () => setShown(false) };
 }

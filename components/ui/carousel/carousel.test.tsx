@@ -85,7 +85,7 @@ describe("[9.8] a carousel moves by itself", () => {
     expect(next).toHaveBeenCalledTimes(1);
   });
 
-  test("not while it is out of sight or the tab is in the background", () => {
+  test("does not advance while out of view or in a background tab", () => {
     render(<Moving everyMs={2000} />);
     pass(60_000);
     seen(true);
@@ -97,7 +97,7 @@ describe("[9.8] a carousel moves by itself", () => {
     expect(next).toHaveBeenCalledTimes(1);
   });
 
-  test("not for those who ask for calm, until they press Play", () => {
+  test("does not advance with reduced motion until Play is pressed", () => {
     calm = true;
     render(<Moving everyMs={2000} />);
     seen(true);
@@ -108,7 +108,7 @@ describe("[9.8] a carousel moves by itself", () => {
     expect(next).toHaveBeenCalledTimes(1);
   });
 
-  test("Pause stops it for good", () => {
+  test("Pause stops it permanently", () => {
     render(<Moving everyMs={2000} />);
     seen(true);
     fireEvent.click(screen.getByText("Pause"));
@@ -117,7 +117,7 @@ describe("[9.8] a carousel moves by itself", () => {
   });
 });
 
-test("[9.8] before its script has come it is a list that scrolls, with buttons that keep their room", () => {
+test("[9.8] before hydration it is a scrollable list with reserved space for its buttons", () => {
   render(
     <Carousel
       kind="brandLogos"
@@ -140,7 +140,7 @@ test("[9.8] before its script has come it is a list that scrolls, with buttons t
   }
 });
 
-test("[9.8] how many stand side by side at which width", () => {
+test("[9.8] number of slides per width", () => {
   expect(carousels.banner.item).toBe("basis-full");
   expect(carousels.cards.item).toBe("basis-full sm:basis-1/2 lg:basis-1/3");
   expect(carousels.clientLogos.item).toBe("basis-full min-[550px]:basis-1/3 md:basis-1/4");
@@ -158,7 +158,7 @@ describe("[9.8] options of the carousel library", () => {
     expect(await getOptions(carousels[kind])).toMatchObject({ loop: true });
   });
 
-  test("clients' logos are passed two at a time where three stand side by side", async () => {
+  test("client logos advance two at a time where three are visible", async () => {
     const twoAtOnce = { "(min-width: 550px) and (max-width: 767px)": { slidesToScroll: 2 } };
     expect(await getOptions(carousels.clientLogos)).toMatchObject({ breakpoints: twoAtOnce });
   });

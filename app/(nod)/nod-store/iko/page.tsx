@@ -2,5 +2,6 @@ import { makerPage } from "@/components/about/maker/maker-page";
 
 const { Page, metadata } = makerPage("/iko");
 
+export const revalidate = 3600;
 export { metadata };
 export default Page;

@@ -1,4 +1,5 @@
-export {
-  SearchPage as default,
-  searchMetadata as metadata,
-} from "@/components/catalogue/search/search-page";
+import { zwz } from "@/brands/zwz";
+import { searchPage } from "@/components/catalogue/search/search-page";
+
+export { searchMetadata as metadata } from "@/components/catalogue/search/search-page";
+export default searchPage(zwz);

@@ -3,5 +3,5 @@ import { checkRfi } from "@/lib/contract/rfi";
 import { items } from "../rfi-input";
 
 export const POST = handler({ auth: "required", body: items }, ({ call, body }) =>
-  call(checkRfi, body.items),
+  call(checkRfi, { items: body.items }),
 );

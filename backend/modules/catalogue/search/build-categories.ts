@@ -102,6 +102,20 @@ export const seriesSlug = (series: string) => (series ? `series-${slugOf(series)
 export const boreSlug = (um: number | null | undefined) =>
   um ? `bore-${slugOf(String(um / 1000))}-mm` : "";
 
+/**
+ * The category to which most pages of each type belong. It shows all pages of the type, also those of a category across
+ * types such as Standard Bearings, so that its types add up to it.
+ */
+function categoriesOfTypes(pages: ProductPage[]): Map<string, string> {
+  const byType = Map.groupBy(pages, ({ rows: [row] }) => row?.[3] ?? "");
+  return new Map(
+    [...byType].map(([type, same]) => [
+      type,
+      mostCommon(same.map(({ rows: [row] }) => row?.[4] ?? "")),
+    ]),
+  );
+}
+
 /** Categories with at least one page; pages sorted by size. */
 function groupIntoCategories(pages: ProductPage[], order: Uint32Array): Map<string, Category> {
   const found = new Map<string, { kind: CategoryKind; name: string; pages: number[] }>();
@@ -112,10 +126,13 @@ function groupIntoCategories(pages: ProductPage[], order: Uint32Array): Map<stri
     // If two names give the same slug, the first keeps it.
     if (category.kind === kind && category.name === name) category.pages.push(page);
   };
+  const homes = categoriesOfTypes(pages);
   for (const page of order) {
     const row = pages[page]?.rows[0];
     if (!row) continue;
+    const home = homes.get(row[3]) ?? row[4];
     put(slugOf(row[4]), "category", row[4], page);
+    if (home !== row[4]) put(slugOf(home), "category", home, page);
     put(slugOf(row[3]), "type", row[3], page);
     put(seriesSlug(row[12]), "series", row[12], page);
     put(boreSlug(row[7]), "bore", String(row[7] ?? 0), page);
@@ -144,6 +161,7 @@ function groupIntoCategories(pages: ProductPage[], order: Uint32Array): Map<stri
       type,
       parent,
       pages: Uint32Array.from(category.pages),
+      items: category.pages.reduce((sum, page) => sum + (pages[page]?.rows.length ?? 0), 0),
     });
   }
   for (const category of categories.values()) {
@@ -179,6 +197,10 @@ export function buildCategoryIndex(rows: IndexRow[], manyMakers: boolean): Categ
     slug: packTexts(pages.map((page) => page.slug)),
     itemStart,
     items: Uint32Array.from(pages.flatMap((page) => page.rows.map((row) => row[0]))),
+    itemMaker: Uint8Array.from(
+      pages.flatMap((page) => page.rows.map((row) => Math.min(makers.indexOf(row[1]), 255))),
+    ),
+    itemStocked: Uint8Array.from(pages.flatMap((page) => page.rows.map((row) => Number(row[10])))),
     makers,
     pageMakers: Uint32Array.from(pages, (page) =>
       page.rows.reduce((bits, row) => bits | makerBit(makers.indexOf(row[1])), 0),
@@ -189,7 +211,6 @@ export function buildCategoryIndex(rows: IndexRow[], manyMakers: boolean): Categ
     pageSeries: series.of,
     ...sizes,
     features: Uint16Array.from(pages, (page) => packFeatures(page.rows[0]?.[5] ?? null)),
-    stocked: Uint8Array.from(pages, (page) => Number(page.rows.some((row) => row[10]))),
     orders,
     ranks: byKind((sort) => ranksOf(orders[sort])),
     bySlug: groupIntoCategories(pages, orders.size),

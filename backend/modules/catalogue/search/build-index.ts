@@ -1,4 +1,5 @@
 import { normalise } from "../../../../lib/slug.ts";
+import { collectBaseNumbers } from "./base-numbers.ts";
 import {
   type CatalogueIndex,
   type IndexRow,
@@ -17,15 +18,17 @@ interface Group {
 
 const inStock = (row: IndexRow) => row[10];
 
-/** The bearing type that sells most, however many variants of others a catalogue has. */
-const COMMONEST = "Deep Groove Ball Bearing";
+/** The bearing types that sell most, however many variants of others a catalogue has. */
+const COMMONEST = ["Deep Groove Ball Bearing", "Thrust Ball Bearing"];
 
 /** Lower for a more common series: deep groove first, then by the number of designations of its type. */
 function rarity(groups: Group[]): (group: Group) => number {
   const counts = new Map<string, number>();
   const kindOf = (group: Group) => group.rows[0]?.[3] ?? "";
   for (const group of groups) counts.set(kindOf(group), (counts.get(kindOf(group)) ?? 0) + 1);
-  counts.set(COMMONEST, Number.POSITIVE_INFINITY);
+  COMMONEST.forEach((kind, place) => {
+    counts.set(kind, Number.MAX_SAFE_INTEGER / (place + 1));
+  });
   return (group) => 1 / (counts.get(kindOf(group)) ?? 1);
 }
 
@@ -128,9 +131,12 @@ export function buildIndex(rows: IndexRow[]): CatalogueIndex {
   const itemKind = new Uint16Array(rows.length);
   const universal: string[] = [];
   const groupMakers = new Uint32Array(groups.length);
+  const numbers = collectBaseNumbers(rows.length);
   let at = 0;
   groups.forEach((group, g) => {
-    for (const [id, maker, , subCategory, category, universalNumber] of group.rows) {
+    for (const row of group.rows) {
+      const [id, maker, , subCategory, category, universalNumber] = row;
+      numbers.add(row, at, g);
       const m = makerNumber(maker);
       makers[m] = maker;
       const k = kindNumber(`${subCategory}\n${category}`);
@@ -145,6 +151,8 @@ export function buildIndex(rows: IndexRow[]): CatalogueIndex {
     itemStart[g + 1] = at;
   });
   const keys = buildKeys(groups);
+  const measureOf = (column: 7 | 8 | 9) =>
+    Uint32Array.from(groups, ({ rows: [row] }) => row?.[column] ?? 0);
   return {
     groups: groups.length,
     itemStart,
@@ -154,10 +162,14 @@ export function buildIndex(rows: IndexRow[]): CatalogueIndex {
     itemKind,
     groupName: packTexts(groups.map((group) => group.name)),
     groupMakers,
+    bore: measureOf(7),
+    outside: measureOf(8),
+    width: measureOf(9),
     makers,
     kinds,
     keys,
     insides: buildSuffixes(keys),
     sizes: buildSizes(groups),
+    numbers: numbers.build(),
   };
 }

@@ -16,6 +16,10 @@ export interface CatalogueIndex {
   groupName: Texts;
   /** Bit m is set if the group has an item of maker m. */
   groupMakers: Uint32Array;
+  /** Dimensions of each group in micrometres, 0 if unknown. */
+  bore: Uint32Array;
+  outside: Uint32Array;
+  width: Uint32Array;
   makers: string[];
   /** Sub-category and category. */
   kinds: [subCategory: string, category: string][];
@@ -23,6 +27,7 @@ export interface CatalogueIndex {
   /** Suffix array of the keys. */
   insides: Suffixes;
   sizes: Sizes;
+  numbers: BaseNumbers;
 }
 
 /** A bit set holds 32 makers; all further ones share the last bit. */
@@ -54,6 +59,23 @@ export interface Sizes {
   bore: Uint32Array;
   outside: Uint32Array;
   width: Uint32Array;
+}
+
+/** Groups by the maker-neutral base of their numbers, and the features of every item as small integers. */
+export interface BaseNumbers {
+  /** Distinct bases in byte order. */
+  bases: Texts;
+  /** Groups of base b are group[start[b]] … group[start[b + 1] - 1], in rank order. */
+  start: Uint32Array;
+  group: Uint32Array;
+  /** Feature set of each item; 0 for a number that is not understood. */
+  itemFeatures: Uint32Array;
+  /** Base of each item's number, and its parts that mean nothing, separated by spaces. */
+  itemBase: Uint32Array;
+  itemUnread: Texts;
+  /** Value of feature f in set s is values[set[s × FEATURES.length + f]]. */
+  sets: Uint16Array;
+  values: string[];
 }
 
 /** One item as read from the database, in this order. */

@@ -18,6 +18,8 @@ export interface Category {
   type: string;
   /** Product pages sorted by size. */
   pages: Uint32Array;
+  /** Number of items on these pages. */
+  items: number;
 }
 
 /** Product pages of a brand with their filter values in flat arrays, and the categories that contain them. */
@@ -28,6 +30,9 @@ export interface CategoryIndex {
   /** Items of page p are items[itemStart[p] … itemStart[p + 1]). */
   itemStart: Uint32Array;
   items: Uint32Array;
+  /** Index in `makers` of each item, and 1 if it was in stock at build time. */
+  itemMaker: Uint8Array;
+  itemStocked: Uint8Array;
   makers: string[];
   /** Bit m is set if the page has an item of maker m. */
   pageMakers: Uint32Array;
@@ -42,8 +47,6 @@ export interface CategoryIndex {
   width: Uint32Array;
   /** As returned by packFeatures. */
   features: Uint16Array;
-  /** 1 if something was in stock at build time. */
-  stocked: Uint8Array;
   /** Sorted pages, and the position of each page. */
   orders: Record<Sort, Uint32Array>;
   ranks: Record<Sort, Uint32Array>;

@@ -1,73 +1,238 @@
+import type { Match } from "../../../../lib/catalogue/designation/types.ts";
+import type { FeatureChoice, SearchReading } from "../../../../lib/contract/match.ts";
+import { normalise } from "../../../../lib/slug.ts";
+import { groupsOfBase } from "./base-numbers.ts";
 import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
-import { otherSpellings } from "./designation-spellings.ts";
+import { addByFacets, type FamilyKinds, findFamilyKinds } from "./facet-search.ts";
+import { findChoices } from "./feature-choices.ts";
+import { gradeItem, itemsOfGroup, type RequestedNumber } from "./grading.ts";
 import { Hits } from "./hits.ts";
-import { holds, lengthAt, prefixRange } from "./packed-texts.ts";
-import { type Query, readQuery } from "./query.ts";
-import { eachOfSize } from "./sizes.ts";
-import { rangeOfPart, SHORTEST_PART } from "./suffix-array.ts";
-import { eachMistyped } from "./typos.ts";
+import { addWithAllWords } from "./key-search.ts";
+import { parseTyped } from "./number-parser.ts";
+import { addByNumber } from "./number-search.ts";
+import { FAMILIES, type Family } from "./reading/families.ts";
+import { splitSearches } from "./reading/parts.ts";
+import { describeFacets, readText, type TextReading, tokensOf } from "./reading/read-text.ts";
+import { describeSize, nearSizes } from "./reading/size-text.ts";
 
-/** Quality of a hit; lower is better. */
-const EXACT = 0;
-const PREFIX = 1;
-const CONTAINS = 2;
-const LOOSE = 3;
-
-/** With fewer prefix hits than this, hits inside designations are added. */
-const ENOUGH = 10;
-const SHORTEST_MISTYPED = 4;
-const SHORTEST_TWICE_MISTYPED = 6;
-/** How many trailing characters may be unknown (a maker's own suffix) and how many must remain. */
-const MOST_CUT = 7;
-const SHORTEST_CUT = 4;
-/** Minimum length of a word searched inside designations, and the limit for words of two characters. */
-const SHORTEST_WORD = 2;
-const MOST_SCANNED = 3_000;
+/** A matching designation with the number that it was found for; null for words and sizes. */
+export interface Hit {
+  group: number;
+  /** Bit set of the named makers, 0 for all. */
+  makers: number;
+  requested: RequestedNumber | null;
+}
 
 export interface FinderResult {
-  /** Best first. */
-  groups: number[];
+  /** Best first; for several numbers the best of each. */
+  hits: Hit[];
   /** Number of matching designations. */
   total: number;
   /** Number of matching items of the named makers. */
   totalItems: number;
-  /** Bit set of the named makers, 0 for all. */
-  makers: number;
+  reading: SearchReading;
 }
 
-const nothing: FinderResult = { groups: [], total: 0, totalItems: 0, makers: 0 };
-const bytesOf = (text: string) => Buffer.from(text, "latin1");
-const writingsOf = (word: string) => [word, ...otherSpellings(word)].map(bytesOf);
+const plainReading: SearchReading = {
+  kind: "text",
+  description: "",
+  unread: [],
+  notCarried: null,
+  choices: [],
+  numbers: [],
+};
+
+/** The search itself, and if nothing is found wider ones: without unknown words, then for the nearest sizes. */
+function* relaxed(query: TextReading): Generator<TextReading> {
+  yield query;
+  const { families, features, size } = query;
+  if (query.isBareBore) {
+    const description = describeFacets(families, null, features);
+    yield { ...query, size: null, tokens: [query.number], description };
+  }
+  if (query.tokens.length > 0) yield { ...query, tokens: [] };
+  if (!size) return;
+  const exact = describeSize(size);
+  const description = query.description.replace(exact, `nearest to ${exact}`);
+  for (const near of nearSizes(size)) yield { ...query, size: near, tokens: [], description };
+}
+
+/** A complete number of a known base, which may stand beside others; the store need not sell it. */
+function isComplete(text: string): boolean {
+  const read = parseTyped(text, null);
+  return read !== null && read.unread.length === 0;
+}
 
 /** Searches one brand's index. Reuses a buffer that makes each group count once. */
 export class Finder {
   readonly index: CatalogueIndex;
   #makers: string[];
+  #familyKinds: FamilyKinds;
   #seen: Uint32Array;
   #mark = 0;
 
   constructor(index: CatalogueIndex) {
     this.index = index;
     this.#makers = index.makers.map((maker) => maker.toUpperCase());
+    this.#familyKinds = findFamilyKinds(index);
     this.#seen = new Uint32Array(index.groups);
   }
 
-  /** The `keep` best designations for a text. Finds nothing without a designation or a maker's name. */
-  find(text: string, keep: number): FinderResult {
-    const query = readQuery(text, this.#makers);
-    const makers = this.#bits(query.makers);
-    const hits = this.#hits(keep, makers);
-    if (query.norm === "") {
-      if (makers === 0) return nothing;
-      for (let group = 0; group < this.index.groups; group++) hits.add(group, EXACT);
-    } else {
-      this.#collect(query, hits);
-    }
-    return { groups: hits.best(), total: hits.groups, totalItems: hits.items, makers };
+  /**
+   * The `keep` best designations for a text, or the best one for each of several numbers. While the text is being typed,
+   * its continuations come first.
+   */
+  find(text: string, keep: number, isTyping = false): FinderResult {
+    const parts = splitSearches(text, isComplete);
+    if (parts.length > 1) return this.#findEach(parts, keep);
+    return this.findOne(parts[0] ?? "", keep, isTyping);
   }
 
-  #bits(names: string[]): number {
-    return names.reduce((bits, name) => bits | makerBit(this.#makers.indexOf(name)), 0);
+  /** Ways to complete the base number that a result was found for. */
+  choices({ hits: [hit], reading }: FinderResult): FeatureChoice[] {
+    const designation = hit?.requested?.designation;
+    return hit && designation && reading.kind === "number"
+      ? findChoices(this.index, designation, hit.makers)
+      : [];
+  }
+
+  /** Items of a hit, the best first. */
+  itemsOf({ group, makers, requested }: Hit): number[] {
+    return itemsOfGroup(this.index, group, makers, requested?.designation ?? null);
+  }
+
+  grade({ group, requested }: Hit, item: number): Match | null {
+    return requested && gradeItem(this.index, requested, group, item);
+  }
+
+  #findEach(parts: string[], keep: number): FinderResult {
+    const found = parts.map((text) => ({ text, ...this.findOne(text, 1) }));
+    const numbers = found.map(({ text, totalItems, hits: [best] }) => {
+      const item = best && this.itemsOf(best)[0];
+      const id = item === undefined ? null : String(this.index.itemId[item]);
+      return { text, total: totalItems, itemId: id };
+    });
+    const hits = found.flatMap(({ hits: [best] }) => best ?? []);
+    return {
+      hits: hits.slice(0, keep),
+      total: hits.length,
+      totalItems: hits.length,
+      reading: { ...plainReading, kind: "numbers", numbers },
+    };
+  }
+
+  /** Searches for one number, or for words and sizes. */
+  findOne(text: string, keep: number, isTyping = false): FinderResult {
+    const query = readText(text, { makers: this.#makers, parse: parseTyped });
+    const makers = query.makers.reduce(
+      (bits, name) => bits | makerBit(this.#makers.indexOf(name)),
+      0,
+    );
+    const hits = this.#hits(keep, makers);
+    if (query.number !== "" && !query.hasFacets)
+      return this.#findNumber(text, query, makers, hits, isTyping);
+    return this.#findByFacets(query, makers, hits, keep);
+  }
+
+  #findNumber(
+    text: string,
+    query: TextReading,
+    makers: number,
+    hits: Hits,
+    isTyping: boolean,
+  ): FinderResult {
+    const { number, tokens, requested: designation, maybeSize } = query;
+    const family = this.#missingFamily(query);
+    const mayGuess = family === null;
+    const whole = normalise(text);
+    const search = {
+      norm: number,
+      whole,
+      tokens,
+      designation,
+      maybeSize,
+      makers,
+      mayGuess,
+      isTyping,
+    };
+    const size = addByNumber(this.index, search, hits);
+    if (size) {
+      const reading = {
+        ...plainReading,
+        kind: "size",
+        description: describeFacets([], size, []),
+      } as const;
+      return { ...this.#result(hits, makers, null), reading };
+    }
+    const requested = { text: query.text, norm: number, designation };
+    const isGraded = designation !== null || /\d/.test(number);
+    const result = this.#result(hits, makers, isGraded ? requested : null);
+    const notCarried = family && !this.#hasBase(query) ? family.name : null;
+    const isNumber = designation !== null || hits.groups > 0 || notCarried !== null;
+    return {
+      ...result,
+      reading: {
+        ...plainReading,
+        kind: isNumber ? "number" : "text",
+        unread: designation?.unread ?? (hits.groups > 0 ? [] : tokens),
+        notCarried,
+      },
+    };
+  }
+
+  #findByFacets(query: TextReading, makers: number, hits: Hits, keep: number): FinderResult {
+    const missing = query.families.find((family) => !this.#familyKinds.get(family)?.size) ?? null;
+    const isRead = query.hasFacets || makers !== 0;
+    let found = hits;
+    let reading: TextReading = query;
+    if (missing) {
+      addWithAllWords(this.index, tokensOf(query.text), hits, 0);
+    } else if (isRead) {
+      for (const attempt of relaxed(query)) {
+        found = attempt === query ? hits : this.#hits(keep, makers);
+        addByFacets(this.index, this.#familyKinds, attempt, makers, found);
+        reading = attempt;
+        if (found.groups > 0) break;
+      }
+    }
+    const left = query.tokens.filter(
+      (token) => found.groups === 0 || !reading.tokens.includes(token),
+    );
+    const isSizeOnly = query.families.length === 0 && query.features.length === 0;
+    return {
+      ...this.#result(found, makers, null),
+      reading: {
+        ...plainReading,
+        kind: !isRead ? "text" : reading.size && isSizeOnly ? "size" : "words",
+        description: (found.groups > 0 ? reading : query).description,
+        unread: [...(query.otherMaker ? [query.otherMaker] : []), ...left],
+        notCarried: (found.groups === 0 && missing?.name) || null,
+      },
+    };
+  }
+
+  #result(hits: Hits, makers: number, requested: RequestedNumber | null) {
+    return {
+      hits: hits.best().map((group) => ({ group, makers, requested })),
+      total: hits.groups,
+      totalItems: hits.items,
+    };
+  }
+
+  #hasBase({ requested }: TextReading): boolean {
+    if (!requested) return false;
+    const [from, to] = groupsOfBase(this.index.numbers, requested.base);
+    return from < to;
+  }
+
+  /** The family of a number if the store carries nothing of it. */
+  #missingFamily({ number, requested, families }: TextReading): Family | null {
+    const isMissing = (family: Family) => !this.#familyKinds.get(family)?.size;
+    const byNumber = FAMILIES.find((family) => family.numbers?.test(number));
+    const type = requested?.type;
+    const byType = type && FAMILIES.find((family) => type.search(family.words) >= 0);
+    const named = [families[0], byNumber, byType || undefined];
+    return named.find((family) => family && isMissing(family)) ?? null;
   }
 
   #hits(keep: number, makers: number): Hits {
@@ -77,109 +242,5 @@ export class Finder {
       this.#mark = 1;
     }
     return new Hits(this.index, this.#seen, this.#mark, keep, makers);
-  }
-
-  #collect(query: Query, hits: Hits): void {
-    const writings = [query.norm, ...otherSpellings(query.norm)];
-    if (query.size) {
-      const { typed, tokens } = query.size;
-      const words = tokens.map(writingsOf);
-      eachOfSize(this.index.sizes, typed, (group) => {
-        if (this.#hasAll(group, words)) hits.add(group, EXACT);
-      });
-      if (hits.groups === 0) this.#beginning(writings, hits);
-      return;
-    }
-    this.#beginning(writings, hits);
-    if (hits.groups < ENOUGH) for (const writing of writings) this.#inside(writing, hits);
-    if (hits.groups === 0 && query.maybeSize) {
-      eachOfSize(this.index.sizes, query.maybeSize, (group) => hits.add(group, EXACT));
-    }
-    if (hits.groups === 0 && query.tokens.length > 1) this.#allWords(query.tokens, hits);
-    for (const writing of writings) if (hits.groups === 0) this.#mistyped(writing, hits);
-    for (const writing of writings) if (hits.groups === 0) this.#longestBeginning(writing, hits);
-  }
-
-  /** Exact designations, then those with the prefix. */
-  #beginning(writings: string[], hits: Hits): void {
-    const { keys } = this.index;
-    const ranges = writings.map((writing) => prefixRange(keys, writing));
-    ranges.forEach(([from, to], i) => {
-      const length = writings[i]?.length ?? 0;
-      for (let key = from; key < to && lengthAt(keys, key) === length; key++)
-        hits.add(keys.group[key] ?? 0, EXACT);
-    });
-    for (const [from, to] of ranges) {
-      for (let key = from; key < to; key++) hits.add(keys.group[key] ?? 0, PREFIX);
-    }
-  }
-
-  /** Visits the keys that contain a part of at least SHORTEST_PART characters. */
-  #eachWith(part: string, visit: (key: number) => void): void {
-    const { keys, insides } = this.index;
-    const [from, to] = rangeOfPart(keys, insides, bytesOf(part));
-    for (let at = from; at < to; at++) visit(insides.text[at] ?? 0);
-  }
-
-  #inside(part: string, hits: Hits): void {
-    if (part.length < SHORTEST_PART) return;
-    this.#eachWith(part, (key) => hits.add(this.index.keys.group[key] ?? 0, CONTAINS));
-  }
-
-  /** True if each word, in one of its spellings, is in one of the group's keys. */
-  #hasAll(group: number, words: Uint8Array[][]): boolean {
-    const { keys } = this.index;
-    const from = keys.ofGroupStart[group] ?? 0;
-    const to = keys.ofGroupStart[group + 1] ?? 0;
-    return words.every((writings) => {
-      for (let at = from; at < to; at++) {
-        const key = keys.ofGroup[at] ?? 0;
-        for (const writing of writings) if (holds(keys, key, writing)) return true;
-      }
-      return false;
-    });
-  }
-
-  /** Designations that contain every word, in any order: "zz 6204". */
-  #allWords(words: string[], hits: Hits): void {
-    const { keys } = this.index;
-    const longest = words.reduce((best, word) => (word.length > best.length ? word : best));
-    if (longest.length < SHORTEST_WORD) return;
-    const rest = words.filter((word) => word !== longest).map(writingsOf);
-    const consider = (key: number) => {
-      const group = keys.group[key] ?? 0;
-      if (hits.isNew(group) && this.#hasAll(group, rest)) hits.add(group, LOOSE);
-    };
-    if (longest.length >= SHORTEST_PART) {
-      this.#eachWith(longest, consider);
-    } else {
-      const [from, to] = prefixRange(keys, longest);
-      for (let key = from; key < Math.min(to, from + MOST_SCANNED); key++) consider(key);
-    }
-  }
-
-  /** One typing error, then two. */
-  #mistyped(text: string, hits: Hits): void {
-    if (text.length < SHORTEST_MISTYPED) return;
-    const { keys } = this.index;
-    const maxErrors = text.length < SHORTEST_TWICE_MISTYPED ? 1 : 2;
-    for (let errors = 1; errors <= maxErrors && hits.groups === 0; errors++) {
-      eachMistyped(keys, text, errors, (from, to, depth) => {
-        for (let key = from; key < to; key++) {
-          hits.add(keys.group[key] ?? 0, lengthAt(keys, key) === depth ? LOOSE : LOOSE + 1);
-        }
-      });
-    }
-  }
-
-  /** The designation that the text starts with, if only a short unknown suffix follows: "NU210ECP" → NU210E. */
-  #longestBeginning(text: string, hits: Hits): void {
-    const shortest = Math.max(SHORTEST_CUT, text.length - MOST_CUT);
-    for (let length = text.length - 1; length >= shortest && hits.groups === 0; length--) {
-      const [from, to] = prefixRange(this.index.keys, text.slice(0, length));
-      for (let key = from; key < to && lengthAt(this.index.keys, key) === length; key++) {
-        hits.add(this.index.keys.group[key] ?? 0, LOOSE);
-      }
-    }
   }
 }

@@ -53,7 +53,7 @@ test("[2.11] an index built in another thread gives the same results as one buil
   });
   expect(total).toBeGreaterThan(2);
   const listed = search.find("nod", "6204-2rs", 200);
-  expect(listed.ids.length).toBe(listed.total);
+  expect(listed.items.length).toBe(listed.total);
 });
 
 test("a new catalogue version is indexed without a restart, while searches continue", async () => {

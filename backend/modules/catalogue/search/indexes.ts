@@ -1,13 +1,13 @@
 import { count, eq } from "drizzle-orm";
 import { brands as stores } from "../../../../brands/index.ts";
 import type { BrandId } from "../../../../brands/types.ts";
-import type { Suggestion } from "../../../../lib/contract/catalogue.ts";
+import type { Match } from "../../../../lib/catalogue/designation/types.ts";
+import type { SearchReading } from "../../../../lib/contract/match.ts";
 import type { Db } from "../../../db/client.ts";
 import { catalogueVersions, items } from "../../../db/schema/index.ts";
-import { makerBit } from "./catalogue-index.ts";
 import type { CategoryIndex } from "./categories.ts";
 import { type CategoryBrowser, createCategoryBrowser } from "./category-browser.ts";
-import { Finder } from "./finder.ts";
+import { Finder, type FinderResult, type Hit } from "./finder.ts";
 import { buildInline, buildInThread } from "./index-builder.ts";
 import { rowPages } from "./load-rows.ts";
 import { textAt } from "./packed-texts.ts";
@@ -17,11 +17,39 @@ const POLL_MS = 3_000;
 const IN_THREAD_FROM = 3_000;
 const brands: BrandId[] = ["zwz", "nod"];
 
+/** The part of a suggestion that the index knows. */
+export interface Suggestion {
+  id: number;
+  name: string;
+  categoryType: string;
+  categoryName: string;
+  universalNumber: string;
+  match: Match | null;
+}
+
+/** An item with its match grade. */
+export interface FoundItem {
+  id: number;
+  name: string;
+  maker: string;
+  match: Match | null;
+}
+
 export interface SearchIndexes {
   /** The best suggestions, one per designation, and the number of matching designations. */
   suggest: (brand: BrandId, text: string, limit: number) => { items: Suggestion[]; total: number };
-  /** IDs of the best items, best first, and the number of matching items. */
-  find: (brand: BrandId, text: string, limit: number) => { ids: number[]; total: number };
+  /** The best items, best first, and the number of matching items. */
+  find: (
+    brand: BrandId,
+    text: string,
+    limit: number,
+  ) => { items: FoundItem[]; total: number; reading: SearchReading | null };
+  /** Searches a line that holds one number: the best items, and the number of matching items. */
+  findOne: (
+    brand: BrandId,
+    text: string,
+    limit: number,
+  ) => { items: FoundItem[]; total: number; reading: SearchReading | null };
   /** Category pages and the list of all product pages. */
   browse: CategoryBrowser;
   /** Rebuilds every index from the database; searches use the old ones meanwhile. */
@@ -29,24 +57,37 @@ export interface SearchIndexes {
   close: () => void;
 }
 
-/** Rows of a group, of the named makers only. */
-function rowsOfGroup({ index }: Finder, group: number, makers: number): number[] {
-  const rows: number[] = [];
-  for (let row = index.itemStart[group] ?? 0; row < (index.itemStart[group + 1] ?? 0); row++) {
-    if (makers === 0 || makers & makerBit(index.itemMaker[row] ?? 0)) rows.push(row);
-  }
-  return rows;
-}
-
-function suggestion({ index }: Finder, group: number, row: number): Suggestion {
-  const [categoryType, categoryName] = index.kinds[index.itemKind[row] ?? 0] ?? ["", ""];
+function suggestion(finder: Finder, hit: Hit): Suggestion {
+  const { index } = finder;
+  const item = finder.itemsOf(hit)[0] ?? 0;
+  const [categoryType, categoryName] = index.kinds[index.itemKind[item] ?? 0] ?? ["", ""];
   return {
-    id: String(index.itemId[row] ?? 0),
-    name: textAt(index.groupName, group),
+    id: index.itemId[item] ?? 0,
+    name: textAt(index.groupName, hit.group),
     categoryType,
     categoryName,
-    universalNumber: textAt(index.itemUniversal, row),
+    universalNumber: textAt(index.itemUniversal, item),
+    match: finder.grade(hit, item),
   };
+}
+
+/** The items of a result, graded; of several numbers one item each. */
+function foundItems(finder: Finder, { hits, totalItems, reading }: FinderResult, limit: number) {
+  const { index } = finder;
+  const items: FoundItem[] = [];
+  for (const hit of hits) {
+    const all = finder.itemsOf(hit);
+    for (const item of reading.kind === "numbers" ? all.slice(0, 1) : all) {
+      if (items.length === limit) break;
+      items.push({
+        id: index.itemId[item] ?? 0,
+        name: textAt(index.groupName, hit.group),
+        maker: index.makers[index.itemMaker[item] ?? 0] ?? "",
+        match: finder.grade(hit, item),
+      });
+    }
+  }
+  return { items, total: totalItems, reading };
 }
 
 /** Search indexes of all brands, rebuilt when the catalogue version changes. Close them before the database. */
@@ -97,18 +138,20 @@ export async function buildSearchIndexes(
     suggest(brand, text, limit) {
       const finder = finders.get(brand);
       if (!finder) return { items: [], total: 0 };
-      const { groups, total, makers } = finder.find(text, limit);
-      const suggested = groups.map((group) =>
-        suggestion(finder, group, rowsOfGroup(finder, group, makers)[0] ?? 0),
-      );
-      return { items: suggested, total };
+      const { hits, total } = finder.find(text, limit, true);
+      return { items: hits.map((hit) => suggestion(finder, hit)), total };
     },
     find(brand, text, limit) {
       const finder = finders.get(brand);
-      if (!finder) return { ids: [], total: 0 };
-      const { groups, totalItems, makers } = finder.find(text, limit);
-      const rows = groups.flatMap((group) => rowsOfGroup(finder, group, makers)).slice(0, limit);
-      return { ids: rows.map((row) => finder.index.itemId[row] ?? 0), total: totalItems };
+      if (!finder) return { items: [], total: 0, reading: null };
+      const result = finder.find(text, limit);
+      const found = foundItems(finder, result, limit);
+      return { ...found, reading: { ...found.reading, choices: finder.choices(result) } };
+    },
+    findOne(brand, text, limit) {
+      const finder = finders.get(brand);
+      if (!finder) return { items: [], total: 0, reading: null };
+      return foundItems(finder, finder.findOne(text, limit), limit);
     },
     browse: createCategoryBrowser((brand) => categories.get(brand)),
     refresh,

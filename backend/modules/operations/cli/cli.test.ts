@@ -4,8 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { createRfiClient } from "../../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../../test/backend/test-app.ts";
+import { companies, rfis } from "../../../db/schema/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bearings-ops-"));
 let backend: TestApp;
@@ -111,7 +113,7 @@ test("[2.51] an RFI is listed, answered line by line and declined; commas do not
   expect(answered.out).toMatch(/answered +1250\.00 +10 +10 +2099-12-31/);
   expect(answered.out).toMatch(/answered +99\.50 +10 +9 +2099-12-31/);
   for (const [options, message] of [
-    [["--line", "1/2", "--price", "1,250"], /as many prices and quantities as lines/],
+    [["--line", "1/2", "--price", "1,250"], /as many prices, quantities and items as lines/],
     [["--line", "1", "--price", "1,250"], /must be an amount in rupees/],
     [["--line", "1"], /Give --line and --price/],
   ] as const) {
@@ -120,6 +122,31 @@ test("[2.51] an RFI is listed, answered line by line and declined; commas do not
   }
   const declined = await ops(["rfi", "decline", number, "--note", "Out of production"]);
   expect(declined.out.match(/declined/g)).toHaveLength(2);
+});
+
+test("control characters that a buyer typed are shown, not sent to the terminal", async () => {
+  const rfiClient = createRfiClient(backend);
+  const buyer = await backend.createCustomer();
+  const item_info = [{ item_id: (await backend.createItem()).id, quantity: 1 }];
+  const { number } = (await rfiClient.requestRfi(buyer, item_info)).read();
+  const hostile = "Good\u001b[1A\u001b[2K\u202e\r\n9 fake row";
+  await backend.db
+    .update(companies)
+    .set({ name: hostile })
+    .where(eq(companies.id, buyer.companyId));
+  await backend.db.update(rfis).set({ note: hostile }).where(eq(rfis.number, number));
+  const shown = "Good\\u{001b}[1A\\u{001b}[2K\\u{202e}\\u{000d}\\u{000a}9 fake row";
+  for (const args of [
+    ["accounts", "list"],
+    ["rfi", "list"],
+    ["rfi", "show", number],
+  ]) {
+    const { code, out } = await ops(args);
+    expect({ args, code, shown: out.includes(shown) }).toEqual({ args, code: 0, shown: true });
+    expect(["\u001b", "\u202e", "\r", "\n9 fake"].filter((text) => out.includes(text))).toEqual([]);
+  }
+  const { err } = await ops(["accounts", "show", "a\u001b[31m@zwz.example"]);
+  expect(err).toMatch(/There is no account a\\u\{001b\}\[31m@zwz\.example/);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { readOpsTarget } from "../../../env.ts";
 import { createClient, type Options } from "./client.ts";
 import { commands } from "./commands.ts";
-import { printTable } from "./format-rows.ts";
+import { escapeControls, printTable } from "./format-rows.ts";
 
 class UsageError extends Error {}
 
@@ -25,7 +25,7 @@ function help(): string {
     ...lines,
     "",
     "--brand is zwz or nod; it can be omitted if only one brand has the e-mail address.",
-    "Put text with spaces in quotes. Environment: OPS_TOKEN, DATA_DIR, BACKEND_PORT, BACKEND_URL.",
+    "Put text with spaces in quotes. Environment: OPS_TOKEN, OPS_OPERATOR, DATA_DIR, BACKEND_PORT, BACKEND_URL.",
   ].join("\n");
 }
 
@@ -75,11 +75,12 @@ async function run(argv: string[]): Promise<void> {
   if (unknown) throw new UsageError(`"${name}" does not accept --${unknown}.`);
 
   const result = await command.run(createClient(readOpsTarget()), args, options);
-  process.stdout.write(typeof result === "string" ? `${result}\n` : printTable(result));
+  const text = typeof result === "string" ? `${result}\n` : printTable(result);
+  process.stdout.write(escapeControls(text, "\n"));
 }
 
 run(process.argv.slice(2)).catch((error: Error) => {
   const hint = error instanceof UsageError ? "\nnpm run ops -- --help lists all commands." : "";
-  process.stderr.write(`${error.message}${hint}\n`);
+  process.stderr.write(`${escapeControls(error.message, "\n")}${hint}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 });

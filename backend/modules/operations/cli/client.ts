@@ -25,6 +25,7 @@ export function createClient({
   base,
   token,
   tokenFile,
+  operator,
 }: ReturnType<typeof readOpsTarget>): OpsClient {
   return async (path, body) => {
     if (!token) {
@@ -34,7 +35,10 @@ export function createClient({
     const url = new URL(`/ops/${path}`, base);
     // Imports have no time limit, and lists no size limit.
     const options = {
-      headers: { authorization: `Token ${token}` },
+      headers: {
+        authorization: `Token ${token}`,
+        "x-operator": encodeURIComponent(operator),
+      },
       maxBytes: Number.POSITIVE_INFINITY,
     };
     const { status, text } = await postJson(url, JSON.stringify(body), options).catch(() => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Command, OpsClient, Options } from "./client.ts";
+import { correctionCommands } from "./correction-commands.ts";
 import { readCsv } from "./csv.ts";
 import {
   toAccountRow,
@@ -113,13 +114,7 @@ export const commands: Record<string, Command> = {
     run: async (post, [email], { brand }) =>
       (await post("accounts/addresses", { email, brand })) as object[],
   },
-  "accounts verify-address": {
-    args: "EMAIL ID",
-    options: ["brand"],
-    description: "mark a delivery address as verified (IDs: accounts addresses)",
-    run: async (post, [email, id], { brand }) =>
-      (await post("accounts/verify-address", { email, id, brand })) as object[],
-  },
+  ...correctionCommands,
   outbox: {
     args: "",
     options: ["to", "brand", "limit", "last", "id"],
@@ -139,7 +134,7 @@ export const commands: Record<string, Command> = {
     args: "ID done|refused ANSWER",
     options: [],
     description:
-      "close an erasure request; done erases the personal data and closes the account, but keeps orders and invoices as tax law requires",
+      "close an erasure request and e-mail the answer; done erases the personal data and closes the account, but keeps orders and invoices as tax law requires",
     run: async (post, [id, status, answer]) => {
       await post("requests/answer", { id, status, answer });
       return "The request is closed.";

@@ -21,6 +21,7 @@ interface DiscountRow {
 interface ItemRow {
   maker: string;
   designation: string;
+  code: string;
   category: string;
   listPrice: number;
   available: number | null;
@@ -75,10 +76,12 @@ export function toDiscountRow(row: unknown) {
 }
 
 export function toItemRow(row: unknown) {
-  const { maker, designation, category, listPrice, available, whenOut, leadDays } = row as ItemRow;
+  const { maker, designation, code, category, listPrice, available, whenOut, leadDays } =
+    row as ItemRow;
   return {
     maker,
     designation,
+    code,
     category,
     "list price": listPrice === 0 ? "on request" : toRupees(listPrice),
     stock: available ?? 0,
@@ -109,13 +112,21 @@ export function toRequestRow(row: unknown) {
   return { id, brand, email, kind, reason, at: formatTime(createdAt) };
 }
 
+/** Makes control and direction characters visible: text typed by buyers must not move the cursor or hide itself. */
+export const escapeControls = (text: string, except = ""): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    except.includes(character)
+      ? character
+      : `\\u{${character.codePointAt(0)?.toString(16).padStart(4, "0")}}`,
+  );
+
 /** Formats rows as a table with aligned columns; numbers are right-aligned. */
 export function printTable(rows: object[]): string {
   const [first] = rows;
   if (!first) return "None.\n";
   const names = Object.keys(first);
   const cells = rows.map((row) =>
-    names.map((name) => String((row as Record<string, unknown>)[name])),
+    names.map((name) => escapeControls(String((row as Record<string, unknown>)[name]))),
   );
   const widths = names.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),

@@ -1,7 +1,8 @@
+import { formatPoNumber } from "../../../../lib/forms/purchase-order.ts";
 import { toRupees } from "../../../../lib/money.ts";
 import type { listRefunds } from "../refunds.ts";
 import type { Command } from "./client.ts";
-import { formatTime, printTable, toAccountRow } from "./format-rows.ts";
+import { escapeControls, formatTime, printTable, toAccountRow } from "./format-rows.ts";
 
 interface OrderDetails {
   number: string;
@@ -36,7 +37,7 @@ const toOrderRow = (order: OrderDetails) => ({
 function formatOrder(order: OrderDetails): string {
   const head = [
     `${order.number} ${order.status}, ${order.mode}, ${toRupees(order.payable)} incl. GST`,
-    `${order.company}, ${order.email}${order.poNumber ? `, PO ${order.poNumber}` : ""}`,
+    `${order.company}, ${order.email}${order.poNumber ? `, ${formatPoNumber(order.poNumber)}` : ""}`,
     `placed ${formatTime(order.placedAt)}, to ${order.deliveryAddress}`,
     order.dispatchedOn
       ? `dispatched ${order.dispatchedOn}: ${order.transporter}, docket ${order.docket}`
@@ -54,7 +55,10 @@ function formatOrder(order: OrderDetails): string {
     quantity,
     taxable: toRupees(taxable),
   }));
-  return `${head.filter(Boolean).join("\n")}\n\n${printTable(lines)}`.trimEnd();
+  return `${head
+    .filter(Boolean)
+    .map((text) => escapeControls(text))
+    .join("\n")}\n\n${printTable(lines)}`.trimEnd();
 }
 
 const orderCommand = (

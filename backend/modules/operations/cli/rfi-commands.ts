@@ -1,7 +1,7 @@
 import { lastDay } from "../../../../lib/indian-time.ts";
 import { toRupees } from "../../../../lib/money.ts";
 import type { Command, Options } from "./client.ts";
-import { formatTime, printTable } from "./format-rows.ts";
+import { escapeControls, formatTime, printTable } from "./format-rows.ts";
 
 interface Rfi {
   number: string;
@@ -13,11 +13,14 @@ interface Rfi {
   declined: number;
   expired: number;
   ordered: number;
+  cancelled: number;
 }
 interface Line {
   line: number;
-  designation: string;
-  maker: string;
+  /** null while the line asks for something that is not in the catalogue. */
+  designation: string | null;
+  maker: string | null;
+  requestedText: string | null;
   state: string;
   quantity: number;
   targetPrice: number | null;
@@ -44,9 +47,15 @@ const toRfiRow = ({ requestedAt, ...rfi }: Rfi) => ({ ...rfi, requested: formatT
 
 const rupees = (paise: number | null) => (paise ? toRupees(paise) : "");
 
+/** Requested texts are in quotation marks, before the item that was offered for them. */
+const formatItem = ({ designation, maker, requestedText }: Line) =>
+  [requestedText && `“${requestedText}”`, designation && `${designation} ${maker}`]
+    .filter(Boolean)
+    .join(" → ");
+
 const toLineRow = (line: Line) => ({
   line: line.line,
-  item: `${line.designation} ${line.maker}`,
+  item: formatItem(line),
   requested: line.quantity,
   target: rupees(line.targetPrice),
   "needed by": line.neededBy ?? "",
@@ -64,16 +73,20 @@ const toLineRow = (line: Line) => ({
 const splitValues = (list: string | undefined) => list?.split("/").map((value) => value.trim());
 
 /** Splits an option with one value per line, e.g. --line 1/3 --price 240/310.50; commas could separate thousands. */
-function parseOfferLines({ line, price, quantity, "from-stock": fromStock }: Options) {
+function parseOfferLines({ line, item, price, quantity, "from-stock": fromStock }: Options) {
   const [lines, prices] = [splitValues(line), splitValues(price)];
   if (!lines || !prices) throw new Error("Give --line and --price.");
   const [quantities = [], stocks = []] = [splitValues(quantity), splitValues(fromStock)];
-  const sameLength = [prices, quantities, stocks].every(({ length }) =>
+  // The code of a single item may contain a slash.
+  const codes = (lines.length === 1 && item ? [item.trim()] : splitValues(item)) ?? [];
+  const sameLength = [prices, quantities, stocks, codes].every(({ length }) =>
     [0, lines.length].includes(length),
   );
-  if (!sameLength) throw new Error("Give as many prices and quantities as lines, separated by /.");
+  if (!sameLength)
+    throw new Error("Give as many prices, quantities and items as lines, separated by /.");
   return lines.map((number, index) => ({
     line: number,
+    item: codes[index],
     price: prices[index],
     quantity: quantities[index],
     fromStock: stocks[index],
@@ -82,7 +95,7 @@ function parseOfferLines({ line, price, quantity, "from-stock": fromStock }: Opt
 
 function formatRfi(rfi: unknown): string {
   const { number, email, note, lines } = rfi as RfiDetails;
-  const head = [`${number} of ${email}`, note && `Note: ${note}`].filter(Boolean);
+  const head = [`${number} of ${email}`, note && `Note: ${escapeControls(note)}`].filter(Boolean);
   return `${head.join("\n")}\n\n${printTable(lines.map(toLineRow))}`.trimEnd();
 }
 
@@ -91,7 +104,7 @@ export const rfiCommands: Record<string, Command> = {
     args: "",
     options: ["brand", "status"],
     description:
-      "list RFIs with pending lines, or with lines of another --status: answered, declined, expired, ordered or all",
+      "list RFIs with pending lines, or with lines of another --status: answered, declined, expired, ordered, cancelled or all",
     run: async (post, _args, { brand, status }) =>
       ((await post("rfi/list", { brand, state: status })) as Rfi[]).map(toRfiRow),
   },
@@ -103,9 +116,19 @@ export const rfiCommands: Record<string, Command> = {
   },
   "rfi answer": {
     args: "NUMBER",
-    options: ["line", "price", "quantity", "from-stock", "lead-days", "valid-until", "note"],
+    options: [
+      "line",
+      "item",
+      "price",
+      "quantity",
+      "from-stock",
+      "lead-days",
+      "valid-until",
+      "note",
+    ],
     description:
       "offer a price in rupees and e-mail the buyer; several lines as --line 1/3 --price 240/310.50. " +
+      "A line in quotation marks is not in the catalogue: name what you offer with --item CODE. " +
       "Takes pieces out of free stock as far as possible (or --from-stock); the rest requires --lead-days. " +
       "Default: the requested quantity, valid for 30 days",
     run: async (post, [number], options) => {
@@ -118,7 +141,7 @@ export const rfiCommands: Record<string, Command> = {
     args: "NUMBER",
     options: ["line", "note"],
     description:
-      "decline lines or withdraw their offers, and e-mail the buyer; without --line, all pending lines",
+      "decline lines or withdraw their offers, and e-mail the buyer; without --line, all lines that are not ordered",
     run: async (post, [number], { line, note }) =>
       formatRfi(await post("rfi/decline", { number, lines: splitValues(line), note })),
   },

@@ -20,12 +20,12 @@ const post = (url: string, { body, headers }: WebhookRequest): Promise<boolean> 
 /** Delivers a webhook over HTTP and retries until the response is 200. */
 async function deliverWebhook(
   url: string,
-  notice: WebhookRequest,
+  webhook: WebhookRequest,
   log: FastifyBaseLogger,
 ): Promise<void> {
   for (const ms of RETRY_MS) {
     await pause(ms, undefined, { ref: false });
-    if (await post(url, notice)) return;
+    if (await post(url, webhook)) return;
   }
   log.warn({ url }, "mock gateway webhook not accepted");
 }
@@ -43,7 +43,7 @@ export function createMockGatewayAccounts(
     const gateway = new MockGateway(
       db,
       account,
-      (notice) => void deliverWebhook(url, notice, log),
+      (webhook) => void deliverWebhook(url, webhook, log),
       LATE_MS,
     );
     return [{ account, gateway }];

@@ -25,38 +25,38 @@ const style = `
   h1{font-size:20px;margin:0 0 4px} p{margin:0 0 12px} small{color:#4a5562;display:block;margin:4px 0 12px}
   button{font:inherit;width:100%;padding:10px 14px;border:1px solid #1c2430;border-radius:4px;background:#fff;cursor:pointer}
   button:first-of-type{background:#1c2430;color:#fff} button:focus-visible{outline:3px solid #2f6fde;outline-offset:2px}
-  button:disabled{opacity:.5;cursor:default} #said{min-height:1.5em;font-weight:600}`;
+  button:disabled{opacity:.5;cursor:default} #status{min-height:1.5em;font-weight:600}`;
 
 /** Runs in the iframe; embedded as source text. */
 function runPage(bill: { key_id: string; order_id: string }) {
-  const shop = decodeURIComponent(location.hash.slice(1));
-  const said = document.getElementById("said") as HTMLElement;
+  const storeOrigin = decodeURIComponent(location.hash.slice(1));
+  const status = document.getElementById("status") as HTMLElement;
   const buttons = [...document.querySelectorAll("button")];
-  const tell = (message: object) => parent.postMessage(message, shop);
-  const dismiss = () => tell({ kind: "dismiss" });
+  const send = (message: object) => parent.postMessage(message, storeOrigin);
+  const dismiss = () => send({ kind: "dismiss" });
   const pay = async (outcome: string) => {
     const choosing = buttons.filter((button) => button.value);
     for (const button of choosing) button.disabled = true;
-    said.textContent = "One moment …";
+    status.textContent = "One moment …";
     const reply = await fetch("checkout/attempt", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...bill, outcome }),
     });
-    const answer = await reply.json();
-    if (outcome === "silent" && answer.paid) {
-      said.textContent = "Waiting for the bank …";
+    const result = await reply.json();
+    if (outcome === "silent" && result.paid) {
+      status.textContent = "Waiting for the bank …";
       return;
     }
-    if (answer.paid) {
-      const { paid: _paid, ...rest } = answer;
-      tell({ kind: "paid", answer: rest });
+    if (result.paid) {
+      const { paid: _paid, ...rest } = result;
+      send({ kind: "paid", answer: rest });
       return;
     }
     for (const button of choosing) button.disabled = false;
-    const error = answer.error ?? { description: "That did not work." };
-    said.textContent = error.description;
-    tell({ kind: "failed", error });
+    const error = result.error ?? { description: "That did not work." };
+    status.textContent = error.description;
+    send({ kind: "failed", error });
   };
   for (const button of buttons) {
     button.addEventListener("click", () => (button.value ? pay(button.value) : dismiss()));
@@ -76,7 +76,7 @@ export function checkoutPage({ keyId, orderId, amount }: CheckoutParams): string
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
 <header>Test payment: no money moves</header><main><h1>${formatMoney(amount)}</h1>
 <p>This page replaces the payment provider. Choose how the payment ends.</p>
-<p id="said" role="status"></p>${buttons.join("\n")}
+<p id="status" role="status"></p>${buttons.join("\n")}
 <button type="button">Close without paying</button></main>
 <script>(${runPage.toString()})(${bill});</script></body></html>`;
 }
@@ -97,7 +97,7 @@ function defineCheckout() {
   class Razorpay {
     options: Options;
     handlers: Record<string, Handler> = {};
-    shade: HTMLElement | null = null;
+    overlay: HTMLElement | null = null;
     timer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: Options) {
@@ -108,31 +108,31 @@ function defineCheckout() {
     }
     open() {
       const { key, order_id, timeout } = this.options;
-      const shade = document.createElement("div");
-      shade.style.cssText =
+      const overlay = document.createElement("div");
+      overlay.style.cssText =
         "position:fixed;inset:0;z-index:2147483000;background:rgba(0,0,0,.6);display:flex;align-items:center;justify-content:center";
       const frame = document.createElement("iframe");
       frame.title = "Test payment";
       frame.src = `${base}/checkout?key_id=${encodeURIComponent(key)}&order_id=${encodeURIComponent(order_id)}#${encodeURIComponent(location.origin)}`;
       frame.style.cssText = "border:0;width:min(26rem,100%);height:min(40rem,100%);background:#fff";
-      shade.append(frame);
-      document.body.append(shade);
-      this.shade = shade;
-      window.addEventListener("message", this.hear);
+      overlay.append(frame);
+      document.body.append(overlay);
+      this.overlay = overlay;
+      window.addEventListener("message", this.onMessage);
       if (timeout) this.timer = setTimeout(() => this.dismiss("timeout"), timeout * 1000);
     }
     close() {
       clearTimeout(this.timer);
-      window.removeEventListener("message", this.hear);
-      this.shade?.remove();
-      this.shade = null;
+      window.removeEventListener("message", this.onMessage);
+      this.overlay?.remove();
+      this.overlay = null;
     }
     dismiss(why?: string) {
       this.close();
       this.options.modal?.ondismiss?.(why);
     }
-    hear = ({ data, origin, source }: MessageEvent) => {
-      const frame = this.shade?.querySelector("iframe");
+    onMessage = ({ data, origin, source }: MessageEvent) => {
+      const frame = this.overlay?.querySelector("iframe");
       if (origin !== new URL(base).origin || source !== frame?.contentWindow) return;
       if (data.kind === "dismiss") this.dismiss();
       if (data.kind === "failed") this.handlers["payment.failed"]?.({ error: data.error });

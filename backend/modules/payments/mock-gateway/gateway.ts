@@ -13,7 +13,7 @@ export interface WebhookRequest {
   body: string;
   headers: Record<string, string>;
 }
-export type Deliver = (notice: WebhookRequest) => void;
+export type Deliver = (webhook: WebhookRequest) => void;
 
 /** Result passed to the store's checkout handler, or the error. */
 export type AttemptResult =
@@ -95,7 +95,7 @@ export class MockGateway {
       ...(outcome === "late" ? { capture_at: Date.now() + this.#lateMs } : {}),
     });
     if (paid) {
-      if (outcome === "success") this.#tellPaid(paid, payment);
+      if (outcome === "success") this.#sendPaidEvents(paid, payment);
       const { keySecret } = this.#account;
       return {
         paid: true,
@@ -110,7 +110,7 @@ export class MockGateway {
     return { paid: false, error: toFailure(payment, order) };
   }
 
-  #tellPaid(order: Entity, payment: Entity): void {
+  #sendPaidEvents(order: Entity, payment: Entity): void {
     this.sendEvent("payment.captured", { payment });
     this.sendEvent("order.paid", { payment, order });
   }
@@ -123,7 +123,7 @@ export class MockGateway {
     const paid = await this.#pay(order);
     const next = paid ? { status: "captured", captured: true } : { status: "failed" };
     const changed = await this.store.updateIfStatus(payment.id, "created", next);
-    if (changed && paid) this.#tellPaid(paid, changed);
+    if (changed && paid) this.#sendPaidEvents(paid, changed);
     return changed ?? payment;
   }
 

@@ -87,13 +87,15 @@ export function mockGatewayRoutes(app: App, accounts: MockGatewayAccount[]): voi
     return toCollection(await authenticate(request).store.findChildren("order", receipt));
   });
   app.get("/v1/orders/:id/payments", hidden, async (request) => {
-    const bank = authenticate(request);
-    const order = await requireEntity(bank.store.find("order", getId(request)));
-    return toCollection(await bank.listPayments(order.id));
+    const gateway = authenticate(request);
+    const order = await requireEntity(gateway.store.find("order", getId(request)));
+    return toCollection(await gateway.listPayments(order.id));
   });
   app.get("/v1/payments/:id", hidden, async (request) => {
-    const bank = authenticate(request);
-    return bank.settleLatePayment(await requireEntity(bank.store.find("payment", getId(request))));
+    const gateway = authenticate(request);
+    return gateway.settleLatePayment(
+      await requireEntity(gateway.store.find("payment", getId(request))),
+    );
   });
   app.post("/v1/payments/:id/capture", hidden, async (request) => {
     await requireEntity(authenticate(request).store.find("payment", getId(request)));
@@ -103,11 +105,11 @@ export function mockGatewayRoutes(app: App, accounts: MockGatewayAccount[]): voi
     toCollection(await authenticate(request).store.findChildren("refund", getId(request))),
   );
   app.post("/v1/payments/:id/refund", hidden, async (request) => {
-    const bank = authenticate(request);
-    const payment = await requireEntity(bank.store.find("payment", getId(request)));
+    const gateway = authenticate(request);
+    const payment = await requireEntity(gateway.store.find("payment", getId(request)));
     const { amount, receipt } = parseBody(newRefund, request.body);
     const key = String(request.headers["x-refund-idempotency"] ?? "");
-    const refund = await bank.refund(payment, amount, receipt, key);
+    const refund = await gateway.refund(payment, amount, receipt, key);
     if (!refund) throw new GatewayError(400, "The payment has been fully refunded already");
     return refund;
   });
@@ -123,7 +125,7 @@ export function mockGatewayRoutes(app: App, accounts: MockGatewayAccount[]): voi
   });
   app.post("/checkout/attempt", hidden, async (request) => {
     const { key_id, order_id, outcome } = parseBody(attempt, request.body);
-    const { gateway: bank } = findAccount(key_id);
-    return bank.attempt(await requireEntity(bank.store.find("order", order_id)), outcome);
+    const { gateway } = findAccount(key_id);
+    return gateway.attempt(await requireEntity(gateway.store.find("order", order_id)), outcome);
   });
 }

@@ -2,7 +2,7 @@
 export class ProviderUnavailableError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = "ProviderAway";
+    this.name = "ProviderUnavailableError";
   }
 }
 
@@ -10,7 +10,7 @@ export class ProviderUnavailableError extends Error {
 export class ProviderRejectedError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = "ProviderRefused";
+    this.name = "ProviderRejectedError";
   }
 }
 

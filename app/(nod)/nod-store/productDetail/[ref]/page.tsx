@@ -2,5 +2,5 @@ import { nod } from "@/brands/nod";
 import { shareMetadata, sharePage } from "@/components/catalogue/share/share-page";
 
 export const dynamic = "force-dynamic";
-export const metadata = shareMetadata;
+export const generateMetadata = shareMetadata(nod);
 export default sharePage(nod);

@@ -1,0 +1,1 @@
+export { default, metadata } from "../../nod-product-category/[slug]/not-found";

@@ -1,0 +1,7 @@
+import { makerPage } from "@/components/about/maker/maker-page";
+
+const { Page, metadata } = makerPage("/dpi", { sample: true });
+
+export const revalidate = 3600;
+export { metadata };
+export default Page;

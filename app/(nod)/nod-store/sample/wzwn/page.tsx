@@ -1,0 +1,7 @@
+import { makerPage } from "@/components/about/maker/maker-page";
+
+const { Page, metadata } = makerPage("/wzwn", { sample: true });
+
+export const revalidate = 3600;
+export { metadata };
+export default Page;

@@ -1,0 +1,1 @@
+export { default, metadata } from "../../product-category/[slug]/not-found";

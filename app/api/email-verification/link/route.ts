@@ -1,0 +1,4 @@
+import { handler } from "@/lib/backend/handler.server";
+import { showLink, tokenBody } from "@/lib/backend/verification.server";
+
+export const POST = handler({ auth: "none", body: tokenBody }, showLink);

@@ -1,0 +1,1 @@
+ALTER TABLE "checkouts" ADD COLUMN "quantity_changes" jsonb;

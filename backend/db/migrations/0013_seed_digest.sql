@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_versions" ADD COLUMN "seed_digest" text DEFAULT '' NOT NULL;

@@ -1,0 +1,106 @@
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { login, logout } from "../../lib/contract/auth.ts";
+import { changePassword, checkUser } from "../../lib/contract/recovery.ts";
+import { verifyOtp } from "../../lib/contract/verification.ts";
+import { createApiClient, getLastMessage } from "../../test/backend/api-client.ts";
+import { createOperatorClient } from "../../test/backend/operator-client.ts";
+import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
+import { hashPassword } from "../modules/accounts/passwords.ts";
+import { createLog } from "./log.ts";
+
+const PASSWORD = "Bearing#6204";
+const lines: Record<string, unknown>[] = [];
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
+let backend: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  backend = await createTestApp({ log: createLog("info", stream) });
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => backend.close());
+
+/** Security events of `work`, without time and request id. */
+async function eventsOf(work: () => Promise<unknown>) {
+  lines.length = 0;
+  await work();
+  return lines.filter((line) => line.msg === "security");
+}
+
+const CLIENT = /^[\w-]{10}$/;
+const client = expect.stringMatching(CLIENT);
+
+test.each(["zwz", "nod"] as const)(
+  "%s: sign-in, sign-out and password change name the user and the client, never the e-mail address",
+  async (brand) => {
+    const { email, userId } = await backend.createCustomer({ brand, passwordHash });
+    const from = createApiClient(backend, brand, "10.3.0.1");
+    const events = await eventsOf(async () => {
+      await from.send(login, { email, password: "wrong-one" });
+      const { key } = (await from.send(login, { email, password: PASSWORD })).read();
+      await from.send(logout, email, key);
+      const { request } = (await from.send(checkUser, email)).read();
+      const { otp } = await getLastMessage(backend.db, email);
+      const grant = (await from.send(verifyOtp, { email, otp, request })).read().grant ?? "";
+      const next = { email, password: "Roller-22214", confirm: "Roller-22214" };
+      await from.send(changePassword, { ...next, grant: "A".repeat(43) });
+      await from.send(changePassword, { ...next, grant });
+    });
+    const common = { brand, userId, client };
+    expect(events).toMatchObject([
+      { event: "sign-in", ok: false, ...common, reason: 400 },
+      { event: "sign-in", ok: true, ...common },
+      { event: "sign-out", ok: true, ...common },
+      { event: "password-change", ok: false, ...common, target: "recovery", reason: 403 },
+      { event: "password-change", ok: true, ...common, target: "recovery" },
+    ]);
+    expect(new Set(events.map((event) => event.client)).size).toBe(1);
+    expect(JSON.stringify(lines)).not.toMatch(/@|10\.3\.0\.1/);
+  },
+);
+
+test("a request that a rate limit refuses is logged with its path", async () => {
+  const { email, userId, key } = await backend.createCustomer({ passwordHash });
+  const from = createApiClient(backend, "zwz", "10.3.0.2");
+  const events = await eventsOf(async () => {
+    for (let n = 0; n < 11; n += 1) await from.send(login, { email, password: "wrong" });
+  });
+  expect(events.filter(({ event }) => event === "rate-limit")).toMatchObject([
+    { ok: false, client, target: "POST /zwz/authentication/token/" },
+  ]);
+  const uploads = await eventsOf(async () => {
+    for (let n = 0; n < 61; n += 1) {
+      await from.sendRaw({ ...login, path: "orders/po-file/" }, { file: "AA==" }, key);
+    }
+  });
+  expect(uploads).toMatchObject([
+    { event: "rate-limit", ok: false, userId, client, target: "POST /zwz/orders/po-file/" },
+  ]);
+  expect(JSON.stringify([...events, ...uploads])).not.toContain("@");
+});
+
+test("an operator action is logged with what it was about, also if it is refused", async () => {
+  const operator = createOperatorClient(backend);
+  const { email, userId } = await backend.createCustomer();
+  const events = await eventsOf(async () => {
+    await operator("accounts/credit-days", { email: email.toUpperCase(), days: 30 });
+    await operator("orders/approve", { number: "ZW2627-999999" });
+    await operator("prices/set", { rows: [{ email, percent: 5 }] });
+  });
+  expect(events).toMatchObject([
+    {
+      event: "operator-action",
+      ok: true,
+      client,
+      target: { call: "accounts/credit-days", userIds: [userId] },
+    },
+    { ok: false, reason: 404, target: { call: "orders/approve", number: "ZW2627-999999" } },
+    { event: "operator-action", target: { call: "prices/set", rows: 1 } },
+  ]);
+  expect(JSON.stringify(events)).not.toContain("@");
+});

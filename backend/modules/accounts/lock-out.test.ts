@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { login } from "../../../lib/contract/auth.ts";
+import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
+import { sendMobileOtp, verifyOtp } from "../../../lib/contract/verification.ts";
+import { createApiClient, getLastMessage } from "../../../test/backend/api-client.ts";
+import { createNewUser, newMobileNumber } from "../../../test/backend/new-user.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { rateLimits } from "../../db/schema/index.ts";
+import { hashPassword } from "./passwords.ts";
+
+const PASSWORD = "Bearing#6204";
+const NEXT = "Roller-22214";
+const EXHAUSTED =
+  "You have entered a wrong code five times, so this code no longer works. Request a new one.";
+let backend: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  backend = await createTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.db.delete(rateLimits));
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("[4.6] a password reset ends the sign-in lock-out, for its own account only", async () => {
+  const [mine, other] = [
+    await backend.createCustomer({ passwordHash }),
+    await backend.createCustomer({ passwordHash }),
+  ];
+  const from = createApiClient(backend, "zwz", "10.4.0.1");
+  const signIn = async (email: string, password: string) =>
+    (await from.send(login, { email, password })).status;
+  for (const { email } of [mine, other]) {
+    for (let n = 0; n < 10; n += 1) await signIn(email, "wrong");
+    expect(await signIn(email, PASSWORD)).toBe(429);
+  }
+  const { email } = mine;
+  const { request } = (await from.send(checkUser, email)).read();
+  const { otp } = await getLastMessage(backend.db, email);
+  const { grant } = (await from.send(verifyOtp, { email, otp, request })).read();
+  await from.send(changePassword, { email, password: NEXT, confirm: NEXT, grant });
+  expect(await signIn(email, NEXT)).toBe(200);
+  expect(await signIn(other.email, PASSWORD)).toBe(429);
+});
+
+test("[4.6] a password reset ends the lock-out that many strangers have caused", async () => {
+  const { email } = await backend.createCustomer({ passwordHash });
+  for (let n = 0; n < 100; n += 1) {
+    const stranger = createApiClient(backend, "zwz", `10.5.${Math.floor(n / 9)}.1`);
+    await stranger.send(login, { email, password: "wrong" });
+  }
+  const owner = createApiClient(backend, "zwz", "10.4.0.2");
+  expect((await owner.send(login, { email, password: PASSWORD })).status).toBe(429);
+  const { request } = (await owner.send(checkUser, email)).read();
+  const { otp } = await getLastMessage(backend.db, email);
+  const { grant } = (await owner.send(verifyOtp, { email, otp, request })).read();
+  await owner.send(changePassword, { email, password: NEXT, confirm: NEXT, grant });
+  expect((await owner.send(login, { email, password: NEXT })).status).toBe(200);
+});
+
+test("[5.7] the fifth wrong code says that the e-mailed code no longer works", async () => {
+  const { email } = await backend.createCustomer({ passwordHash });
+  const from = createApiClient(backend);
+  const { request } = (await from.send(checkUser, email)).read();
+  const { otp } = await getLastMessage(backend.db, email);
+  const guess = async (code: string) =>
+    (await from.send(verifyOtp, { email, otp: code, request })).message;
+  const said: string[] = [];
+  for (let n = 0; n < 5; n += 1) said.push(await guess(wrongOf(otp)));
+  expect(said).toEqual([...Array(4).fill("Please Enter Valid OTP"), EXHAUSTED]);
+  expect(await guess(otp)).toBe(EXHAUSTED);
+  const stranger = createApiClient(backend, "zwz", "10.4.0.9");
+  const foreign = await stranger.send(verifyOtp, { email, otp, request: "x".repeat(43) });
+  expect(foreign.message).toBe("Please Enter Valid OTP");
+});
+
+test("[5.12] the fifth wrong code says that the code sent by SMS no longer works", async () => {
+  const { key } = await createNewUser(backend);
+  const mobile = newMobileNumber();
+  const from = createApiClient(backend);
+  await from.send(sendMobileOtp, mobile, key);
+  const { otp } = await getLastMessage(backend.db, mobile);
+  const guess = async (code: string) =>
+    (await from.send(verifyOtp, { mobile, otp: code }, key)).message;
+  const said: string[] = [];
+  for (let n = 0; n < 5; n += 1) said.push(await guess(wrongOf(otp)));
+  expect(said).toEqual([...Array(4).fill("Please Enter Valid OTP"), EXHAUSTED]);
+  expect(await guess(otp)).toBe(EXHAUSTED);
+});
+
+test("[7.9] a pasted code may be grouped", async () => {
+  const { key } = await createNewUser(backend);
+  const mobile = newMobileNumber();
+  await createApiClient(backend).send(sendMobileOtp, mobile, key);
+  const { otp } = await getLastMessage(backend.db, mobile);
+  const grouped = `${otp.slice(0, 3)}-${otp.slice(3)}`;
+  const reply = await createApiClient(backend).send(verifyOtp, { mobile, otp: grouped }, key);
+  expect(reply.status).toBe(200);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { login } from "../../../lib/contract/auth.ts";
+import { signUp } from "../../../lib/contract/signup.ts";
+import { createApiClient } from "../../../test/backend/api-client.ts";
+import { createSignUpForm } from "../../../test/backend/new-user.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { users } from "../../db/schema/index.ts";
+
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await createTestApp();
+});
+afterAll(() => backend.close());
+
+test("a password of 256 characters works exactly as typed, without truncation, trimming or change of case", async () => {
+  const password = ` ${"Größe 6204 बेयरिंग ".repeat(20)}`.slice(0, 255).concat(" ");
+  expect(password).toHaveLength(256);
+  const form = createSignUpForm({ password });
+  expect((await createApiClient(backend).send(signUp, form)).status).toBe(200);
+  const signIn = async (typed: string) =>
+    (await createApiClient(backend).send(login, { email: form.email, password: typed })).status;
+  expect(await signIn(password)).toBe(200);
+  const others = [
+    password.trim(),
+    password.trimEnd(),
+    password.slice(0, 255),
+    `${password} `,
+    password.toLowerCase(),
+    password.normalize("NFD"),
+  ];
+  for (const other of others) expect(await signIn(other)).toBe(400);
+});
+
+test("passwords are stored as argon2id hashes of at least 46 MiB, each with its own salt", async () => {
+  const forms = [createSignUpForm(), createSignUpForm()];
+  const hashes: string[] = [];
+  for (const form of forms) {
+    expect((await createApiClient(backend).send(signUp, form)).status).toBe(200);
+    const [user] = await backend.db.select().from(users).where(eq(users.email, form.email));
+    hashes.push(user?.passwordHash ?? "");
+  }
+  for (const hash of hashes) {
+    const memory = /^\$argon2id\$v=19\$m=(\d+),t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/.exec(hash)?.[1];
+    expect(Number(memory)).toBeGreaterThanOrEqual(47_104);
+  }
+  const salts = hashes.map((hash) => hash.split("$")[4]);
+  expect(new Set(salts).size).toBe(2);
+});

@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BrandId } from "../../../brands/types.ts";
+import { matchNumbers } from "../../../lib/contract/match-numbers.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import { createTokenBuckets } from "../../../lib/token-buckets.ts";
+import { getClientAddress } from "../../http/client-address.ts";
+import { Refusal } from "../../http/errors.ts";
+import { route, type Scope } from "../../http/route.ts";
+import { findOwnItems } from "../quick-order/part-numbers.ts";
+import { itemsByIds } from "./queries.ts";
+import type { FoundItem, SearchIndexes } from "./search/indexes.ts";
+import { itemFields } from "./serializers.ts";
+
+/** The best item and three alternatives. */
+const CANDIDATES = 4;
+/** Lines searched before other requests get their turn. */
+const LINES_AT_ONCE = 20;
+/** Lines per address: five full lists at once, then a full one every ten seconds. */
+const LIMIT = { perSecond: 100, burst: 5_000 };
+
+/** A line with its best item, if any, and up to three others. */
+interface FoundLine {
+  best: Pick<FoundItem, "id" | "match"> | undefined;
+  others: FoundItem[];
+  total: number;
+  isOwnNumber: boolean;
+}
+
+/** A line that is one of the company's own part numbers: its item is the same by definition. */
+const toOwnLine = (text: string, id: number): FoundLine => ({
+  best: { id, match: { requested: text, grade: "same", differences: [], unread: [] } },
+  others: [],
+  total: 1,
+  isOwnNumber: true,
+});
+
+function findLine(search: SearchIndexes, brand: BrandId, text: string): FoundLine {
+  const { items, total } = search.findOne(brand, text, CANDIDATES);
+  const [best, ...others] = items;
+  return { best, others, total, isOwnNumber: false };
+}
+
+/** Our call that matches a list of numbers; a signed-in company's own part numbers come first. */
+export function matchRoutes(scope: Scope): void {
+  const { brand } = scope;
+  const { db, search, config } = scope.deps;
+  const take = createTokenBuckets(LIMIT);
+
+  route(scope, matchNumbers, async ({ body, user, request }) => {
+    const address = getClientAddress(request, config.internalToken);
+    const seconds = take(user ? `user ${user.userId}` : address, Math.max(1, body.rows.length));
+    if (seconds > 0) throw new Refusal(429, messages.tooManyRequests, Math.ceil(seconds));
+
+    const texts = body.rows.map(({ text }) => text);
+    const ownItems = user ? await findOwnItems(db, user, texts) : new Map<string, number>();
+    const found: FoundLine[] = [];
+    for (const text of texts) {
+      const ownItem = ownItems.get(text);
+      found.push(ownItem === undefined ? findLine(search, brand, text) : toOwnLine(text, ownItem));
+      if (found.length % LINES_AT_ONCE === 0) await nextTurn();
+    }
+    // Names of the others come from the index: their rows would be three quarters of the query.
+    const ids = [...new Set(found.flatMap(({ best }) => best?.id ?? []))];
+    const reader = { brand, companyId: user?.companyId ?? null };
+    const rows = new Map((await itemsByIds(db, reader, ids)).map((row) => [row.id, row]));
+    const data = found.map(({ best, others, total, isOwnNumber }) => {
+      const row = best && rows.get(best.id);
+      return {
+        item: row ? { ...itemFields(row), match: best.match } : null,
+        total_count: total,
+        ...(isOwnNumber ? { own_number: true } : {}),
+        alternatives: others.map(({ id, name, maker, match }) => ({
+          itemid: String(id),
+          itemname: name,
+          brandname: maker,
+          grade: match?.grade ?? null,
+        })),
+      };
+    });
+    return { success: 1, data };
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { pageChangesSince } from "../../../lib/contract/page-changes.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { deleteOldPageChanges, recordPageChange } from "./page-changes.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.execute(sql`delete from page_changes`));
+
+const since = async (version?: number) =>
+  (await app.inject("zwz", pageChangesSince, { since: version })).read();
+
+test("without a version the reply is the current one, and every page", async () => {
+  expect(await since()).toEqual({ version: 0, slugs: [], all: true });
+  await recordPageChange(app.db, "zwz", null);
+  expect(await since()).toEqual({ version: 1, slugs: [], all: true });
+});
+
+test("a storefront learns the pages that changed since its version, of its brand only", async () => {
+  const [one, two] = [
+    await app.createItem({ designation: "6204", slug: "6204" }),
+    await app.createItem({ designation: "6205-2RS", slug: "6205-2rs" }),
+  ];
+  const first = await recordPageChange(app.db, "zwz", [one.id]);
+  expect(first).toEqual({ brand: "zwz", since: 0, version: 1, slugs: ["6204"], all: false });
+  await recordPageChange(app.db, "nod", null);
+  await recordPageChange(app.db, "zwz", [two.id]);
+  expect(await since(0)).toEqual({ version: 2, slugs: ["6204", "6205-2rs"], all: false });
+  expect(await since(1)).toEqual({ version: 2, slugs: ["6205-2rs"], all: false });
+  expect(await since(2)).toEqual({ version: 2, slugs: [], all: false });
+});
+
+test("concurrent changes get versions without gaps", async () => {
+  const changes = await Promise.all(
+    Array.from({ length: 20 }, () => recordPageChange(app.db, "zwz", [])),
+  );
+  expect(changes.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, n) => n + 1),
+  );
+});
+
+test("very many items, and a version that the database never reached, mean every page", async () => {
+  const ids = Array.from({ length: 201 }, (_, n) => n);
+  expect(await recordPageChange(app.db, "zwz", ids)).toMatchObject({ slugs: [], all: true });
+  await recordPageChange(app.db, "zwz", []);
+  expect(await since(0)).toEqual({ version: 2, slugs: [], all: true });
+  expect(await since(1)).toEqual({ version: 2, slugs: [], all: false });
+  expect(await since(9)).toEqual({ version: 2, slugs: [], all: true });
+});
+
+test("old changes are deleted; who missed them revalidates every page, and versions go on", async () => {
+  for (let n = 0; n < 3; n++) await recordPageChange(app.db, "zwz", []);
+  await deleteOldPageChanges(app.db);
+  expect(await since(0)).toMatchObject({ version: 3, all: false });
+  await app.db.execute(sql`update page_changes set changed_at = now() - interval '1 hour'`);
+  await deleteOldPageChanges(app.db);
+  expect(await since(0)).toMatchObject({ version: 3, all: true });
+  expect(await since(2)).toMatchObject({ version: 3, all: false });
+  expect(await recordPageChange(app.db, "zwz", [])).toMatchObject({ since: 3, version: 4 });
+});

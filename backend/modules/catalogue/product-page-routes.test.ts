@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { and, eq } from "drizzle-orm";
+import {
+  catalogueCategories,
+  productPage,
+  SITEMAP_CHUNK,
+  sitemapChunks,
+  sitemapPages,
+} from "../../../lib/contract/categories.ts";
+import { slugOf } from "../../../lib/slug.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { items } from "../../db/schema/index.ts";
+import { seedCatalogue } from "../../seed/items.ts";
+
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await createTestApp();
+  await seedCatalogue(backend.db, { seedItems: 0 });
+  await backend.deps.search.refresh();
+}, 120_000);
+afterAll(() => backend.close());
+
+const categoriesOf = async (brand: "zwz" | "nod") =>
+  (await backend.inject(brand, catalogueCategories, undefined)).read();
+
+describe("product page", () => {
+  const pageOf = async (brand: "zwz" | "nod", slug: string) =>
+    (await backend.inject(brand, productPage, { slug })).read();
+  const names = (links: { name: string }[]) => links.map(({ name }) => name);
+
+  test("[2.1] one call returns item, categories and related products", async () => {
+    const page = await pageOf("zwz", "6204-2rs");
+    expect(page.canonical).toBe("6204-2rs");
+    expect(page.items.map(({ name, brand, yourPrice }) => [name, brand, yourPrice])).toEqual([
+      ["6204-2RS", "ZWZ", null],
+    ]);
+    expect(page.categories.map(({ slug }) => slug)).toEqual([
+      "ball-bearings",
+      "deep-groove-ball-bearing",
+      "series-62",
+      "bore-20-mm",
+    ]);
+    expect(names(page.nextSizes)).toEqual(
+      ["6201", "6202", "6203", "62/22", "6205", "62/28"].map((n) => `${n}-2RS`),
+    );
+    expect(page.nextSizes[0]?.slug).toBe("6201-2rs");
+    // Lighter series first, with the same seals and of the same type.
+    expect(names(page.sameBore)).toEqual(
+      ["61804", "61904", "6004", "63004", "62204", "6304"].map((n) => `${n}-2RS`),
+    );
+    expect(names(page.sameSize)).toContain("6204");
+    expect(names(page.sameSize)).not.toContain("6204-2RS");
+    expect(page.sameSize.length).toBeLessThanOrEqual(10);
+  });
+
+  test("related products keep the cage, which the universal number does not show", async () => {
+    expect(names((await pageOf("zwz", "22220cak-w33")).nextSizes)).toEqual(
+      expect.arrayContaining(["22219CAK/W33", "22222CAK/W33"]),
+    );
+  });
+
+  test("[2.1] brand two: every maker's item of the bearing, the requested spelling first", async () => {
+    const sealed = and(eq(items.brand, "nod"), eq(items.universalNumber, "6204-2Z"));
+    const rows = await backend.db.select().from(items).where(sealed);
+    expect(new Set(rows.map(({ maker }) => maker)).size).toBeGreaterThan(1);
+    for (const slug of new Set(rows.map(({ designation }) => slugOf(designation)))) {
+      const page = await pageOf("nod", slug);
+      expect(page.canonical).toBe("6204-2z");
+      expect(page.items.map(({ id }) => Number(id)).sort()).toEqual(
+        rows.map(({ id }) => id).sort(),
+      );
+      expect(slugOf(page.items[0]?.name ?? "")).toBe(slug);
+    }
+  });
+
+  test("[2.1] designations that share a slug: numbered on brand one, on one page on brand two", async () => {
+    const copyOf = async (brand: string, maker: string) => {
+      const one = and(eq(items.brand, brand), eq(items.slug, "6204-2rs"));
+      const [item] = await backend.db.select().from(items).where(one);
+      if (!item) throw new Error("no item");
+      const { id: _, ...rest } = item;
+      const designation = "6204 2RS";
+      await backend.db
+        .insert(items)
+        .values({ ...rest, maker, designation, slug: "6204-2rs-2", code: `${maker}-COPY` });
+    };
+    await copyOf("zwz", "ZWZ");
+    await copyOf("nod", "IKO");
+    expect(names((await pageOf("zwz", "6204-2rs-2")).items)).toEqual(["6204 2RS"]);
+    expect(names((await pageOf("zwz", "6204-2rs")).items)).toEqual(["6204-2RS"]);
+    expect((await pageOf("nod", "6204-2rs-2")).items).toEqual([]);
+    expect(names((await pageOf("nod", "6204-2rs")).items)).toContain("6204 2RS");
+    await backend.db.delete(items).where(eq(items.designation, "6204 2RS"));
+  });
+
+  test("an unknown slug has no items; the brands don't share items; a long slug is refused", async () => {
+    const unknown = await pageOf("zwz", "no-such-bearing");
+    expect([unknown.items, unknown.categories, unknown.sameSize]).toEqual([[], [], []]);
+    const [iko] = await backend.db
+      .select()
+      .from(items)
+      .where(and(eq(items.brand, "nod"), eq(items.maker, "IKO")));
+    expect((await pageOf("zwz", iko?.slug ?? "")).items).toEqual([]);
+    expect((await backend.inject("zwz", productPage, { slug: "x".repeat(81) })).status).toBe(400);
+  });
+});
+
+test("the sitemap lists every canonical product page once, with its last change", async () => {
+  const changed = new Date("2026-03-04T05:06:07Z");
+  await backend.db.update(items).set({ updatedAt: changed }).where(eq(items.slug, "6204-2rs"));
+  for (const brand of ["zwz", "nod"] as const) {
+    const chunks = (await backend.inject(brand, sitemapChunks, undefined)).read();
+    const pages = [];
+    for (let chunk = 1; chunk <= chunks; chunk++) {
+      const got = (await backend.inject(brand, sitemapPages, { chunk })).read();
+      expect(got.length).toBeLessThanOrEqual(SITEMAP_CHUNK);
+      pages.push(...got);
+    }
+    const slugs = new Set(pages.map(({ slug }) => slug));
+    expect(slugs.size).toBe(pages.length);
+    // Standard Bearings are deep groove ball bearings, which Ball Bearings counts too.
+    const listed = (await categoriesOf(brand)).filter(
+      ({ kind, slug }) => kind === "category" && slug !== "standard-bearings",
+    );
+    expect((await backend.inject(brand, sitemapPages, { chunk: chunks + 1 })).status).toBe(404);
+    const rows = await backend.db
+      .select({ slug: items.slug, name: items.designation, universal: items.universalNumber })
+      .from(items)
+      .where(eq(items.brand, brand));
+    // A category counts its items, every one of which belongs to one category.
+    expect(listed.reduce((all, { count }) => all + count, 0)).toBe(rows.length);
+    // On brand one every item is a page; on brand two every bearing is, under exactly one of its makers' writings.
+    const bearings = Map.groupBy(rows, ({ slug, universal }) =>
+      brand === "nod" && universal ? universal : slug,
+    );
+    const wrong = [...bearings].filter(([, same]) => {
+      const writings = new Set(
+        same.map(({ slug, name }) => (brand === "nod" ? slugOf(name) : slug)),
+      );
+      return [...writings].filter((slug) => slugs.has(slug)).length !== 1;
+    });
+    expect(wrong).toEqual([]);
+    expect(slugs.size).toBe(bearings.size);
+    if (brand === "zwz") {
+      expect(pages.find(({ slug }) => slug === "6204-2rs")?.changed).toBe(changed.toISOString());
+    }
+  }
+});

@@ -1,0 +1,73 @@
+import { compareDesignations } from "../../../../lib/catalogue/designation/compare.ts";
+import type { Designation, Match } from "../../../../lib/catalogue/designation/types.ts";
+import { normalise } from "../../../../lib/slug.ts";
+import { designationOf } from "./base-numbers.ts";
+import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
+import { createCosts } from "./feature-cost.ts";
+
+import { textAt } from "./packed-texts.ts";
+
+/** A number that was searched for, as typed and taken apart. */
+export interface RequestedNumber {
+  /** As the buyer wrote it, without list numbering and quantity. */
+  text: string;
+  /** Without makers' names, letters and digits only. */
+  norm: string;
+  /** Null if its base is unknown. */
+  designation: Designation | null;
+}
+
+/** How an item fits a requested number; null if it has neither its base nor its size, or the number is not known. */
+export function gradeItem(
+  index: CatalogueIndex,
+  { text, norm, designation }: RequestedNumber,
+  group: number,
+  item: number,
+): Match | null {
+  const name = textAt(index.groupName, group);
+  const maker = index.makers[index.itemMaker[item] ?? 0] ?? "";
+  if (!designation) {
+    const isSame = normalise(name) === norm;
+    return isSame ? { requested: text, grade: "same", differences: [], unread: [] } : null;
+  }
+  const offered = designationOf(index.numbers, item, name, maker);
+  const mm = (um: number | undefined) => (um ? um / 1000 : null);
+  const size = {
+    bore: mm(index.bore[group]),
+    outsideDiameter: mm(index.outside[group]),
+    width: mm(index.width[group]),
+  };
+  if (!offered) return gradeBySize(designation, size, text);
+  const match = compareDesignations(designation, { ...offered, ...size });
+  return match && { ...match, requested: text };
+}
+
+type Size = Pick<Designation, "bore" | "outsideDiameter" | "width">;
+
+/** An item whose own number means nothing to the parser can only be compared by its size. */
+function gradeBySize(requested: Designation, size: Size, text: string): Match | null {
+  const isSameSize =
+    size.bore !== null &&
+    size.bore === requested.bore &&
+    size.outsideDiameter === requested.outsideDiameter &&
+    size.width === requested.width;
+  if (!isSameSize) return null;
+  return { requested: text, grade: "size-only", differences: [], unread: requested.unread };
+}
+
+/** Items of a group, of the wanted makers only, the one that fits the number best first. */
+export function itemsOfGroup(
+  index: CatalogueIndex,
+  group: number,
+  makers: number,
+  requested: Designation | null,
+): number[] {
+  const { itemStart, itemMaker, numbers } = index;
+  const items: number[] = [];
+  for (let item = itemStart[group] ?? 0; item < (itemStart[group + 1] ?? 0); item++) {
+    if (makers === 0 || makers & makerBit(itemMaker[item] ?? 0)) items.push(item);
+  }
+  if (!requested || items.length < 2) return items;
+  const cost = createCosts(numbers, requested.features);
+  return items.sort((a, b) => cost(a) - cost(b) || a - b);
+}

@@ -1,0 +1,182 @@
+import type { Designation } from "../../../../../lib/catalogue/designation/types.ts";
+import { normalise } from "../../../../../lib/slug.ts";
+import { FAMILIES, type Family } from "./families.ts";
+import {
+  type FeatureReading,
+  type FeatureWord,
+  readFeatureWords,
+  readLoneSuffixes,
+} from "./feature-words.ts";
+import { readMakers } from "./makers.ts";
+import { withoutNoise, withoutQuantity } from "./noise.ts";
+import { describeSize, readBareSize, readSize, type SizeQuery } from "./size-text.ts";
+import { correctWords } from "./spelling.ts";
+
+/** The parsed form of one search text. */
+export interface TextReading {
+  /** The text without list numbering and quantity. */
+  text: string;
+  /** Makers of this store that were named, upper case; empty means all. */
+  makers: string[];
+  /** A named maker whose items the store does not sell. */
+  otherMaker: string | null;
+  families: Family[];
+  size: SizeQuery | null;
+  /** Features written in words. */
+  features: FeatureWord[];
+  /** True if families, size or features say what is wanted and no number does. */
+  hasFacets: boolean;
+  /** The number in normalised spelling, or letters that may begin one; "" if there is none. */
+  number: string;
+  /** The same word by word. */
+  tokens: string[];
+  /** The number taken apart, with the features written in words; null if its base is unknown. */
+  requested: Designation | null;
+  /** In words what was understood besides a number. */
+  description: string;
+  /** The size is a bare number, which may also be part of a designation: "adapter sleeve 205". */
+  isBareBore: boolean;
+  /** Bare numbers that may be dimensions. */
+  maybeSize: SizeQuery | null;
+}
+
+export type ParseNumber = (text: string, maker: string | null) => Designation | null;
+
+export interface ReadOptions {
+  /** The store's makers, upper case. */
+  makers: string[];
+  parse: ParseNumber;
+}
+
+export const tokensOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
+
+/** Takes the named families out of a text. */
+function readFamilies(text: string): { families: Family[]; rest: string } {
+  const families: Family[] = [];
+  let rest = text;
+  for (const family of FAMILIES) {
+    const without = rest.replace(family.words, " ");
+    if (without === rest) continue;
+    families.push(family);
+    rest = without;
+  }
+  return { families, rest };
+}
+
+/** A bare number beside the name of a family is a bore: "needle 25". */
+function bareBore(text: string): SizeQuery | null {
+  const mm = /^[1-9]\d{0,2}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : 0;
+  return mm > 0 ? { bore: { um: Math.round(mm * 1000), tolerance: 0 }, unfinished: null } : null;
+}
+
+/** "Deep groove ball bearings, bore 25 mm, sealed". */
+export function describeFacets(
+  families: Family[],
+  size: SizeQuery | null,
+  features: FeatureWord[],
+): string {
+  const [name = "Bearings"] = families.map((family) => family.name);
+  const facts = [
+    ...(size ? [describeSize(size)] : []),
+    ...features.map(({ description }) => description),
+  ];
+  if (families.length === 0 && facts.length === 0) return "";
+  return [name, ...facts].join(", ");
+}
+
+/** Spellings of a number: without spaces, with letters misread for digits, or beginning with a suffix ("c3 6205"). */
+function* spellings(text: string): Generator<string> {
+  yield text;
+  yield normalise(text);
+  yield text.replace(/(?<=\d)O|O(?=\d)/gi, "0").replace(/(?<=\d)[IL](?=\d)/gi, "1");
+  const words = text.split(/\s+/);
+  const base = words.findIndex((word) => /^[a-z]{0,4}\d{3,}/i.test(word));
+  const [first] = words.splice(base, base > 0 ? 1 : 0);
+  if (first) yield [first, ...words].join(" ");
+}
+
+/** The number taken apart, in the spelling that leaves least unread; features in words are added. */
+function parseNumber(
+  text: string,
+  maker: string | null,
+  features: FeatureReading,
+  parse: ParseNumber,
+): Designation | null {
+  if (!/\d/.test(text)) return null;
+  let best: Designation | null = null;
+  for (const spelling of new Set(spellings(text))) {
+    // Joining words may give letters another meaning, so that is done only for torn suffixes: "6205 2 rs".
+    const isTorn = !best || best.unread.some((part) => part.length === 1);
+    if (spelling !== text && spelling === normalise(text) && !isTorn) continue;
+    const parsed = parse(spelling, maker);
+    if (parsed && (!best || parsed.unread.length < best.unread.length)) best = parsed;
+    if (best?.unread.length === 0) break;
+  }
+  return best && features.entries.length > 0 ? withWords(best, features) : best;
+}
+
+/** Values that a number has without stating them; words may replace these only. */
+const UNSTATED = new Set(["open", "CN", "cylindrical", "standard", "none"]);
+
+/** A number with features written in words; words that contradict the number stay unread. */
+function withWords(number: Designation, { entries }: FeatureReading): Designation {
+  const read = { ...number, features: { ...number.features } };
+  for (const { feature, value, description } of entries) {
+    const stated = number.features[feature];
+    if (stated !== value && !UNSTATED.has(stated)) read.unread = [...read.unread, description];
+    else read.features[feature] = value;
+    read.parts = [...read.parts, [description, description]];
+    read.written += ` ${description}`;
+  }
+  return read;
+}
+
+/** A word that is no part of a number; texts without any are read faster. */
+const WORD = /(?<![a-z0-9])(?:[a-z]{3,}|uc)(?![a-z0-9])/i;
+
+/** Reads one search: a number, words and sizes, or both. */
+export function readText(typed: string, { makers, parse }: ReadOptions): TextReading {
+  const text = withoutQuantity(typed.normalize("NFKC").trim());
+  const named = readMakers(text.split(/\s+/), makers);
+  const plain = named.words.join(" ");
+
+  const hasWords = WORD.test(plain);
+  const features = hasWords ? readFeatureWords(correctWords(plain)) : { entries: [], rest: plain };
+  const { families, rest: unnamed } = hasWords
+    ? readFamilies(features.rest)
+    : { families: [], rest: features.rest };
+  const sized = readSize(unnamed);
+  const left = withoutNoise(sized.rest.replace(/[,;]+/g, " "));
+  const requested = parseNumber(left, named.maker, features, parse);
+  const isAlone = !requested && (families.length > 0 || sized.size !== null);
+  const lone = isAlone ? readLoneSuffixes(left) : null;
+  const bore = families.length > 0 && !requested ? bareBore(left) : null;
+
+  const size = requested ? null : (sized.size ?? bore);
+  const worded = [...features.entries, ...(lone?.entries ?? [])];
+  // Beside a family, a part of a number only narrows the choice: "slewing 011".
+  const isPartOnly = size !== null || families.length > 0;
+  const isNumber = requested !== null || (/\d/.test(lone?.rest ?? left) && !isPartOnly);
+  const hasFacets = !isNumber && (families.length > 0 || size !== null || worded.length > 0);
+  const number = hasFacets ? (lone?.rest ?? left) : left;
+  return {
+    text,
+    makers: named.own,
+    otherMaker: named.own.length === 0 ? named.maker : null,
+    families,
+    size,
+    features: worded,
+    hasFacets,
+    // A number with features in words is not the exact number of an item.
+    number: requested && worded.length > 0 ? normalise(requested.written) : normalise(number),
+    tokens: bore ? [] : tokensOf(number),
+    requested,
+    description: hasFacets ? describeFacets(families, size, worded) : "",
+    isBareBore: bore !== null && !sized.size,
+    maybeSize: readBareSize(left) ?? (hasFacets ? null : bareBore(left)),
+  };
+}

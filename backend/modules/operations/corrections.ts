@@ -1,0 +1,161 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { splitName } from "../../../lib/forms/validators.ts";
+import type { Db } from "../../db/client.ts";
+import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
+import { cities, companies, grants, states, users } from "../../db/schema/index.ts";
+import { endSessionsOfUser } from "../../http/authentication.ts";
+import { Refusal } from "../../http/errors.ts";
+import { enqueueConfirmationEmail, type Sites } from "../accounts/email-confirmation.ts";
+import { accountTemplates } from "../notifications/account-templates.ts";
+import { enqueue } from "../notifications/outbox.ts";
+import { type AccountSelector, findAccount } from "./accounts.ts";
+import { recordChanges } from "./audit.ts";
+
+/** A correction of an account by an operator, with the reason given. */
+export type Correction = AccountSelector & { reason: string; operator: string };
+
+interface Target {
+  tx: Db;
+  company: typeof companies.$inferSelect;
+  user: typeof users.$inferSelect;
+  audit: { companyId: number; operator: string; reason: string };
+}
+
+/** Runs a correction under the locks that orders take, in one transaction with its audit entries. */
+async function correct(
+  db: Db,
+  { reason, operator, ...selector }: Correction,
+  work: (target: Target) => Promise<void>,
+): Promise<void> {
+  const { companyId, userId } = await findAccount(db, selector);
+  await db.transaction(async (tx) => {
+    const [company] = await tx
+      .select()
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for("no key update");
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!company || !user) throw new Refusal(404, "This account no longer exists.");
+    await work({ tx, company, user, audit: { companyId, operator, reason } });
+  });
+}
+
+export const correctCompanyName = (db: Db, by: Correction, name: string) =>
+  correct(db, by, async ({ tx, company, audit }) => {
+    await tx.update(companies).set({ name }).where(eq(companies.id, company.id));
+    await recordChanges(tx, audit, [{ field: "company name", from: company.name, to: name }]);
+  });
+
+/** Any GSTIN, also of another PAN; issued invoices keep the former one. */
+export const correctGstin = (db: Db, by: Correction, gstin: string) =>
+  correct(db, by, async ({ tx, company, audit }) => {
+    await tx.update(companies).set({ gstin }).where(eq(companies.id, company.id));
+    await recordChanges(tx, audit, [{ field: "GSTIN", from: company.gstin ?? "", to: gstin }]);
+  });
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
+
+export const correctSignatory = (db: Db, by: Correction, name: string) =>
+  correct(db, by, async ({ tx, user, audit }) => {
+    await tx.update(users).set(splitName(name)).where(eq(users.id, user.id));
+    await recordChanges(tx, audit, [
+      { field: "authorised signatory", from: nameOf(user), to: name, userId: user.id },
+    ]);
+  });
+
+export interface BillingCorrection {
+  address: string;
+  city: string;
+  state?: string | undefined;
+  pincode: string;
+}
+
+/** The city of this name; Refusal 400 if there is none, or several states have one. */
+async function findCityByName(tx: Db, { city, state }: BillingCorrection) {
+  const found = await tx
+    .select({ id: cities.id, name: cities.name, stateId: states.id, state: states.name })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(
+      and(
+        sql`lower(${cities.name}) = ${city.toLowerCase()}`,
+        state === undefined ? undefined : sql`lower(${states.name}) = ${state.toLowerCase()}`,
+      ),
+    );
+  const [only, another] = found;
+  if (!only) throw new Refusal(400, `There is no city ${city}${state ? ` in ${state}` : ""}.`);
+  if (another) {
+    const names = found.map((one) => one.state).join(", ");
+    throw new Refusal(400, `Several states have a city ${city}: ${names}. Add the state.`);
+  }
+  return only;
+}
+
+async function describeBilling(tx: Db, { billingCityId, ...billing }: Target["company"]) {
+  const [place] = await tx
+    .select({ city: cities.name, state: states.name })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(eq(cities.id, billingCityId ?? 0));
+  const { billingAddress, billingPincode } = billing;
+  return [billingAddress, place?.city, place?.state, billingPincode].filter(Boolean).join(", ");
+}
+
+export const correctBilling = (db: Db, by: Correction, billing: BillingCorrection) =>
+  correct(db, by, async ({ tx, company, audit }) => {
+    const city = await findCityByName(tx, billing);
+    const { address, pincode } = billing;
+    await tx
+      .update(companies)
+      .set({
+        billingAddress: address,
+        billingStateId: city.stateId,
+        billingCityId: city.id,
+        billingPincode: pincode,
+      })
+      .where(eq(companies.id, company.id));
+    const from = await describeBilling(tx, company);
+    const to = [address, city.name, city.state, pincode].join(", ");
+    await recordChanges(tx, audit, [{ field: "billing address", from, to }]);
+  });
+
+const WEEK_MINUTES = 7 * 1440;
+
+/**
+ * Changes the address with which a user signs in, and the address on file if it is the same one. The new address has
+ * to be confirmed; sessions and unused grants end, and the former address is notified. 409 if the address is taken.
+ */
+export const correctLoginEmail = (db: Db, sites: Sites, by: Correction, email: string) =>
+  correct(db, by, async ({ tx, company, user, audit }) => {
+    if (user.email === email) return;
+    const brand = user.brand as BrandId;
+    await tx
+      .update(users)
+      .set({ email, emailVerifiedAt: null })
+      .where(eq(users.id, user.id))
+      .catch((error: unknown) => {
+        if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+        throw new Refusal(409, `${email} is the login of another account on ${brand}.`);
+      });
+    const isOnFile = company.contactEmail === user.email;
+    if (isOnFile) {
+      await tx.update(companies).set({ contactEmail: email }).where(eq(companies.id, company.id));
+    }
+    const change = { from: user.email, to: email, userId: user.id };
+    await recordChanges(tx, audit, [
+      { field: "login e-mail", ...change },
+      ...(isOnFile ? [{ field: "e-mail on file", ...change }] : []),
+    ]);
+    await endSessionsOfUser(tx, user.id);
+    await tx.delete(grants).where(eq(grants.userId, user.id));
+    await enqueueConfirmationEmail(tx, sites, { brand, userId: user.id, email });
+    await enqueue(tx, {
+      brand,
+      channel: "email",
+      to: user.email,
+      content: accountTemplates.loginEmailChanged(brand, email),
+      expiresInMinutes: WEEK_MINUTES,
+    });
+  });

@@ -1,0 +1,25 @@
+"use client";
+import { useBrand } from "@/lib/brand-context";
+
+interface Props {
+  /** The role in which the store sells. */
+  sellerRole: string;
+}
+
+/** The seller, and what to check on delivery. */
+export function Authenticity({ sellerRole }: Props) {
+  const { company, contact } = useBrand();
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-base">Authenticity</h2>
+      <p className="max-w-prose">
+        Sold by {company}, {sellerRole}. The tax invoice names the maker and the number of every
+        line. If the ring or box shows a different maker or number, don't fit the bearing. Write to{" "}
+        <a className="link" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

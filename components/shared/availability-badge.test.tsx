@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { describe, expect, jest, test } from "@jest/globals";
+import { render } from "@testing-library/react";
+import { AvailabilityBadge } from "./availability-badge.tsx";
+
+const textOf = (badge: React.ReactElement) => render(badge).container.textContent;
+
+describe("[4.11] availability badge", () => {
+  test("an item without stock shows the day its lead time leads to, never a Sunday", () => {
+    // A Friday, 15:30 in India.
+    jest.useFakeTimers({ now: new Date("2026-11-20T10:00:00Z") });
+    expect(textOf(<AvailabilityBadge availability="PRODUCTION" stock={0} leadDays={22} />)).toBe(
+      "Back-order, dispatch by 12 Dec",
+    );
+    expect(textOf(<AvailabilityBadge availability="On Demand" stock={0} leadDays={2} />)).toBe(
+      "Back-order, dispatch by 23 Nov",
+    );
+    jest.useRealTimers();
+  });
+
+  test("the lead time of an item in stock is for further pieces only", () => {
+    expect(textOf(<AvailabilityBadge availability="Stock" stock={6} leadDays={22} />)).toBe(
+      "In stock: 6",
+    );
+  });
+
+  test("a date of the order takes precedence over the lead time", () => {
+    const badge = (
+      <AvailabilityBadge availability="Arriving Shortly" expected="2026-12-12" leadDays={3} />
+    );
+    expect(textOf(badge)).toBe("Back-order, dispatch by 12 Dec");
+  });
+
+  test("without lead time and date: on request", () => {
+    expect(textOf(<AvailabilityBadge availability="On Demand" leadDays={null} />)).toBe(
+      "On request",
+    );
+  });
+});

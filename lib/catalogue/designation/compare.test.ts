@@ -1,0 +1,67 @@
+import { describe, expect, test } from "@jest/globals";
+import { compareDesignations } from "./compare.ts";
+import { describeDifference, describeMatch } from "./describe.ts";
+import { parseDesignation } from "./parse.ts";
+
+/** Compares two numbers written with their manufacturers: "FAG 6205-2RSR-C3". */
+function compare(requested: string, offered: string) {
+  const [one, other] = [parseDesignation(requested), parseDesignation(offered)];
+  if (!one || !other) throw new Error(`not parsed: ${one ? offered : requested}`);
+  const match = compareDesignations(one, other);
+  return match && { ...match, lines: match.differences.map(describeDifference) };
+}
+
+describe("match grade", () => {
+  test.each([
+    ["FAG 6205-2RSR-C3", "ZWZ 6205-2RS/C3"],
+    ["SKF 6205-2RS1/C3", "Koyo 6205-2RSC3"],
+    ["NSK 6205DDUC3", "ZWZ 6205-2RS/C3"],
+    ["NTN 6804LLU", "ZWZ 61804-2RS"],
+    ["NSK 5204ZZ", "ZWZ 3204-2Z"],
+    ["NSK HR30206J", "Koyo 30206JR"],
+    ["SKF 30206 J2/Q", "ZWZ 30206"],
+    ["SKF 6005-2Z J", "ZWZ 6005-2Z"],
+    ["FAG NU210-E-M1", "ZWZ NU210EM"],
+    ["HK2020", "IKO TLA 2020Z"],
+    ["LM11949/10", "LM11949-LM11910"],
+  ])("%s is the same as %s", (requested, offered) => {
+    expect(compare(requested, offered)).toMatchObject({ grade: "same", lines: [], unread: [] });
+  });
+
+  test.each([
+    ["6205-2RS/C2", "ZWZ 6205-2RS/C3", ["clearance: C2 requested, C3 offered"]],
+    ["1205EKTN9", "ZWZ 1205K", ["cage: polyamide", "design: reinforced"]],
+    ["SKF 6205-2RS1", "ZWZ 6205-2Z", ["seal: contact seals on both sides (2RS) requested"]],
+    ["6205-2RS/C3/P6", "ZWZ 6205-2RS/C3", ["tolerance class: P6 requested, normal offered"]],
+    ["6203ZZCM", "Koyo 6203ZZC3", ["clearance: CM requested, C3 offered"]],
+  ])("%s differs from %s", (requested, offered, expected) => {
+    const match = compare(requested, offered);
+    expect(match?.grade).toBe("differs");
+    expect(match?.lines).toHaveLength(expected.length);
+    for (const [i, text] of expected.entries()) expect(match?.lines[i]).toContain(text);
+  });
+
+  test("an equal size of another type is the same size only", () => {
+    expect(compare("NU205", "ZWZ 6205")).toMatchObject({ grade: "size-only" });
+    expect(compare("NU205", "ZWZ 6206")).toBeNull();
+  });
+
+  test("an unread part is reported and never the same", () => {
+    expect(compare("SKF 6205-2RS1/XY7", "ZWZ 6205-2RS")).toMatchObject({
+      grade: "differs",
+      differences: [],
+      unread: ["XY7"],
+    });
+  });
+
+  test("in words", () => {
+    const match = compare("FAG 6205-2RSR-C3", "ZWZ 6205-2RS/C3");
+    expect(match && describeMatch(match, "6205-2RS/C3")).toBe(
+      "FAG 6205-2RSR-C3 → 6205-2RS/C3, same",
+    );
+    const other = compare("6205-2RS/C2", "ZWZ 6205-2RS/C3");
+    expect(other && describeMatch(other, "6205-2RS/C3")).toBe(
+      "6205-2RS/C2 → 6205-2RS/C3, differs in clearance",
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { featureWords } from "./feature-words.ts";
+import { type Designation, FEATURES, type FeatureDifference, type Match } from "./types.ts";
+
+function differences(requested: Designation, offered: Designation): FeatureDifference[] {
+  const found = FEATURES.filter(
+    (feature) => requested.features[feature] !== offered.features[feature],
+  ).map((feature) => ({
+    feature,
+    requested: featureWords(feature, requested.features[feature]),
+    offered: featureWords(feature, offered.features[feature]),
+  }));
+  if (offered.unread.length === 0) return found;
+  const extra = {
+    feature: "design" as const,
+    requested: "not stated",
+    offered: offered.unread.join(", "),
+  };
+  return [...found, extra];
+}
+
+const isSameSize = (a: Designation, b: Designation): boolean =>
+  a.bore !== null &&
+  a.outsideDiameter !== null &&
+  a.width !== null &&
+  a.bore === b.bore &&
+  a.outsideDiameter === b.outsideDiameter &&
+  a.width === b.width;
+
+const spelling = ({ written }: Designation) => written.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
+
+/** The very same number, of the same maker as far as one was named. */
+const isIdentical = (requested: Designation, offered: Designation): boolean =>
+  (requested.maker === null || requested.maker === offered.maker) &&
+  spelling(requested) === spelling(offered);
+
+/** How well an offered bearing fits a requested number; null if neither base number nor size agree. */
+export function compareDesignations(requested: Designation, offered: Designation): Match | null {
+  const name = requested.maker ? `${requested.maker} ${requested.written}` : requested.written;
+  const sameBase = requested.base === offered.base;
+  if (!sameBase && !isSameSize(requested, offered)) return null;
+  if (sameBase && isIdentical(requested, offered))
+    return { requested: name, grade: "same", differences: [], unread: [] };
+  const differing = differences(requested, offered);
+  const { unread } = requested;
+  if (!sameBase) return { requested: name, grade: "size-only", differences: differing, unread };
+  const same = differing.length === 0 && unread.length === 0;
+  return { requested: name, grade: same ? "same" : "differs", differences: differing, unread };
+}

@@ -1,0 +1,42 @@
+import type { Designation, FeatureDifference, Match } from "./types.ts";
+
+/** Each part of a number with its meaning. A bore that contradicts the catalogue's is left out. */
+export function explainParts(
+  { parts, bore }: Designation,
+  catalogueBore: number | null = null,
+): [text: string, meaning: string][] {
+  if (catalogueBore === null || bore === null || bore === catalogueBore) return parts;
+  return parts.map(([text, meaning]) => [text, meaning.replace(`, bore ${bore} mm`, "")]);
+}
+
+/** "deep groove ball bearing, series 62, bore 20 mm, metal shields on both sides". */
+export const describeDesignation = (
+  designation: Designation,
+  catalogueBore: number | null = null,
+): string =>
+  explainParts(designation, catalogueBore)
+    .map(([, meaning]) => meaning)
+    .join(", ");
+
+/** "clearance: C2 requested, C3 offered". */
+export const describeDifference = ({ feature, requested, offered }: FeatureDifference): string =>
+  `${feature}: ${requested} requested, ${offered} offered`;
+
+const list = (words: string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/** "Same", "Differs in clearance", "Same size only". */
+export function describeGrade({ grade, differences, unread }: Match): string {
+  if (grade === "same") return "Same";
+  if (grade === "size-only") return "Same size only";
+  const features = [...new Set(differences.map(({ feature }) => feature))];
+  const differs = features.length > 0 ? `Differs in ${list(features)}` : "";
+  const unknown = unread.length > 0 ? `${list(unread)} not recognised` : "";
+  return [differs, unknown].filter(Boolean).join("; ");
+}
+
+/** "FAG 6205-2RSR-C3 → 6205-2RS/C3, same". */
+export function describeMatch(match: Match, offeredName: string): string {
+  const words = describeGrade(match).replace(/^(?:Same|Differs)/, (word) => word.toLowerCase());
+  return `${match.requested} → ${offeredName}, ${words}`;
+}

@@ -1,0 +1,33 @@
+import type { Dialect } from "./makers.ts";
+import type { Feature } from "./types.ts";
+
+export interface Prefix {
+  length: number;
+  text: string;
+  words: string;
+  set: Partial<Record<Feature, string>>;
+  /** The maker whose prefix it is. */
+  dialect: Dialect | null;
+}
+
+type Rule = [pattern: RegExp, words: string, set: Prefix["set"], dialect?: Dialect];
+
+const rules: Rule[] = [
+  [/^HR[ -]?(?=\d)/, "high load capacity", {}, "NSK"],
+  [/^(?:4T|ET|ECO|CR|HI-CAP|E)[ -](?=[\dA-Z])/, "maker's standard design", {}],
+  [/^(?:SS|SUS|S|W|SW)[ -]?(?=\d|MR|R\d)/, "stainless steel", { design: "stainless" }],
+  [/^(?:F|FL)[ -]?(?=6\d|MR|R\d)/, "flanged outer ring", { design: "flanged" }],
+  [/^(?:H-)?E(?=3[0-3]\d)/, "high load capacity", {}],
+  [/^E2[. -](?=\d|N)/, "energy-efficient design", { design: "energy efficient" }],
+  [/^HC[BS]?[ -]?(?=7\d)/, "ceramic balls", { design: "hybrid" }, "FAG"],
+  [/^B[ -]?(?=7\d)/, "spindle bearing", {}, "FAG"],
+];
+
+/** A mark before the base number. */
+export function findPrefix(text: string): Prefix | null {
+  for (const [pattern, words, set, dialect = null] of rules) {
+    const [all] = pattern.exec(text) ?? [];
+    if (all !== undefined) return { length: all.length, text: all.trim(), words, set, dialect };
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+/** Features that two bearings of the same size may differ in, in the order in which differences are shown. */
+export const FEATURES = [
+  "type",
+  "seal",
+  "clearance",
+  "bore",
+  "contact angle",
+  "arrangement",
+  "cage",
+  "groove",
+  "snap ring",
+  "design",
+  "tolerance class",
+  "grease",
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/**
+ * Values of a designation's features in maker-neutral words such as "2RS", "C3", "brass" or "tapered 1:12". A feature
+ * that the designation does not mention has the value that its maker delivers then ("open", "CN", "cylindrical",
+ * "standard"); only `type` depends on the base number.
+ */
+export type FeatureValues = Record<Feature, string>;
+
+/** A number from any manufacturer, taken apart. */
+export interface Designation {
+  /** The number as written, without the manufacturer's name. */
+  written: string;
+  /** Manufacturer named with the number or passed to the parser; null if unknown. */
+  maker: string | null;
+  /** Maker-neutral base number such as "6205", "61804", "NU210" or "HK2020": equal for interchangeable bearings. */
+  base: string;
+  /** Bearing type, e.g. "deep groove ball bearing". */
+  type: string;
+  series: string | null;
+  /** Bore, outside diameter and width in mm; null where neither the number nor a dimension plan tells it. */
+  bore: number | null;
+  outsideDiameter: number | null;
+  width: number | null;
+  features: FeatureValues;
+  /** Each part of the number with its meaning in words, in the order written. */
+  parts: [text: string, meaning: string][];
+  /** Parts without a known meaning for this type and manufacturer. Never dropped: a match with any is not "same". */
+  unread: string[];
+}
+
+/**
+ * How well an offered bearing fits a requested number: `same` only if every feature is equal and nothing is unread;
+ * `differs` has the same base and lists the differences; `size-only` has another base but the same d × D × B.
+ */
+export const MATCH_GRADES = ["same", "differs", "size-only"] as const;
+export type MatchGrade = (typeof MATCH_GRADES)[number];
+
+export interface FeatureDifference {
+  feature: Feature;
+  /** Words for the buyer, e.g. "C2", "metal shields on both sides", "standard". */
+  requested: string;
+  offered: string;
+}
+
+export interface Match {
+  /** The requested number as the buyer wrote it, with the manufacturer if one was named. */
+  requested: string;
+  grade: MatchGrade;
+  differences: FeatureDifference[];
+  /** Parts of the requested number that were not understood. */
+  unread: string[];
+}

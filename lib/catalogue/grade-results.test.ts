@@ -1,0 +1,51 @@
+import { expect, test } from "@jest/globals";
+import type { Match } from "./designation/types.ts";
+import { bestFirst, gradeResults } from "./grade-results.ts";
+
+const result = (name: string, match: Match | null = null) => ({
+  name,
+  brand: "ZWZ",
+  bore: 25,
+  outsideDiameter: 52,
+  width: 15,
+  match,
+});
+const grades = (text: string, names: string[]) =>
+  gradeResults(
+    text,
+    names.map((name) => result(name)),
+  ).map(({ match }) => match?.grade ?? null);
+
+test("[7.23] results of a backend without grades are graded by their numbers and sizes", () => {
+  const found = ["6205-2RS", "6205-2RS/C3", "7205C", "Adapter sleeve"];
+  expect(grades("SKF 6205-2RS1", found)).toEqual(["same", "differs", "size-only", null]);
+});
+
+test("a text that is no number grades nothing", () => {
+  expect(grades("deep groove", ["6205"])).toEqual([null]);
+});
+
+test("a result with a grade of its own keeps it", () => {
+  const own: Match = { requested: "x", grade: "size-only", differences: [], unread: [] };
+  const [kept, graded] = gradeResults("6205", [result("6205", own), result("6205")]);
+  expect(kept?.match).toBe(own);
+  expect(graded?.match?.grade).toBe("same");
+});
+
+test("the best grade with the fewest differences comes first, equal ones keep their order", () => {
+  const names = ["7205C", "6205-2Z/C3", "spacer", "6205/C3", "6205", "6205-2Z"];
+  const sorted = bestFirst(
+    gradeResults(
+      "6205",
+      names.map((name) => result(name)),
+    ),
+  );
+  expect(sorted.map(({ name }) => name)).toEqual([
+    "6205",
+    "6205/C3",
+    "6205-2Z",
+    "6205-2Z/C3",
+    "7205C",
+    "spacer",
+  ]);
+});

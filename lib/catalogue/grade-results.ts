@@ -1,0 +1,43 @@
+import { compareDesignations } from "./designation/compare.ts";
+import { parseDesignation } from "./designation/parse.ts";
+import type { Match } from "./designation/types.ts";
+
+/** What grading needs of a search result. */
+interface Result {
+  name: string;
+  /** The maker, if the result names it. */
+  brand?: string;
+  bore: number | null;
+  outsideDiameter: number | null;
+  width: number | null;
+  match: Match | null;
+}
+
+/**
+ * Grades the results of a backend that doesn't: how each fits the number that was searched for. Results keep their own
+ * grade, and a text that is no number grades nothing.
+ */
+export function gradeResults<R extends Result>(text: string, results: R[]): R[] {
+  if (results.every(({ match }) => match !== null)) return results;
+  const requested = parseDesignation(text);
+  if (!requested) return results;
+  return results.map((result) => {
+    const offered = result.match ? null : parseDesignation(result.name, result.brand || undefined);
+    if (!offered) return result;
+    const { bore, outsideDiameter, width } = result;
+    const size = {
+      bore: bore ?? offered.bore,
+      outsideDiameter: outsideDiameter ?? offered.outsideDiameter,
+      width: width ?? offered.width,
+    };
+    return { ...result, match: compareDesignations(requested, { ...offered, ...size }) };
+  });
+}
+
+const GRADES = ["same", "differs", "size-only"];
+const rank = ({ match }: Result): number =>
+  match ? GRADES.indexOf(match.grade) * 100 + match.differences.length : GRADES.length * 100;
+
+/** The results with the best grade and the fewest differences first, otherwise in the backend's order. */
+export const bestFirst = <R extends Result>(results: R[]): R[] =>
+  results.toSorted((a, b) => rank(a) - rank(b));

@@ -1,0 +1,30 @@
+/** One line of a list as entered, before its number is matched. */
+export interface EnteredLine {
+  /** The whole line as written; the cells of a table are joined by " | ". */
+  written: string;
+  /** Number to search for, with the manufacturer if one is named; "" if the line has none. */
+  number: string;
+  /** Digits if the quantity was understood, otherwise as written; "" if the line has none. */
+  quantity: string;
+  note: string;
+  /** What the buyer should check before the line is added to the cart; null if nothing. */
+  doubt: string | null;
+}
+
+/** A list that was typed, pasted or read from a file. */
+export interface EnteredList {
+  lines: EnteredLine[];
+  /** Lines beyond the maximum, as written. */
+  beyond: string[];
+  /** Line that was taken for the names of the columns, as written; null if there is none. */
+  columnNames: string | null;
+}
+
+/** A line that is not searched for, with the reason. */
+export const withoutNumber = (written: string, reason: string): EnteredLine => ({
+  written,
+  number: "",
+  quantity: "",
+  note: "",
+  doubt: reason,
+});

@@ -1,0 +1,121 @@
+import type { EnteredLine } from "./entered-line.ts";
+import { withoutNumber } from "./entered-line.ts";
+import { AMOUNT, checkUnit, readQuantityText, UNITS } from "./quantity-text.ts";
+
+const LINE_MAX = 400;
+export const TOO_LONG = "This line is too long to search for.";
+export const NO_NUMBER = "This line has no part number.";
+
+/** "1)", "(2)", "3.", "a)", "-", "•", "*", "#4" before a line of a list. */
+const LIST_MARK =
+  /^\s*(?:\(?\d{1,3}[)\]]|\(?[a-z]\)|#\s?\d{1,3}\b[.:)]?|\d{1,3}[.:](?=\s)|[-–—•*·>+]+(?=\s|\d))\s*/i;
+const LABEL = "(?:qty|qnty|quantity|q'ty|reqd|required|need(?:ed)?|order(?:ed)?)";
+const TIMES = "[x×*]";
+
+/** A quantity that says what it is. `before` and `after` are what stands around it. */
+const EXPLICIT = [
+  // 6308-2Z/C3 qty 4, 6308 (Qty: 4 nos)
+  `^(?<before>.*?)[\\s,;([|-]*\\b${LABEL}[\\s.:=-]*(?<amount>${AMOUNT})(?![\\w.])\\s*(?<unit>${UNITS}(?!\\w))?[)\\]]?(?<after>.*)$`,
+  // 20 nos 6204ZZ, 20 pcs of 6204, 20nos. - 6204
+  `^(?<amount>${AMOUNT})\\s*(?<unit>${UNITS})(?!\\w)\\s*(?:of\\b|${TIMES}|[-–—:])?\\s*(?<after>.*\\d.*)$`,
+  // 6205 2RS - 20 nos, 6204 × 20 pcs., 6204 (20 nos) urgent
+  `^(?<before>.*?\\S)(?:[\\s,;:=([|]+|\\s*[-–—]+\\s*|\\s*${TIMES}\\s*)(?<amount>${AMOUNT})\\s*(?<unit>${UNITS})(?!\\w)[)\\]]?(?<after>.*)$`,
+].map((source) => new RegExp(source, "i"));
+
+/** A bare figure, which counts as a quantity only beside a text that is a number. */
+const BARE = [
+  // 20 x 6204zz
+  `^(?<amount>\\d{1,5})\\s*${TIMES}\\s*(?<after>.+)$`,
+  // 6204 1,000 and 6204 1 000: a separator of thousands, not of a number and its quantity as in NU 205,100
+  "^(?<before>.*\\S)\\s+(?<amount>[1-9]\\d?(?:,\\d{3}| \\d00))$",
+  // 6204zz x 20, 6204 (20), 6204 [20], 6204 = 20, 6204: 20, 6204 - 20, 6204; 20
+  `^(?<before>.*?\\S)(?:\\s*${TIMES}\\s*|\\s*[:=;|]\\s*|\\s*,\\s*|\\s+[-–—]+\\s*|[-–—]\\s+|\\s*[([]\\s*)(?<amount>${AMOUNT})\\s*[)\\]]?[.,;]?$`,
+  // 6204ZZ 20, as chats write it
+  "^(?<before>.*\\S)\\s+(?<amount>\\d{1,3})$",
+  // 20 6204ZZ
+  "^(?<amount>\\d{1,3})\\s+(?<after>.+)$",
+].map((source) => new RegExp(source, "i"));
+
+const SIZE = /^\d+(?:[.,]\d+)?(?:\s*[x×*]\s*\d+(?:[.,]\d+)?){1,2}(?:\s*mm)?$/i;
+
+/** Four digits, letters with at least two digits, or a miniature series: no size and no quantity looks so. */
+const looksLikeNumber = (text: string): boolean =>
+  !SIZE.test(text) &&
+  (/\d{4}/.test(text) || (/[a-z]/i.test(text) && /\d{2}/.test(text)) || /^6\d\d(?!\d)/.test(text));
+
+const hasFigures = (text: string): boolean => /\d{2}/.test(text);
+
+const trimMarks = (text: string): string => text.replace(/^[\s,;:|=)\]–—-]+|[\s,;:|=(–—[-]+$/g, "");
+
+/** "Bearing No. 6205", "P/N: 6205". */
+const LABELLED =
+  /^(?:(?:bearing|brg|part|item|model|type)\s*(?:(?:no|number|code|#)\b[\s.:#-]*|:\s*)|p\/?n[\s.:]+)/i;
+
+type Split = Pick<EnteredLine, "number" | "quantity" | "note" | "doubt">;
+
+function splitBy(pattern: RegExp, text: string, fits: (number: string) => boolean): Split | null {
+  const { before = "", amount = "", unit, after = "" } = pattern.exec(text)?.groups ?? {};
+  if (!amount) return null;
+  const [left, right] = [trimMarks(before), trimMarks(after)];
+  const number = [left, right].find((side) => side !== "" && fits(side));
+  if (number === undefined) return null;
+  return {
+    number,
+    quantity: amount.replace(/\D/g, ""),
+    note: number === left ? right : left,
+    doubt: checkUnit(unit),
+  };
+}
+
+function splitLine(text: string): Split {
+  for (const pattern of EXPLICIT) {
+    const split = splitBy(pattern, text, looksLikeNumber) ?? splitBy(pattern, text, hasFigures);
+    if (split) return split;
+  }
+  for (const pattern of BARE) {
+    const split = splitBy(pattern, text, looksLikeNumber);
+    if (split) return split;
+  }
+  return { number: trimMarks(text), quantity: "", note: "", doubt: null };
+}
+
+/** Reads a line of an e-mail or chat: number, quantity, and the rest as a note. Without a quantity all of it is the number. */
+export function readFreeLine(written: string): EnteredLine {
+  // No order line is longer, and no pattern may take long.
+  if (written.length > LINE_MAX) return withoutNumber(written, TOO_LONG);
+  const text = written
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(LIST_MARK, "")
+    .replace(LABELLED, "")
+    .trim();
+  const isQuantityOnly = readQuantityText(text) !== null && /[a-z]/i.test(text);
+  if (!/\d/.test(text) || isQuantityOnly) return withoutNumber(written, NO_NUMBER);
+  return { written, ...splitLine(text) };
+}
+
+/** True if a part of a line holds a number of its own, besides its quantity. */
+function isOwnNumber(part: string): boolean {
+  const { number } = readFreeLine(part);
+  const isQuantity = readQuantityText(part) !== null && !isPlainNumber(part.trim());
+  return /\d{3}/.test(number) && !isQuantity;
+}
+
+/** Series of metric bearings whose numbers have no letters: ball, self-aligning, tapered, spherical and thrust. */
+const SERIES =
+  "6[0-4]|16[01]|6[0-3][89]|1[23]|2[23]|3[23]|7[0-4]|2(?:0[23]|13|2[23]|3[0-389]|4[01])|3(?:0[23]|1[13]|2[0-39]|3[0-2])|5(?:1[1-4]|2[2-4]|3[2-4]|4[2-4])|29[2-4]|81[12]|89[34]";
+const PLAIN_NUMBER = new RegExp(`^(?:(?:${SERIES})\\d\\d|\\d{4,5}[a-z][a-z\\d/-]*)$`, "i");
+
+/** "6204", "30205J2"; "1500" and "99999" are rather quantities. */
+export const isPlainNumber = (word: string): boolean => PLAIN_NUMBER.test(word);
+
+/** Enough to tell a list of numbers in one line from a sentence. */
+const PARTS_TRIED = 100;
+
+/** Splits "6204 20 nos, 6205 10 nos" and "6204 6205" into lines of their own; other lines are returned whole. */
+export function splitNumbers(line: string): string[] {
+  const words = line.trim().split(/\s+/);
+  if (words.length > 1 && words.every(isPlainNumber)) return words;
+  const parts = line.split(/[,;]\s*|\s+(?:and|&)\s+/i).filter((part) => part.trim() !== "");
+  return parts.length > 1 && parts.slice(0, PARTS_TRIED).every(isOwnNumber) ? parts : [line];
+}

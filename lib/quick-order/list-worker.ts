@@ -1,0 +1,6 @@
+import { answerRequest, type ReadRequest } from "./list-reader.ts";
+
+/** Reads lists off the main thread, so that the page never freezes. */
+self.onmessage = async ({ data }: MessageEvent<ReadRequest>) => {
+  self.postMessage(await answerRequest(data));
+};

@@ -1,0 +1,53 @@
+import { expect, test } from "@jest/globals";
+import { createItem } from "../../test/storefront/factories.ts";
+import { appendLines, EMPTY_LIST } from "./list-row.ts";
+import { createProblemFile, csvCell, SAMPLE_FILE } from "./problem-file.ts";
+import { readText } from "./read-list.ts";
+import { getRowResult, type RowResult } from "./row-result.ts";
+
+test.each([
+  ["6204-2RS", "6204-2RS"],
+  ['2" shaft', '"2"" shaft"'],
+  ["a,b", '"a,b"'],
+  ["a\nb", '"a\nb"'],
+  ["=1+1", `"'=1+1"`],
+  ["+91", `"'+91"`],
+  ["-2RS", `"'-2RS"`],
+  ["@SUM(A1)", `"'@SUM(A1)"`],
+  ["\t=1", `"'\t=1"`],
+])("cell %j is written as %j, never as a formula", (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});
+
+const resultsOf = (text: string): RowResult[] =>
+  appendLines(EMPTY_LIST, readText(text)).rows.map((row) => {
+    const item = row.number === "6204" ? createItem({ name: "6204" }) : null;
+    return getRowResult(row, new Map([[row.number, { item, total: 0, alternatives: [] }]]));
+  });
+
+test("the file holds the lines with problems and reads back", () => {
+  const file = createProblemFile(resultsOf("6204\t2\n9999X\t3\n=HYPERLINK(1)\t4"), ["NU205 | 7"]);
+  expect(file.split("\r\n")).toEqual([
+    "\ufeffPart number,Quantity,Found,Reason,Line as entered",
+    "9999X,3,,Not found,9999X | 3",
+    `"'=HYPERLINK(1)",4,,Not found,"'=HYPERLINK(1) | 4"`,
+    'NU205 | 7,,,"Beyond the 1,000 lines of one list",NU205 | 7',
+    "",
+  ]);
+  expect(readText(file).lines.map(({ number, quantity }) => `${number}=${quantity}`)).toEqual([
+    "9999X=3",
+    "'=HYPERLINK(1)=4",
+    "NU205=7",
+  ]);
+});
+
+test("the sample file reads as it says", () => {
+  const { lines, columnNames } = readText(SAMPLE_FILE);
+  expect(columnNames).toBe("Part number | Quantity | Brand | Note");
+  expect(lines.map(({ number, quantity, doubt }) => [number, quantity, doubt])).toEqual([
+    ["6205-2RS", "20", null],
+    ["6308-2Z/C3", "4", null],
+    ["22220 EK/C3", "2", null],
+    ["NU 205", "10", null],
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { RowResult } from "./row-result.ts";
+
+/** Spreadsheets run a cell that starts with one of these as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell of a CSV file; formulas become texts. */
+export function csvCell(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Read by spreadsheets as UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+export const toCsv = (rows: string[][]): string =>
+  `${BYTE_ORDER_MARK}${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
+
+const BEYOND = "Beyond the 1,000 lines of one list";
+
+const reasonOf = ({ row, label, remarks }: RowResult): string =>
+  [label, ...remarks, row.refusal].filter(Boolean).join("; ");
+
+export const isProblem = ({ row, group }: RowResult): boolean =>
+  !row.isInCart && (group === "check" || group === "missing" || row.refusal !== null);
+
+/** Rows that could not be matched or added, with the reason. It can be corrected and read again. */
+export function createProblemFile(results: RowResult[], beyond: string[]): string {
+  const rows = results
+    .filter(isProblem)
+    .map((result) => [
+      result.row.number || result.row.written,
+      result.row.quantity,
+      result.item ? `${result.item.name} ${result.item.brand}`.trim() : "",
+      reasonOf(result),
+      result.row.written,
+    ]);
+  const left = beyond.map((written) => [written, "", "", BEYOND, written]);
+  return toCsv([
+    ["Part number", "Quantity", "Found", "Reason", "Line as entered"],
+    ...rows,
+    ...left,
+  ]);
+}
+
+/** A list to start from. */
+export const SAMPLE_FILE = toCsv([
+  ["Part number", "Quantity", "Brand", "Note"],
+  ["6205-2RS", "20", "", ""],
+  ["6308-2Z/C3", "4", "", "Motor, drive side"],
+  ["22220 EK/C3", "2", "", ""],
+  ["NU 205", "10", "", ""],
+]);

@@ -1,0 +1,181 @@
+import { describeDifference, describeGrade } from "../catalogue/designation/describe.ts";
+import type { Item } from "../contract/item.ts";
+import type { AlternativeItem, NumberMatch } from "../contract/match-numbers.ts";
+import { type ListRow, readQuantity } from "./list-row.ts";
+
+/** What is known about a number: its match, or that the backend did not search for it. */
+export type MatchState = NumberMatch | "not-searched";
+/** By the number as entered. */
+export type Matches = ReadonlyMap<string, MatchState>;
+
+export type RowGroup = "waiting" | "matched" | "check" | "missing";
+
+/** What the list shows about a row. */
+export interface RowResult {
+  row: ListRow;
+  group: RowGroup;
+  item: Item | null;
+  /** "Same", "Differs in clearance", "Same size only", "Possible match", "Not found". */
+  label: string;
+  /** What the buyer should know before accepting the item. */
+  remarks: string[];
+  alternatives: AlternativeItem[];
+  /** Features in which the item differs; empty unless that is all that is to be checked. */
+  differsIn: string[];
+  /** Pieces; null while the quantity is invalid. */
+  quantity: number | null;
+  /** Will be added to the cart. */
+  isTicked: boolean;
+}
+
+export const NOT_FOUND = "Not found";
+/** Label of a line that is one of the buyer's own part numbers. */
+export const OWN_NUMBER = "Your number";
+
+const spelling = (text: string): string => text.toUpperCase().replace(/[^A-Z\d]/g, "");
+
+/** Without a grade, which other backends don't send, only the exact number is the same. */
+function isExact(number: string, { name, brand }: Item): boolean {
+  const entered = spelling(number);
+  return [name, `${brand}${name}`, `${name}${brand}`].some((one) => spelling(one) === entered);
+}
+
+type Verdict = Pick<RowResult, "group" | "item" | "label" | "remarks" | "differsIn">;
+
+const verdict = (group: RowGroup, label: string, rest: Partial<Verdict> = {}): Verdict => ({
+  group,
+  label,
+  item: null,
+  remarks: [],
+  differsIn: [],
+  ...rest,
+});
+
+function judgeItem(number: string, item: Item): Verdict {
+  const { match } = item;
+  if (isExact(number, item)) return verdict("matched", "Same", { item });
+  if (!match) return verdict("check", "Possible match", { item });
+  const unread = match.unread.map((part) => `“${part}” was not understood`);
+  const remarks = [...match.differences.map(describeDifference), ...unread];
+  const isSame = match.grade === "same" && remarks.length === 0;
+  const isDifference = match.grade === "differs" && unread.length === 0;
+  return verdict(isSame ? "matched" : "check", describeGrade(match), {
+    item,
+    remarks,
+    differsIn: isDifference ? [...new Set(match.differences.map(({ feature }) => feature))] : [],
+  });
+}
+
+function judge(row: ListRow, matches: Matches): Verdict {
+  if (row.number === "") {
+    return verdict("missing", "Not searched", { remarks: row.doubt ? [row.doubt] : [] });
+  }
+  const match = matches.get(row.number);
+  if (!match) return verdict("waiting", "");
+  if (match === "not-searched") return verdict("missing", "Not searched yet");
+  if (match.isOwnNumber && match.item) return verdict("matched", OWN_NUMBER, { item: match.item });
+  return match.item ? judgeItem(row.number, match.item) : verdict("missing", NOT_FOUND);
+}
+
+const ON_REQUEST = "The price is displayed on request.";
+
+/** The result of a row: what was found, what to check, and whether it will be added. */
+export function getRowResult(row: ListRow, matches: Matches): RowResult {
+  const judged = judge(row, matches);
+  const read = readQuantity(row);
+  const quantity = "quantity" in read ? read.quantity : null;
+  const match = matches.get(row.number);
+  const doubts = judged.item
+    ? [
+        row.doubt,
+        quantity === null && "error" in read ? read.error : null,
+        judged.item.listPrice === 0 ? ON_REQUEST : null,
+      ].filter((doubt) => doubt !== null)
+    : [];
+  const group = judged.group === "matched" && doubts.length > 0 ? "check" : judged.group;
+  const canAdd = judged.item !== null && quantity !== null && !row.isInCart;
+  return {
+    ...judged,
+    row,
+    group,
+    remarks: [...judged.remarks, ...doubts],
+    differsIn: doubts.length > 0 ? [] : judged.differsIn,
+    alternatives: match && match !== "not-searched" ? match.alternatives : [],
+    quantity,
+    isTicked: canAdd && (row.ticked ?? group === "matched"),
+  };
+}
+
+/** Returns `getRowResult` that answers an unchanged row with the same object, so that only changed rows are rendered. */
+export function createResultCache() {
+  const cache = new WeakMap<ListRow, { match: MatchState | undefined; result: RowResult }>();
+  return (row: ListRow, matches: Matches): RowResult => {
+    const match = matches.get(row.number);
+    const cached = cache.get(row);
+    if (cached && cached.match === match) return cached.result;
+    const result = getRowResult(row, matches);
+    cache.set(row, { match, result });
+    return result;
+  };
+}
+
+export interface ListSummary {
+  total: number;
+  waiting: number;
+  matched: number;
+  check: number;
+  missing: number;
+}
+
+/** How many rows are matched, to check and not found. */
+export function summariseRows(results: RowResult[]): ListSummary {
+  const summary = { total: results.length, waiting: 0, matched: 0, check: 0, missing: 0 };
+  for (const { group } of results) summary[group]++;
+  return summary;
+}
+
+export interface ListTotals {
+  items: number;
+  pieces: number;
+  /** Paise, without prices on request. */
+  amount: number;
+  hasUnpriced: boolean;
+}
+
+export const unitPriceOf = ({ yourPrice, listPrice }: Item): number => yourPrice ?? listPrice;
+
+/** Totals of the ticked rows. */
+export function calculateTotals(results: RowResult[]): ListTotals {
+  const ticked = results.flatMap(({ isTicked, item, quantity }) =>
+    isTicked && item && quantity !== null ? [{ item, quantity }] : [],
+  );
+  return {
+    items: new Set(ticked.map(({ item }) => item.id)).size,
+    pieces: ticked.reduce((sum, { quantity }) => sum + quantity, 0),
+    amount: ticked.reduce((sum, { item, quantity }) => sum + unitPriceOf(item) * quantity, 0),
+    hasUnpriced: ticked.some(({ item }) => unitPriceOf(item) === 0),
+  };
+}
+
+/** Pieces of each item on all ticked rows, by its id: rows with the same item are added together. */
+export function sumPieces(results: RowResult[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { isTicked, item, quantity } of results) {
+    if (!isTicked || !item || quantity === null) continue;
+    pieces.set(item.id, (pieces.get(item.id) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/** Unticked rows that differ in one feature only, by that feature, most frequent first. */
+export function groupByDifference(results: RowResult[]): { feature: string; ids: number[] }[] {
+  const groups = new Map<string, number[]>();
+  for (const { row, differsIn, isTicked } of results) {
+    const [feature, ...others] = differsIn;
+    if (feature === undefined || others.length > 0 || isTicked || row.isInCart) continue;
+    groups.set(feature, [...(groups.get(feature) ?? []), row.id]);
+  }
+  return [...groups]
+    .map(([feature, ids]) => ({ feature, ids }))
+    .sort((a, b) => b.ids.length - a.ids.length);
+}

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/**
+ * Imported before the first schema. The script policy of pages forbids compiling validators, and an attempt would be
+ * reported as a violation.
+ */
+if (typeof window !== "undefined") z.config({ jitless: true });

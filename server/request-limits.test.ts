@@ -1,0 +1,163 @@
+import { channel } from "node:diagnostics_channel";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import net, { type AddressInfo } from "node:net";
+import { afterEach, expect, test } from "@jest/globals";
+import { messages } from "../lib/forms/messages.ts";
+import { SESSION_CHANNEL } from "../lib/session/session.ts";
+import { withRequestLimit } from "./request-limits.ts";
+import { withResponseCache } from "./response-cache.ts";
+
+const limit = { perSecond: 0.001, burst: 3 };
+let server: http.Server;
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(done));
+});
+
+const respond = (request: IncomingMessage, response: ServerResponse) => {
+  const isCached = request.url?.startsWith("/page");
+  response.setHeader("cache-control", isCached ? "s-maxage=3600" : "no-store");
+  response.setHeader("content-type", "text/html");
+  response.end("done");
+};
+
+interface Sent {
+  address?: string;
+  cookie?: string;
+  token?: string;
+  agent?: http.Agent;
+}
+
+/** A server with the limit behind the response cache, as in storefront.mjs. */
+async function startServer({ next = respond, rejectAfterMs = 0, requests = limit } = {}) {
+  const options = { rejectAfterMs, revalidateToken: "the-token" };
+  const handler = withResponseCache(withRequestLimit(next, requests, options));
+  server = http.createServer(handler);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, { address = "203.0.113.1", cookie, token, agent }: Sent = {}) =>
+    new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>(
+      (resolve, reject) => {
+        const headers = {
+          "x-client-address": address,
+          ...(cookie ? { cookie } : {}),
+          ...(token ? { "x-revalidate-token": token } : {}),
+        };
+        const request = http.get({ port, path, headers, agent: agent ?? false }, async (reply) => {
+          let text = "";
+          for await (const chunk of reply) text += chunk;
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text });
+        });
+        request.on("error", reject);
+      },
+    );
+  const statuses = async (times: number, path: string, sent?: Sent) => {
+    const seen: number[] = [];
+    for (let n = 0; n < times; n += 1) seen.push((await get(path, sent)).status);
+    return seen;
+  };
+  return { port, get, statuses };
+}
+
+test("an address that exceeds its limit gets 429, Retry-After and a message; others do not", async () => {
+  const { get, statuses } = await startServer();
+  expect(await statuses(4, "/api/search?q=zwz")).toEqual([200, 200, 200, 429]);
+  const call = await get("/api/captcha");
+  expect(call.headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+  expect(JSON.parse(call.text)).toEqual({
+    error: { kind: "limited", message: messages.tooManyRequests },
+  });
+  const page = await get("/bearings/series-62?bore=20");
+  expect([page.status, page.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+  expect(page.text).toContain(messages.tooManyRequests);
+  expect(await statuses(1, "/api/search?q=zwz", { address: "203.0.113.2" })).toEqual([200]);
+});
+
+test("addresses of one IPv6 network share a limit", async () => {
+  const { statuses } = await startServer();
+  await statuses(3, "/a", { address: "2001:db8:1:2::1" });
+  expect(await statuses(1, "/a", { address: "2001:0DB8:1:2:ffff::" })).toEqual([429]);
+  expect(await statuses(1, "/a", { address: "2001:db8:1:3::1" })).toEqual([200]);
+});
+
+test("cached pages are not limited", async () => {
+  const { statuses } = await startServer();
+  expect(new Set(await statuses(30, "/page/6204"))).toEqual(new Set([200]));
+});
+
+test("files cost a twentieth, but not paths that only begin like one", async () => {
+  const { statuses } = await startServer();
+  const files = await statuses(61, "/_next/static/chunks/0a~b.js?dpl=1");
+  expect(files.filter((status) => status === 200)).toHaveLength(60);
+  for (const path of ["/assets/../api/search", "/files/%2e%2e/api/search"]) {
+    const seen = await statuses(4, path, { address: path });
+    expect([path, ...seen]).toEqual([path, 200, 200, 200, 429]);
+  }
+});
+
+test("a signed-in buyer has a limit of his own, whatever his address and cookie", async () => {
+  const { statuses } = await startServer();
+  const report = (sealed: string, key: string) => channel(SESSION_CHANNEL).publish({ sealed, key });
+  report("sealed-1", "key-1");
+  report("sealed-1-renewed", "key-1");
+  await statuses(4, "/api/cart");
+  expect(await statuses(2, "/api/cart", { cookie: "a=b; session=sealed-1" })).toEqual([200, 200]);
+  const elsewhere = { address: "203.0.113.9", cookie: "__Host-session=sealed-1-renewed; c=d" };
+  expect(await statuses(2, "/api/cart", elsewhere)).toEqual([200, 429]);
+  expect(await statuses(1, "/api/cart", { cookie: "session=invented" })).toEqual([429]);
+});
+
+test("revalidations by the backend are not limited", async () => {
+  const { statuses } = await startServer();
+  const seen = await statuses(10, "/api/revalidate", { token: "the-token" });
+  expect(new Set(seen)).toEqual(new Set([200]));
+  expect(await statuses(4, "/api/revalidate", { token: "not-token" })).toContain(429);
+});
+
+test("32 connections of one address hardly slow down another visitor's call", async () => {
+  const busyMs = (ms: number) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  };
+  // A call takes several turns of the event loop, as in Next.
+  const next = async (_request: IncomingMessage, response: ServerResponse) => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      busyMs(1);
+      await new Promise((done) => setImmediate(done));
+    }
+    response.end("done");
+  };
+  const requests = { perSecond: 20, burst: 60 };
+  const { get } = await startServer({ next, requests, rejectAfterMs: 1_000 });
+  const agent = new http.Agent({ keepAlive: true });
+  const search = () => get("/api/search/items?q=ZWZ", { agent }).catch(() => undefined);
+  // The burst is used up.
+  await Promise.all(Array.from({ length: 60 }, search));
+  let isFlooding = true;
+  const flood = Array.from({ length: 32 }, async () => {
+    while (isFlooding) await search();
+  });
+  const times: number[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    const start = performance.now();
+    expect((await get("/api/cart", { address: "203.0.113.2" })).status).toBe(200);
+    times.push(performance.now() - start);
+  }
+  isFlooding = false;
+  agent.destroy();
+  await Promise.all(flood);
+  times.sort((a, b) => a - b);
+  // 5 ms of work; without the limit the calls of 32 connections come first, 160 ms.
+  expect(times[times.length / 2]).toBeLessThan(60);
+});
+
+test("a client that does not wait for its rejection is disconnected", async () => {
+  const { port, statuses } = await startServer({ rejectAfterMs: 60_000 });
+  await statuses(3, "/api/search", { address: "undefined" });
+  const socket = net.connect(port, "127.0.0.1");
+  const closed = new Promise((done) => socket.on("close", done));
+  socket.on("error", () => undefined);
+  const request = "GET /api/search HTTP/1.1\r\nHost: zwz.localhost\r\n\r\n";
+  socket.write(request.repeat(3));
+  await closed;
+});
