@@ -66,6 +66,16 @@ describe("client address and scheme", () => {
       host: "zwz.localhost",
       "x-client-address": "9.9.9.9",
       "x-client-scheme": "http",
+      "user-agent": "unknown",
     });
+  });
+
+  test.each([
+    ["", "unknown"],
+    ["curl/8", "curl/8"],
+  ])("a User-Agent of %j is passed on as %s", (agent, expected) => {
+    const sent = { "user-agent": agent };
+    cleanHeaders(sent, { address: "9.9.9.9", scheme: "http" });
+    expect(sent["user-agent"]).toBe(expected);
   });
 });

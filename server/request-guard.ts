@@ -17,6 +17,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const INTERNAL = /^(?:x-middleware-|x-invoke-|x-matched-path$|x-nextjs-|next-resume$|x-client-)/;
 const FORWARDED = /^(?:forwarded$|x-forwarded-|x-real-ip$)/;
 
+const UNKNOWN_CLIENT = "unknown";
+
 interface Rejection {
   status: number;
   text: string;
@@ -67,11 +69,15 @@ export function detectClient(
   };
 }
 
-/** Removes headers that only the server may set, then sets x-client-address and x-client-scheme. */
+/**
+ * Removes headers that only the server may set, then sets x-client-address and x-client-scheme. Next streams titles into
+ * <body> for clients without a User-Agent, whatever `htmlLimitedBots` says, so that they get one.
+ */
 export function cleanHeaders(headers: IncomingHttpHeaders, client: Client) {
   for (const name of Object.keys(headers)) {
     if (INTERNAL.test(name) || FORWARDED.test(name)) delete headers[name];
   }
   headers["x-client-address"] = client.address;
   headers["x-client-scheme"] = client.scheme;
+  headers["user-agent"] ||= UNKNOWN_CLIENT;
 }

@@ -131,7 +131,33 @@ describe("[7] calling the backend", () => {
     expect(Date.now() - began).toBeLessThan(1000);
   });
 
-  test("a POST on a broken connection is not repeated", async () => {
+  /** Answers the first request; the next one on that connection finds it closed. */
+  function closeOnSecondUse() {
+    const used = new Set<unknown>();
+    let requests = 0;
+    answer = ({ socket }, response) => {
+      requests += 1;
+      if (used.has(socket)) return socket.destroy();
+      used.add(socket);
+      return json(200, { success: 1, figure: 7 })(null, response);
+    };
+    return () => requests;
+  }
+
+  test("[9.10] a search on a connection that the backend has closed is sent again", async () => {
+    const requests = closeOnSecondUse();
+    const read = () => call({ ...thing, isSafe: true }, "x", { brand: "zwz", key: "secret" });
+    expect([await read(), await read()]).toEqual([14, 14]);
+    expect(requests()).toBe(3);
+  });
+
+  test("a change uses a connection of its own", async () => {
+    const requests = closeOnSecondUse();
+    expect([await ask(), await ask()]).toEqual([14, 14]);
+    expect(requests()).toBe(2);
+  });
+
+  test("a change on a broken connection is not repeated", async () => {
     let times = 0;
     answer = (request) => {
       times += 1;

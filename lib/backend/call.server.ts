@@ -97,6 +97,7 @@ export async function fetchFile(
     headers: { ...headersFor(url, { key, address }), accept: "*/*" },
     timeoutMs: TIMEOUT_MS,
     signal,
+    isSafe: true,
   });
   if (answer.status === 200) return answer;
   throw failure(answer.status, parse(answer) as ErrorReply | null, key !== undefined);
@@ -118,6 +119,7 @@ export async function call<Input, Body extends z.ZodType, Wire extends z.ZodType
     headers: headersFor(url, { key, address: to.address, userAgent: to.userAgent }),
     timeoutMs: endpoint.timeoutMs ?? TIMEOUT_MS,
     signal: to.signal,
+    isSafe: endpoint.method === "GET" || endpoint.isSafe === true,
   });
   const data = parse(answer);
   const reply = typeof data === "object" ? (data as ErrorReply | null) : null;

@@ -16,6 +16,8 @@ interface Outgoing {
   headers: Record<string, string>;
   timeoutMs: number;
   signal: AbortSignal | undefined;
+  /** Whether it only reads. */
+  isSafe: boolean;
 }
 
 const LARGEST_ANSWER = 16 * 1024 * 1024;
@@ -25,14 +27,19 @@ const httpsAgent = new https.Agent({ keepAlive: true });
 
 const unreachable = () => new BackendError("unreachable", 0, defaultMessage("unreachable"));
 
-function attempt({ url, method, body, headers, timeoutMs, signal }: Outgoing): Promise<Answer> {
+/** `reuse`: whether the request may use a connection of an earlier one. */
+function attempt(
+  { url, method, body, headers, timeoutMs, signal }: Outgoing,
+  reuse: boolean,
+): Promise<Answer> {
   const secure = url.protocol === "https:";
+  const agent = secure ? httpsAgent : httpAgent;
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).request(
       url,
       {
         method,
-        agent: secure ? httpsAgent : httpAgent,
+        agent: reuse && agent,
         headers: {
           accept: "application/json",
           // Requests no compression and does none: decompression has been the target of attacks on fetch.
@@ -76,24 +83,22 @@ function attempt({ url, method, body, headers, timeoutMs, signal }: Outgoing): P
   });
 }
 
-const wasStaleSocket = (error: unknown): boolean =>
-  error instanceof Error &&
-  "onKeptSocket" in error &&
-  error.onKeptSocket === true &&
-  "code" in error &&
-  error.code === "ECONNRESET";
+const wasStaleSocket = (error: unknown): boolean => {
+  const { onKeptSocket, code } = error as { onKeptSocket?: boolean; code?: string };
+  return onKeptSocket === true && (code === "ECONNRESET" || code === "EPIPE");
+};
 
 /**
- * Sends one request to the backend. A GET on a connection that the backend has just closed is retried once; a
- * POST never is, because it may have been processed.
+ * Sends one request to the backend. A backend may close an idle connection just when it is used again: what only reads is
+ * then sent once more on a new connection. Changes could have been processed, so they get a new connection from the start.
  */
 export async function send(outgoing: Outgoing): Promise<Answer> {
   try {
-    return await attempt(outgoing);
+    return await attempt(outgoing, outgoing.isSafe);
   } catch (error) {
-    if (outgoing.method !== "GET" || !wasStaleSocket(error)) throw unreachable();
+    if (!wasStaleSocket(error)) throw unreachable();
   }
-  return attempt(outgoing).catch(() => {
+  return attempt(outgoing, false).catch(() => {
     throw unreachable();
   });
 }

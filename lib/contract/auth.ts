@@ -68,6 +68,7 @@ export const getAccountStatus = endpoint({
 /** 7.3. The key travels in the header; tokenkey is accepted and ignored. */
 export const checkToken = endpoint({
   method: "POST",
+  isSafe: true,
   path: "authentication/tokencheck/",
   auth: "required",
   summary: "Check whether the key is valid",

@@ -39,6 +39,7 @@ export interface Suggestions {
 /** 7.22 */
 export const searchProduct = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/search_product/",
   auth: "none",
   summary: "Suggestions while typing",
@@ -98,6 +99,7 @@ interface MultiSearchInput {
 /** 7.23. Returns at most 50 rows unless asked for more, best match first; `total` counts all. */
 export const multiSearch = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/multiSearch/",
   auth: "optional",
   summary: "Search results with price and availability",
@@ -137,6 +139,7 @@ export const multiSearch = endpoint({
  */
 export const displayProduct = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/display_product/",
   auth: "optional",
   summary: "One item, on brand two with every maker",
@@ -159,6 +162,7 @@ export const displayProduct = endpoint({
 /** 7.25. Live values of every item with this name (3.12), with the customer's price when signed in. */
 export const itemAvailability = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/item_availability/",
   auth: "optional",
   summary: "Stock, packing, dimensions and price of an item by name",
@@ -180,6 +184,7 @@ export const ITEMS_MAX = 100;
 /** Call of ours: live price and stock of the items in a table, with the customer's price when signed in. */
 export const itemsById = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/items_by_id/",
   auth: "optional",
   summary: "Items by their ids; unknown ones are left out",

@@ -112,6 +112,7 @@ export interface CategoryQuery {
 /** One page of a category's table. */
 export const catalogueCategory = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/catalogue_category/",
   auth: "none",
   summary: "Items of a category, type, series or bore, fifty at a time",
@@ -142,6 +143,7 @@ export type PageLink = z.output<typeof pageLink>;
 /** Everything public on a product page, in one call. `items` is empty when no item has the slug. */
 export const productPage = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/product_page/",
   auth: "none",
   summary: "Items, categories and related products of a product page by its slug",
@@ -178,6 +180,7 @@ export const SITEMAP_CHUNK = 5_000;
 /** Slugs of product pages with the time of their last change, in chunks. */
 export const sitemapPages = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/sitemap_pages/",
   auth: "none",
   summary: "Slugs of product pages and the time of their last change, 5,000 at a time",

@@ -22,6 +22,8 @@ export interface Endpoint<Input, Body extends z.ZodType, Wire extends z.ZodType,
   timeoutMs?: number;
   /** Maximum body size in bytes; 64 KB by default. */
   bodyMax?: number;
+  /** A POST that only reads, so that it may be sent again on another connection. */
+  isSafe?: boolean;
   /** A response with success 0 is a result, not an error (7.31). */
   acceptsSuccessZero?: boolean;
 }

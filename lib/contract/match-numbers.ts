@@ -47,6 +47,7 @@ export interface NumberMatches {
 /** Call of ours: the best item for each line of a list, in the order sent. */
 export const matchNumbers = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/match_numbers/",
   auth: "optional",
   summary: "Best item for each line of a list of numbers",

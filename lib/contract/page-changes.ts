@@ -20,6 +20,7 @@ export type PageChange = z.output<typeof pageChange>;
 /** Ours: pages changed since a version. Without a version the reply is the current one and `all`. */
 export const pageChangesSince = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/page_changes/",
   auth: "none",
   summary: "Pages that changed since a version",

@@ -27,6 +27,7 @@ export const getStates = endpoint({
 /** 7.19 */
 export const getCities = endpoint({
   method: "POST",
+  isSafe: true,
   path: "authentication/city_list/",
   auth: "none",
   summary: "Cities of a state",

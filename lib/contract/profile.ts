@@ -48,6 +48,7 @@ export const completeRegistration = endpoint({
 /** 7.17. Checks format and check digit; refused with the text of 5.12. */
 export const checkGst = endpoint({
   method: "POST",
+  isSafe: true,
   path: "authentication/check_gst/",
   auth: "none",
   summary: "Validate a GSTIN",

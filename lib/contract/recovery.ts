@@ -12,6 +12,7 @@ export interface RecoveryResponse {
 /** 7.8. Step one of a forgotten password: sends a code to a known address. */
 export const checkUser = endpoint({
   method: "POST",
+  isSafe: true,
   path: "authentication/check_user/",
   auth: "none",
   summary: "Send a recovery code to the e-mail address of a user",

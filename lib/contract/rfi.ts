@@ -35,6 +35,7 @@ export interface RfiCheck {
  */
 export const checkRfi = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/check_rfq_status/",
   auth: "required",
   summary: "Check whether items can be requested; success 1 means no",
@@ -195,6 +196,7 @@ const decodeRfi = (wire: z.output<typeof rfiWire>): Rfi => ({
 /** 7.33, newest first. The published body is a fixed value without meaning. */
 export const rfiHistory = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/all_rfq_history/",
   auth: "required",
   summary: "RFI history, newest first",
@@ -211,6 +213,7 @@ export const rfiHistory = endpoint({
 /** 7.34. Returns null if the response contains no RFI. */
 export const getRfi = endpoint({
   method: "POST",
+  isSafe: true,
   path: "api/rfq_history/",
   auth: "required",
   summary: "One RFI",

@@ -62,6 +62,7 @@ export const signUp = endpoint({
 /** 7.7. Refused with the message to show if the name is invalid or already registered. */
 export const checkCompany = endpoint({
   method: "POST",
+  isSafe: true,
   path: "authentication/check_company/",
   auth: "none",
   summary: "Check whether a company name can be registered",
