@@ -29,7 +29,7 @@ async function cityId(db: Db, stateId: number, name: string): Promise<number> {
 /** Two verified addresses in different states and one unverified. */
 async function addAddresses(db: Db, companyId: number, one: DemoCustomer): Promise<void> {
   const home = Number(one.state);
-  const away =
+  const outOfState =
     home === 29
       ? { details: "Unit 7, MIDC Chakan", stateId: 27, city: "Chakan", pincode: "410501" }
       : { details: "12 Peenya 2nd Stage", stateId: 29, city: "Bengaluru", pincode: "560058" };
@@ -41,7 +41,7 @@ async function addAddresses(db: Db, companyId: number, one: DemoCustomer): Promi
       pincode: one.pincode,
       approvalStatus: ADDRESS_VERIFIED,
     },
-    { ...away, approvalStatus: ADDRESS_VERIFIED },
+    { ...outOfState, approvalStatus: ADDRESS_VERIFIED },
     {
       details: "New warehouse, Gate 3",
       stateId: 27,

@@ -211,12 +211,12 @@ describe("changes and troubles of a cart", () => {
   });
 
   test("[4.20] [8.14] removing a line during an outage keeps unsaved quantities", async () => {
-    const away = errorResponse("unreachable", "No answer.", 503);
+    const noAnswer = errorResponse("unreachable", "No answer.", 503);
     const { requests } = await renderCart(answers);
     Object.assign(answers, {
-      "PATCH /api/cart/items/l2": away,
-      "DELETE /api/cart/items/l1": away,
-      "GET /api/cart": away,
+      "PATCH /api/cart/items/l2": noAnswer,
+      "DELETE /api/cart/items/l1": noAnswer,
+      "GET /api/cart": noAnswer,
     });
     const box = screen.getByLabelText("Quantity of NU2304");
     box.focus();

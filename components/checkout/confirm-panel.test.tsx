@@ -20,7 +20,7 @@ const balances = [
   { available: 25_00_000_00, choices: 2 },
 ];
 
-test("[4.13] an account in verification is told so once, not that it awaits approval", async () => {
+test("[4.13] an account in verification is described so once, not as awaiting approval", async () => {
   const account = createAccount({ status: "Verification Pending" });
   await renderScreen(<ReviewPage />, { "GET /api/account": { body: account } });
   const summary = screen.getByRole("complementary", { name: "Order Summary" }).textContent;

@@ -14,9 +14,9 @@ export function useSignedIn(returnTo: string, errors: (Error | null)[] = []): bo
   const session = useSession();
   const lost = session.status === "guest" || errors.some(isSessionExpired);
   const unverified = session.status === "signed-in" && !session.emailVerified;
-  const away = lost ? routes.login(returnTo) : unverified ? routes.emailVerification : null;
+  const redirectTo = lost ? routes.login(returnTo) : unverified ? routes.emailVerification : null;
   useEffect(() => {
-    if (away) router.replace(away);
-  }, [away, router]);
-  return session.status === "signed-in" && !away;
+    if (redirectTo) router.replace(redirectTo);
+  }, [redirectTo, router]);
+  return session.status === "signed-in" && !redirectTo;
 }

@@ -5,13 +5,13 @@ import { canSelect, getSelectedRows, isOfAnotherRfi } from "./selection.ts";
 const first = createRfiRow();
 const second = createRfiRow({ key: "ZWR2627-000001/1", name: "6205" });
 const other = createRfiRow({ key: "ZWR2627-000002/0", number: "ZWR2627-000002" });
-const away = createRfiRow({ key: "ZWR2627-000001/2", orderable: false });
+const notOrderable = createRfiRow({ key: "ZWR2627-000001/2", orderable: false });
 
 describe("selection in the RFI history", () => {
   test("[4.15] [2.51] rows that are not in stock can't be selected", () => {
     expect(canSelect(first, [])).toBe(true);
-    expect(canSelect(away, [])).toBe(false);
-    expect(canSelect(away, [first])).toBe(false);
+    expect(canSelect(notOrderable, [])).toBe(false);
+    expect(canSelect(notOrderable, [first])).toBe(false);
   });
 
   test("[4.15] selecting a row disables the rows of other RFIs until it is deselected", () => {
@@ -22,7 +22,7 @@ describe("selection in the RFI history", () => {
   });
 
   test("[4.15] a selected row whose offer has expired is no longer selected", () => {
-    const keys = new Set([first.key, away.key]);
-    expect(getSelectedRows([first, second, away], keys)).toEqual([first]);
+    const keys = new Set([first.key, notOrderable.key]);
+    expect(getSelectedRows([first, second, notOrderable], keys)).toEqual([first]);
   });
 });

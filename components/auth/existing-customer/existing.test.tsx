@@ -40,7 +40,7 @@ describe("[2.26] the existing customer's registration", () => {
     expect(router.push).toHaveBeenCalledWith("/existingCustomerSignUp");
   });
 
-  test("[7.15] a company with a login is told so at once, with the ways to it", async () => {
+  test("[7.15] a company with a login learns it at once, with the ways to it", async () => {
     const message = messages.companyHasLogin("a***@rao.example");
     fakeApi(() => ({ status: 409, body: { error: { kind: "conflict", message } } }));
     const { router } = renderInStore(nod, <FindCompanyPage />);

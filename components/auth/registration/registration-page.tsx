@@ -27,15 +27,15 @@ export function RegistrationPage() {
   const brand = useBrand().id;
   const session = useSession();
   const router = useRouter();
-  const away = elsewhere(session);
+  const redirectTo = elsewhere(session);
   useEffect(() => {
-    if (away) router.replace(away);
-  }, [away, router]);
+    if (redirectTo) router.replace(redirectTo);
+  }, [redirectTo, router]);
   const states = useStates();
   const known = useQuery({
     queryKey: brandKey(brand, "registration"),
     queryFn: ({ signal }) => api<RegistrationPrefill | null>("/api/registration", { signal }),
-    enabled: session.status === "signed-in" && !away,
+    enabled: session.status === "signed-in" && !redirectTo,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const problem = states.error ?? known.error;
@@ -47,9 +47,9 @@ export function RegistrationPage() {
           Registration Process Pending
         </p>
       </div>
-      {states.data && known.data !== undefined && !away ? (
+      {states.data && known.data !== undefined && !redirectTo ? (
         <RegistrationForm prefill={known.data} states={states.data} />
-      ) : problem && !away ? (
+      ) : problem && !redirectTo ? (
         <LoadError
           title="This page didn't load"
           error={problem}

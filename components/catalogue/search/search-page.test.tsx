@@ -51,7 +51,7 @@ async function show(
   const api = fakeApi((path) => {
     if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
     return path.startsWith("/api/search")
-      ? { status: 503, body: { error: { kind: "unreachable", message: "away" } } }
+      ? { status: 503, body: { error: { kind: "unreachable", message: "No answer." } } }
       : { body: [] };
   });
   const { searchPage } = await import("./search-page");
@@ -301,7 +301,7 @@ describe("listing", () => {
 
   test("[8.14] a failure shows a message with 'Try again', and the page again once there is an answer", async () => {
     const { calls, router } = await show(zwz, "6204", null);
-    expect(screen.getByRole("alert").textContent).toContain("away");
+    expect(screen.getByRole("alert").textContent).toContain("No answer.");
     expect(router.refresh).not.toHaveBeenCalled();
     const before = calls.length;
     await act(async () => {

@@ -98,15 +98,15 @@ describe("suggestions while answers are on their way", () => {
 
   test("[8.14] during an outage only the newest text is retried, and earlier results stay", async () => {
     jest.useFakeTimers({ doNotFake: ["performance"] });
-    let away = false;
+    let isDown = false;
     const { calls } = fakeApi(() =>
-      away
+      isDown
         ? { status: 503, body: null }
         : { body: { items: [createSuggestion("1", "6204-2RS")], total: 1 } },
     );
     renderInStore(zwz, <SearchBox />);
     await typeText("6");
-    away = true;
+    isDown = true;
     for (const text of ["62", "620", "6204"]) await typeText(text);
     expect(calls).toHaveLength(4);
     await act(() => jest.advanceTimersByTimeAsync(3000));

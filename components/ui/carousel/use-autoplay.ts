@@ -5,7 +5,7 @@ const wantsCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").ma
 
 /** True while the pointer is over the element, focus is inside it, or it is out of view: autoplay must pause. */
 function useHeld(part: RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState({ pointer: false, focus: false, away: true });
+  const [held, setHeld] = useState({ pointer: false, focus: false, isOffScreen: true });
   useEffect(() => {
     const node = part.current;
     if (!node) return;
@@ -20,14 +20,16 @@ function useHeld(part: RefObject<HTMLElement | null>): boolean {
     on("pointerleave", () => set({ pointer: false }));
     on("focusin", () => set({ focus: true }));
     on("focusout", () => set({ focus: false }));
-    const sight = new IntersectionObserver(([entry]) => set({ away: !entry?.isIntersecting }));
+    const sight = new IntersectionObserver(([entry]) =>
+      set({ isOffScreen: !entry?.isIntersecting }),
+    );
     sight.observe(node);
     return () => {
       ending.abort();
       sight.disconnect();
     };
   }, [part]);
-  return held.pointer || held.focus || held.away;
+  return held.pointer || held.focus || held.isOffScreen;
 }
 
 interface Autoplay {
