@@ -65,12 +65,13 @@ export interface HeadingFont {
 }
 
 const css = ({ src, fallback }: HeadingFont) =>
-  `@font-face{font-family:Heading;src:url(${src})format("woff2");font-weight:600;font-display:swap}` +
+  `@font-face{font-family:Heading;src:url(${src})format("woff2");font-weight:600;font-display:optional}` +
   `@font-face{font-family:"Heading fallback";src:local(Arial);${fallback}}`;
 
 /**
- * The brand's only web font. Not next/font: with two root layouts it puts both brands' fonts into one stylesheet
- * and preloads both.
+ * The brand's only web font. If it is too late for the first paint, the page keeps the fallback: without Arial, as on most
+ * phones, headings would wrap differently when it arrives and move what follows. Not next/font: with two root layouts it
+ * puts both brands' fonts into one stylesheet and preloads both.
  */
 export function HeadingFace({ font }: { font: HeadingFont }) {
   preload(font.src, { as: "font", type: "font/woff2", crossOrigin: "" });

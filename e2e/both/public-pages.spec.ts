@@ -1,4 +1,5 @@
 import { expect, test } from "../../test/e2e/fixtures.ts";
+import { recordLayoutShift } from "../../test/e2e/layout-shift.ts";
 import { raw } from "../../test/e2e/raw.ts";
 
 test("[2.8] [6] signed-in buyers and guests get identical HTML, cacheable by any cache", async ({
@@ -60,4 +61,23 @@ test("[6] personal responses are not cached, immutable files for a year", async 
     expect((await raw(host, file)).headers["cache-control"], file).toBe(
       "public, max-age=31536000, immutable",
     );
+});
+
+test("[2.19] headings do not move the page when their font arrives late", async ({ page }) => {
+  const shift = await recordLayoutShift(page);
+  let deliver: (() => void) | undefined;
+  const painted = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route("**/*.woff2", (route) => painted.then(() => route.continue()));
+  const arrival = page.waitForResponse("**/*.woff2");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  deliver?.();
+  await (await arrival).finished();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(await shift.total()).toBeLessThanOrEqual(0.01);
 });
