@@ -32,6 +32,7 @@ import { catalogueRoutes } from "./modules/catalogue/routes.ts";
 import { savedRoutes } from "./modules/catalogue/saved-item-routes.ts";
 import { invoiceRoutes } from "./modules/invoices/routes.ts";
 import { correctionRoutes } from "./modules/operations/correction-routes.ts";
+import { opsFulfilmentRoutes } from "./modules/operations/fulfilment-routes.ts";
 import { opsOrderRoutes } from "./modules/operations/order-routes.ts";
 import { pageViewRoutes } from "./modules/operations/page-view-routes.ts";
 import { opsRfiRoutes } from "./modules/operations/rfi-routes.ts";
@@ -88,6 +89,7 @@ export function buildApp(deps: Deps) {
     correctionRoutes(instance, deps);
     opsRfiRoutes(instance, deps);
     opsOrderRoutes(instance, deps);
+    opsFulfilmentRoutes(instance, deps);
     for (const brand of brands) {
       const scope = { app: instance, deps, limits, brand };
       authRoutes(scope);

@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { PgDialect, PgSession } from "drizzle-orm/pg-core";
 import { withAdvisoryLock } from "./advisory-lock.ts";
-import type { Database } from "./client.ts";
+import type { Database, Db } from "./client.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -10,6 +11,15 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 interface Internals {
   dialect: PgDialect;
   session: PgSession;
+}
+
+/** Data of orders from before shipments existed; also needed by backups from before it. */
+const FIRST_SHIPMENTS = 16;
+
+/** Gives restored orders from before migration 0016 their shipments and allocations. */
+export async function addFirstShipments(tx: Db): Promise<void> {
+  const migration = readMigrationFiles({ migrationsFolder })[FIRST_SHIPMENTS];
+  for (const statement of migration?.sql ?? []) await tx.execute(sql.raw(statement));
 }
 
 /**

@@ -4,7 +4,7 @@ export interface DemoOrder {
   /** Quantity of each line; the items are chosen from stock. */
   pieces: number[];
   po?: string;
-  dispatched?: { daysAgo: number; transporter: string; docket: string };
+  dispatched?: { daysAgo: number; carrier: string; tracking: string };
   cancelled?: string;
   /** Day on which the whole invoice was paid. */
   paid?: { daysAgo: number; reference: string };
@@ -20,7 +20,7 @@ export const demoOrders: DemoOrder[] = [
     daysAgo: 84,
     pieces: [40, 12],
     po: "PO/2026/0418",
-    dispatched: { daysAgo: 82, transporter: "Demo Roadways", docket: "DR-440182" },
+    dispatched: { daysAgo: 82, carrier: "Demo Roadways", tracking: "DR-440182" },
     paid: { daysAgo: 58, reference: "DEMO-UTR-0001" },
   },
   {
@@ -28,20 +28,20 @@ export const demoOrders: DemoOrder[] = [
     daysAgo: 75,
     pieces: [24, 6, 10],
     po: "AG-1107",
-    dispatched: { daysAgo: 73, transporter: "Demo Roadways", docket: "DR-440975" },
+    dispatched: { daysAgo: 73, carrier: "Demo Roadways", tracking: "DR-440975" },
   },
   {
     login: "active",
     daysAgo: 33,
     pieces: [8],
-    dispatched: { daysAgo: 31, transporter: "Demo Cargo", docket: "DC-20931" },
+    dispatched: { daysAgo: 31, carrier: "Demo Cargo", tracking: "DC-20931" },
   },
   {
     login: "active",
     daysAgo: 16,
     pieces: [20, 4, 2],
     po: "PO/2026/0533",
-    dispatched: { daysAgo: 14, transporter: "Demo Cargo", docket: "DC-21477" },
+    dispatched: { daysAgo: 14, carrier: "Demo Cargo", tracking: "DC-21477" },
   },
   { login: "active", daysAgo: 9, pieces: [6], cancelled: "Ordered twice by mistake" },
   { login: "active", daysAgo: 2, pieces: [30, 5], po: "PO/2026/0561" },

@@ -7,11 +7,11 @@ import type { Config } from "../env.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Buyer } from "../modules/checkout/calculate-order.ts";
 import { placeOrder } from "../modules/checkout/place-order.ts";
+import { shipOrder } from "../modules/fulfilment/ship-order.ts";
 import { issueAllPending } from "../modules/invoices/issuer.ts";
 import { recordReceipt } from "../modules/invoices/receipts.ts";
 import { changeBalance } from "../modules/operations/accounts.ts";
 import { cancelOrder } from "../modules/orders/cancellation.ts";
-import { dispatchOrder } from "../modules/orders/order-status.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { type DemoOrder, demoOrders } from "./demo-orders.ts";
 
@@ -86,7 +86,7 @@ async function live(
   await issueAllPending(db, () => at, config);
   if (order.dispatched) {
     const { daysAgo, ...how } = order.dispatched;
-    await dispatchOrder(db, { orderId, ...how, on: indianDay(ago(daysAgo)) });
+    await shipOrder(db, { orderId, ...how, on: indianDay(ago(daysAgo)), pieces: "everything" });
   }
   if (order.cancelled) {
     const reason = order.cancelled;

@@ -2,6 +2,7 @@ export * from "./accounts.ts";
 export * from "./audit.ts";
 export * from "./catalogue.ts";
 export * from "./credentials.ts";
+export * from "./fulfilment.ts";
 export * from "./invoices.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";

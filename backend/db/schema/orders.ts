@@ -117,6 +117,7 @@ export const orders = pgTable(
     balanceDebited: paise("balance_debited").notNull().default(0),
     placedAt: moment("placed_at").notNull().defaultNow(),
     approvedAt: moment("approved_at"),
+    /** Of the last shipment, once everything has left. */
     dispatchedOn: date("dispatched_on"),
     transporter: text().notNull().default(""),
     docket: text().notNull().default(""),
@@ -152,9 +153,16 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** RFI offer of the line; unique, so that an offer is ordered once. */
     rfiLineId: integer("rfi_line_id").references(() => rfiLines.id),
-    /** Taken from stock immediately; the rest is promised for laterBy. */
+    /** The promise made with the order: pieces taken from stock immediately; the rest is promised for laterBy. */
     quantityNow: integer("quantity_now").notNull(),
     laterBy: text("later_by"),
+    /**
+     * Where the pieces are now: allocated and not shipped, shipped, or back-ordered; all zero once cancelled. They change
+     * only while the stock row of the item is locked (modules/fulfilment).
+     */
+    allocated: integer().notNull().default(0),
+    shipped: integer().notNull().default(0),
+    backOrdered: integer("back_ordered").notNull().default(0),
     listPrice: paise("list_price").notNull(),
     unitPrice: paise("unit_price").notNull(),
     taxable: paise("taxable").notNull(),
@@ -165,9 +173,15 @@ export const orderLines = pgTable(
     uniqueIndex("order_lines_cart_line").on(t.cartLineId),
     uniqueIndex("order_lines_order_line").on(t.orderId, t.line),
     uniqueIndex("order_lines_rfi_line").on(t.rfiLineId),
+    index("order_lines_back_ordered").on(t.itemId, t.id).where(sql`${t.backOrdered} > 0`),
     check(
       "order_lines_quantity",
       sql`${t.quantity} > 0 and ${t.quantityNow} between 0 and ${t.quantity}`,
+    ),
+    check(
+      "order_lines_fulfilment",
+      sql`${t.allocated} >= 0 and ${t.shipped} >= 0 and ${t.backOrdered} >= 0
+        and ${t.allocated} + ${t.shipped} + ${t.backOrdered} in (0, ${t.quantity})`,
     ),
   ],
 );

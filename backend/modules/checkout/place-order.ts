@@ -2,6 +2,7 @@ import type { Db } from "../../db/client.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { loadPricingContext } from "../cart/pricing.ts";
+import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { lockPoFile } from "../orders/po-files.ts";
 import { type RecordedOrder, recordOrder } from "../orders/record-order.ts";
@@ -59,6 +60,7 @@ async function placeInTransaction(
       lines,
       placedAt: now,
     });
+    await allocateFreeStock(tx, released);
     if (!approve) await enqueueOrderEmail(tx, recorded.id, "received");
     return { ...recorded, changed: [...new Set([...soldOut, ...released])] };
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import type { Db } from "../../db/client.ts";
 import { orders, payments, users } from "../../db/schema/index.ts";
@@ -15,9 +15,6 @@ type OrderEmailData = Pick<
   | "poNumber"
   | "payable"
   | "deliveryAddress"
-  | "transporter"
-  | "docket"
-  | "dispatchedOn"
   | "cancelReason"
   | "balanceDebited"
 > & {
@@ -28,7 +25,10 @@ type OrderEmailData = Pick<
 const WEEK_MINUTES = 7 * 24 * 60;
 
 /** "order ZW2627-000123 (your PO 4711)" */
-const formatOrder = ({ number, poNumber }: OrderEmailData): string =>
+export const formatOrder = ({
+  number,
+  poNumber,
+}: Pick<OrderEmailData, "number" | "poNumber">): string =>
   `order ${number}${poNumber ? ` (your ${formatPoNumber(poNumber)})` : ""}`;
 
 const formatPayment = ({ paymentReference }: OrderEmailData): string =>
@@ -55,14 +55,6 @@ const templates = {
     ],
     link: { label: "View invoice", url: `${site}/api/orders/${order.number}/invoice` },
   }),
-  dispatched: (order: OrderEmailData): EmailContent => ({
-    template: "order-dispatched",
-    subject: `Your order ${order.number} has been dispatched`,
-    lines: [
-      `Your ${formatOrder(order)} was dispatched on ${formatDate(order.dispatchedOn ?? "")} with ${order.transporter}, docket number ${order.docket}.`,
-      `Delivery address: ${order.deliveryAddress}.`,
-    ],
-  }),
   cancelled: (order: OrderEmailData): EmailContent => ({
     template: "order-cancelled",
     subject: `Your order ${order.number} has been cancelled`,
@@ -75,7 +67,7 @@ const templates = {
   }),
 };
 
-const toMessage = (brand: BrandId, to: string, content: EmailContent): OutboxMessage => ({
+export const toMessage = (brand: BrandId, to: string, content: EmailContent): OutboxMessage => ({
   brand,
   channel: "email",
   to,
@@ -102,7 +94,7 @@ export function orderApprovedEmail(
 export async function enqueueOrderEmail(
   tx: Db,
   orderId: number,
-  event: "received" | "dispatched" | "cancelled",
+  event: "received" | "cancelled",
 ): Promise<void> {
   const [row] = await tx
     .select({

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { errorCode, isDiskFull, isUnreachable } from "../../db/errors.ts";
-import { migrate } from "../../db/migrate.ts";
+import { addFirstShipments, migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { readConfig } from "../../env.ts";
 import { currentTable, upgradeRow } from "./backup-format-1.ts";
@@ -154,6 +154,7 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
         throw new RestoreError(`The backup is damaged: ${table} has ${read} of ${count} rows.`);
       }
     }
+    if (!counts.has("shipments")) await addFirstShipments(tx);
     await resetSerials(tx);
   });
   return manifest;

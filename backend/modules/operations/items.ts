@@ -14,13 +14,6 @@ export interface ItemSelector {
   designation: string;
 }
 
-export interface StockChange extends ItemSelector {
-  available?: number | undefined;
-  whenOut?: string | undefined;
-  /** null if unknown. */
-  leadDays?: number | null | undefined;
-}
-
 export interface PriceChange extends ItemSelector {
   /** Paise; 0 is 'Display on request'. */
   listPrice: number;
@@ -90,13 +83,14 @@ function resolveItem(candidates: Candidates | undefined, selector: ItemSelector)
 }
 
 /**
- * Changes by item id, in the order in which orders lock items. Several rows of one item are merged, later values
- * winning. A refusal names the row.
+ * Changes by item id, in the order in which orders lock items. Several rows of one item are merged; by default later
+ * values win. A refusal names the row.
  */
-async function changesByItem<Row extends ItemSelector>(
+export async function changesByItem<Row extends ItemSelector>(
   db: Db,
   rows: Row[],
   check: (row: Row) => void,
+  merge = (earlier: Row | undefined, row: Row): Row => ({ ...earlier, ...row }),
 ) {
   const candidatesByBrand = new Map<BrandId, Candidates>();
   for (const [brand, ofBrand] of Map.groupBy(rows, (row) => row.brand)) {
@@ -114,7 +108,7 @@ async function changesByItem<Row extends ItemSelector>(
     try {
       const id = resolveItem(candidatesByBrand.get(row.brand), row);
       check(row);
-      changes.set(id, { ...changes.get(id), ...withoutUndefined(row) });
+      changes.set(id, merge(changes.get(id), withoutUndefined(row)));
     } catch (error) {
       if (!(error instanceof Refusal) || rows.length === 1) throw error;
       throw new Refusal(error.status, `Row ${index + 1}: ${error.message} Nothing was changed.`);
@@ -126,7 +120,7 @@ async function changesByItem<Row extends ItemSelector>(
 const withoutUndefined = <Row extends object>(row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 
-function revalidate<Row extends ItemSelector>(
+export function revalidate<Row extends ItemSelector>(
   storefront: RevalidateStorefront,
   changed: Map<number, Row>,
 ): void {
@@ -134,69 +128,6 @@ function revalidate<Row extends ItemSelector>(
     storefront({ brand, items: rows.map(([id]) => id) });
   }
 }
-
-/** Sets stock, all rows or none. Repeated if PostgreSQL breaks a deadlock with an order. */
-export async function changeStock(
-  db: Db,
-  storefront: RevalidateStorefront,
-  rows: StockChange[],
-): Promise<number> {
-  const changed = await changesByItem(db, rows, ({ available, whenOut, leadDays }) => {
-    if ([available, whenOut, leadDays].every((value) => value === undefined))
-      throw new Refusal(400, "No change given.");
-  });
-  const ids = [...changed.keys()];
-  const changes = [...changed.values()];
-  await withRetry(() =>
-    db.transaction(async (tx) => {
-      await tx.execute(
-        sql`insert into item_stock (item_id) select unnest(${sql.param(ids)}::int[]) on conflict do nothing`,
-      );
-      await lockStock(tx, ids);
-      const before = await displayedStock(tx, ids);
-      await tx.execute(sql`
-        update item_stock s set
-          available = coalesce(n.available, s.available),
-          out_of_stock_availability = coalesce(n.when_out, s.out_of_stock_availability),
-          lead_days = case when n.sets_lead_days then n.lead_days else s.lead_days end
-        from unnest(
-          ${sql.param(ids)}::int[],
-          ${sql.param(changes.map(({ available }) => available ?? null))}::int[],
-          ${sql.param(changes.map(({ whenOut }) => whenOut ?? null))}::text[],
-          ${sql.param(changes.map(({ leadDays }) => leadDays ?? null))}::int[],
-          ${sql.param(changes.map(({ leadDays }) => leadDays !== undefined))}::boolean[]
-        ) as n (item_id, available, when_out, lead_days, sets_lead_days)
-        where s.item_id = n.item_id`);
-      const after = await displayedStock(tx, ids);
-      const redisplayed = ids.filter((id) => before.get(id) !== after.get(id));
-      await tx.execute(
-        sql`update items set updated_at = now() where id = any(${sql.param(redisplayed)}::int[])`,
-      );
-    }),
-  );
-  revalidate(storefront, changed);
-  return rows.length;
-}
-
-/** Stock as product pages display it; only a displayed change updates the page's date for search engines. */
-async function displayedStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
-  const rows = await tx
-    .select()
-    .from(itemStock)
-    .where(eq(itemStock.itemId, sql`any(${sql.param(ids)}::int[])`));
-  return new Map(
-    rows.map(({ itemId, available, outOfStockAvailability: whenOut, leadDays }) => [
-      itemId,
-      `${available > 0 ? "Stock" : whenOut} ${leadDays}`,
-    ]),
-  );
-}
-
-/** Locks the stock rows in id order, as orders do, so that there is no deadlock. */
-const lockStock = (tx: Db, ids: number[]) =>
-  tx.execute(
-    sql`select 1 from item_stock where item_id = any(${sql.param(ids)}::int[]) order by item_id for update`,
-  );
 
 export async function changeListPrices(
   db: Db,

@@ -1,13 +1,12 @@
 import type { z } from "zod";
-import { indianDay } from "../../../lib/indian-time.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import type { Deps } from "../../deps.ts";
-import { Refusal } from "../../http/errors.ts";
 import type { App } from "../../http/route.ts";
 import { recordReceipt } from "../invoices/receipts.ts";
 import { cancelOrder } from "../orders/cancellation.ts";
-import { approveOrder, dispatchOrder } from "../orders/order-status.ts";
+import { approveOrder } from "../orders/order-status.ts";
 import { findAccount } from "./accounts.ts";
+import { dayUntilToday } from "./day-until-today.ts";
 import { opsRoute } from "./ops-route.ts";
 import { listOrders, showOrder } from "./orders.ts";
 import { listRefunds, retryRefund } from "./refunds.ts";
@@ -21,13 +20,6 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
     body: Body,
     handler: (body: z.output<Body>) => Promise<unknown>,
   ) => opsRoute(app, deps, path, summary, body, handler);
-
-  /** The given day, or today; 400 if it is in the future. */
-  const dayUntilToday = (day: string | undefined): string => {
-    const today = indianDay(clock());
-    if (day && day > today) throw new Refusal(400, `${day} is in the future: today is ${today}.`);
-    return day ?? today;
-  };
 
   on("orders/list", "Orders, newest first", schemas.orderFilter, (filter) =>
     listOrders(db, filter),
@@ -46,19 +38,10 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
     },
   );
 
-  on("orders/dispatch", "Record the dispatch of an order", schemas.dispatch, async (body) => {
-    const { id: orderId } = await showOrder(db, body.number);
-    const { transporter, docket } = body;
-    const day = dayUntilToday(body.on);
-    await invoices.issue();
-    await dispatchOrder(db, { orderId, transporter, docket, on: day });
-    return showOrder(db, body.number);
-  });
-
   on("payments/add", "Record a payment on account", schemas.receipt, async (body) => {
     const { companyId } = await findAccount(db, body);
     const { amount, reference, invoice } = body;
-    const day = dayUntilToday(body.on);
+    const day = dayUntilToday(body.on, clock());
     await recordReceipt(db, { companyId, amount, reference, receivedOn: day, invoice });
     return findAccount(db, body);
   });

@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices, orderLines, orders, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { findShipments } from "../fulfilment/shipments.ts";
 
 export interface OrderFilter {
   brand?: BrandId | undefined;
@@ -51,11 +52,11 @@ export const listOrders = (db: Db, { brand, status, email, limit }: OrderFilter)
     ),
   ).limit(limit ?? DEFAULT_LIMIT);
 
-/** One order with its lines and documents; Refusal 404 if there is none. */
+/** One order with its lines, documents and shipments; Refusal 404 if there is none. */
 export async function showOrder(db: Db, number: string) {
   const [order] = await selectOrders(db, eq(orders.number, number.trim().toUpperCase()));
   if (!order) throw new Refusal(404, `There is no order ${number}.`);
-  const [lines, documents] = await Promise.all([
+  const [lines, documents, shipments] = await Promise.all([
     db
       .select()
       .from(orderLines)
@@ -72,6 +73,7 @@ export async function showOrder(db: Db, number: string) {
       .from(invoices)
       .where(eq(invoices.orderId, order.id))
       .orderBy(asc(invoices.id)),
+    findShipments(db, order.id),
   ]);
-  return { ...order, lines, documents };
+  return { ...order, lines, documents, shipments };
 }

@@ -5,13 +5,14 @@ import { answerDataRequest, listOpenDataRequests } from "../accounts/data-reques
 import { changeBalance, findAccount, listAccounts, setCredit, setStatus } from "./accounts.ts";
 import { writeBackup } from "./backup.ts";
 import { addCustomer, listAddresses } from "./customers.ts";
-import { changeListPrices, changeStock, findItems } from "./items.ts";
+import { changeListPrices, findItems } from "./items.ts";
 import { opsRoute } from "./ops-route.ts";
 import { listOutbox, showOutbox } from "./outbox.ts";
 import { listPageViews } from "./page-views.ts";
 import { listDiscounts, removeDiscount, setDiscounts } from "./prices.ts";
 import * as schemas from "./schemas.ts";
 import { rowsOf } from "./schemas.ts";
+import { changeStock } from "./stock.ts";
 
 /** Calls for operators, used by `npm run ops`. */
 export function opsRoutes(app: App, deps: Deps): void {

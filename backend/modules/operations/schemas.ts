@@ -134,6 +134,7 @@ const item = z.object({
 export const itemQuery = item;
 export const stockChange = item.extend({
   available: blank(quantity),
+  received: blank(quantity),
   whenOut: blank(z.enum(["On Demand", "Arriving Shortly", "PRODUCTION"])),
   leadDays: blank(leadDays),
 });
@@ -146,8 +147,12 @@ const MAX_ROWS = 50_000;
 export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row).min(1, "has no rows").max(MAX_ROWS, "has too many rows") });
 
+export const withoutDuplicates = <T>(of: (one: T) => number) =>
+  [(lines: T[]) => new Set(lines.map(of)).size === lines.length, "must not repeat a line"] as const;
+
+export const line = z.coerce.number("must be a line number").int().min(1).max(200);
 const orderNumber = z.string().min(1).max(30);
-const printableText = (max: number) =>
+export const printableText = (max: number) =>
   z
     .string()
     .trim()
@@ -162,11 +167,6 @@ export const orderFilter = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 });
 export const orderChoice = z.object({ number: orderNumber });
-export const dispatch = orderChoice.extend({
-  transporter: printableText(80),
-  docket: printableText(40),
-  on: day.optional(),
-});
 export const cancellation = orderChoice.extend({ reason: printableText(200) });
 export const receipt = account.extend({
   amount: amount.refine((paise) => paise > 0, "must be greater than 0"),
@@ -181,12 +181,9 @@ export const refundFilter = z.object({
 export const refundChoice = z.object({ id: rowId });
 
 const rfiNumber = z.string().min(1).max(30);
-const line = z.coerce.number("must be a line number").int().min(1).max(200);
 const offerQuantity = z.coerce.number("must be a whole number").int("must be a whole number");
 const PRICE_MAX = 1_00_00_00_000_00;
 const note = z.string().trim().max(500).default("");
-const withoutDuplicates = <T>(of: (one: T) => number) =>
-  [(lines: T[]) => new Set(lines.map(of)).size === lines.length, "must not repeat a line"] as const;
 
 export const rfiFilter = z.object({
   brand: brand.optional(),

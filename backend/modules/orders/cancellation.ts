@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
@@ -12,26 +12,38 @@ import {
   receiptAllocations,
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { allocateUnusedReceipts } from "../invoices/settlement.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { refundOrder } from "../payments/refund.ts";
+import { lockStock } from "../rfi/held-stock.ts";
 import { CANCELLED, DISPATCHED, lockOrder } from "./order-status.ts";
 
-/** Returns the order's pieces to free stock, locked in item order, and returns the item ids. */
+/**
+ * Returns the order's pieces to stock, locked in item order: to back-orders first, the rest to free stock. Returns the ids
+ * of the items.
+ */
 async function restoreStock(tx: Db, orderId: number): Promise<number[]> {
-  const locked = await tx
-    .select({ itemId: itemStock.itemId })
-    .from(itemStock)
-    .where(
-      sql`${itemStock.itemId} in (select item_id from ${orderLines} where order_id = ${orderId} and quantity_now > 0)`,
+  const lines = await tx
+    .selectDistinct({ itemId: orderLines.itemId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  await lockStock(
+    tx,
+    lines.map(({ itemId }) => itemId),
+  );
+  const { rows } = await tx.execute<{ itemId: number }>(sql`
+    with returned as (
+      select item_id, sum(allocated)::int as pieces from ${orderLines} where order_id = ${orderId} group by item_id
+    ), cleared as (
+      update ${orderLines} set allocated = 0, back_ordered = 0 where order_id = ${orderId}
     )
-    .orderBy(asc(itemStock.itemId))
-    .for("update");
-  await tx.execute(sql`
-    update ${itemStock} set available = available + back.pieces
-    from (select item_id, sum(quantity_now)::int as pieces from ${orderLines} where order_id = ${orderId} group by item_id) back
-    where ${itemStock.itemId} = back.item_id and back.pieces > 0`);
-  return locked.map(({ itemId }) => itemId);
+    update ${itemStock} set available = available + returned.pieces from returned
+    where ${itemStock.itemId} = returned.item_id and returned.pieces > 0
+    returning returned.item_id as "itemId"`);
+  const itemIds = rows.map(({ itemId }) => itemId);
+  await allocateFreeStock(tx, itemIds);
+  return itemIds;
 }
 
 /** Returns the debited amount to the balance of the locked company, with a ledger entry. */

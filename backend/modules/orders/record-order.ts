@@ -72,7 +72,7 @@ export const toLineDraft = (
  * lines, stock, balance and cart, because every further round trip would hold the locks longer. The order number is
  * derived from the order's id, because a counter row would serialize all commits. Only orders on credit debit the balance.
  * The invoice of an approved order is inserted here and numbered after the commit (invoices/issuer.ts). Lines of an RFI
- * offer consume the pieces held by the offer instead of free stock.
+ * offer consume the pieces held by the offer instead of free stock. Pieces beyond these are back-ordered.
  * Throws if stock, balance or an offer don't suffice, which the locks rule out.
  */
 export async function recordOrder(tx: Db, order: NewOrder): Promise<RecordedOrder> {
@@ -120,8 +120,9 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<RecordedOrde
       returning id, number
     ), inserted_lines as (
       insert into ${orderLines} (order_id, line, cart_line_id, item_id, designation, maker, hsn, country, mass_mg,
-        quantity, quantity_now, later_by, list_price, unit_price, taxable, gst_rate_bp, gst, rfi_line_id)
-      select placed.id, new_lines.* from placed, new_lines
+        quantity, quantity_now, later_by, list_price, unit_price, taxable, gst_rate_bp, gst, rfi_line_id,
+        allocated, back_ordered)
+      select placed.id, new_lines.*, quantity_now, quantity - quantity_now from placed, new_lines
     ), ledger_entry as (
       insert into ${balanceEntries} (company_id, order_id, amount, balance_after, reason)
       select ${companyId}, placed.id, ${-debit}, debited.balance, 'Order ' || placed.number

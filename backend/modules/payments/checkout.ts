@@ -18,6 +18,7 @@ import {
 import type { CheckoutInput } from "../checkout/checkout-input.ts";
 import { getOrderRefusal } from "../checkout/credit-eligibility.ts";
 import { findExistingOrder } from "../checkout/existing-order.ts";
+import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { lockPoFile } from "../orders/po-files.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 import { findItemsAtReservationLimit, releaseReservations, reserveStock } from "./reservations.ts";
@@ -59,7 +60,10 @@ async function lockOpenCheckout(tx: Db, userId: number): Promise<Checkout | unde
   return open;
 }
 
-/** Expires a checkout and releases its reservations; a payment that arrives later is still processed. */
+/**
+ * Expires a checkout and releases its reservations; a payment that arrives later is still processed. The caller may use the
+ * pieces before it gives the rest to back-orders (`allocateFreeStock`).
+ */
 export async function expireCheckout(tx: Db, checkoutId: number): Promise<number[]> {
   await tx
     .update(checkouts)
@@ -125,6 +129,7 @@ async function freezeInTransaction(
     if (!checkout) throw new Error("the checkout was not stored");
     const reservable = snapshot.lines.filter((line) => !limitedItems.has(line.item_id));
     await reserveStock(tx, { checkoutId: checkout.id, userId: buyer.userId }, reservable);
+    await allocateFreeStock(tx, released);
     return { checkout, changed: [...released, ...soldOut.filter((id) => !limitedItems.has(id))] };
   });
 }

@@ -7,6 +7,7 @@ import { checkouts, companies, orderLines, payments } from "../../db/schema/inde
 import { withRetry } from "../../db/with-retry.ts";
 import { ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { enqueuePaymentReceived } from "../notifications/payment-templates.ts";
 import { lockPoFile } from "../orders/po-files.ts";
@@ -101,6 +102,7 @@ async function completeInTransaction(
       const explanation = explainRefund(refundReason, await findRelatedOrder(tx, checkout));
       const refund = { ...paid, paymentId: recorded.id, reason: refundReason };
       await recordRefund(tx, refund, `${messages.paymentReceived} ${explanation}`);
+      await allocateFreeStock(tx, changed);
       if (checkout.state === "open" || checkout.state === "expired") {
         await tx.update(checkouts).set({ state: "refunded" }).where(eq(checkouts.id, id));
       }
@@ -118,6 +120,8 @@ async function completeInTransaction(
       approve,
       placedAt: now,
     });
+    const offered = checkout.snapshot.lines.filter((line) => line.rfi_line_id !== null);
+    await allocateFreeStock(tx, [...changed, ...offered.map((line) => line.item_id)]);
     await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, recorded.id));
     await enqueuePaymentReceived(
       tx,

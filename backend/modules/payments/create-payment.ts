@@ -8,6 +8,7 @@ import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
 import { type Buyer, lockBuyerAccount } from "../checkout/calculate-order.ts";
+import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import type { RecordedOrder } from "../orders/record-order.ts";
 import {
   type Checkout,
@@ -59,7 +60,9 @@ const releaseOpenCheckout = (db: Db, buyer: Buyer): Promise<number[]> =>
   withRetry(() =>
     db.transaction(async (tx) => {
       await lockBuyerAccount(tx, buyer);
-      return expireOpenCheckout(tx, buyer.userId);
+      const released = await expireOpenCheckout(tx, buyer.userId);
+      await allocateFreeStock(tx, released);
+      return released;
     }),
   );
 

@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, companies } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
+import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { type Checkout, expireCheckout } from "./checkout.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { processRefunds } from "./refund.ts";
@@ -63,7 +64,9 @@ async function expireDueCheckout(db: Db, { id, companyId }: Checkout): Promise<n
         .from(checkouts)
         .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")))
         .for("update");
-      return open ? expireCheckout(tx, id) : [];
+      const released = open ? await expireCheckout(tx, id) : [];
+      await allocateFreeStock(tx, released);
+      return released;
     }),
   );
 }

@@ -6,6 +6,7 @@ import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { lockCompany } from "../accounts/delivery-addresses.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
+import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import type { Email } from "../notifications/email.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { rfiTemplates } from "../notifications/rfi-templates.ts";
@@ -123,6 +124,10 @@ export function answerRfi(
         const item = await chooseItem(tx, rfi, line, named.get(line.line));
         offered.push(await saveOffer(tx, { ...line, ...item }, input, terms));
       }
+      await allocateFreeStock(
+        tx,
+        offered.map(({ itemId }) => itemId),
+      );
       const { note } = terms;
       const details = { lines: offered, lastDay: lastDay(terms.validUntil), note };
       await notify(
@@ -158,6 +163,10 @@ export function declineRfi(
           .set({ status: "declined", held: 0, answerNote: note, answeredAt: sql`now()` })
           .where(eq(rfiLines.id, id));
       }
+      await allocateFreeStock(
+        tx,
+        lines.flatMap(({ itemId }) => itemId ?? []),
+      );
       const names = lines.map(({ item, ...line }) => ({ ...line, ...item }));
       const content = rfiTemplates.declined(rfi.brand, sites[rfi.brand], rfi.number, names, note);
       await notify(tx, rfi, content);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, rfiLines, rfis } from "../../db/schema/index.ts";
+import { allocateFreeStock } from "../fulfilment/allocation.ts";
 
 /** Items whose free stock changed. */
 export interface StockChange {
@@ -14,11 +15,14 @@ export const lockStock = (tx: Db, itemIds: number[]) =>
   tx
     .select({ itemId: itemStock.itemId })
     .from(itemStock)
-    .where(inArray(itemStock.itemId, itemIds))
+    .where(eq(itemStock.itemId, sql`any(${sql.param(itemIds)}::int[])`))
     .orderBy(asc(itemStock.itemId))
     .for("update");
 
-/** Adds pieces to free stock, or removes them if negative. Returns the new free stock, or null if there was too little. */
+/**
+ * Adds pieces to free stock (`allocateFreeStock` follows), or removes them if negative. Returns the new free stock, or null if there
+ * was too little.
+ */
 export async function adjustStock(tx: Db, itemId: number, pieces: number): Promise<number | null> {
   const [row] = await tx
     .update(itemStock)
@@ -37,7 +41,7 @@ const isExpiredWithStock = and(
   lte(rfiLines.validUntil, sql`now()`),
 );
 
-/** Returns the pieces held by expired offers to free stock, and reports the changed items by brand. */
+/** Returns the pieces held by expired offers to stock, and reports the changed items by brand. */
 export function releaseExpiredOffers(db: Db): Promise<StockChange[]> {
   return db.transaction(async (tx) => {
     const expired = await tx
@@ -65,6 +69,10 @@ export function releaseExpiredOffers(db: Db): Promise<StockChange[]> {
       await adjustStock(tx, itemId, held);
       await tx.update(rfiLines).set({ held: 0 }).where(eq(rfiLines.id, id));
     }
+    await allocateFreeStock(
+      tx,
+      lines.map(({ itemId }) => itemId),
+    );
     const byBrand = Map.groupBy(lines, (line) => line.brand as BrandId);
     return [...byBrand].map(([brand, group]) => ({
       brand,

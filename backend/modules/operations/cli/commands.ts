@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import type { Command, OpsClient, Options } from "./client.ts";
+import type { Command, Options } from "./client.ts";
 import { correctionCommands } from "./correction-commands.ts";
-import { readCsv } from "./csv.ts";
 import {
   toAccountRow,
   toDiscountRow,
@@ -9,13 +7,11 @@ import {
   toMessageRow,
   toRequestRow,
 } from "./format-rows.ts";
+import { fulfilmentCommands } from "./fulfilment-commands.ts";
+import { formatImported, importCsv } from "./import-csv.ts";
 import { orderCommands, refundCommands } from "./order-commands.ts";
 import { rfiCommands } from "./rfi-commands.ts";
-
-const importCsv = async (post: OpsClient, path: string, file: string): Promise<string> => {
-  const rows = readCsv(readFileSync(file, "utf8"));
-  return `${await post(path, { rows })} rows imported.`;
-};
+import { stockCommands } from "./stock-commands.ts";
 
 const accountCommand =
   (path: string, body: (args: string[], options: Options) => object): Command["run"] =>
@@ -141,6 +137,7 @@ export const commands: Record<string, Command> = {
     },
   },
   ...orderCommands,
+  ...fulfilmentCommands,
   ...refundCommands,
   "prices list": {
     args: "EMAIL",
@@ -171,7 +168,7 @@ export const commands: Record<string, Command> = {
     args: "FILE.csv",
     options: [],
     description: "import discounts; columns email,brand,maker,category,percent,from,to",
-    run: (post, [file = ""]) => importCsv(post, "prices/set", file),
+    run: async (post, [file = ""]) => formatImported(await importCsv(post, "prices/set", file)),
   },
   ...rfiCommands,
   "items show": {
@@ -194,29 +191,9 @@ export const commands: Record<string, Command> = {
     args: "FILE.csv",
     options: [],
     description: "import list prices; columns brand,maker,designation,price",
-    run: (post, [file = ""]) => importCsv(post, "items/price", file),
+    run: async (post, [file = ""]) => formatImported(await importCsv(post, "items/price", file)),
   },
-  "stock set": {
-    args: "DESIGNATION PIECES",
-    options: ["brand", "maker", "when-out", "lead-days"],
-    description: "set the free stock (--brand required); --lead-days takes a number or unknown",
-    run: async (
-      post,
-      [designation, available],
-      { "when-out": whenOut, "lead-days": leadDays, ...selector },
-    ) => {
-      await post("items/stock", {
-        rows: [{ designation, available, whenOut, leadDays, ...selector }],
-      });
-      return mapRows(await post("items/show", { designation, ...selector }), toItemRow);
-    },
-  },
-  "stock import": {
-    args: "FILE.csv",
-    options: [],
-    description: "import stock; columns brand,maker,designation,available,whenOut,leadDays",
-    run: (post, [file = ""]) => importCsv(post, "items/stock", file),
-  },
+  ...stockCommands,
   "page-views": {
     args: "",
     options: ["brand", "days"],

@@ -1,5 +1,7 @@
 import { formatPoNumber } from "../../../../lib/forms/purchase-order.ts";
 import { toRupees } from "../../../../lib/money.ts";
+import { describePackages } from "../../../../lib/orders/fulfilment.ts";
+import type { Shipment } from "../../fulfilment/shipments.ts";
 import type { listRefunds } from "../refunds.ts";
 import type { Command } from "./client.ts";
 import { escapeControls, formatTime, printTable, toAccountRow } from "./format-rows.ts";
@@ -14,13 +16,27 @@ interface OrderDetails {
   company: string;
   email: string;
   placedAt: string;
-  transporter: string;
-  docket: string;
-  dispatchedOn: string | null;
   cancelReason: string;
   deliveryAddress: string;
-  lines: { line: number; designation: string; maker: string; quantity: number; taxable: number }[];
+  lines: {
+    line: number;
+    designation: string;
+    maker: string;
+    quantity: number;
+    allocated: number;
+    shipped: number;
+    backOrdered: number;
+    laterBy: string | null;
+    taxable: number;
+  }[];
+  shipments: Shipment[];
   documents: { kind: string; number: string | null; total: number; settled: number }[];
+}
+
+function formatShipment({ number, dispatchedOn, carrier, tracking, lines, ...rest }: Shipment) {
+  const contents = lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(", ");
+  const packages = describePackages(rest);
+  return `shipment ${number}, ${dispatchedOn}: ${carrier} ${tracking}${packages && `, ${packages}`}: ${contents}`;
 }
 
 const toOrderRow = (order: OrderDetails) => ({
@@ -39,20 +55,22 @@ function formatOrder(order: OrderDetails): string {
     `${order.number} ${order.status}, ${order.mode}, ${toRupees(order.payable)} incl. GST`,
     `${order.company}, ${order.email}${order.poNumber ? `, ${formatPoNumber(order.poNumber)}` : ""}`,
     `placed ${formatTime(order.placedAt)}, to ${order.deliveryAddress}`,
-    order.dispatchedOn
-      ? `dispatched ${order.dispatchedOn}: ${order.transporter}, docket ${order.docket}`
-      : "",
+    ...order.shipments.map(formatShipment),
     order.cancelReason && `cancelled: ${order.cancelReason}`,
     ...order.documents.map(
       ({ kind, number, total, settled }) =>
         `${kind} ${number ?? "(number pending)"}: ${toRupees(total)}, open ${toRupees(total - settled)}`,
     ),
   ];
-  const lines = order.lines.map(({ line, designation, maker, quantity, taxable }) => ({
-    line,
-    designation,
-    maker,
-    quantity,
+  const lines = order.lines.map(({ laterBy, backOrdered, taxable, ...line }) => ({
+    line: line.line,
+    designation: line.designation,
+    maker: line.maker,
+    quantity: line.quantity,
+    allocated: line.allocated,
+    shipped: line.shipped,
+    "back-ordered": backOrdered,
+    by: backOrdered > 0 ? (laterBy ?? "unknown") : "",
     taxable: toRupees(taxable),
   }));
   return `${head
@@ -61,7 +79,8 @@ function formatOrder(order: OrderDetails): string {
     .join("\n")}\n\n${printTable(lines)}`.trimEnd();
 }
 
-const orderCommand = (
+/** Runs a call about one order and prints the order. */
+export const orderCommand = (
   path: string,
   body: (words: string[], options: Record<string, string | undefined>) => object,
 ) =>
@@ -95,7 +114,7 @@ export const orderCommands: Record<string, Command> = {
     args: "NUMBER",
     options: ["transporter", "docket", "on"],
     description:
-      "record the dispatch of an order (--transporter and --docket required); --on takes a date as 2026-11-20",
+      "record that everything of an order has left (--transporter and --docket required); --on takes a date as 2026-11-20",
     run: orderCommand("orders/dispatch", (_words, options) => options),
   },
   "orders cancel": {

@@ -1,0 +1,78 @@
+import { asc, eq } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { formatCount, formatDate } from "../../../lib/format.ts";
+import { describeOpenPieces, describePackages } from "../../../lib/orders/fulfilment.ts";
+import type { Db } from "../../db/client.ts";
+import { orderLines, orders, shipmentLines, shipments, users } from "../../db/schema/index.ts";
+import type { EmailContent } from "./email.ts";
+import { formatOrder, toMessage } from "./order-templates.ts";
+import { enqueue } from "./outbox.ts";
+
+type Line = typeof orderLines.$inferSelect & {
+  /** Pieces of the line in this shipment. */
+  inShipment: number;
+};
+
+const formatName = ({ designation, maker }: Line) => `${designation} ${maker}`;
+
+const formatPieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
+
+/** Lists exactly what has left in this shipment, and what follows. */
+function shipmentEmail(
+  order: typeof orders.$inferSelect,
+  shipment: typeof shipments.$inferSelect,
+  lines: Line[],
+): EmailContent {
+  const following = lines.flatMap((line) =>
+    describeOpenPieces(line).map((pieces) => `${formatName(line)}: ${pieces}`),
+  );
+  const isComplete = following.length === 0;
+  const what = `${isComplete && shipment.number === 1 ? "Your" : isComplete ? "The rest of your" : "Part of your"} ${formatOrder(order)}`;
+  const packages = describePackages(shipment);
+  return {
+    template: "order-dispatched",
+    subject: isComplete
+      ? `Your order ${order.number} has been dispatched`
+      : `Part of your order ${order.number} has been dispatched`,
+    lines: [
+      `${what} was dispatched on ${formatDate(shipment.dispatchedOn)} with ${shipment.carrier}, tracking number ${shipment.tracking}.`,
+      `In this shipment${packages && ` (${packages})`}:`,
+      ...lines
+        .filter(({ inShipment }) => inShipment > 0)
+        .map((line) => `${formatName(line)}: ${formatPieces(line.inShipment)}`),
+      ...(isComplete ? ["Everything you ordered has now left."] : ["Still to come:", ...following]),
+      `Delivery address: ${order.deliveryAddress}.`,
+    ],
+  };
+}
+
+/** Queues the e-mail about a shipment to the user who placed the order, in the transaction that records it. */
+export async function enqueueShipmentEmail(
+  tx: Db,
+  orderId: number,
+  shipmentId: number,
+): Promise<void> {
+  const [row] = await tx
+    .select({ order: orders, shipment: shipments, email: users.email })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(shipments.id, shipmentId));
+  if (!row) return;
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.line));
+  const inShipment = await tx
+    .select()
+    .from(shipmentLines)
+    .where(eq(shipmentLines.shipmentId, shipmentId));
+  const pieces = new Map(inShipment.map((line) => [line.orderLineId, line.quantity]));
+  const content = shipmentEmail(
+    row.order,
+    row.shipment,
+    lines.map((line) => ({ ...line, inShipment: pieces.get(line.id) ?? 0 })),
+  );
+  await enqueue(tx, toMessage(row.order.brand as BrandId, row.email, content));
+}

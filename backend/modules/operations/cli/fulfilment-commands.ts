@@ -1,0 +1,64 @@
+import type { listBackOrders } from "../../fulfilment/back-orders.ts";
+import type { Command } from "./client.ts";
+import { formatTime } from "./format-rows.ts";
+import { orderCommand } from "./order-commands.ts";
+
+/** Reads "1:10,3:2", line and pieces; a line alone is not accepted, so that nothing is shipped by mistake. */
+function parsePieces(text: string | undefined) {
+  return text?.split(",").map((part) => {
+    const [, line, quantity] = /^\s*(\d+)\s*:\s*(\d+)\s*$/.exec(part) ?? [];
+    if (!line) throw new Error(`"${part}" is not a line and its pieces, such as 1:10.`);
+    return { line, quantity };
+  });
+}
+
+type BackOrder = Omit<Awaited<ReturnType<typeof listBackOrders>>[number], "placedAt"> & {
+  placedAt: string;
+};
+
+const toBackOrderRow = (row: BackOrder) => ({
+  item: `${row.designation} ${row.maker}`,
+  pieces: row.backOrdered,
+  ordered: row.ordered,
+  company: row.company,
+  order: row.order,
+  line: row.line,
+  PO: row.poNumber,
+  status: row.status,
+  placed: formatTime(row.placedAt),
+  "age in days": row.ageDays,
+  "promised by": row.laterBy ?? "unknown",
+});
+
+/** "38 pieces of 2 orders were allocated to back-orders." */
+export const formatAllocations = (result: unknown): string => {
+  const { allocated, orders } = result as { allocated: number; orders: number };
+  return `${allocated} pieces were allocated to back-orders of ${orders} orders.`;
+};
+
+export const fulfilmentCommands: Record<string, Command> = {
+  "orders ship": {
+    args: "NUMBER",
+    options: ["lines", "carrier", "tracking", "packages", "weight", "on"],
+    description:
+      "record a shipment (--carrier and --tracking required): all allocated pieces, or --lines 1:10,3:2 (line:pieces); --weight in kg",
+    run: orderCommand("orders/ship", (_words, { lines, ...options }) => ({
+      ...options,
+      lines: parsePieces(lines),
+    })),
+  },
+  "orders allocate": {
+    args: "",
+    options: ["brand", "designation"],
+    description:
+      "give free stock to back-orders, the oldest promise first; changes of stock do so by themselves",
+    run: async (post, _words, options) => formatAllocations(await post("orders/allocate", options)),
+  },
+  "back-orders list": {
+    args: "",
+    options: ["brand", "designation"],
+    description: "list back-ordered pieces by item: customer, quantity and age, oldest first",
+    run: async (post, _words, options) =>
+      ((await post("back-orders/list", options)) as BackOrder[]).map(toBackOrderRow),
+  },
+};

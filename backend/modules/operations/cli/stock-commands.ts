@@ -1,0 +1,45 @@
+import type { StockResult } from "../stock.ts";
+import type { Command, OpsClient, Options } from "./client.ts";
+import { printTable, toItemRow } from "./format-rows.ts";
+import { formatAllocations } from "./fulfilment-commands.ts";
+import { formatImported, importCsv } from "./import-csv.ts";
+
+async function changeOne(post: OpsClient, row: Record<string, unknown>, selector: Options) {
+  const { designation } = row;
+  const result = (await post("items/stock", { rows: [{ ...row, ...selector }] })) as StockResult;
+  const rows = (await post("items/show", { designation, ...selector })) as unknown[];
+  const table = printTable(rows.map(toItemRow)).trimEnd();
+  return result.allocated > 0 ? `${table}\n${formatAllocations(result)}` : table;
+}
+
+export const stockCommands: Record<string, Command> = {
+  "stock set": {
+    args: "DESIGNATION PIECES",
+    options: ["brand", "maker", "when-out", "lead-days"],
+    description:
+      "set the free stock: pieces that no order, reservation or offer holds (--brand required); back-orders get theirs first; --lead-days takes a number or unknown",
+    run: (
+      post,
+      [designation, available],
+      { "when-out": whenOut, "lead-days": leadDays, ...selector },
+    ) => changeOne(post, { designation, available, whenOut, leadDays }, selector),
+  },
+  "stock receive": {
+    args: "DESIGNATION PIECES",
+    options: ["brand", "maker"],
+    description:
+      "add pieces that have arrived (--brand required); back-orders get theirs first, the oldest promise first",
+    run: (post, [designation, received], selector) =>
+      changeOne(post, { designation, received }, selector),
+  },
+  "stock import": {
+    args: "FILE.csv",
+    options: [],
+    description:
+      "import stock; columns brand,maker,designation,available (free stock),received (pieces that arrived),whenOut,leadDays",
+    run: async (post, [file = ""]) => {
+      const result = (await importCsv(post, "items/stock", file)) as StockResult;
+      return `${formatImported(result.rows)} ${formatAllocations(result)}`;
+    },
+  },
+};

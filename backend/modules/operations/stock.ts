@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { itemStock } from "../../db/schema/index.ts";
+import { withRetry } from "../../db/with-retry.ts";
+import { Refusal } from "../../http/errors.ts";
+import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
+import { allocateFreeStock, summarizeAllocations } from "../fulfilment/allocation.ts";
+import { lockStock } from "../rfi/held-stock.ts";
+import { changesByItem, type ItemSelector, revalidate } from "./items.ts";
+
+export interface StockChange extends ItemSelector {
+  /** Free stock: pieces that no order, reservation or offer holds. */
+  available?: number | undefined;
+  /** Pieces that have arrived, in addition to the stock so far. */
+  received?: number | undefined;
+  whenOut?: string | undefined;
+  /** null if unknown. */
+  leadDays?: number | null | undefined;
+}
+
+export interface StockResult {
+  rows: number;
+  /** Pieces allocated to back-orders, and the number of orders they belong to. */
+  allocated: number;
+  orders: number;
+}
+
+/** Later values win, but every delivery counts. */
+const mergeRows = (earlier: StockChange | undefined, row: StockChange): StockChange => ({
+  ...earlier,
+  ...row,
+  received: (earlier?.received ?? 0) + (row.received ?? 0),
+});
+
+/**
+ * Sets or adds to stock, all rows or none. Incoming pieces go to back-orders first, the oldest promise first; only the rest
+ * can be sold. Repeated if PostgreSQL breaks a deadlock with an order.
+ */
+export async function changeStock(
+  db: Db,
+  storefront: RevalidateStorefront,
+  rows: StockChange[],
+): Promise<StockResult> {
+  const check = ({ available, received, whenOut, leadDays }: StockChange) => {
+    if ([available, received, whenOut, leadDays].every((value) => value === undefined))
+      throw new Refusal(400, "No change given.");
+  };
+  const changed = await changesByItem(db, rows, check, mergeRows);
+  const ids = [...changed.keys()];
+  const changes = [...changed.values()];
+  const allocations = await withRetry(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into item_stock (item_id) select unnest(${sql.param(ids)}::int[]) on conflict do nothing`,
+      );
+      await lockStock(tx, ids);
+      const before = await displayedStock(tx, ids);
+      await tx.execute(sql`
+        update item_stock s set
+          available = coalesce(n.available, s.available) + n.received,
+          out_of_stock_availability = coalesce(n.when_out, s.out_of_stock_availability),
+          lead_days = case when n.sets_lead_days then n.lead_days else s.lead_days end
+        from unnest(
+          ${sql.param(ids)}::int[],
+          ${sql.param(changes.map(({ available }) => available ?? null))}::int[],
+          ${sql.param(changes.map(({ received }) => received ?? 0))}::int[],
+          ${sql.param(changes.map(({ whenOut }) => whenOut ?? null))}::text[],
+          ${sql.param(changes.map(({ leadDays }) => leadDays ?? null))}::int[],
+          ${sql.param(changes.map(({ leadDays }) => leadDays !== undefined))}::boolean[]
+        ) as n (item_id, available, received, when_out, lead_days, sets_lead_days)
+        where s.item_id = n.item_id`);
+      const allocated = await allocateFreeStock(tx, ids);
+      const after = await displayedStock(tx, ids);
+      const redisplayed = ids.filter((id) => before.get(id) !== after.get(id));
+      await tx.execute(
+        sql`update items set updated_at = now() where id = any(${sql.param(redisplayed)}::int[])`,
+      );
+      return allocated;
+    }),
+  );
+  revalidate(storefront, changed);
+  return { rows: rows.length, ...summarizeAllocations(allocations) };
+}
+
+/** Stock as product pages display it; only a displayed change updates the page's date for search engines. */
+async function displayedStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select()
+    .from(itemStock)
+    .where(eq(itemStock.itemId, sql`any(${sql.param(ids)}::int[])`));
+  return new Map(
+    rows.map(({ itemId, available, outOfStockAvailability: whenOut, leadDays }) => [
+      itemId,
+      `${available > 0 ? "Stock" : whenOut} ${leadDays}`,
+    ]),
+  );
+}
