@@ -261,6 +261,8 @@ export const messages = {
   orderNotFound: "We couldn't find this order.",
   orderCancelled: "This order has been cancelled.",
   orderDispatched: "This order has already been dispatched.",
+  orderPartlyDispatched:
+    "Part of this order has been dispatched, so it can't be cancelled as a whole.",
   approveFirst: "This order hasn't been approved yet.",
   invoiceFirst:
     "The tax invoice of this order has no number yet, and goods can't be dispatched without one. See the log.",

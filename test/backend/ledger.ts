@@ -29,10 +29,12 @@ export async function getStock(db: Db, itemId: number): Promise<number> {
   return row?.available ?? -1;
 }
 
-/** Pieces of an item that orders have taken from stock. */
+/** Pieces of an item that orders have: allocated or shipped. */
 export async function getSoldQuantity(db: Db, itemId: number): Promise<number> {
   const [row] = await db
-    .select({ sold: sql<number>`coalesce(sum(${orderLines.quantityNow}), 0)::int` })
+    .select({
+      sold: sql<number>`coalesce(sum(${orderLines.allocated} + ${orderLines.shipped}), 0)::int`,
+    })
     .from(orderLines)
     .where(eq(orderLines.itemId, itemId));
   return row?.sold ?? 0;

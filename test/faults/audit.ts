@@ -27,7 +27,7 @@ export async function audit(db: Db, initial: InitialState): Promise<Record<strin
       from companies c where c.id = any(${ids(initial.companyIds)})
     ), sold as (
       select s.item_id, s.available,
-        coalesce((select sum(l.quantity_now) from order_lines l join orders o on o.id = l.order_id
+        coalesce((select sum(l.allocated + l.shipped) from order_lines l join orders o on o.id = l.order_id
           where l.item_id = s.item_id and o.status <> 'Cancelled'), 0)::bigint
           + coalesce((select sum(r.quantity) from reservations r where r.item_id = s.item_id), 0)::bigint as taken
       from item_stock s where s.item_id = any(${ids(initial.itemIds)})

@@ -13,6 +13,7 @@ import {
   rfis,
   savedItems,
   sessions,
+  shipments,
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -30,6 +31,7 @@ export async function exportUserData(db: Db, user: User): Promise<Record<string,
     requests,
     orderRows,
     lineRows,
+    shipmentRows,
     cart,
     saved,
     rfiRows,
@@ -49,6 +51,12 @@ export async function exportUserData(db: Db, user: User): Promise<Record<string,
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(eq(orders.companyId, user.companyId))
       .orderBy(desc(orderLines.orderId), orderLines.line),
+    db
+      .select(getTableColumns(shipments))
+      .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
+      .where(eq(orders.companyId, user.companyId))
+      .orderBy(desc(shipments.id)),
     db.select().from(cartLines).where(eq(cartLines.userId, user.userId)),
     db.select().from(savedItems).where(eq(savedItems.userId, user.userId)),
     db.select().from(rfis).where(eq(rfis.companyId, user.companyId)).orderBy(desc(rfis.id)),
@@ -74,6 +82,7 @@ export async function exportUserData(db: Db, user: User): Promise<Record<string,
     sessions: sessionRows,
     orders: orderRows,
     orderLines: lineRows,
+    shipments: shipmentRows,
     ...financial,
     cart,
     savedItems: saved,

@@ -74,6 +74,7 @@ test("the export contains the buyer's own data, without hashes and data of other
     "rfis",
     "savedItems",
     "sessions",
+    "shipments",
   ]);
   expect(reply.body).toContain(mine.email);
   expect(reply.body).not.toContain(other.email);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
@@ -21,7 +21,7 @@ import { CANCELLED, DISPATCHED, lockOrder } from "./order-status.ts";
 
 /**
  * Returns the order's pieces to stock, locked in item order: to back-orders first, the rest to free stock. Returns the ids
- * of the items.
+ * of the items; 409 if a part of the order has left.
  */
 async function restoreStock(tx: Db, orderId: number): Promise<number[]> {
   const lines = await tx
@@ -32,6 +32,10 @@ async function restoreStock(tx: Db, orderId: number): Promise<number[]> {
     tx,
     lines.map(({ itemId }) => itemId),
   );
+  const left = and(eq(orderLines.orderId, orderId), gt(orderLines.shipped, 0));
+  if ((await tx.$count(orderLines, left)) > 0) {
+    throw new Refusal(409, messages.orderPartlyDispatched);
+  }
   const { rows } = await tx.execute<{ itemId: number }>(sql`
     with returned as (
       select item_id, sum(allocated)::int as pieces from ${orderLines} where order_id = ${orderId} group by item_id

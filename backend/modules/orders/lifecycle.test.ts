@@ -115,7 +115,7 @@ describe("order lifecycle", () => {
     const cancel = await ops("orders/cancel", { number, reason: "late" });
     expect(cancel).toMatchObject({ status: 409, message: messages.orderDispatched });
     const [mail] = await getMessages(backend.db, buyer.email);
-    expect(mail?.text).toContain("VRL Logistics, docket number VRL-778812");
+    expect(mail?.text).toContain("VRL Logistics, tracking number VRL-778812");
   });
 
   test("[4.18] cancellation before approval restores balance and stock, without an invoice", async () => {

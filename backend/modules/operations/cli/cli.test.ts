@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
 import { createRfiClient } from "../../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../../test/backend/test-app.ts";
 import { companies, rfis } from "../../../db/schema/index.ts";
@@ -80,6 +81,29 @@ test("CSV files can be imported", async () => {
     out: "1 rows imported.\n",
   });
   expect((await ops(["items", "show", "6204 2rs", "--brand", "zwz"])).out).toMatch(/240\.00\s+77/);
+});
+
+test("[4.18] back-orders are listed and served by a delivery; parts of an order are shipped", async () => {
+  const client = createFulfilmentClient(backend);
+  const { item, number } = await client.order();
+  const { designation } = item;
+  const list = () => ops(["back-orders", "list", "--designation", designation]);
+  expect((await list()).out).toMatch(new RegExp(`${designation} ZWZ +38 +60 .*${number} +1 `));
+  const on = ["--carrier", "VRL Logistics", "--tracking"];
+  const lines = ["--lines", "1:20", "--packages", "2", "--weight", "12.5"];
+  const shipped = await ops(["orders", "ship", number, ...on, "V-1", ...lines]);
+  expect(shipped).toMatchObject({ code: 0, err: "" });
+  expect(shipped.out).toMatch(
+    /shipment 1, .*: VRL Logistics V-1, 2 packages, 12\.50 kg: 20 of line 1/,
+  );
+  const received = await ops(["stock", "receive", designation, "40", "--brand", "zwz"]);
+  expect(received.out).toContain("38 pieces were allocated to back-orders of 1 orders.");
+  expect((await list()).out).toBe("None.\n");
+  expect((await ops(["orders", "allocate"])).out).toMatch(/No order waits/);
+  const rest = await ops(["orders", "ship", number, ...on, "V-2"]);
+  expect(rest.out).toMatch(/Dispatched[\s\S]*V-2: 40 of line 1/);
+  const wrong = await ops(["orders", "ship", number, ...on, "V-3", "--lines", "1"]);
+  expect(wrong.err).toContain('"1" is not a line and its pieces, such as 1:10.');
 });
 
 test("a negative amount is accepted", async () => {

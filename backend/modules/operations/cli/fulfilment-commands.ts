@@ -30,10 +30,12 @@ const toBackOrderRow = (row: BackOrder) => ({
   "promised by": row.laterBy ?? "unknown",
 });
 
-/** "38 pieces of 2 orders were allocated to back-orders." */
+/** "38 pieces were allocated to back-orders of 2 orders."; "" if none were. */
 export const formatAllocations = (result: unknown): string => {
   const { allocated, orders } = result as { allocated: number; orders: number };
-  return `${allocated} pieces were allocated to back-orders of ${orders} orders.`;
+  return allocated > 0
+    ? `${allocated} pieces were allocated to back-orders of ${orders} orders.`
+    : "";
 };
 
 export const fulfilmentCommands: Record<string, Command> = {
@@ -52,7 +54,9 @@ export const fulfilmentCommands: Record<string, Command> = {
     options: ["brand", "designation"],
     description:
       "give free stock to back-orders, the oldest promise first; changes of stock do so by themselves",
-    run: async (post, _words, options) => formatAllocations(await post("orders/allocate", options)),
+    run: async (post, _words, options) =>
+      formatAllocations(await post("orders/allocate", options)) ||
+      "No order waits for pieces that are in free stock.",
   },
   "back-orders list": {
     args: "",

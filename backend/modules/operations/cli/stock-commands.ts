@@ -9,7 +9,7 @@ async function changeOne(post: OpsClient, row: Record<string, unknown>, selector
   const result = (await post("items/stock", { rows: [{ ...row, ...selector }] })) as StockResult;
   const rows = (await post("items/show", { designation, ...selector })) as unknown[];
   const table = printTable(rows.map(toItemRow)).trimEnd();
-  return result.allocated > 0 ? `${table}\n${formatAllocations(result)}` : table;
+  return [table, formatAllocations(result)].filter(Boolean).join("\n");
 }
 
 export const stockCommands: Record<string, Command> = {
@@ -39,7 +39,7 @@ export const stockCommands: Record<string, Command> = {
       "import stock; columns brand,maker,designation,available (free stock),received (pieces that arrived),whenOut,leadDays",
     run: async (post, [file = ""]) => {
       const result = (await importCsv(post, "items/stock", file)) as StockResult;
-      return `${formatImported(result.rows)} ${formatAllocations(result)}`;
+      return [formatImported(result.rows), formatAllocations(result)].filter(Boolean).join(" ");
     },
   },
 };

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
+import { getStock } from "../../../test/backend/ledger.ts";
+import { createRfiClient } from "../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { itemStock } from "../../db/schema/index.ts";
+
+let backend: TestApp;
+let client: ReturnType<typeof createFulfilmentClient>;
+let now = new Date("2026-11-20T08:35:00Z");
+beforeAll(async () => {
+  backend = await createTestApp({ clock: () => now });
+  client = createFulfilmentClient(backend);
+});
+afterAll(() => backend.close());
+
+describe("allocation of stock to orders", () => {
+  test("[7.30] an order takes what is in stock; the rest is back-ordered", async () => {
+    const { item } = await client.order();
+    expect(await client.pieces(item)).toEqual([[22, 0, 38]]);
+    expect(await getStock(backend.db, item.id)).toBe(0);
+  });
+
+  test("an order that awaits approval has its pieces too", async () => {
+    const { item, number } = await client.order({ buyer: { status: "Approval Pending" } });
+    expect(await client.pieces(item)).toEqual([[22, 0, 38]]);
+    await client.stock(item, { received: 10 });
+    await client.ops("orders/approve", { number });
+    expect(await client.pieces(item)).toEqual([[32, 0, 28]]);
+  });
+
+  test("incoming pieces go to the oldest promise first, and only the rest can be sold", async () => {
+    const { item } = await client.order();
+    await client.orderMore(item, 10);
+    await client.orderMore(item, 5);
+    const first = await client.stock(item, { received: 40 });
+    expect(first.data).toEqual({ rows: 1, allocated: 40, orders: 2 });
+    expect(await client.pieces(item)).toEqual([
+      [60, 0, 0],
+      [2, 0, 8],
+      [0, 0, 5],
+    ]);
+    expect(await getStock(backend.db, item.id)).toBe(0);
+    expect((await client.stock(item, { received: 20 })).data).toMatchObject({ allocated: 13 });
+    expect(await getStock(backend.db, item.id)).toBe(7);
+  });
+
+  test("a stock import never makes back-ordered pieces sellable", async () => {
+    const { item } = await client.order();
+    await client.stock(item, { available: 30 });
+    expect(await getStock(backend.db, item.id)).toBe(0);
+    const { item: other } = await client.order();
+    await client.stock(other, { available: 100 });
+    expect(await getStock(backend.db, other.id)).toBe(62);
+    expect(await client.pieces(item)).toEqual([[52, 0, 8]]);
+  });
+
+  test("several rows of an item in one import: the last free stock, all deliveries", async () => {
+    const { item } = await client.order();
+    const { designation } = item;
+    const row = { brand: "zwz", designation };
+    await client.ops("items/stock", {
+      rows: [
+        { ...row, available: 500, received: 3 },
+        { ...row, available: 40, received: 4 },
+      ],
+    });
+    expect(await getStock(backend.db, item.id)).toBe(9);
+    expect((await client.ops("items/stock", { rows: [row] })).status).toBe(400);
+    expect((await client.ops("items/stock", { rows: [{ ...row, received: -1 }] })).status).toBe(
+      400,
+    );
+  });
+
+  test("[4.18] pieces of a cancelled order go to the oldest back-order", async () => {
+    const { item, number } = await client.order();
+    await client.orderMore(item, 15);
+    await client.ops("orders/cancel", { number, reason: "Too late" });
+    expect(await client.pieces(item)).toEqual([
+      [0, 0, 0],
+      [15, 0, 0],
+    ]);
+    expect(await getStock(backend.db, item.id)).toBe(7);
+  });
+
+  test("[4.15] pieces of a withdrawn RFI offer go to the oldest back-order", async () => {
+    const rfi = createRfiClient(backend);
+    const { item, number } = await rfi.createAnsweredRfi({ item: { stock: 8 }, quantity: 8 });
+    expect(await getStock(backend.db, item.id)).toBe(0);
+    await client.orderMore(item, 5);
+    // A new answer that holds fewer pieces serves the back-order before free stock.
+    await rfi.answerRfi(number, [{ line: 1, price: "200", fromStock: 6 }], { leadDays: 5 });
+    expect(await client.pieces(item)).toEqual([[2, 0, 3]]);
+    await rfi.declineRfi(number);
+    expect(await client.pieces(item)).toEqual([[5, 0, 0]]);
+    expect(await getStock(backend.db, item.id)).toBe(3);
+  });
+
+  test("operators give free stock from before back-orders existed to the orders that wait", async () => {
+    const { item } = await client.order();
+    await backend.db.update(itemStock).set({ available: 50 }).where(eq(itemStock.itemId, item.id));
+    backend.changed.length = 0;
+    const { data } = await client.ops("orders/allocate", {
+      brand: "zwz",
+      designation: item.designation,
+    });
+    expect(data).toEqual({ allocated: 38, orders: 1 });
+    expect(await getStock(backend.db, item.id)).toBe(12);
+    expect(backend.changed).toEqual([{ brand: "zwz", items: [item.id] }]);
+    expect((await client.ops("orders/allocate", {})).data).toEqual({ allocated: 0, orders: 0 });
+  });
+
+  test("the back-order list names item, customer, pieces, promise and age, oldest first", async () => {
+    const { item, number } = await client.order();
+    now = new Date("2026-11-29T09:00:00Z");
+    const later = await client.orderMore(item, 4);
+    const { data } = await client.ops("back-orders/list", {
+      designation: item.designation.toLowerCase(),
+    });
+    expect(data).toMatchObject([
+      {
+        order: number,
+        line: 1,
+        designation: item.designation,
+        maker: "ZWZ",
+        ordered: 60,
+        backOrdered: 38,
+        company: expect.stringContaining("Test Bearings"),
+        ageDays: 9,
+        laterBy: "2027-01-06",
+        status: "Approved",
+      },
+      { order: later.number, backOrdered: 4, ageDays: 0 },
+    ]);
+    expect((await client.ops("back-orders/list", { brand: "nod" })).data).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
+import { getStock } from "../../../test/backend/ledger.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { orderLines } from "../../db/schema/index.ts";
+
+let backend: TestApp;
+let client: ReturnType<typeof createFulfilmentClient>;
+beforeAll(async () => {
+  backend = await createTestApp();
+  client = createFulfilmentClient(backend);
+});
+afterAll(() => backend.close());
+
+/** Pieces of an item that orders have, and pieces that orders wait for. */
+async function totals(itemId: number) {
+  const [row] = await backend.db
+    .select({
+      taken: sql<number>`coalesce(sum(${orderLines.allocated} + ${orderLines.shipped}), 0)::int`,
+      waiting: sql<number>`coalesce(sum(${orderLines.backOrdered}), 0)::int`,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.itemId, itemId));
+  return { taken: row?.taken ?? -1, waiting: row?.waiting ?? -1 };
+}
+
+/** Repeats a call that the backend refuses because all database connections are busy; nothing was changed by it. */
+async function untilAccepted<Reply extends { status: number }>(call: () => Promise<Reply>) {
+  let reply = await call();
+  while (reply.status === 503) reply = await call();
+  return reply;
+}
+
+const ITEMS = 5;
+const BUYERS = 20;
+const DELIVERIES = 1_000;
+
+describe("concurrent allocations", () => {
+  test("a thousand deliveries among orders, shipments and cancellations sell no piece twice", async () => {
+    const items = await Promise.all(
+      Array.from({ length: ITEMS }, () => backend.createItem({ stock: 0 })),
+    );
+    const buyers: Customer[] = [];
+    for (let n = 0; n < BUYERS; n += 1)
+      buyers.push(await backend.createCustomer({ balance: 1e12 }));
+    for (const [n, buyer] of buyers.entries())
+      await client.fillCartWithOffers(buyer, n % 2 ? items : items.toReversed(), 15);
+    const carts = await Promise.all(buyers.map((buyer) => client.getCart(buyer)));
+    const order = async (n: number) => {
+      const buyer = buyers[n] as Customer;
+      const reply = await untilAccepted(() => client.placeOrder(buyer, carts[n] ?? []));
+      return reply.read().number;
+    };
+    // The first half waits when the deliveries start; the others order meanwhile.
+    const numbers = await Promise.all(Array.from({ length: BUYERS / 2 }, (_, n) => order(n)));
+    let tracking = 0;
+    const received = await Promise.all(
+      Array.from({ length: DELIVERIES }, async (_, n) => {
+        const number = numbers[n % numbers.length] ?? "";
+        if (n % 100 === 50) await order(BUYERS / 2 + (n - 50) / 100);
+        if (n % 25 === 3) {
+          tracking += 1;
+          const shipment = { tracking: `T-${tracking}` };
+          const { status } = await untilAccepted(() => client.ship(number, shipment));
+          // 409: nothing is allocated, the order is dispatched or cancelled.
+          expect([200, 409]).toContain(status);
+        }
+        if (n === 309 || n === 608)
+          await untilAccepted(() => client.ops("orders/cancel", { number, reason: "Race" }));
+        const rows = [items[n % ITEMS], items[(n + 2) % ITEMS]].map((item) => ({
+          brand: "zwz",
+          designation: item?.designation,
+          received: 1,
+        }));
+        const ordered = n % 2 ? rows : rows.toReversed();
+        return (await untilAccepted(() => client.ops("items/stock", { rows: ordered }))).status;
+      }),
+    );
+    expect(new Set(received)).toEqual(new Set([200]));
+    for (const { id } of items) {
+      const { taken, waiting } = await totals(id);
+      const free = await getStock(backend.db, id);
+      expect(free + taken).toBe((DELIVERIES * 2) / ITEMS);
+      // Orders want 300 pieces of each item, less those cancelled.
+      expect(taken).toBeLessThanOrEqual(BUYERS * 15);
+      expect([waiting, free].includes(0)).toBe(true);
+    }
+  }, 300_000);
+
+  test("one of twenty identical shipments is recorded", async () => {
+    const { item, number } = await client.order();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => client.ship(number, { lines: [{ line: 1, quantity: 1 }] })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await client.pieces(item)).toEqual([[21, 1, 38]]);
+  });
+
+  test("twenty different shipments of the same pieces never ship more than are allocated", async () => {
+    const { item, number } = await client.order();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        client.ship(number, { tracking: `T-${n}`, lines: [{ line: 1, quantity: 3 }] }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(await client.pieces(item)).toEqual([[1, 21, 38]]);
+  });
+});
