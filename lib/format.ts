@@ -62,6 +62,9 @@ export function formatSize(bore: number | null, outside: number | null, width: n
 /** A whole number with lakh grouping. */
 export const formatCount = (n: number): string => (n < 0 ? "-" : "") + grouped(String(Math.abs(n)));
 
+/** "1 item", "31 items". */
+export const formatItems = (n: number): string => (n === 1 ? "1 item" : `${formatCount(n)} items`);
+
 /** "12 Dec" in Indian time. */
 export const formatDay = (iso: string): string => day().format(new Date(iso));
 

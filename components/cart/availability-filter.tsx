@@ -1,13 +1,16 @@
 "use client";
 import { useId } from "react";
 import { Select } from "@/components/ui/field";
-import { availabilityFilters, NO_FILTER } from "@/lib/cart/line-selection";
+import { getAvailabilityFilters, NO_FILTER } from "@/lib/cart/line-selection";
+import type { CartLine } from "@/lib/contract/cart";
 
-/** 'Select Availability' with the values that are offered (2.36). */
+/** 'Select Availability' with the values that are offered for these lines (2.36). */
 export function AvailabilityFilter({
+  lines,
   code,
   onChange,
 }: {
+  lines: CartLine[];
   code: number;
   onChange: (code: number) => void;
 }) {
@@ -19,7 +22,7 @@ export function AvailabilityFilter({
       </label>
       <Select id={id} value={code} onChange={(event) => onChange(Number(event.target.value))}>
         <option value={NO_FILTER}>Select Availability</option>
-        {availabilityFilters.map((one) => (
+        {getAvailabilityFilters(lines).map((one) => (
           <option key={one.code} value={one.code}>
             {one.value}
           </option>

@@ -7,7 +7,7 @@ import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createCartLine } from "@/test/storefront/factories";
 import { getOrderSummary, renderCart, toggleCheckbox } from "@/test/storefront/render-cart";
-import { clickButton } from "@/test/storefront/render-screen";
+import { clickButton, errorResponse } from "@/test/storefront/render-screen";
 
 const inStock = createCartLine();
 const onDemand = createCartLine({
@@ -24,6 +24,7 @@ let answers: Parameters<typeof renderCart>[0];
 
 beforeAll(async () => {
   await import("./checkout-dialog");
+  await import("./removal-dialog");
 });
 beforeEach(() => {
   answers = { "GET /api/cart": { body: [inStock, onDemand] } };
@@ -60,6 +61,69 @@ describe("cart of who is signed in", () => {
     for (const text of ["₹240.00", "24% savings", "₹182.40", "₹3,648.00", "2.12 kg", "China"]) {
       expect(row.textContent).toContain(text);
     }
+  });
+
+  test("[2.38] the summary is of the whole cart until a line is selected, and says so", async () => {
+    await renderCart(answers);
+    expect(getOrderSummary().textContent).toContain("Whole cart: 2 items");
+    expect(getOrderSummary().textContent).toContain("Subtotal₹4,148.00");
+    await toggleCheckbox("Select NU2304");
+    expect(getOrderSummary().textContent).toContain("1 of 2 items selected");
+    expect(getOrderSummary().textContent).toContain("Subtotal₹500.00");
+    await toggleCheckbox("Select NU2304");
+    expect(getOrderSummary().textContent).toContain("Subtotal₹4,148.00");
+  });
+
+  test("[2.36] the filter offers RFI Approved while such a line exists, and shows all lines after it has left", async () => {
+    const offered = createCartLine({ id: "l3", name: "22210", availability: "RFI Approved" });
+    answers["GET /api/cart"] = { body: [inStock, offered] };
+    answers["DELETE /api/cart/items/l3"] = { body: { cart: [inStock] } };
+    await renderCart(answers);
+    const filter = screen.getByLabelText<HTMLSelectElement>("Filter by availability");
+    fireEvent.change(filter, { target: { value: "5" } });
+    expect(screen.queryByText("6204-2RS")).toBeNull();
+    await clickButton("Remove 22210");
+    expect(screen.getByText("6204-2RS")).toBeTruthy();
+    expect(filter.selectedOptions[0]?.textContent).toBe("Select Availability");
+    expect(within(filter).queryByText("RFI Approved")).toBeNull();
+  });
+
+  test("the selected lines are removed together after a question; refused ones come back with the reason", async () => {
+    const third = createCartLine({ id: "l3", name: "22210" });
+    answers["GET /api/cart"] = { body: [inStock, onDemand, third] };
+    const { requests } = await renderCart(answers);
+    const remove = () => screen.getByRole("button", { name: /^Remove selected/ });
+    expect(remove()).toHaveProperty("disabled", true);
+    await toggleCheckbox("Select 6204-2RS");
+    await toggleCheckbox("Select NU2304");
+    await clickButton("Remove selected (2)");
+    expect(
+      screen.getByRole("dialog", { name: "Remove 2 items from your cart?" }).textContent,
+    ).toContain("6204-2RS");
+    await clickButton("Keep");
+    expect(requests("DELETE")).toEqual([]);
+    answers["DELETE /api/cart/lines"] = {
+      body: { refused: { l2: "It is being paid." }, cart: [onDemand, third] },
+    };
+    await clickButton("Remove selected (2)");
+    await clickButton("Remove");
+    expect(requests("DELETE")).toEqual([["/api/cart/lines", { ids: ["l1", "l2"] }]]);
+    expect(screen.getByText("NU2304 could not be removed. It is being paid.")).toBeTruthy();
+    expect(screen.getByText("Removed from your cart: 1 item.")).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Select 6204-2RS" })).toBeNull();
+    expect(screen.getByRole("checkbox", { name: "Select NU2304" })).toHaveProperty("checked", true);
+    expect(document.activeElement?.id).toBe("cart-heading");
+  });
+
+  test("an outage during a removal brings all lines back", async () => {
+    await renderCart(answers);
+    await toggleCheckbox("Select all");
+    answers["DELETE /api/cart/lines"] = errorResponse("unreachable", "No answer.", 503);
+    await clickButton("Remove selected (2)");
+    await clickButton("Remove");
+    expect(screen.getByText("2 items could not be removed. No answer.")).toBeTruthy();
+    expect(screen.getByText("6204-2RS")).toBeTruthy();
+    expect(screen.getByText("NU2304")).toBeTruthy();
   });
 
   test("[5.13] [4.11] Checkout shows what is missing and is enabled only for items in stock", async () => {

@@ -3,10 +3,12 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { BrandId } from "@/brands/types";
+import { Button } from "@/components/ui/button";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import {
   filterLines,
+  getAvailabilityFilters,
   getCheckoutRefusal,
   getRfiRefusal,
   NO_FILTER,
@@ -32,6 +34,8 @@ const CheckoutDialog = dynamic(() => importCheckout().then((m) => m.CheckoutDial
 });
 const importRfi = () => import("./rfi-dialog");
 const RfiDialog = dynamic(() => importRfi().then((m) => m.RfiDialog), { ssr: false });
+const importRemoval = () => import("./removal-dialog");
+const RemovalDialog = dynamic(() => importRemoval().then((m) => m.RemovalDialog), { ssr: false });
 
 function preloadDialogs() {
   for (const load of [importCheckout, importRfi]) void load().catch(() => undefined);
@@ -42,8 +46,11 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
   const brand = useBrand();
   const router = useRouter();
   const account = useAccount();
-  const [code, setCode] = useState(NO_FILTER);
-  const [openDialog, setOpenDialog] = useState<"order" | "rfi" | null>(null);
+  const [chosenCode, setCode] = useState(NO_FILTER);
+  // The last line of an availability that is offered only with one may have left the cart.
+  const isOffered = getAvailabilityFilters(lines).some((one) => one.code === chosenCode);
+  const code = isOffered ? chosenCode : NO_FILTER;
+  const [openDialog, setOpenDialog] = useState<"order" | "rfi" | "removal" | null>(null);
   const { ids, select } = useLineSelection(brand.id);
   const [invalidIds, setInvalidIds] = useState(() => new Set<string>());
   const setInvalid = (id: string, isInvalid: boolean) =>
@@ -70,7 +77,8 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
     <CartLayout
       summary={
         <CartSummary
-          summary={calculateSummary(selected, intraState)}
+          summary={calculateSummary(selected.length > 0 ? selected : lines, intraState)}
+          selection={{ selected: selected.length, lines: lines.length }}
           refusals={{
             checkout: quantityRefusal ?? getCheckoutRefusal(selected),
             rfi: quantityRefusal ?? getRfiRefusal(selected),
@@ -81,8 +89,17 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
         />
       }
     >
-      <div className="mb-3">
-        <AvailabilityFilter code={code} onChange={setCode} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <AvailabilityFilter lines={lines} code={code} onChange={setCode} />
+        <Button
+          variant="danger"
+          disabled={selected.length === 0}
+          onPointerEnter={importRemoval}
+          onFocus={importRemoval}
+          onClick={() => setOpenDialog("removal")}
+        >
+          Remove selected{selected.length > 0 && ` (${selected.length})`}
+        </Button>
       </div>
       {shown.length > 0 ? (
         <CartLines
@@ -108,6 +125,13 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
           lines={selected}
           onClose={() => setOpenDialog(null)}
           onReview={() => leaveFor(routes.rfiReview())}
+        />
+      )}
+      {openDialog === "removal" && (
+        <RemovalDialog
+          lines={selected}
+          onClose={() => setOpenDialog(null)}
+          onRemoved={(ids) => select(ids, false)}
         />
       )}
     </CartLayout>

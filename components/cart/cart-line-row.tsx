@@ -1,10 +1,11 @@
 "use client";
+import { useState } from "react";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
-import { TrashIcon } from "@/components/ui/icons";
+import { ChevronRightIcon, TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
@@ -25,7 +26,7 @@ interface CartLineRowProps {
   onInvalid: (isInvalid: boolean) => void;
 }
 
-/** One line of the server cart with the columns of 2.37. */
+/** One line of the server cart with the columns of 2.37; a card of two lines, with the rest below on request. */
 export function CartLineRow({
   line,
   selected,
@@ -36,9 +37,11 @@ export function CartLineRow({
 }: CartLineRowProps) {
   const brand = useBrand();
   const name = getLineName(brand, line);
+  const [open, setOpen] = useState(false);
+  const detail = open ? "narrow:order-1 narrow:col-span-2" : "narrow:hidden";
   return (
-    <TableRow>
-      <TableCell wide>
+    <TableRow compact>
+      <TableCell>
         <Checkbox
           label={`Select ${name}`}
           hideLabel
@@ -46,33 +49,36 @@ export function CartLineRow({
           onChange={(event) => onSelect(event.target.checked)}
         />
       </TableCell>
-      <TableCell wide>
+      <TableCell className="narrow:col-span-2">
         <AppLink
           href={routes.product(brand, line.name)}
           className="part-number text-[15px] text-primary hover:underline"
         >
           {line.name}
         </AppLink>
-        <span className="block text-muted">{line.category}</span>
+        <span className="block truncate text-muted wide:whitespace-normal">
+          <span className="wide:hidden">{line.brand} · </span>
+          {line.category}
+        </span>
       </TableCell>
-      <TableCell label="Brand">{line.brand}</TableCell>
-      <TableCell label="Quantity">
+      <TableCell tableOnly>{line.brand}</TableCell>
+      <TableCell className="narrow:col-span-2 narrow:row-span-2 narrow:row-start-2">
         <LineQuantity line={line} name={name} onInvalid={onInvalid} />
       </TableCell>
-      <TableCell label="Price" end>
+      <TableCell label="Price" end className={detail}>
         <Price list={line.listPrice} your={line.yourPrice} percent={line.discountPercent} />
       </TableCell>
-      <TableCell label="Total" end>
+      <TableCell end className={SECOND_LINE}>
         <span className="font-semibold tabular-nums">{formatPrice(line.total)}</span>
       </TableCell>
-      <TableCell label="GST" end>
+      <TableCell label="GST" end className={detail}>
         {line.total === 0 ? "NA" : formatMoney(calculateLineGst(line, intraState))}
         {line.total > 0 && <span className="block text-muted">{line.gstRateBp / 100} %</span>}
       </TableCell>
-      <TableCell label="Weight" end>
+      <TableCell label="Weight" end className={detail}>
         <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
       </TableCell>
-      <TableCell label="Availability">
+      <TableCell className={SECOND_LINE}>
         <AvailabilityBadge
           availability={line.availability}
           expected={line.expected}
@@ -81,8 +87,22 @@ export function CartLineRow({
         />
         {line.rfi && <RfiOfferDetails line={line} rfi={line.rfi} />}
       </TableCell>
-      <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
-      <TableCell corner>
+      <TableCell label="Origin" className={detail}>
+        {line.country ?? "NA"}
+      </TableCell>
+      <TableCell className="narrow:col-start-4 narrow:row-start-1 narrow:flex wide:text-right">
+        <Button
+          variant="text"
+          size="small"
+          className="px-2 wide:hidden"
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-label={`Details of ${name}`}
+        >
+          <span className={open ? "-rotate-90" : "rotate-90"}>
+            <ChevronRightIcon />
+          </span>
+        </Button>
         <Button
           variant="danger"
           size="small"
@@ -96,6 +116,9 @@ export function CartLineRow({
     </TableRow>
   );
 }
+
+/** Right of the quantity in a card. */
+const SECOND_LINE = "narrow:col-span-2 narrow:col-start-3 narrow:text-right";
 
 /** The RFI that a line comes from, with the validity of its offer or the reason why it can't be ordered (3.6). */
 function RfiOfferDetails({ line, rfi }: { line: CartLine; rfi: NonNullable<CartLine["rfi"]> }) {

@@ -5,10 +5,9 @@ import { useToast } from "@/components/ui/toast";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
-import { useRemoveLine } from "@/lib/queries/cart";
+import { useRemoveLines } from "@/lib/queries/cart";
+import { focusCartHeading } from "./cart-heading";
 import { CartLineRow } from "./cart-line-row";
-
-const heading = () => document.getElementById("cart-heading");
 
 interface CartLinesProps {
   lines: CartLine[];
@@ -22,7 +21,7 @@ interface CartLinesProps {
 export function CartLines({ lines, selectedIds, intraState, onSelect, onInvalid }: CartLinesProps) {
   const toast = useToast();
   const brand = useBrand();
-  const remove = useRemoveLine();
+  const remove = useRemoveLines();
   const allSelected = lines.length > 0 && lines.every((line) => selectedIds.has(line.id));
   const toggleAll = (selected: boolean) =>
     onSelect(
@@ -32,8 +31,8 @@ export function CartLines({ lines, selectedIds, intraState, onSelect, onInvalid 
 
   function removeLine(line: CartLine) {
     // The row with the focused button disappears; without this, focus would move to the top of the document.
-    heading()?.focus();
-    remove.mutate(line, {
+    focusCartHeading();
+    remove.mutate([line], {
       onSuccess: () => {
         onSelect([line.id], false);
         toast(`${getLineName(brand, line)} was removed from your cart.`, "info");

@@ -8,6 +8,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { looksSignedIn } from "@/lib/session/session";
+import { CART_HEADING } from "./cart-heading";
 import { CartSkeleton } from "./cart-layout";
 import { GuestCart } from "./guest-cart";
 import { ServerCart } from "./server-cart";
@@ -44,7 +45,7 @@ export function CartPage() {
   return (
     <TallPage>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 tabIndex={-1} id="cart-heading" className="outline-none">
+        <h1 tabIndex={-1} id={CART_HEADING} className="outline-none">
           My Cart
         </h1>
         <AppLink href={routes.quickOrder()} className="link">

@@ -2,7 +2,7 @@
 import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { Button } from "@/components/ui/button";
 import type { OrderSummary } from "@/lib/cart/order-summary";
-import { formatMoney } from "@/lib/format";
+import { formatCount, formatItems, formatMoney } from "@/lib/format";
 import { useBalance } from "@/lib/queries/account";
 import { useSession } from "@/lib/queries/session";
 import { SummaryPanel } from "./cart-layout";
@@ -13,8 +13,21 @@ export interface ActionRefusals {
   rfi: string | null;
 }
 
+interface Selection {
+  selected: number;
+  /** Lines of the whole cart. */
+  lines: number;
+}
+
+const describeSelection = ({ selected, lines }: Selection): string =>
+  selected === 0
+    ? `Whole cart: ${formatItems(lines)}`
+    : `${formatCount(selected)} of ${formatItems(lines)} selected`;
+
 interface Props {
+  /** Of the selected lines, of the whole cart while none is selected. */
   summary: OrderSummary;
+  selection: Selection;
   refusals: ActionRefusals;
   onCheckout: () => void;
   onRfi: () => void;
@@ -22,8 +35,8 @@ interface Props {
   onIntent: () => void;
 }
 
-/** Order Summary of the selected lines with Checkout and RFI (2.38). */
-export function CartSummary({ summary, refusals, onCheckout, onRfi, onIntent }: Props) {
+/** Order Summary with Checkout and RFI (2.38). */
+export function CartSummary({ summary, selection, refusals, onCheckout, onRfi, onIntent }: Props) {
   const { checkout, rfi } = refusals;
   // A reason shared by both buttons is shown once.
   const reasons = [...new Set([checkout, rfi])].filter((one) => one !== null);
@@ -36,7 +49,12 @@ export function CartSummary({ summary, refusals, onCheckout, onRfi, onIntent }: 
   return (
     <SummaryPanel
       details={<OrderTotals summary={summary} of="cart" />}
-      payable={<Payable summary={summary} />}
+      payable={
+        <>
+          <p className="text-small text-muted">{describeSelection(selection)}</p>
+          <Payable summary={summary} />
+        </>
+      }
       action={
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

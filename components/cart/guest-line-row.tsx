@@ -11,6 +11,8 @@ import type { CurrentGuestLine } from "@/lib/cart/guest-totals";
 import { getLineName } from "@/lib/cart/line-name";
 import { formatDate, formatDay, formatPrice } from "@/lib/format";
 import { routes } from "@/lib/routes";
+import { focusCartHeading } from "./cart-heading";
+import { CartonHint } from "./carton-hint";
 import { QUANTITY_BOX } from "./line-quantity";
 
 /** One line of the guest cart (2.35); changes are stored at once (4.9). */
@@ -28,19 +30,19 @@ export function GuestLineRow({
   const name = getLineName(brand, line);
   const split = Boolean(quantityNow && quantityLater);
   function remove() {
-    document.getElementById("cart-heading")?.focus();
+    focusCartHeading();
     guestCart.remove(line);
   }
   return (
-    <TableRow>
-      <TableCell wide>
+    <TableRow compact>
+      <TableCell className="narrow:col-span-3">
         <AppLink
           href={routes.product(brand, line.name)}
           className="part-number text-[15px] text-primary hover:underline"
         >
           {line.name}
         </AppLink>
-        <span className="block text-muted">
+        <span className="block truncate text-muted wide:whitespace-normal">
           {line.brand} · {line.category}
         </span>
         {isDiscontinued && (
@@ -54,7 +56,7 @@ export function GuestLineRow({
           </span>
         )}
       </TableCell>
-      <TableCell label="Availability">
+      <TableCell className="narrow:order-2 narrow:col-span-2 narrow:col-start-3 narrow:text-right">
         <AvailabilityBadge
           availability={line.availability}
           expected={split ? line.expected : null}
@@ -62,21 +64,31 @@ export function GuestLineRow({
           later={quantityLater}
         />
       </TableCell>
-      <TableCell label="Expected Delivery">
+      <TableCell className="narrow:order-3 narrow:col-span-2 narrow:col-start-3 narrow:text-right">
         {line.expected ? `Dispatch by ${formatDay(line.expected)}` : "To be confirmed"}
       </TableCell>
-      <TableCell label="Added On">{line.addedOn ? formatDate(line.addedOn) : "–"}</TableCell>
-      <TableCell label="Quantity">
+      <TableCell tableOnly>{line.addedOn ? formatDate(line.addedOn) : "–"}</TableCell>
+      <TableCell className="narrow:col-span-2 narrow:row-span-3 narrow:row-start-2">
         <div className={QUANTITY_BOX}>
           <QuantityInput
             value={line.quantity}
             onCommit={(quantity) => guestCart.setQuantity(line, quantity)}
             label={`Quantity of ${name}`}
+            steps={name}
             onInvalid={onInvalid}
+          />
+          <CartonHint
+            quantity={line.quantity}
+            perCarton={current.perCarton}
+            name={name}
+            onFill={(quantity) => guestCart.setQuantity(line, quantity)}
           />
         </div>
       </TableCell>
-      <TableCell label="Total Price" end>
+      <TableCell
+        end
+        className="narrow:order-1 narrow:col-span-2 narrow:col-start-3 narrow:text-right"
+      >
         <span className="font-semibold tabular-nums">
           {formatPrice(line.price * line.quantity)}
         </span>
@@ -84,7 +96,7 @@ export function GuestLineRow({
           <span className="block text-muted tabular-nums">{formatPrice(line.price)} each</span>
         )}
       </TableCell>
-      <TableCell corner>
+      <TableCell className="narrow:col-start-4 narrow:row-start-1 wide:text-right">
         <Button
           variant="danger"
           size="small"

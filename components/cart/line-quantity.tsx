@@ -9,9 +9,10 @@ import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
 import { isSessionExpired } from "@/lib/http";
 import { useSetQuantity } from "@/lib/queries/cart";
+import { CartonHint } from "./carton-hint";
 
 /** Wide enough for five digits; scrolled above the bottom bar of narrow screens when focused. */
-export const QUANTITY_BOX = "[&_input]:w-17 max-lg:[&_input]:scroll-mb-56";
+export const QUANTITY_BOX = "[&_input]:w-14 max-lg:[&_input]:scroll-mb-56";
 
 /** Quantity of a line: saved on blur or Enter (4.20); locked for a line from an RFI (5.13). */
 export function LineQuantity({
@@ -24,7 +25,7 @@ export function LineQuantity({
   /** Called when the field starts or stops showing another quantity than the cart's, because it can't be saved. */
   onInvalid: (isInvalid: boolean) => void;
 }) {
-  const { save, saving, saved, unsaved } = useQuantity(line);
+  const { save, saving, current, unsaved } = useQuantity(line);
   const [isInvalid, setInvalid] = useState(false);
   const isBlocked = isInvalid || unsaved !== null;
   const reportInvalid = useEffectEvent(onInvalid);
@@ -33,16 +34,20 @@ export function LineQuantity({
     reportInvalid(true);
     return () => reportInvalid(false);
   }, [isBlocked]);
-  const shown = saving && saved ? saved : (unsaved?.quantity ?? line.quantity);
+  const shown = unsaved?.quantity ?? current;
   return (
     <div aria-busy={saving || undefined} className={QUANTITY_BOX}>
       <QuantityInput
         value={shown}
         onCommit={save}
         label={`Quantity of ${name}`}
+        steps={name}
         locked={line.locked}
         onInvalid={setInvalid}
       />
+      {!line.locked && (
+        <CartonHint quantity={shown} perCarton={line.perCarton} name={name} onFill={save} />
+      )}
       {unsaved && (
         <p role="alert" className="mt-1 text-small text-bad">
           {unsaved.message}{" "}
@@ -66,10 +71,12 @@ function useQuantity(line: CartLine) {
   const toast = useToast();
   const change = useSetQuantity();
   const [unsaved, setUnsaved] = useState<UnsavedQuantity | null>(null);
+  /** The quantity that the cart has, or is about to have. */
+  const current = (change.isPending && change.variables?.quantity) || line.quantity;
 
   function save(quantity: number) {
     setUnsaved(null);
-    if (quantity === line.quantity) return;
+    if (quantity === current) return;
     // Not mutate(): its callbacks are dropped with the row, which disappears when the session has expired.
     change.mutateAsync({ line, quantity }).then(
       ({ backorder, message }) => {
@@ -86,5 +93,5 @@ function useQuantity(line: CartLine) {
       },
     );
   }
-  return { save, saving: change.isPending, saved: change.variables?.quantity, unsaved };
+  return { save, saving: change.isPending, current, unsaved };
 }

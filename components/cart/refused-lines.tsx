@@ -6,6 +6,7 @@ import { guestCart } from "@/lib/cart/guest-cart";
 import { getLineName } from "@/lib/cart/line-name";
 import type { RefusedLine } from "@/lib/cart/merge-guest-cart";
 import { formatCount } from "@/lib/format";
+import { focusCartHeading } from "./cart-heading";
 
 interface Props {
   refused: RefusedLine[];
@@ -32,7 +33,7 @@ export function RefusedLines({ refused, busy, onRetry }: Props) {
                 variant="text"
                 size="small"
                 onClick={() => {
-                  document.getElementById("cart-heading")?.focus();
+                  focusCartHeading();
                   guestCart.remove(line);
                 }}
                 aria-label={`Remove ${name}`}

@@ -4,7 +4,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createAccount } from "@/test/storefront/factories";
-import { renderScreen } from "@/test/storefront/render-screen";
+import { changeValue, errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { ReviewPage } from "./review-page";
 
 beforeEach(() => pageState.saveSelectedLines("zwz", ["l1"]));
@@ -45,3 +45,18 @@ test.each(balances)(
     expect(postedTo("/api/orders")).toEqual([]);
   },
 );
+
+test("[2.43] [2.46] address, PO number and number of items stand beside the total; without purchase orders there is no PO number", async () => {
+  const summary = () =>
+    screen.getByRole("complementary", { name: "Order Summary" }).textContent ?? "";
+  await renderScreen(<ReviewPage />, {});
+  expect(summary()).toContain("Deliver toPlot 14, MIDC Bhosari");
+  expect(summary()).toContain("PO numberNone");
+  expect(summary()).toContain("Items1 item, 20 pieces");
+  changeValue("PO number", "PO/26/4711 ");
+  expect(summary()).toContain("PO numberPO/26/4711");
+  cleanup();
+  const missing = errorResponse("missing", "", 404);
+  await renderScreen(<ReviewPage />, { "GET /api/payments": missing });
+  expect(summary()).not.toContain("PO number");
+});

@@ -15,6 +15,7 @@ import { choosePaymentMode, getPaymentOptions } from "@/lib/cart/payment-options
 import type { Account, Balance } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
 import type { PaymentMode } from "@/lib/contract/orders";
+import { formatCount, formatItems } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import { parsePoNumber } from "@/lib/forms/purchase-order";
 import { useSession } from "@/lib/queries/session";
@@ -40,7 +41,12 @@ interface Props extends CheckoutCallbacks {
   acceptsPurchaseOrder: boolean;
 }
 
-/** Lines, addresses, payment and 'Confirm and Pay' (2.43–2.46). */
+const describeItems = (lines: CartLine[]): string => {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${formatItems(lines.length)}, ${pieces === 1 ? "1 piece" : `${formatCount(pieces)} pieces`}`;
+};
+
+/** Address and purchase order beside total and 'Confirm and Pay', the lines below (2.43–2.46). */
 export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...callbacks }: Props) {
   const brand = useBrand();
   const session = useSession();
@@ -78,15 +84,11 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
   return (
     <>
       <ChangesNotice lines={lines} />
-      <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
+      <ButtonLink variant="secondary" href={routes.cart} className="mb-4">
+        Go back to cart
+      </ButtonLink>
+      <div className="mb-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-6">
-          <div>
-            <ButtonLink variant="secondary" href={routes.cart}>
-              Go back to cart
-            </ButtonLink>
-          </div>
-          <ReviewLines lines={lines} intraState={intraState} />
-          <BillingDetails account={account} />
           <AddressChoice
             addresses={addresses}
             billingState={account.billing.state}
@@ -97,6 +99,9 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
         </div>
         <ConfirmPanel
           summary={summary}
+          delivery={address}
+          poNumber={acceptsPurchaseOrder ? po.number.trim() : null}
+          items={describeItems(lines)}
           payment={payment}
           mode={choosePaymentMode(payment, preferredMode)}
           balance={balance.available}
@@ -105,6 +110,10 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
           onSelectMode={setPreferredMode}
           onConfirm={confirmOrder}
         />
+      </div>
+      <div className="grid gap-6">
+        <ReviewLines lines={lines} intraState={intraState} />
+        <BillingDetails account={account} />
       </div>
       {step && <Progress {...step} />}
       {failed && (

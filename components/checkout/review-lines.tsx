@@ -3,33 +3,41 @@ import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-ce
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { CartLine } from "@/lib/contract/cart";
 
+/** Where the summary leads to. */
+export const ITEMS_ID = "items";
+
 /** The selected lines as they will be ordered (2.43). */
 export function ReviewLines({ lines, intraState }: { lines: CartLine[]; intraState: boolean }) {
   return (
-    <Table
-      label="Items to be ordered"
-      head={
-        <>
-          <LineItemHeaders />
-          <TableHead>Availability</TableHead>
-          <TableHead>Origin</TableHead>
-        </>
-      }
-    >
-      {lines.map((line) => (
-        <TableRow key={line.id}>
-          <LineItemCells line={line} intraState={intraState} />
-          <TableCell label="Availability">
-            <AvailabilityBadge
-              availability={line.availability}
-              expected={line.expected}
-              now={line.quantityNow}
-              later={line.quantityLater}
-            />
-          </TableCell>
-          <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
-        </TableRow>
-      ))}
-    </Table>
+    <section id={ITEMS_ID} aria-labelledby="review-heading" className="min-w-0 scroll-mt-32">
+      <h2 id="review-heading" className="mb-2">
+        Items
+      </h2>
+      <Table
+        label="Items to be ordered"
+        head={
+          <>
+            <LineItemHeaders />
+            <TableHead>Availability</TableHead>
+            <TableHead>Origin</TableHead>
+          </>
+        }
+      >
+        {lines.map((line) => (
+          <TableRow key={line.id}>
+            <LineItemCells line={line} intraState={intraState} />
+            <TableCell label="Availability">
+              <AvailabilityBadge
+                availability={line.availability}
+                expected={line.expected}
+                now={line.quantityNow}
+                later={line.quantityLater}
+              />
+            </TableCell>
+            <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </section>
   );
 }

@@ -68,9 +68,9 @@ export function ReviewPage() {
 function ReviewSkeleton() {
   return (
     <div>
-      <div className="grid gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
+      <Skeleton className="mb-4 h-11 w-40" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-4">
-          <Skeleton className="h-11 w-40" />
           <Skeleton className="h-40" />
           <Skeleton className="h-48" />
         </div>

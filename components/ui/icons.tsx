@@ -25,6 +25,16 @@ export const HeartIcon = ({ filled = false }: { filled?: boolean }) => (
     />
   </Icon>
 );
+export const PlusIcon = () => (
+  <Icon size={16}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+export const MinusIcon = () => (
+  <Icon size={16}>
+    <path d="M5 12h14" />
+  </Icon>
+);
 export const ChevronRightIcon = () => (
   <Icon>
     <path d="m9 5 7 7-7 7" />

@@ -53,14 +53,21 @@ export function TableHead({
   );
 }
 
+const CARD = "mb-3 grid-cols-2 gap-x-4 gap-y-2 p-3 sm:grid-cols-4";
+const COMPACT =
+  "mb-2 grid-cols-[2.25rem_7.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 px-2 py-1";
+
 export function TableRow({
   children,
   striped,
+  compact,
   busy,
   onClick,
 }: {
   children: ReactNode;
   striped?: boolean;
+  /** A card of two lines in four columns; its cells say where they stand in `className`. */
+  compact?: boolean;
   busy?: boolean;
   /** Pointer only: the same action must exist as a link or button in the row. */
   onClick?: MouseEventHandler;
@@ -69,7 +76,7 @@ export function TableRow({
     <tr
       onClick={onClick}
       aria-busy={busy || undefined}
-      className={`relative mb-3 grid break-inside-avoid grid-cols-2 gap-x-4 gap-y-2 rounded-brand border border-rule bg-paper p-3 sm:grid-cols-4 wide:mb-0 wide:table-row wide:border-0 wide:border-b ${striped ? "wide:even:bg-wash" : ""}`}
+      className={`relative grid break-inside-avoid rounded-brand border border-rule bg-paper ${compact ? COMPACT : CARD} wide:mb-0 wide:table-row wide:border-0 wide:border-b ${striped ? "wide:even:bg-wash" : ""}`}
     >
       {children}
     </tr>
@@ -84,6 +91,7 @@ export function TableCell({
   field,
   corner,
   tableOnly,
+  className = "",
 }: {
   children: ReactNode;
   label?: string;
@@ -95,10 +103,11 @@ export function TableCell({
   corner?: boolean;
   /** Hidden in cards, which show it elsewhere. */
   tableOnly?: boolean;
+  className?: string;
 }) {
   return (
     <td
-      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1 wide:py-2.5 wide:align-middle print:py-1.5 ${wide ? "col-span-full narrow:pr-12" : ""} ${field ? "col-span-2" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""}`}
+      className={`min-w-0 ${tableOnly ? "hidden" : "block"} wide:table-cell wide:px-1 wide:py-2.5 wide:align-middle print:py-1.5 ${wide ? "col-span-full narrow:pr-12" : ""} ${field ? "col-span-2" : ""} ${end ? END_CELL : ""} ${corner ? CORNER : ""} ${className}`}
     >
       {label ? <span className="block text-muted wide:hidden">{label}</span> : null}
       {children}

@@ -1,5 +1,5 @@
 import { routes } from "../../lib/routes.ts";
-import { confirm, orderNumbers, toReview } from "../../test/e2e/checkout.ts";
+import { confirm, orderNumbers, payable, toReview } from "../../test/e2e/checkout.ts";
 import { ask, expect, fillCart, itemsInStock, logIn, test } from "../../test/e2e/fixtures.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
@@ -27,6 +27,34 @@ test("[4.12] the review survives a reload, and choosing another address updates 
   await expect(page.getByRole("radio", { name: /Peenya/ })).toBeChecked();
   await expect(confirm(page)).toBeEnabled();
   await expect(page.getByRole("radio", { name: /Chakan/ })).toBeDisabled();
+});
+
+test("[2.43][2.46] address, PO number and total stand beside Confirm and Pay, the lines below", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await toReview(page, brand, 3);
+  await page.getByLabel("PO number").fill("PO/26/4711");
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  const address = await page
+    .getByRole("radio", { checked: true })
+    .first()
+    .locator("xpath=..")
+    .innerText();
+  const city = address.split("\n").at(-1) ?? "";
+  for (const fact of [city, "PO/26/4711", "3 items, 6 pieces", await payable(page)]) {
+    await expect(summary).toContainText(fact);
+  }
+  const bottom = (await confirm(page).boundingBox())?.y ?? 0;
+  const lines = (await page.getByRole("table").boundingBox())?.y ?? 0;
+  expect(lines).toBeGreaterThan(bottom);
+  if ((page.viewportSize()?.width ?? 0) >= 1024) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(confirm(page)).toBeInViewport();
+    await expect(page.getByLabel("PO number")).toBeInViewport();
+  }
+  await checkScreen(page, "review-lines-below");
 });
 
 test("[4.12] an order to another address does not change the address of the next one", async ({

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Item } from "../../lib/contract/item.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
+import { payable } from "../../test/e2e/checkout.ts";
 import { ask, expect, fillCart, itemsInStock, test } from "../../test/e2e/fixtures.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
@@ -26,7 +27,7 @@ test("[2.37][4.20] a quantity is saved on Enter, and a line can be removed", asy
   await expect(quantities.first()).toHaveValue("5");
   const removed = changed(page);
   await page
-    .getByRole("button", { name: /^Remove / })
+    .getByRole("button", { name: /^Remove (?!selected)/ })
     .first()
     .click();
   await removed;
@@ -105,4 +106,73 @@ test("[4.8] adding an item already in the cart needs confirmation, and Continue 
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByLabel(`Quantity of ${name}`).first()).toHaveValue("9");
+});
+
+test("[2.38] totals are of the whole cart until lines are selected; selected lines are removed together", async ({
+  page,
+  context,
+}) => {
+  await fillCart(page, (await itemsInStock(page, "6205")).slice(0, 3));
+  await page.reload();
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  const lines = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+  const count = await lines.count();
+  await expect(summary).toContainText(`Whole cart: ${count} items`);
+  const whole = await payable(page);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(summary).toContainText(`${count} of ${count} items selected`);
+  expect(await payable(page)).toBe(whole);
+  await lines.first().uncheck();
+
+  // Removed in another tab meanwhile: the outcome is the same.
+  const other = await context.newPage();
+  await other.goto("/cart");
+  const removal = page.getByRole("button", { name: `Remove selected (${count - 1})` });
+  await removal.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Remove ${count - 1} items from your cart?` });
+  await checkScreen(page, "cart-remove-selected");
+  const gone = other.waitForResponse((response) => response.request().method() === "DELETE");
+  await other
+    .getByRole("button", { name: /^Remove (?!selected)/ })
+    .last()
+    .click();
+  await gone;
+  await dialog.getByRole("button", { name: "Remove", exact: true }).dblclick();
+  await expect(page.getByText(`Removed from your cart: ${count - 1} items.`)).toBeVisible();
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "My Cart" })).toBeFocused();
+  await page.reload();
+  await expect(lines).toHaveCount(1);
+});
+
+test("[4.20] pieces are added and taken off with buttons, also by keyboard", async ({ page }) => {
+  const box = page.getByLabel(/^Quantity of /).first();
+  const before = Number(await box.inputValue());
+  const more = page.getByRole("button", { name: /^One more / }).first();
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  for (let press = 0; press < 3; press++) await more.press("Enter");
+  await page
+    .getByRole("button", { name: /^One less / })
+    .first()
+    .press("Space");
+  await expect(box).toHaveValue(String(before + 2));
+  await page.getByRole("heading", { name: "My Cart" }).click();
+  await saved;
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.reload();
+  await expect(box).toHaveValue(String(before + 2));
+});
+
+test("on a phone an item takes two lines, with the rest on request", async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) >= 1024, "phones only");
+  const row = page.getByRole("table").locator("tbody tr").first();
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  // Two lines of 44 pixels, which a finger needs, with their padding.
+  expect(await height()).toBeLessThanOrEqual(112);
+  await expect(row.getByText("Origin")).toBeHidden();
+  await row.getByRole("button", { name: /^Details of / }).click();
+  await expect(row.getByText("Origin")).toBeVisible();
+  await expect(row.getByText("GST")).toBeVisible();
+  await checkScreen(page, "cart-details");
 });

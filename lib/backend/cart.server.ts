@@ -11,7 +11,13 @@ import {
 } from "../contract/cart.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import type { AddedLines, AddedToCart, ChangedCart, ChangedQuantity } from "../queries/cart.ts";
+import type {
+  AddedLines,
+  AddedToCart,
+  ChangedCart,
+  ChangedQuantity,
+  RemovedLines,
+} from "../queries/cart.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
@@ -114,6 +120,26 @@ export async function setQuantity(
   if (line.locked) throw new BackendError("conflict", 409, messages.lockedQuantity);
   const outcome = await context.call(updateQuantity, { itemId: line.itemId, quantity });
   return { ...outcome, cart: await readCart(context) };
+}
+
+/** Calls at once; the backend removes one line per call (7.29). */
+const REMOVALS_AT_ONCE = 6;
+
+/**
+ * Removes several lines. A line that is gone already, as after a removal in another tab, counts as removed. `refused` are the
+ * reasons by line id.
+ */
+export async function removeLines(context: CartContext, lineIds: string[]): Promise<RemovedLines> {
+  const refused: Record<string, string> = {};
+  const remove = (lineId: string) =>
+    context.call(removeItem, lineId).catch((error: unknown) => {
+      if (!(error instanceof BackendError) || !REFUSED_KINDS.includes(error.kind)) throw error;
+      if (error.kind !== "missing") refused[lineId] = error.message;
+    });
+  for (let i = 0; i < lineIds.length; i += REMOVALS_AT_ONCE) {
+    await Promise.all(lineIds.slice(i, i + REMOVALS_AT_ONCE).map(remove));
+  }
+  return { refused, cart: await readCart(context) };
 }
 
 /** Removes a line (7.29). */

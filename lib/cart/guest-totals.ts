@@ -10,6 +10,8 @@ export interface CurrentGuestLine {
   isDiscontinued: boolean;
   quantityNow: number | null;
   quantityLater: number | null;
+  /** Pieces in a full carton; null while unknown. */
+  perCarton: number | null;
   /** Description of the changes since the visitor last saw the line; null without any. */
   changes: string | null;
 }
@@ -17,7 +19,14 @@ export interface CurrentGuestLine {
 function updateLine(line: GuestLine, update: ItemUpdate | undefined, now: Date): CurrentGuestLine {
   if (!update || update.gone) {
     const isDiscontinued = update?.gone ?? false;
-    return { line, isDiscontinued, quantityNow: null, quantityLater: null, changes: null };
+    return {
+      line,
+      isDiscontinued,
+      quantityNow: null,
+      quantityLater: null,
+      perCarton: null,
+      changes: null,
+    };
   }
   const {
     now: quantityNow,
@@ -35,6 +44,7 @@ function updateLine(line: GuestLine, update: ItemUpdate | undefined, now: Date):
     isDiscontinued: false,
     quantityNow,
     quantityLater,
+    perCarton: update.qtyPerCarton,
     changes: changes.join(". ") || null,
   };
 }

@@ -81,6 +81,7 @@ describe("guest cart lines with today's prices and availability", () => {
     availability: "Stock",
     stock: 6,
     leadDays: 22,
+    qtyPerCarton: 100,
     ...over,
   });
   const friday = new Date("2026-11-20T06:00:00Z");

@@ -16,7 +16,10 @@ export interface ItemRef {
 
 /** Public price and availability of an item in a guest cart; `gone` when the catalogue no longer has it. */
 export type ItemUpdate =
-  | ({ gone: false } & Pick<Item, "id" | "listPrice" | "availability" | "stock" | "leadDays">)
+  | ({ gone: false } & Pick<
+      Item,
+      "id" | "listPrice" | "availability" | "stock" | "leadDays" | "qtyPerCarton"
+    >)
   | { gone: true; id: string };
 
 const CONCURRENCY = 6;
@@ -36,8 +39,8 @@ async function fetchItemUpdate(call: Call, ref: ItemRef): Promise<ItemUpdate> {
     throw error;
   });
   if (!item) return { gone: true, id: ref.itemId };
-  const { id, listPrice, availability, stock, leadDays } = item;
-  return { gone: false, id, listPrice, availability, stock, leadDays };
+  const { id, listPrice, availability, stock, leadDays, qtyPerCarton } = item;
+  return { gone: false, id, listPrice, availability, stock, leadDays, qtyPerCarton };
 }
 
 /** Fetches the items, six at a time; results are in the order of `items`. */

@@ -3,8 +3,8 @@ import { createCartLine } from "../../test/storefront/factories.ts";
 import { availabilities } from "../contract/availability.ts";
 import { messages } from "../forms/messages.ts";
 import {
-  availabilityFilters,
   filterLines,
+  getAvailabilityFilters,
   getCheckoutRefusal,
   getRfiRefusal,
   NO_FILTER,
@@ -14,10 +14,19 @@ const lines = availabilities.map(({ value }) => createCartLine({ id: value, avai
 
 describe("availability filter", () => {
   test("[2.36] offers Stock, On Demand and Arriving Shortly; the hidden ones are not offered", () => {
-    expect(availabilityFilters.map((one) => one.value)).toEqual([
+    expect(getAvailabilityFilters([]).map((one) => one.value)).toEqual([
       "Stock",
       "On Demand",
       "Arriving Shortly",
+    ]);
+  });
+
+  test("[2.36] offers RFI Approved while the cart holds such a line, and PRODUCTION never", () => {
+    expect(getAvailabilityFilters(lines).map((one) => one.value)).toEqual([
+      "Stock",
+      "On Demand",
+      "Arriving Shortly",
+      "RFI Approved",
     ]);
   });
 

@@ -6,8 +6,13 @@ import { offerRefusal } from "../forms/rfi.ts";
 /** Filter code 0 shows every line (4.11). */
 export const NO_FILTER = 0;
 
-/** Options of 'Select Availability' (2.36). */
-export const availabilityFilters = availabilities.filter((one) => !one.hidden);
+/** Options of 'Select Availability' (2.36). 'RFI Approved' is offered while the cart holds such a line. */
+export const getAvailabilityFilters = (lines: CartLine[]) =>
+  availabilities.filter(
+    ({ value, hidden }) =>
+      !hidden ||
+      (value === "RFI Approved" && lines.some(({ availability }) => availability === value)),
+  );
 
 /** Lines whose availability has this filter code. */
 export function filterLines(lines: CartLine[], code: number): CartLine[] {

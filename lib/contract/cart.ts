@@ -43,6 +43,8 @@ export interface CartLine {
   quantityNow: number | null;
   quantityLater: number | null;
   country: string | null;
+  /** Pieces in a full carton; null if the backend does not report them. */
+  perCarton: number | null;
   addedOn: string;
   /** Line of an RFI offer, whose quantity and price are fixed (status "4"). */
   locked: boolean;
@@ -77,6 +79,7 @@ export const cartLineWire = z.object({
 
   qty_now: loose,
   qty_later: loose,
+  QtyPerCarton: loose,
   rfq_no: loose,
   rfq_state: loose,
   valid_until: loose,
@@ -119,6 +122,7 @@ export function decodeCartLine(wire: z.output<typeof cartLineWire>): CartLine {
     quantityNow: text(wire.qty_now) === "" ? null : count(wire.qty_now),
     quantityLater: text(wire.qty_later) === "" ? null : count(wire.qty_later),
     country: textOrNull(wire.Country),
+    perCarton: numberOrNull(wire.QtyPerCarton),
     addedOn: text(wire.added_on),
     locked: text(wire.status) === RFI_STATUS,
     rfi: decodeRfi(wire),

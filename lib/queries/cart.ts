@@ -27,6 +27,11 @@ export interface AddedLines extends ChangedCart {
   refused: Record<string, string>;
 }
 
+/** Reasons by line id of the lines that were not removed. */
+export interface RemovedLines extends ChangedCart {
+  refused: Record<string, string>;
+}
+
 /** The server cart; fetched only when signed in. */
 export function useCart() {
   const brand = useBrand().id;
@@ -91,21 +96,30 @@ export function useAddLines() {
 
 const linePath = (line: CartLine) => `/api/cart/items/${encodeURIComponent(line.id)}`;
 
-/** Removes a line; it leaves the screen at once and comes back if the server refuses. */
-export function useRemoveLine() {
+/** Removes lines; they leave the screen at once and come back if the server refuses. */
+export function useRemoveLines() {
   const client = useQueryClient();
   const options = cartMutation(client, useBrand().id);
   const queryKey = options.mutationKey;
   return useMutation({
     ...options,
-    mutationFn: (line: CartLine) => api<ChangedCart>(linePath(line), { method: "DELETE" }),
-    onMutate: async (line) => {
+    mutationFn: async (lines: CartLine[]): Promise<RemovedLines> => {
+      const [line] = lines;
+      if (line && lines.length === 1) {
+        return { refused: {}, ...(await api<ChangedCart>(linePath(line), { method: "DELETE" })) };
+      }
+      const ids = lines.map(({ id }) => id);
+      return api<RemovedLines>("/api/cart/lines", { method: "DELETE", body: { ids } });
+    },
+    onMutate: async (removed) => {
       await options.onMutate();
       const before = client.getQueryData<CartLine[]>(queryKey);
-      client.setQueryData<CartLine[]>(queryKey, (lines) => lines?.filter((l) => l.id !== line.id));
+      client.setQueryData<CartLine[]>(queryKey, (lines) =>
+        lines?.filter((one) => !removed.some(({ id }) => id === one.id)),
+      );
       return before;
     },
-    onError: (_error, _line, before) => {
+    onError: (_error, _lines, before) => {
       if (before) client.setQueryData(queryKey, before);
       options.onError();
     },

@@ -65,6 +65,7 @@ export const createCartLine = (over: Partial<CartLine> = {}): CartLine => {
     quantityNow: 20,
     quantityLater: 0,
     country: "China",
+    perCarton: null,
     addedOn: "2026-11-20",
     locked: false,
     rfi: null,

@@ -31,6 +31,7 @@ const fields = (day: string) => ({
   description: items.description,
   country: items.country,
   massMg: items.massMg,
+  qtyPerCarton: items.qtyPerCarton,
   hsn: items.hsn,
   listPrice: items.listPrice,
   active: sql<boolean>`${items.status} = 'Active'`,

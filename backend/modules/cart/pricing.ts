@@ -22,6 +22,7 @@ export interface CartRow extends StockLevel {
   description: string;
   country: string | null;
   massMg: number | null;
+  qtyPerCarton: number | null;
   hsn: string;
   listPrice: number;
   active: boolean;

@@ -42,6 +42,7 @@ export const serializeCartLine = (row: CartRow, figures: LinePricing): CartLineW
   gst_percenatge: percentOf(row.gstRateBp),
   weight: massOf(row.massMg, row.quantity),
   Country: row.country ?? "",
+  QtyPerCarton: row.qtyPerCarton ?? "",
   ...(row.offer
     ? {
         rfq_no: row.offer.number,

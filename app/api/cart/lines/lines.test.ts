@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { createSignedInBuyer } from "@/test/storefront/signed-in-buyer";
-import { POST } from "./route";
+import { DELETE, POST } from "./route";
 
 let buyer: Awaited<ReturnType<typeof createSignedInBuyer>>;
 beforeAll(async () => {
@@ -84,5 +84,45 @@ describe("POST /api/cart/lines", () => {
 
   test("a session is required", async () => {
     expect((await send(lines(1), false)).status).toBe(401);
+  });
+});
+
+describe("DELETE /api/cart/lines", () => {
+  const remove = (ids: unknown, signedIn = true) =>
+    buyer.send(DELETE, { method: "DELETE", body: { ids }, signedIn });
+  const removed = () =>
+    buyer.backend.calls
+      .filter(({ path }) => path === "/zwz/api/remove_item_cart/")
+      .map(({ body }) => (body as { item_detail_id: string }).item_detail_id);
+
+  test("[7.29] each line is removed once, and the cart comes back", async () => {
+    const { status, body } = await remove(["1", "2", "2"]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ refused: {}, cart: [{ id: "5" }] });
+    expect(removed().sort()).toEqual(["1", "2"]);
+  });
+
+  test("a line that is gone already counts as removed, a refused one is named", async () => {
+    buyer.backend.answers["/zwz/api/remove_item_cart/"] = (body) => {
+      const { item_detail_id: id } = body as { item_detail_id: string };
+      if (id === "1") return { status: 404, data: { success: 0, message: "Not there" } };
+      if (id === "2") return { status: 409, data: { success: 0, message: "It is being paid" } };
+      return { data: { success: 1, message: "" } };
+    };
+    const { status, body } = await remove(["1", "2", "3"]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ refused: { 2: "It is being paid" } });
+  });
+
+  test("an outage is an error", async () => {
+    buyer.backend.answers["/zwz/api/remove_item_cart/"] = { status: 503, data: {} };
+    expect((await remove(["1", "2"])).status).toBe(503);
+  });
+
+  test("a session is required, and between 1 and 200 ids", async () => {
+    expect((await remove(["1"], false)).status).toBe(401);
+    expect((await remove([])).status).toBe(400);
+    expect((await remove(Array.from({ length: 201 }, (_, at) => String(at)))).status).toBe(400);
+    expect(removed()).toEqual([]);
   });
 });
