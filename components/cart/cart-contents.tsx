@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { BrandId } from "@/brands/types";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/field";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import {
@@ -62,6 +63,12 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
   const invalid = selected.find((line) => invalidIds.has(line.id));
   const quantityRefusal = invalid && `${getLineName(brand, invalid)}: ${messages.correctQuantity}`;
   const selectedIds = selected.map((line) => line.id);
+  const allSelected = shown.length > 0 && selected.length === shown.length;
+  const selectAll = (isSelected: boolean) =>
+    select(
+      shown.map((line) => line.id),
+      isSelected,
+    );
   const address = getDeliveryAddress(
     account.data?.deliveryAddresses ?? [],
     pageState.chosenAddress(brand.id, selectedIds),
@@ -89,10 +96,19 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
         />
       }
     >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <AvailabilityFilter lines={lines} code={code} onChange={setCode} />
+        {shown.length > 0 && (
+          <Checkbox
+            label="Select all"
+            className="pl-2 lg:hidden"
+            checked={allSelected}
+            onChange={(event) => selectAll(event.target.checked)}
+          />
+        )}
         <Button
           variant="danger"
+          className="ml-auto px-2"
           disabled={selected.length === 0}
           onPointerEnter={importRemoval}
           onFocus={importRemoval}
@@ -106,6 +122,8 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
           lines={shown}
           selectedIds={ids}
           intraState={intraState}
+          allSelected={allSelected}
+          onSelectAll={selectAll}
           onSelect={select}
           onInvalid={setInvalid}
         />

@@ -13,22 +13,25 @@ interface CartLinesProps {
   lines: CartLine[];
   selectedIds: Set<string>;
   intraState: boolean;
+  allSelected: boolean;
+  onSelectAll: (selected: boolean) => void;
   onSelect: (lineIds: string[], selected: boolean) => void;
   onInvalid: (lineId: string, isInvalid: boolean) => void;
 }
 
 /** The cart table with select-all and per-row checks (2.37). */
-export function CartLines({ lines, selectedIds, intraState, onSelect, onInvalid }: CartLinesProps) {
+export function CartLines({
+  lines,
+  selectedIds,
+  intraState,
+  allSelected,
+  onSelectAll,
+  onSelect,
+  onInvalid,
+}: CartLinesProps) {
   const toast = useToast();
   const brand = useBrand();
   const remove = useRemoveLines();
-  const allSelected = lines.length > 0 && lines.every((line) => selectedIds.has(line.id));
-  const toggleAll = (selected: boolean) =>
-    onSelect(
-      lines.map((line) => line.id),
-      selected,
-    );
-
   function removeLine(line: CartLine) {
     // The row with the focused button disappears; without this, focus would move to the top of the document.
     focusCartHeading();
@@ -42,56 +45,46 @@ export function CartLines({ lines, selectedIds, intraState, onSelect, onInvalid 
     });
   }
 
-  const selectAll = (
-    <Checkbox
-      label="Select all"
-      checked={allSelected}
-      onChange={(event) => toggleAll(event.target.checked)}
-    />
-  );
   return (
-    <>
-      <div className="mb-2 pl-3 lg:hidden">{selectAll}</div>
-      <Table
-        label="Items in your cart"
-        head={
-          <>
-            <TableHead>
-              <Checkbox
-                label="Select all"
-                hideLabel
-                className="-my-2"
-                checked={allSelected}
-                onChange={(event) => toggleAll(event.target.checked)}
-              />
-            </TableHead>
-            <TableHead>Item Name</TableHead>
-            <TableHead>Brand</TableHead>
-            <TableHead>Quantity</TableHead>
-            <TableHead end>Price</TableHead>
-            <TableHead end>Total</TableHead>
-            <TableHead end>GST</TableHead>
-            <TableHead end>Weight</TableHead>
-            <TableHead>Availability</TableHead>
-            <TableHead>Origin</TableHead>
-            <TableHead end>
-              <span className="sr-only">Actions</span>
-            </TableHead>
-          </>
-        }
-      >
-        {lines.map((line) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            selected={selectedIds.has(line.id)}
-            intraState={intraState}
-            onSelect={(selected) => onSelect([line.id], selected)}
-            onRemove={() => removeLine(line)}
-            onInvalid={(isInvalid) => onInvalid(line.id, isInvalid)}
-          />
-        ))}
-      </Table>
-    </>
+    <Table
+      label="Items in your cart"
+      head={
+        <>
+          <TableHead>
+            <Checkbox
+              label="Select all"
+              hideLabel
+              className="-my-2"
+              checked={allSelected}
+              onChange={(event) => onSelectAll(event.target.checked)}
+            />
+          </TableHead>
+          <TableHead>Item Name</TableHead>
+          <TableHead>Brand</TableHead>
+          <TableHead>Quantity</TableHead>
+          <TableHead end>Price</TableHead>
+          <TableHead end>Total</TableHead>
+          <TableHead end>GST</TableHead>
+          <TableHead end>Weight</TableHead>
+          <TableHead>Availability</TableHead>
+          <TableHead>Origin</TableHead>
+          <TableHead end>
+            <span className="sr-only">Actions</span>
+          </TableHead>
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <CartLineRow
+          key={line.id}
+          line={line}
+          selected={selectedIds.has(line.id)}
+          intraState={intraState}
+          onSelect={(selected) => onSelect([line.id], selected)}
+          onRemove={() => removeLine(line)}
+          onInvalid={(isInvalid) => onInvalid(line.id, isInvalid)}
+        />
+      ))}
+    </Table>
   );
 }

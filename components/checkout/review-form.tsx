@@ -83,10 +83,13 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
     getCheckoutRefusal(lines) ?? (address?.verified ? poNumberError : messages.noVerifiedAddress);
   return (
     <>
+      {/* On the line of the heading where there is room. */}
+      <div className="mb-4 lg:-mt-14 lg:flex lg:justify-end">
+        <ButtonLink variant="secondary" href={routes.cart}>
+          Go back to cart
+        </ButtonLink>
+      </div>
       <ChangesNotice lines={lines} />
-      <ButtonLink variant="secondary" href={routes.cart} className="mb-4">
-        Go back to cart
-      </ButtonLink>
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-6">
           <AddressChoice

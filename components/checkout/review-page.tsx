@@ -68,7 +68,6 @@ export function ReviewPage() {
 function ReviewSkeleton() {
   return (
     <div>
-      <Skeleton className="mb-4 h-11 w-40" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-4">
           <Skeleton className="h-40" />

