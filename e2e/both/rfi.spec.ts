@@ -57,7 +57,8 @@ test("[2.40][4.14][2.42][2.33][2.51][3.6][5.13] from the cart to an approved pri
 
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByTitle(messages.lockedQuantity)).toContainText("5");
-  await expect(page.getByText("RFI Approved")).toBeVisible();
+  await page.getByLabel("Filter by availability").selectOption("RFI Approved");
+  await expect(page.getByRole("table").getByText("RFI Approved")).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).filter({ visible: true }).check();
   await expect(page.getByText(messages.rfiApproved)).toBeVisible();
   await expect(rfi).toBeDisabled();
