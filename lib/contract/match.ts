@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEATURES, MATCH_GRADES, type Match } from "../catalogue/designation/types.ts";
+import { DIFFERENCES, MATCH_GRADES, type Match } from "../catalogue/designation/types.ts";
 
 /** Our addition to the items of 7.22 and 7.23: how an item fits the requested number. Absent on other backends. */
 export const matchWire = z
@@ -7,7 +7,7 @@ export const matchWire = z
     requested: z.string(),
     grade: z.enum(MATCH_GRADES),
     differences: z.array(
-      z.object({ feature: z.enum(FEATURES), requested: z.string(), offered: z.string() }),
+      z.object({ feature: z.enum(DIFFERENCES), requested: z.string(), offered: z.string() }),
     ),
     unread: z.array(z.string()),
   })
@@ -22,6 +22,8 @@ export interface NumberSearch {
   total: number;
   /** Id of its best item in `items`; null if nothing matches. */
   itemId: string | null;
+  /** Digits; null if the text states none. */
+  quantity: string | null;
 }
 
 /** Ways to complete a base number: `query` searches for the number with this value. */
@@ -58,7 +60,12 @@ export const readingWire = z
       }),
     ),
     numbers: z.array(
-      z.object({ text: z.string(), total: z.number(), itemId: z.string().nullable() }),
+      z.object({
+        text: z.string(),
+        total: z.number(),
+        itemId: z.string().nullable(),
+        quantity: z.string().nullable(),
+      }),
     ),
   })
   .nullish();

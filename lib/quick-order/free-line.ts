@@ -49,46 +49,60 @@ const trimMarks = (text: string): string => text.replace(/^[\s,;:|=)\]–—-]+|
 
 /** "Bearing No. 6205", "P/N: 6205". */
 const LABELLED =
-  /^(?:(?:bearing|brg|part|item|model|type)\s*(?:(?:no|number|code|#)\b[\s.:#-]*|:\s*)|p\/?n[\s.:]+)/i;
+  /^(?:(?:bearing|brg|part|item|model|type)[\s.]*(?:(?:no|number|code|#)\b[\s.:#-]*|:\s*)|p\/?n[\s.:]+)/i;
 
-type Split = Pick<EnteredLine, "number" | "quantity" | "note" | "doubt">;
+/** A line without list numbering and "Part No." before it. */
+export const withoutListMark = (line: string): string =>
+  line.replace(/\s+/g, " ").trim().replace(LIST_MARK, "").replace(LABELLED, "").trim();
 
-function splitBy(pattern: RegExp, text: string, fits: (number: string) => boolean): Split | null {
-  const { before = "", amount = "", unit, after = "" } = pattern.exec(text)?.groups ?? {};
-  if (!amount) return null;
-  const [left, right] = [trimMarks(before), trimMarks(after)];
-  const number = [left, right].find((side) => side !== "" && fits(side));
-  if (number === undefined) return null;
-  return {
-    number,
-    quantity: amount.replace(/\D/g, ""),
-    note: number === left ? right : left,
-    doubt: checkUnit(unit),
-  };
+/** A line parted at its quantity. */
+export interface CountedText {
+  before: string;
+  /** Digits only. */
+  quantity: string;
+  unit: string | undefined;
+  after: string;
 }
 
-function splitLine(text: string): Split {
-  for (const pattern of EXPLICIT) {
-    const split = splitBy(pattern, text, looksLikeNumber) ?? splitBy(pattern, text, hasFigures);
-    if (split) return split;
+type Fits = (number: string) => boolean;
+
+/** The side of the quantity that is the number comes first. */
+type Split = CountedText & { number: string };
+
+function splitBy(patterns: RegExp[], text: string, fits: Fits): Split | null {
+  for (const pattern of patterns) {
+    const { before = "", amount = "", unit, after = "" } = pattern.exec(text)?.groups ?? {};
+    if (!amount) continue;
+    const sides = { before: trimMarks(before), after: trimMarks(after) };
+    const number = [sides.before, sides.after].find((side) => side !== "" && fits(side));
+    if (number !== undefined)
+      return { ...sides, number, quantity: amount.replace(/\D/g, ""), unit };
   }
-  for (const pattern of BARE) {
-    const split = splitBy(pattern, text, looksLikeNumber);
-    if (split) return split;
-  }
-  return { number: trimMarks(text), quantity: "", note: "", doubt: null };
+  return null;
+}
+
+/** Finds a quantity that says what it is: "20 nos", "qty 4". */
+export const findExplicitQuantity = (text: string): Split | null =>
+  EXPLICIT.map(
+    (pattern) => splitBy([pattern], text, looksLikeNumber) ?? splitBy([pattern], text, hasFigures),
+  ).find((split) => split !== null) ?? null;
+
+/** Finds a bare figure beside a text that is a number: "6204zz x 20", "6204, 1,500". */
+export const findBareQuantity = (text: string, fits: Fits = looksLikeNumber): Split | null =>
+  splitBy(BARE, text, fits);
+
+function splitLine(text: string): Pick<EnteredLine, "number" | "quantity" | "note" | "doubt"> {
+  const split = findExplicitQuantity(text) ?? findBareQuantity(text);
+  if (!split) return { number: trimMarks(text), quantity: "", note: "", doubt: null };
+  const { number, quantity, before, after, unit } = split;
+  return { number, quantity, note: number === before ? after : before, doubt: checkUnit(unit) };
 }
 
 /** Reads a line of an e-mail or chat: number, quantity, and the rest as a note. Without a quantity all of it is the number. */
 export function readFreeLine(written: string): EnteredLine {
   // No order line is longer, and no pattern may take long.
   if (written.length > LINE_MAX) return withoutNumber(written, TOO_LONG);
-  const text = written
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(LIST_MARK, "")
-    .replace(LABELLED, "")
-    .trim();
+  const text = withoutListMark(written);
   const isQuantityOnly = readQuantityText(text) !== null && /[a-z]/i.test(text);
   if (!/\d/.test(text) || isQuantityOnly) return withoutNumber(written, NO_NUMBER);
   return { written, ...splitLine(text) };

@@ -98,6 +98,12 @@ describe("what was found for a line", () => {
     });
   });
 
+  test("the spelling of a number that may be one of two does not make it the same", () => {
+    const differences = [{ feature: "size" as const, requested: "6300 or 63002", offered: "6300" }];
+    const item = createItem({ name: "6300-2RS", match: match({ differences }) });
+    expect(result("63002RS\t4", item)).toMatchObject({ label: "Differs in size", isTicked: false });
+  });
+
   test("nothing found, no number, not yet searched, not yet answered", () => {
     expect(result("6204-2RS", null)).toMatchObject({ group: "missing", label: "Not found" });
     expect(result("Dear Sir", null)).toMatchObject({
@@ -134,7 +140,10 @@ describe("figures of a list", () => {
     result("6204-2RS\t4", createItem({ yourPrice: 18_240 })),
     result("6204-2RS\t6", createItem({ yourPrice: 18_240 })),
     result("6205\t3", createItem({ id: "8", name: "6205", listPrice: 10_000 })),
-    result("6206\t3", createItem({ id: "9", name: "6206", match: match({}) })),
+    result(
+      "6206\t3",
+      createItem({ id: "9", name: "6206", match: match({ grade: "same", differences: [] }) }),
+    ),
     result("6207\t3", null),
     result("6208\t3", createItem({ id: "10", name: "6208", listPrice: 0 }), { ticked: true }),
   ];

@@ -53,8 +53,10 @@ const verdict = (group: RowGroup, label: string, rest: Partial<Verdict> = {}): V
 
 function judgeItem(number: string, item: Item): Verdict {
   const { match } = item;
-  if (isExact(number, item)) return verdict("matched", "Same", { item });
-  if (!match) return verdict("check", "Possible match", { item });
+  if (!match)
+    return isExact(number, item)
+      ? verdict("matched", "Same", { item })
+      : verdict("check", "Possible match", { item });
   const unread = match.unread.map((part) => `“${part}” was not understood`);
   const remarks = [...match.differences.map(describeDifference), ...unread];
   const isSame = match.grade === "same" && remarks.length === 0;

@@ -41,6 +41,7 @@ export function NoResults({
           )
         }
       >
+        {reading?.kind === "number" && reading.description && <p>{reading.description}</p>}
         <p>
           Try the number without its ending (6204 for 6204-2RS/C3), another maker's number, or the
           size as 20x47x14. Or ask us:{" "}

@@ -30,7 +30,7 @@ export function NumberList({ results, rows, query }: Props) {
         ))}
       </ul>
       <p>
-        <AppLink className="link" href={routes.quickOrder(numbers.map(({ text }) => text))}>
+        <AppLink className="link" href={routes.quickOrder(numbers.map(toListLine))}>
           Enter quantities for all {formatCount(numbers.length)} numbers in quick order
         </AppLink>
       </p>
@@ -38,8 +38,12 @@ export function NumberList({ results, rows, query }: Props) {
   );
 }
 
+/** A line of quick order, with the quantity if the search text stated one. */
+const toListLine = ({ text, quantity }: NumberSearch): string =>
+  quantity === null ? text : `${text}, ${quantity} nos`;
+
 function OneNumber({
-  number: { text, total },
+  number: { text, total, quantity },
   best,
   returnTo,
 }: {
@@ -69,6 +73,9 @@ function OneNumber({
           </AppLink>
           <span className="text-small text-muted">{best.result?.line}</span>
         </>
+      )}
+      {quantity !== null && (
+        <span className="text-small text-muted">Quantity {formatCount(Number(quantity))}</span>
       )}
       <span className="text-small text-muted">
         {total === 1 ? "1 result" : `${formatCount(total)} results`}

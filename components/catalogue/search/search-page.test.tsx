@@ -251,10 +251,16 @@ describe("listing", () => {
     expect(chip.getAttribute("href")).toBe("/listing?q=6204-2RS");
   });
 
+  test("a number that is not in the catalogue: what is known of it, and what is not", async () => {
+    const description = "Needle roller bearing, bore 30 mm. We don't know its outside diameter.";
+    await show(zwz, "NKI 30/20", { items: [], reading: createReading({ description }) });
+    expect(screen.getByText(description)).toBeTruthy();
+  });
+
   test("several numbers: the best item of each, a request for the others, and quick order", async () => {
     const numbers = [
-      { text: "6204", total: 3, itemId: "1" },
-      { text: "QQ99", total: 0, itemId: null },
+      { text: "6204", total: 3, itemId: "1", quantity: "1500" },
+      { text: "QQ99", total: 0, itemId: null, quantity: null },
     ];
     await show(zwz, "6204, QQ99", {
       items: [createItem({ id: "1", match: createMatch() })],
@@ -262,10 +268,10 @@ describe("listing", () => {
     });
     const list = within(screen.getByRole("region", { name: "Numbers of your search" }));
     const [first, second] = list.getAllByRole("listitem").map((item) => item.textContent);
-    expect(first).toMatch(/^62046204-2RS.*3 results$/);
+    expect(first).toMatch(/^62046204-2RS.*Quantity 1,5003 results$/);
     expect(second).toMatch(/^QQ99Not in our catalogue/);
     expect(list.getByRole("link", { name: /quick order/ }).getAttribute("href")).toBe(
-      "/quick-order#rows=6204%0AQQ99",
+      "/quick-order#rows=6204%2C%201500%20nos%0AQQ99",
     );
   });
 

@@ -33,6 +33,17 @@ describe("match grade", () => {
     ["1205EKTN9", "ZWZ 1205K", ["cage: polyamide", "design: reinforced"]],
     ["SKF 6205-2RS1", "ZWZ 6205-2Z", ["seal: contact seals on both sides (2RS) requested"]],
     ["6205-2RS/C3/P6", "ZWZ 6205-2RS/C3", ["tolerance class: P6 requested, normal offered"]],
+    ["6204 SS 2RS", "ZWZ 6204-2RS", ["material: stainless steel requested, standard offered"]],
+    [
+      "SKF 7309 BEGAM",
+      "SKF 7309 BECBM",
+      ["preload: light preload (GA) requested, not stated offered"],
+    ],
+    [
+      "FAG 7311-B-MP-UA",
+      "FAG 7311-B-MP-UL",
+      ["preload: small axial clearance (UA) requested, light preload (UL) offered"],
+    ],
     ["6203ZZCM", "Koyo 6203ZZC3", ["clearance: CM requested, C3 offered"]],
   ])("%s differs from %s", (requested, offered, expected) => {
     const match = compare(requested, offered);
@@ -45,6 +56,18 @@ describe("match grade", () => {
     expect(compare("NU205", "ZWZ 6205")).toMatchObject({ grade: "size-only" });
     expect(compare("NU205", "ZWZ 6206")).toBeNull();
   });
+
+  test.each(["ZWZ 6300-2RS", "ZWZ 63002-2RS"])(
+    "63002RS may be 6300-2RS or 63002 with one seal, so it is never the same as %s",
+    (offered) => {
+      const match = compare("63002RS", offered);
+      expect(match?.grade).toBe("differs");
+      expect(match?.lines[0]).toContain(
+        "size: 6300 (10 × 35 × 11 mm) or 63002 (15 × 32 × 13 mm) requested",
+      );
+      expect(compare("6300-2RS", "ZWZ 6300-2RS")?.grade).toBe("same");
+    },
+  );
 
   test("an unread part is reported and never the same", () => {
     expect(compare("SKF 6205-2RS1/XY7", "ZWZ 6205-2RS")).toMatchObject({

@@ -1,3 +1,4 @@
+import { describeSize } from "./describe.ts";
 import { featureWords } from "./feature-words.ts";
 import { type Designation, FEATURES, type FeatureDifference, type Match } from "./types.ts";
 
@@ -33,8 +34,32 @@ const isIdentical = (requested: Designation, offered: Designation): boolean =>
   (requested.maker === null || requested.maker === offered.maker) &&
   spelling(requested) === spelling(offered);
 
+/** A number that may be one of two is never the same as either. */
+function compareEither(
+  requested: Designation,
+  alternative: Designation,
+  offered: Designation,
+): Match | null {
+  const readings = [requested, alternative];
+  const fitting = readings.find(({ base }) => base === offered.base) ?? requested;
+  const match = compareReading(fitting, offered);
+  if (!match) return null;
+  const doubt: FeatureDifference = {
+    feature: "size",
+    requested: readings.map(describeSize).join(" or "),
+    offered: describeSize({ ...fitting, base: offered.base }),
+  };
+  const grade = match.grade === "same" ? "differs" : match.grade;
+  return { ...match, grade, differences: [doubt, ...match.differences] };
+}
+
 /** How well an offered bearing fits a requested number; null if neither base number nor size agree. */
-export function compareDesignations(requested: Designation, offered: Designation): Match | null {
+export const compareDesignations = (requested: Designation, offered: Designation): Match | null =>
+  requested.alternative
+    ? compareEither(requested, requested.alternative, offered)
+    : compareReading(requested, offered);
+
+function compareReading(requested: Designation, offered: Designation): Match | null {
   const name = requested.maker ? `${requested.maker} ${requested.written}` : requested.written;
   const sameBase = requested.base === offered.base;
   if (!sameBase && !isSameSize(requested, offered)) return null;

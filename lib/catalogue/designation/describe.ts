@@ -18,6 +18,23 @@ export const describeDesignation = (
     .map(([, meaning]) => meaning)
     .join(", ");
 
+/** "6300 (10 × 35 × 11 mm)". */
+export const describeSize = ({ base, bore, outsideDiameter, width }: Designation): string =>
+  `${base} (${bore} × ${outsideDiameter} × ${width} mm)`;
+
+/** What is known of a number that is not in the catalogue, and which dimensions are not. */
+export function describeUnlisted(designation: Designation): string {
+  const { type, bore, outsideDiameter, width } = designation;
+  const sizes = { bore, "outside diameter": outsideDiameter, width };
+  const known = Object.entries(sizes).flatMap(([name, mm]) =>
+    mm === null ? [] : `${name} ${mm} mm`,
+  );
+  const unknown = Object.entries(sizes).flatMap(([name, mm]) => (mm === null ? name : []));
+  const words = [type.charAt(0).toUpperCase() + type.slice(1), ...known].join(", ");
+  if (unknown.length === 0) return `${words}. We have no bearing of this size.`;
+  return `${words}. We don't know its ${list(unknown)}, so we can't offer a bearing of the same size.`;
+}
+
 /** "clearance: C2 requested, C3 offered". */
 export const describeDifference = ({ feature, requested, offered }: FeatureDifference): string =>
   `${feature}: ${requested} requested, ${offered} offered`;

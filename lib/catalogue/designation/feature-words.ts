@@ -25,11 +25,37 @@ const words: Partial<Record<Feature, Words>> = {
     brass: "machined brass",
     phenolic: "phenolic resin",
   },
+  preload: { standard: "not stated", UO: "without axial clearance (UO)" },
   groove: { W33: "lubrication groove (W33)" },
   "snap ring": { N: "groove (N)", NR: "groove with snap ring (NR)" },
 };
 
 const DEGREES = /^\d+$/;
+
+/** Letters that makers share at the end of their codes: SKF's GA, FAG's UL, NTN's GL. */
+const PRELOADS: Words = {
+  A: "light preload",
+  B: "moderate preload",
+  C: "heavy preload",
+  EL: "extra light preload",
+  L: "light preload",
+  N: "normal preload",
+  M: "medium preload",
+  H: "heavy preload",
+};
+/** Codes for axial clearance rather than preload. */
+const AXIAL_CLEARANCES: Words = {
+  CA: "axial clearance smaller than normal",
+  CC: "axial clearance greater than normal",
+  UA: "small axial clearance",
+};
+
+/** "light preload (GA)"; the code stays because makers' forces differ. */
+function preloadWords(code: string): string {
+  const meaning = AXIAL_CLEARANCES[code] ?? PRELOADS[code.replace(/^[GU]/, "")];
+  if (meaning) return `${meaning} (${code})`;
+  return code.startsWith("A") ? `axial clearance ${code}` : code;
+}
 
 /** A feature's value in words for the buyer; codes that buyers know stay. */
 export function featureWords(feature: Feature, value: string): string {
@@ -37,5 +63,6 @@ export function featureWords(feature: Feature, value: string): string {
     if (DEGREES.test(value)) return `${value}°`;
     return value === "standard" ? "not stated" : value;
   }
-  return words[feature]?.[value] ?? value;
+  const known = words[feature]?.[value];
+  return known ?? (feature === "preload" ? preloadWords(value) : value);
 }

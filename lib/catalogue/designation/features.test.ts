@@ -35,6 +35,11 @@ describe("features by type and maker", () => {
     ["6203-2Z/VA208", "6203; seal=2Z; design=VA208"],
     ["6210-2ZNR", "6210; seal=2Z; snap ring=NR"],
     ["6210N", "6210; snap ring=N"],
+    ["6204 SS 2RS", "6204; seal=2RS; material=stainless steel"],
+    ["SKF W 6204-2RS1", "6204; seal=2RS; material=stainless steel"],
+    ["SS6204ZZ", "6204; seal=2Z; material=stainless steel"],
+    ["NTN EC-6305LLU", "6305; seal=2RS; design=EC"],
+    ["SNR 6005.EE.J30", "6005; seal=2RS; clearance=C3"],
     // Tolerance and clearance.
     ["6308/P63", "6308; clearance=C3; tolerance class=P6"],
     ["6205-2RS/C3/P6", "6205; seal=2RS; clearance=C3; tolerance class=P6"],
@@ -61,6 +66,16 @@ describe("features by type and maker", () => {
     ["FAG B7010-C-T-P4S", "7010; contact angle=15; cage=phenolic; tolerance class=P4S"],
     // Contact angles and sets.
     ["SKF 71910 CD/P4A", "71910; contact angle=15; tolerance class=P4A"],
+    [
+      "SKF 7008 ACD/P4ADGA",
+      "7008; contact angle=25; arrangement=universal; preload=GA; tolerance class=P4A",
+    ],
+    [
+      "SKF 7309 BEGAP",
+      "7309; contact angle=40; arrangement=universal; preload=GA; cage=polyamide; design=reinforced",
+    ],
+    ["FAG 7311-B-MP-UA", "7311; contact angle=40; arrangement=universal; preload=UA; cage=brass"],
+    ["FAG 31311-A-N11CA-A80", "31311; arrangement=DF; preload=A80"],
     ["SKF 71910 ACD/HCP4A", "71910; contact angle=25; design=hybrid; tolerance class=P4A"],
     ["NSK 7206A5", "7206; contact angle=25"],
     ["Koyo 7206", "7206; contact angle=30"],
@@ -131,7 +146,9 @@ describe("one base number for all makers' spellings", () => {
     ["30206", "HR30206J", "4T-30206", "30206JR", "30206 J2/Q", "FAG 30206-A", "NACHI E30206J"],
     ["31308", "30308DJR", "HR30308DJ", "31308 J2/Q", "4T-30308D"],
     ["71910", "7910C", "71910 CD/P4A", "B71910-C-T-P4S"],
-    ["HK2020", "TLA 2020Z", "HK 2020", "HK2020-2RS"],
+    ["6306", "180306", "6306-2RS"],
+    ["6206", "80206", "6206ZZ"],
+    ["HK2020", "TLA 2020Z", "HK 20 20", "HK 2020", "HK2020-2RS"],
     ["NK20/16", "TAF 202816", "NK 20/16"],
     ["LM11949/LM11910", "LM11949/10", "LM11949-LM11910", "KLM11949-LM11910", "4T-LM11949/LM11910"],
     ["25580/25520", "25580/20", "25580/25520"],
@@ -174,6 +191,22 @@ describe("one base number for all makers' spellings", () => {
   ])("%s is not the base of %s", (base, number) => {
     expect(parseDesignation(number)?.base).not.toBe(base);
   });
+});
+
+describe("a number that may be one of two", () => {
+  test.each([
+    ["63002RS", "6300", "63002"],
+    ["62202RS C3", "6220", "62202"],
+  ])("%s", (text, base, other) => {
+    const found = parseDesignation(text);
+    expect([found?.base, found?.alternative?.base]).toEqual([base, other]);
+  });
+
+  // Koyo writes a hyphen before 2RS; 6252 is too large for seals, and 320522 is no deep groove bearing.
+  test.each(["Koyo 63002RU", "6300-2RS", "63002-2RS", "62052RS", "6252RS", "320522RS"])(
+    "%s is one number only",
+    (text) => expect(parseDesignation(text)?.alternative).toBeNull(),
+  );
 });
 
 describe("d × D × B", () => {

@@ -79,7 +79,7 @@ for (const [spelled, dialect] of names) {
 const spellings = [...bySpelling.keys()].sort((a, b) => b.length - a.length);
 const alternatives = spellings.map((one) => one.replace(" ", "[ -]?")).join("|");
 const LEADING = new RegExp(
-  `^(${alternatives})[ :/.,()-]*(?:(?:EXPLORER|BEARINGS?|${alternatives})[ :/.,()-]+)?`,
+  `^\\(?(${alternatives})[ :/.,()-]*(?:(?:EXPLORER|BEARINGS?|(${alternatives}))[ :/.,()-]+)?`,
 );
 const TRAILING = new RegExp(`^(${alternatives})$`);
 /** First two letters of all names, to rule most texts out quickly. */
@@ -98,6 +98,7 @@ export const makerName = (maker: string): string =>
   findMaker(maker.trim().toUpperCase())?.name ?? maker.trim();
 
 interface NamedNumber {
+  /** Null if there is none, or if it may be one of several. */
   maker: string | null;
   /** Position of the number in the text. */
   start: number;
@@ -124,7 +125,16 @@ function trailingMaker(text: string): NamedNumber | null {
 /** Finds a manufacturer's name before or after a number in an upper-case text, also without a space between them. */
 export function findNamedMaker(text: string): NamedNumber {
   const leading = initials.has(text.slice(0, 2)) ? LEADING.exec(text) : null;
-  const name = leading?.[1] && findMaker(leading[1]);
-  if (leading && name) return { maker: name.name, start: leading[0].length, end: text.length };
-  return trailingMaker(text) ?? { maker: null, start: 0, end: text.length };
+  const [, first, second] = leading ?? [];
+  const name = first && findMaker(first)?.name;
+  if (leading && name) {
+    const other = second && findMaker(second)?.name;
+    const maker = !other || other === name ? name : null;
+    return { maker, start: leading[0].length, end: text.length };
+  }
+  const last = trailingMaker(text);
+  if (!last) return { maker: null, start: 0, end: text.length };
+  const before = trailingMaker(text.slice(0, last.end));
+  if (!before || before.maker === last.maker) return before ?? last;
+  return { ...before, maker: null };
 }

@@ -87,6 +87,19 @@ function readIn(located: Located, maker: Dialect | null): Reading | null {
   return best;
 }
 
+/** A bearing that may well have seals. */
+const isSealable = ({ base }: Reading) =>
+  hasSize(base) && base.bore !== null && base.bore <= SEALED_TO;
+
+/** Another way to cut the digits that is as plausible: "63002RS" is 6300-2RS or 63002 with one seal. */
+function otherReading(text: string, chosen: Reading): Reading | null {
+  const located = locate(text);
+  if (!located || located.bases.length < 2 || !isSealable(chosen)) return null;
+  const others = basesFor(located, chosen.dialect).filter(({ base }) => base !== chosen.base.base);
+  const other = readIn({ ...located, bases: others }, chosen.dialect);
+  return other && other.unread === chosen.unread && isSealable(other) ? other : null;
+}
+
 /** The readings with the least of something. */
 function least(readings: Reading[], of: (reading: Reading) => number): Reading[] {
   const smallest = Math.min(...readings.map(of));
@@ -194,6 +207,7 @@ function toDesignation(reading: Reading, written: string, maker: string | null):
     features,
     parts: partsOf(reading),
     unread: reading.suffixes.flatMap(([text, suffix]) => (suffix ? [] : text)),
+    alternative: null,
   };
 }
 
@@ -212,5 +226,9 @@ export function parseDesignation(text: string, maker?: string): Designation | nu
   const reading = read(number, dialect) ?? read(asDigits(number), dialect);
   if (!reading) return null;
   const written = text.trim().replace(/\s+/g, " ").slice(named.start, named.end);
-  return toDesignation(reading, written, known);
+  const other = otherReading(number, reading);
+  return {
+    ...toDesignation(reading, written, known),
+    alternative: other && toDesignation(other, written, known),
+  };
 }

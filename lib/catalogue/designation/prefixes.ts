@@ -14,8 +14,12 @@ type Rule = [pattern: RegExp, words: string, set: Prefix["set"], dialect?: Diale
 
 const rules: Rule[] = [
   [/^HR[ -]?(?=\d)/, "high load capacity", {}, "NSK"],
+  [/^AC[ -](?=\d|N)/, "against creeping of the outer ring", { design: "AC" }, "NTN"],
+  [/^EC[ -](?=\d)/, "against expansion of the housing", { design: "EC" }, "NTN"],
+  [/^TS[234]-(?=\d|N)/, "heat-stabilised rings", { design: "heat-stabilised" }, "NTN"],
+  [/^5S-(?=\d)/, "ceramic balls", { design: "hybrid" }, "NTN"],
   [/^(?:4T|ET|ECO|CR|HI-CAP|E)[ -](?=[\dA-Z])/, "maker's standard design", {}],
-  [/^(?:SS|SUS|S|W|SW)[ -]?(?=\d|MR|R\d)/, "stainless steel", { design: "stainless" }],
+  [/^(?:SS|SUS|S|W|SW)[ -]?(?=\d|MR|R\d)/, "stainless steel", { material: "stainless steel" }],
   [/^(?:F|FL)[ -]?(?=6\d|MR|R\d)/, "flanged outer ring", { design: "flanged" }],
   [/^(?:H-)?E(?=3[0-3]\d)/, "high load capacity", {}],
   [/^E2[. -](?=\d|N)/, "energy-efficient design", { design: "energy efficient" }],

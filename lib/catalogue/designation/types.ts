@@ -6,9 +6,11 @@ export const FEATURES = [
   "bore",
   "contact angle",
   "arrangement",
+  "preload",
   "cage",
   "groove",
   "snap ring",
+  "material",
   "design",
   "tolerance class",
   "grease",
@@ -42,6 +44,8 @@ export interface Designation {
   parts: [text: string, meaning: string][];
   /** Parts without a known meaning for this type and manufacturer. Never dropped: a match with any is not "same". */
   unread: string[];
+  /** The other number that the text may be: "63002RS" is 6300-2RS or 63002-RS; null if there is only one. */
+  alternative: Designation | null;
 }
 
 /**
@@ -51,8 +55,11 @@ export interface Designation {
 export const MATCH_GRADES = ["same", "differs", "size-only"] as const;
 export type MatchGrade = (typeof MATCH_GRADES)[number];
 
+/** What a difference is in; the size only if the requested number may be one of two. */
+export const DIFFERENCES = ["size", ...FEATURES] as const;
+
 export interface FeatureDifference {
-  feature: Feature;
+  feature: (typeof DIFFERENCES)[number];
   /** Words for the buyer, e.g. "C2", "metal shields on both sides", "standard". */
   requested: string;
   offered: string;

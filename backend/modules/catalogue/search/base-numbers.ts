@@ -122,5 +122,6 @@ export function designationOf(
     features,
     parts: [],
     unread: unread === "" ? [] : unread.split(" "),
+    alternative: null,
   };
 }

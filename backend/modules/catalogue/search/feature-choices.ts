@@ -1,3 +1,4 @@
+import { describeSize } from "../../../../lib/catalogue/designation/describe.ts";
 import { featureWords } from "../../../../lib/catalogue/designation/feature-words.ts";
 import type { Designation, Feature } from "../../../../lib/catalogue/designation/types.ts";
 import { FEATURES } from "../../../../lib/catalogue/designation/types.ts";
@@ -27,12 +28,40 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The number consists of its base and states no feature. */
 const isBaseAlone = ({ parts, unread }: Designation) => parts.length === 1 && unread.length === 0;
 
+/** The two bearings that a number may be, each with the designation that fits best. */
+function findReadings(
+  index: CatalogueIndex,
+  readings: Designation[],
+  makers: number,
+): FeatureChoice[] {
+  const { numbers, itemStart, itemMaker, groupName } = index;
+  const options = readings.flatMap((reading) => {
+    const cost = createCosts(numbers, reading.features);
+    const [from, to] = groupsOfBase(numbers, reading.base);
+    let best: { group: number; cost: number } | null = null;
+    let count = 0;
+    for (let at = from; at < to; at++) {
+      const group = numbers.group[at] ?? 0;
+      for (let item = itemStart[group] ?? 0; item < (itemStart[group + 1] ?? 0); item++) {
+        if (makers !== 0 && (makers & makerBit(itemMaker[item] ?? 0)) === 0) continue;
+        count += 1;
+        if (!best || cost(item) < best.cost) best = { group, cost: cost(item) };
+      }
+    }
+    return best
+      ? [{ label: describeSize(reading), query: textAt(groupName, best.group), count }]
+      : [];
+  });
+  return options.length > 1 ? [{ feature: "Number", options }] : [];
+}
+
 /** Seals, clearances, cages and bores in which a base number is available; none if the number states a feature. */
 export function findChoices(
   index: CatalogueIndex,
   requested: Designation,
   makers: number,
 ): FeatureChoice[] {
+  if (requested.alternative) return findReadings(index, [requested, requested.alternative], makers);
   if (!isBaseAlone(requested)) return [];
   const { numbers, itemStart, itemMaker, groupName } = index;
   const cost = createCosts(numbers, requested.features);

@@ -12,6 +12,8 @@ const WEIGHTS: Record<Feature, number> = {
   bore: 100,
   "contact angle": 40,
   arrangement: 30,
+  preload: 7,
+  material: 9,
   "snap ring": 28,
   seal: 26,
   clearance: 16,

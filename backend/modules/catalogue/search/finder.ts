@@ -1,5 +1,7 @@
+import { describeUnlisted } from "../../../../lib/catalogue/designation/describe.ts";
 import type { Match } from "../../../../lib/catalogue/designation/types.ts";
 import type { FeatureChoice, SearchReading } from "../../../../lib/contract/match.ts";
+import { formatCount } from "../../../../lib/format.ts";
 import { normalise } from "../../../../lib/slug.ts";
 import { groupsOfBase } from "./base-numbers.ts";
 import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
@@ -12,6 +14,7 @@ import { parseTyped } from "./number-parser.ts";
 import { addByNumber } from "./number-search.ts";
 import { FAMILIES, type Family } from "./reading/families.ts";
 import { splitSearches } from "./reading/parts.ts";
+import { type Counted, readQuantity } from "./reading/quantity.ts";
 import { describeFacets, readText, type TextReading, tokensOf } from "./reading/read-text.ts";
 import { describeSize, nearSizes } from "./reading/size-text.ts";
 
@@ -83,9 +86,10 @@ export class Finder {
    * its continuations come first.
    */
   find(text: string, keep: number, isTyping = false): FinderResult {
-    const parts = splitSearches(text, isComplete);
+    const parts = splitSearches(text.normalize("NFKC"), isComplete, isTyping);
+    const [only] = parts;
     if (parts.length > 1) return this.#findEach(parts, keep);
-    return this.findOne(parts[0] ?? "", keep, isTyping);
+    return this.#findPart(only ?? { text: "", quantity: null }, keep, isTyping);
   }
 
   /** Ways to complete the base number that a result was found for. */
@@ -105,12 +109,12 @@ export class Finder {
     return requested && gradeItem(this.index, requested, group, item);
   }
 
-  #findEach(parts: string[], keep: number): FinderResult {
-    const found = parts.map((text) => ({ text, ...this.findOne(text, 1) }));
-    const numbers = found.map(({ text, totalItems, hits: [best] }) => {
+  #findEach(parts: Counted[], keep: number): FinderResult {
+    const found = parts.map((part) => ({ ...part, ...this.#findPart(part, 1) }));
+    const numbers = found.map(({ text, quantity, totalItems, hits: [best] }) => {
       const item = best && this.itemsOf(best)[0];
       const id = item === undefined ? null : String(this.index.itemId[item]);
-      return { text, total: totalItems, itemId: id };
+      return { text, total: totalItems, itemId: id, quantity };
     });
     const hits = found.flatMap(({ hits: [best] }) => best ?? []);
     return {
@@ -122,7 +126,19 @@ export class Finder {
   }
 
   /** Searches for one number, or for words and sizes. */
-  findOne(text: string, keep: number, isTyping = false): FinderResult {
+  findOne(text: string, keep: number): FinderResult {
+    return this.#findPart(readQuantity(text.normalize("NFKC"), isComplete), keep);
+  }
+
+  #findPart({ text, quantity }: Counted, keep: number, isTyping = false): FinderResult {
+    const found = this.#findText(text, keep, isTyping);
+    if (quantity === null || found.reading.kind !== "number") return found;
+    const counted = `Searched for ${text}, quantity ${formatCount(Number(quantity))}`;
+    const description = [counted, found.reading.description].filter(Boolean).join(". ");
+    return { ...found, reading: { ...found.reading, description } };
+  }
+
+  #findText(text: string, keep: number, isTyping: boolean): FinderResult {
     const query = readText(text, { makers: this.#makers, parse: parseTyped });
     const makers = query.makers.reduce(
       (bits, name) => bits | makerBit(this.#makers.indexOf(name)),
@@ -174,6 +190,7 @@ export class Finder {
       reading: {
         ...plainReading,
         kind: isNumber ? "number" : "text",
+        description: designation && hits.groups === 0 ? describeUnlisted(designation) : "",
         unread: designation?.unread ?? (hits.groups > 0 ? [] : tokens),
         notCarried,
       },

@@ -89,6 +89,31 @@ function isNamed(
   return !own || own.base === designation.base;
 }
 
+/** Adds the designations of a base, those with the least differences first. */
+function addOfBase(
+  { itemStart, itemMaker, numbers }: CatalogueIndex,
+  { base, features }: Designation,
+  { makers, isAlternative }: { makers: number; isAlternative: boolean },
+  hits: Hits,
+): void {
+  const cost = createCosts(numbers, features);
+  const found: [group: number, cost: number][] = [];
+  const [from, to] = groupsOfBase(numbers, base);
+  for (let at = from; at < to; at++) {
+    const group = numbers.group[at] ?? 0;
+    if (!hits.isNew(group)) continue;
+    let least = COST_MAX;
+    for (let item = itemStart[group] ?? 0; item < (itemStart[group + 1] ?? 0); item++) {
+      const isWanted = makers === 0 || (makers & makerBit(itemMaker[item] ?? 0)) !== 0;
+      if (isWanted) least = Math.min(least, cost(item));
+    }
+    found.push([group, least]);
+  }
+  // The best of the other reading stands beside the best of the first one.
+  const discount = isAlternative ? Math.min(COST_MAX, ...found.map(([, least]) => least)) : 0;
+  for (const [group, least] of found) hits.add(group, BASE + least - discount);
+}
+
 function addByBase(
   index: CatalogueIndex,
   designation: Designation,
@@ -98,19 +123,9 @@ function addByBase(
   // A suffix that means nothing yet, or something else, may be one that is still being typed.
   const isUnfinished = designation.unread.length > 0 || (isTyping && hits.groups === 0);
   if (isUnfinished) addPrefix(index, norm, hits, TYPED_SO_FAR);
-  const { itemStart, itemMaker, numbers } = index;
-  const cost = createCosts(numbers, designation.features);
-  const [from, to] = groupsOfBase(numbers, designation.base);
-  for (let at = from; at < to; at++) {
-    const group = numbers.group[at] ?? 0;
-    if (!hits.isNew(group)) continue;
-    let least = COST_MAX;
-    for (let item = itemStart[group] ?? 0; item < (itemStart[group + 1] ?? 0); item++) {
-      const isWanted = makers === 0 || (makers & makerBit(itemMaker[item] ?? 0)) !== 0;
-      if (isWanted) least = Math.min(least, cost(item));
-    }
-    hits.add(group, BASE + least);
-  }
+  addOfBase(index, designation, { makers, isAlternative: false }, hits);
+  if (designation.alternative)
+    addOfBase(index, designation.alternative, { makers, isAlternative: true }, hits);
   eachExact(index, norm, (group) => hits.add(group, OTHER_MAKERS_NUMBER));
   addPrefix(index, norm, hits, PREFIX);
   const size = hits.groups < ENOUGH ? sizeOf(designation) : null;

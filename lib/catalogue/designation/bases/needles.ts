@@ -20,7 +20,8 @@ const cups: Record<string, string> = {
   HF: "HF",
   HFL: "HFL",
 };
-const CUP = /^(HK|BK|TLAM|TLA|TAM|TA|HMK|FJL|MFJL|FJ|HFL|HF)[ -]?(\d{2,4}(?!\d)|\d{4}(?=2RS))/;
+const CUP =
+  /^(HK|BK|TLAM|TLA|TAM|TA|HMK|FJL|MFJL|FJ|HFL|HF)[ -]?(\d{2,4}(?!\d)|\d{4}(?=2RS))(?:[ /X-](\d\d)(?!\d|RS))?/;
 const DRAWN_CUP = "drawn cup needle roller bearing";
 const cupWords: Record<string, string> = {
   HK: DRAWN_CUP,
@@ -40,9 +41,11 @@ const outsides = new Map(
 
 /** HK2020, TLA 2020Z, BK 1010, HK 0609: bore and width in the number. */
 const drawnCup: BaseRule = (text) => {
-  const [all = "", letters = "", digits = ""] = CUP.exec(text) ?? [];
+  const [all = "", letters = "", first = "", second = ""] = CUP.exec(text) ?? [];
   const iso = cups[letters];
-  if (!iso) return [];
+  const digits = first + second;
+  // "HK 20" has no width; IKO's TLA 69 is the only number with two digits.
+  if (!iso || digits.length > 4 || (digits.length === 2 && !letters.startsWith("T"))) return [];
   // TLA 69 is 6 mm and 9 mm wide.
   const cut = digits.length === 2 ? 1 : digits.length - 2;
   const [bore, width] = [Number(digits.slice(0, cut)), Number(digits.slice(cut))];

@@ -104,7 +104,19 @@ function large(digits: string): Base | null {
   return bore >= 500 ? readingOf(digits.slice(0, 3), `/${bore}`, bore, 6) : null;
 }
 
-/** Numbers without letters: ISO 15 and its relatives. */
+/** Closures in front of the series in GOST and old GB/T numbers: 180205 is 6205-2RS, 80205 is 6205-2Z. */
+const closures: Record<string, string> = { "18": "2RS", "16": "RS", "8": "2Z" };
+
+/** GOST and old GB/T numbers of sealed deep groove ball bearings: closure, 0, diameter series, bore code. */
+function gost(text: string): Base | null {
+  const [all, closure = "", series = "", code = ""] =
+    /^(1[68]|8)0([1-4])(\d\d)(?!\d)/.exec(text) ?? [];
+  if (all === undefined) return null;
+  const base = readingOf(series === "1" ? "60" : `6${series}`, code, boreOfCode(code), all.length);
+  return base && { ...base, marks: [closures[closure] ?? ""] };
+}
+
+/** Numbers without letters: ISO 15 and its relatives, otherwise GOST. */
 export const numericBases: BaseRule = (text) => {
   const digits = /^\d+/.exec(text)?.[0] ?? "";
   if (digits.length > 7) return [];
@@ -112,5 +124,7 @@ export const numericBases: BaseRule = (text) => {
   if (slash) return [slash];
   const readings = [coded(digits)];
   if (gluedTwo(text, digits.length)) readings.push(coded(digits.slice(0, -1)));
-  return readings.filter((one) => one !== null);
+  const known = readings.filter((one) => one !== null);
+  const [old] = known.length > 0 ? [] : [gost(text)];
+  return old ? [old] : known;
 };

@@ -1,4 +1,5 @@
 import type { Group } from "../bases/base.ts";
+import { featureWords } from "../feature-words.ts";
 import { ANGULAR, type FeatureSet, type Suffix, suffixes } from "./suffix.ts";
 
 const angleWords = (degrees: string) => `contact angle ${degrees}°`;
@@ -18,12 +19,12 @@ const DESIGNS: [letters: string, of: RegExp, set: FeatureSet, words: string][] =
   ["B", /^A?C$/, { design: "B high speed" }, ", high-speed design B"],
 ];
 
-/** Universal matching: axial clearance CA, CB (normal), CC, or preload GA, GB, GC. */
+/** Universal matching: axial clearance CA, CB (normal), CC, or preload GA, GB, GC; CB and G are the usual ones. */
 const UNIVERSAL: [letters: string, set: FeatureSet, words: string][] = [
   ["", {}, ""],
   ...["CA", "CB", "CC", "G", "GA", "GB", "GC"].map((code): [string, FeatureSet, string] => [
     code,
-    { arrangement: "universal", ...(code !== "CB" && code !== "G" && { clearance: code }) },
+    { arrangement: "universal", ...(code !== "CB" && code !== "G" && { preload: code }) },
     `, for universal matching (${code})`,
   ]),
 ];
@@ -82,7 +83,7 @@ const angles: Suffix[] = [
   ...suffixes(["double-row-angular"], [own("B BD", "25")]),
 ];
 
-/** Preload or clearance of a set: light, medium, heavy, or A, B, C. */
+/** Preload of a set. */
 const PRELOADS = ["", "A", "B", "C", "L", "M", "H", "EL"];
 const SETS: [letters: string, words: string][] = [
   ["DB", "back-to-back pair"],
@@ -106,8 +107,8 @@ const sets = suffixes(
     (letters.startsWith("D") || letters.startsWith("Q") ? PRELOADS : ["", "A"]).map(
       (preload): [string, FeatureSet, string] => [
         letters + preload,
-        { arrangement: letters, ...(preload && { clearance: preload }) },
-        preload ? `${words}, preload ${preload}` : words,
+        { arrangement: letters, ...(preload && { preload }) },
+        preload ? `${words}, ${featureWords("preload", preload)}` : words,
       ],
     ),
   ),
@@ -128,8 +129,10 @@ const angledSets = suffixes(
 const universal = (marks: string[], codeOf: (mark: string) => string) =>
   marks.map((mark): [string, FeatureSet, string] => [
     mark,
-    { arrangement: "universal", ...(codeOf(mark) && { clearance: codeOf(mark) }) },
-    "for universal matching",
+    { arrangement: "universal", ...(codeOf(mark) && { preload: codeOf(mark) }) },
+    ["for universal matching", codeOf(mark) && featureWords("preload", codeOf(mark))]
+      .filter(Boolean)
+      .join(", "),
   ]);
 
 const universals: Suffix[] = [
@@ -157,8 +160,8 @@ const universals: Suffix[] = [
       ...universal(["D2", "G2"], (mark) => mark),
       ...["GL", "GN", "GM", "GH"].map((mark): [string, FeatureSet, string] => [
         mark,
-        { clearance: mark },
-        `preload ${mark}`,
+        { preload: mark },
+        featureWords("preload", mark),
       ]),
     ],
     ["NTN", "Nachi"],

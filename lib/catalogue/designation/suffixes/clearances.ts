@@ -38,6 +38,11 @@ const clearances: Suffix[] = [
       ],
     ],
   ),
+  ...suffixes(
+    RADIAL,
+    ["2", "3", "4", "5"].map((n) => [`J${n}0`, { clearance: `C${n}` }, `clearance C${n}`]),
+    ["SNR"],
+  ),
   // SKF: tolerances closer than normal, combined with a clearance.
   ...suffixes(
     RADIAL,

@@ -113,6 +113,7 @@ const sleeves: Suffix[] = [...suffixes(["sleeve"], [...designsOf("H E EL L TL HT
 const special: Suffix[] = [
   ...suffixes(ALL, [
     ["XL", {}, "higher performance class of the maker"],
+    ["SS SUS INOX SS440C SUS440C", { material: "stainless steel" }, "stainless steel"],
     ["S0", { design: "S0" }, "rings stabilised for up to 150 °C"],
     ["S1", { design: "S1" }, "rings stabilised for up to 200 °C"],
     ["S2", { design: "S2" }, "rings stabilised for up to 250 °C"],

@@ -109,7 +109,7 @@ export const codes: Code[] = [
   {
     initials: "A",
     pattern: /^A\d{2,3}/,
-    feature: "clearance",
+    feature: "preload",
     words: "axial clearance of the pair",
     on: TAPERED,
   },

@@ -63,6 +63,13 @@ const WORDS: FeatureWord[] = [
     /cylindrical/,
   ),
   word("snap rings?(?: grooves?)?", "snap ring", "snap ring", "NR", /^N/),
+  word(
+    "stainless(?:[ -]steel)?|inox",
+    "stainless steel",
+    "material",
+    "stainless steel",
+    /^stainless/,
+  ),
   word("normal clearance", "normal clearance", "clearance", "CN", /^CN/),
 ];
 

@@ -30,7 +30,7 @@ const MAKERS = [
 export interface MakerReading {
   /** Makers of this store, upper case; empty means all. */
   own: string[];
-  /** The last named maker, upper case. */
+  /** The named maker, upper case; null if there is none, or if it may be one of several. */
   maker: string | null;
   words: string[];
 }
@@ -43,17 +43,30 @@ function unglue(word: string, makers: string[]): [maker: string | null, rest: st
   return maker && /^[A-Z]{0,3}\d/i.test(rest) ? [maker, rest] : [null, word];
 }
 
+/** "(SKF/FAG)" → SKF, FAG; none if anything else is in the word. */
+function makersIn(word: string, makers: string[]): string[] {
+  const parts = word
+    .toUpperCase()
+    .split(/[^A-Z0-9&]+/)
+    .filter(Boolean);
+  return parts.every((part) => makers.includes(part)) ? parts : [];
+}
+
 /** Takes makers' names out of the words of a text; `ownMakers` are the store's, upper case. */
 export function readMakers(words: string[], ownMakers: string[]): MakerReading {
   const names = [...new Set([...ownMakers, ...MAKERS])];
-  const reading: MakerReading = { own: [], maker: null, words: [] };
+  const named = new Set<string>();
+  const others: string[] = [];
   for (const word of words) {
-    const bare = word.toUpperCase().replace(/[^A-Z0-9]/g, "");
     const [glued, rest] = unglue(word, names);
-    const name = names.includes(bare) ? bare : glued;
-    if (name) reading.maker = name;
-    if (name && ownMakers.includes(name)) reading.own.push(name);
-    if (name !== bare) reading.words.push(rest);
+    const whole = makersIn(word, names);
+    for (const name of glued ? [glued] : whole) named.add(name);
+    if (whole.length === 0) others.push(rest);
   }
-  return reading;
+  const makers = [...named];
+  return {
+    own: makers.filter((name) => ownMakers.includes(name)),
+    maker: makers.length === 1 ? (makers[0] ?? null) : null,
+    words: others,
+  };
 }

@@ -1,11 +1,10 @@
-import { isNoise, withoutNoise, withoutQuantity } from "./noise.ts";
+import { readQuantityText } from "../../../../../lib/quick-order/quantity-text.ts";
+import { isNoise, withoutNoise } from "./noise.ts";
+import { type Counted, type IsNumber, readQuantity } from "./quantity.ts";
 import { readSize } from "./size-text.ts";
 
 /** More searches than this are not made for one text. */
 export const PARTS_MAX = 40;
-
-/** True for a text that is a complete number, of a known base and without parts that mean nothing. */
-export type IsNumber = (text: string) => boolean;
 
 /** Looks like the base of a number, also of one that the parser does not read: "UCP205", "LM11949/10". */
 const NUMBERISH = /^[a-z]{0,5}[ -]?\d{3,}/i;
@@ -19,51 +18,93 @@ const isSize = (text: string) => {
 /** Drops a decimal comma's separator: "30x62x17,25" stays one text. */
 const DECIMAL_COMMA = /(?<=[x*×\s]\d{1,3}),(?=\d{1,2}(?:\s*mm)?(?:$|[\s;]))/gi;
 
-/** Cells of a pasted row that are numbers of their own; the row itself if there is none. */
-function numbersOfRow(row: string, isNumber: IsNumber): string[] {
-  if (!row.includes("\t")) return [withoutQuantity(row)];
-  const cells = row.split("\t").map((cell) => withoutQuantity(cell.trim()));
-  const numbers = cells.filter((cell) => isNumber(cell) || NUMBERISH.test(cell) || isSize(cell));
-  if (numbers.length > 0) return numbers;
-  return [withoutQuantity(row.replaceAll("\t", " "))];
-}
-
 /** Between the entries of a list; also numbering within a line: "1) 6306 2) 6307". */
 const SEPARATOR = /[,;|]|\s(?:and|or|&|\+|\d{1,2}\))\s/i;
 
-/** Texts between commas or semicolons; one that can't stand alone belongs to the number before it: "6205, C3". */
-function splitList(row: string, isNumber: IsNumber): string[] {
-  if (!SEPARATOR.test(row) && !row.includes("/")) return [row];
-  const isSlashed = row.includes("/") && row.split("/").every(isNumber);
-  const parts = row
-    .replace(DECIMAL_COMMA, ".")
-    .split(isSlashed ? "/" : SEPARATOR)
-    .map((part) => withoutNoise(withoutQuantity(part.trim())))
-    .filter((part) => part !== "");
-  const standsAlone = (part: string) => isNumber(part) || NUMBERISH.test(part) || isSize(part);
-  if (!parts[0] || !standsAlone(parts[0])) return [row];
-  const searches: string[] = [];
-  for (const part of parts) {
-    if (standsAlone(part)) searches.push(part);
-    else searches.push(`${searches.pop()} ${part}`);
+/** Parts a text into searches; `isTyping` while it may go on. */
+class Splitter {
+  #isNumber: IsNumber;
+  #isTyping: boolean;
+
+  constructor(isNumber: IsNumber, isTyping: boolean) {
+    this.#isNumber = isNumber;
+    this.#isTyping = isTyping;
   }
-  return searches;
+
+  counted(text: string): Counted {
+    return readQuantity(text, this.#isNumber, this.#isTyping);
+  }
+
+  /** "1500", "20 nos", but not "6205". */
+  #isAmount(text: string): boolean {
+    return readQuantityText(text) !== null && !this.#isNumber(text);
+  }
+
+  #standsAlone(part: string): boolean {
+    const text = withoutNoise(this.counted(part).text);
+    return this.#isNumber(text) || (NUMBERISH.test(text) && !this.#isAmount(part)) || isSize(text);
+  }
+
+  /** Cells of a pasted row that are numbers of their own; the row itself if there is none. */
+  cells(row: string): string[] {
+    if (!row.includes("\t")) return [row];
+    const cells = row.split("\t").map((cell) => cell.trim());
+    const numbers = cells.filter((cell) => this.#standsAlone(cell));
+    const [only] = numbers;
+    const amount = cells.find((cell) => this.#isAmount(cell));
+    if (numbers.length === 1 && only && amount) return [`${only}, ${amount}`];
+    return numbers.length > 0 ? numbers : [row.replaceAll("\t", " ")];
+  }
+
+  /** Texts between commas or semicolons; one that can't stand alone belongs to the number before it: "6205, C3". */
+  list(row: string): string[] {
+    if (!SEPARATOR.test(row) && !row.includes("/")) return [row];
+    const whole = this.counted(row);
+    if (whole.quantity !== null && this.#isNumber(withoutNoise(whole.text))) return [row];
+    const isSlashed = row.includes("/") && row.split("/").every(this.#isNumber);
+    const parts = row
+      .replace(DECIMAL_COMMA, ".")
+      .split(isSlashed ? "/" : SEPARATOR)
+      .map((part) => part.trim())
+      .filter((part) => this.#isAmount(part) || !isNoiseOnly(part));
+    if (!parts[0] || !this.#standsAlone(parts[0])) return [row];
+    const searches: string[] = [];
+    for (const part of parts) {
+      if (this.#standsAlone(part)) searches.push(withoutNoise(part));
+      else searches.push(`${searches.pop()}${this.#isAmount(part) ? "," : ""} ${part}`);
+    }
+    return searches;
+  }
+
+  /** Numbers between spaces if each is complete, "6204 6205" but not "6204 2RS", or each with its quantity. */
+  spaces(text: string): string[] {
+    const words = text.split(/\s+/).filter((word) => !isNoise(word));
+    if (words.length < 2 || words.length > 2 * PARTS_MAX) return [text];
+    if (words.every(this.#isNumber)) return isSize(words.join("x")) ? [text] : words;
+    const parts: string[][] = [];
+    for (const [at, word] of words.entries()) {
+      const isNext = at === 0 || (this.#isNumber(word) && this.#isAmount(words[at - 1] ?? ""));
+      if (isNext) parts.push([word]);
+      else parts.at(-1)?.push(word);
+    }
+    const searches = parts.map((part) => part.join(" "));
+    const isCounted = (part: string) => {
+      const { text: number, quantity } = this.counted(part);
+      return quantity !== null && this.#isNumber(number);
+    };
+    return searches.length > 1 && searches.every(isCounted) ? searches : [text];
+  }
 }
 
-/** Numbers between spaces if each is complete: "6204 6205", but not "6204 2RS". */
-function splitSpaces(text: string, isNumber: IsNumber): string[] {
-  const words = text.split(/\s+/).filter((word) => !isNoise(word));
-  const isList = words.length > 1 && words.length <= PARTS_MAX && words.every(isNumber);
-  return isList && !isSize(words.join("x")) ? words : [text];
-}
-
-/** The searches that a text holds: one or several, at most PARTS_MAX. */
-export function splitSearches(text: string, isNumber: IsNumber): string[] {
+/** The searches that a text holds, each with its quantity: one or several, at most PARTS_MAX. */
+export function splitSearches(text: string, isNumber: IsNumber, isTyping = false): Counted[] {
+  const splitter = new Splitter(isNumber, isTyping);
   const rows = text.split(/[\r\n]+/).filter((row) => row.trim() !== "");
-  const parts = rows
-    .flatMap((row) => numbersOfRow(row, isNumber))
-    .flatMap((row) => splitList(row, isNumber))
-    .flatMap((row) => splitSpaces(row, isNumber))
-    .filter((part) => part !== "" && !(rows.length > 1 && isNoiseOnly(part)));
-  return parts.slice(0, PARTS_MAX);
+  return rows
+    .flatMap((row) => splitter.cells(row))
+    .flatMap((row) => splitter.list(row))
+    .flatMap((row) => splitter.spaces(row))
+    .map((part) => splitter.counted(part))
+    .filter((part) => part.text !== "" && !(rows.length > 1 && isNoiseOnly(part.text)))
+    .slice(0, PARTS_MAX);
 }

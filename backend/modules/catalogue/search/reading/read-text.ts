@@ -8,7 +8,7 @@ import {
   readLoneSuffixes,
 } from "./feature-words.ts";
 import { readMakers } from "./makers.ts";
-import { withoutNoise, withoutQuantity } from "./noise.ts";
+import { withoutNoise } from "./noise.ts";
 import { describeSize, readBareSize, readSize, type SizeQuery } from "./size-text.ts";
 import { correctWords } from "./spelling.ts";
 
@@ -88,15 +88,28 @@ export function describeFacets(
   return [name, ...facts].join(", ");
 }
 
+const BASE = /^[a-z]{0,4}\d{3,}/i;
+
+/** "c3 6205" → "6205 c3". */
+function baseFirst(words: string[]): string | null {
+  const base = words.findIndex((word) => BASE.test(word));
+  return base > 0 ? [words[base], ...words.toSpliced(base, 1)].join(" ") : null;
+}
+
 /** Spellings of a number: without spaces, with letters misread for digits, or beginning with a suffix ("c3 6205"). */
 function* spellings(text: string): Generator<string> {
   yield text;
   yield normalise(text);
   yield text.replace(/(?<=\d)O|O(?=\d)/gi, "0").replace(/(?<=\d)[IL](?=\d)/gi, "1");
-  const words = text.split(/\s+/);
-  const base = words.findIndex((word) => /^[a-z]{0,4}\d{3,}/i.test(word));
-  const [first] = words.splice(base, base > 0 ? 1 : 0);
-  if (first) yield [first, ...words].join(" ");
+  const reordered = baseFirst(text.split(/\s+/));
+  if (reordered) yield reordered;
+}
+
+/** "2RS-6305", where a hyphen may also belong to a maker's code such as BB1-3055: only if nothing is left unread. */
+function suffixFirst(text: string, maker: string | null, parse: ParseNumber): Designation | null {
+  const spelling = baseFirst(text.split(/[\s/-]+/));
+  const read = spelling === null ? null : parse(spelling, maker);
+  return read?.unread.length === 0 ? read : null;
 }
 
 /** The number taken apart, in the spelling that leaves least unread; features in words are added. */
@@ -116,6 +129,7 @@ function parseNumber(
     if (parsed && (!best || parsed.unread.length < best.unread.length)) best = parsed;
     if (best?.unread.length === 0) break;
   }
+  best ??= suffixFirst(text, maker, parse);
   return best && features.entries.length > 0 ? withWords(best, features) : best;
 }
 
@@ -123,9 +137,10 @@ function parseNumber(
 const UNSTATED = new Set(["open", "CN", "cylindrical", "standard", "none"]);
 
 /** A number with features written in words; words that contradict the number stay unread. */
-function withWords(number: Designation, { entries }: FeatureReading): Designation {
-  const read = { ...number, features: { ...number.features } };
-  for (const { feature, value, description } of entries) {
+function withWords(number: Designation, features: FeatureReading): Designation {
+  const alternative = number.alternative && withWords(number.alternative, features);
+  const read = { ...number, alternative, features: { ...number.features } };
+  for (const { feature, value, description } of features.entries) {
     const stated = number.features[feature];
     if (stated !== value && !UNSTATED.has(stated)) read.unread = [...read.unread, description];
     else read.features[feature] = value;
@@ -138,9 +153,11 @@ function withWords(number: Designation, { entries }: FeatureReading): Designatio
 /** A word that is no part of a number; texts without any are read faster. */
 const WORD = /(?<![a-z0-9])(?:[a-z]{3,}|uc)(?![a-z0-9])/i;
 
-/** Reads one search: a number, words and sizes, or both. */
-export function readText(typed: string, { makers, parse }: ReadOptions): TextReading {
-  const text = withoutQuantity(typed.normalize("NFKC").trim());
+/** "K 20x24x10" is a number that contains a size. */
+const SIZED_NUMBER = /^\s*K[a-z]?[ -]?\d+ ?[x*]/i;
+
+/** Reads one search without its quantity: a number, words and sizes, or both. */
+export function readText(text: string, { makers, parse }: ReadOptions): TextReading {
   const named = readMakers(text.split(/\s+/), makers);
   const plain = named.words.join(" ");
 
@@ -149,7 +166,9 @@ export function readText(typed: string, { makers, parse }: ReadOptions): TextRea
   const { families, rest: unnamed } = hasWords
     ? readFamilies(features.rest)
     : { families: [], rest: features.rest };
-  const sized = readSize(unnamed);
+  const isSizedNumber =
+    SIZED_NUMBER.test(unnamed) && parse(unnamed, named.maker)?.unread.length === 0;
+  const sized = isSizedNumber ? { size: null, rest: unnamed } : readSize(unnamed);
   const left = withoutNoise(sized.rest.replace(/[,;]+/g, " "));
   const requested = parseNumber(left, named.maker, features, parse);
   const isAlone = !requested && (families.length > 0 || sized.size !== null);
