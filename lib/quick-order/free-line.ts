@@ -47,9 +47,9 @@ const hasFigures = (text: string): boolean => /\d{2}/.test(text);
 
 const trimMarks = (text: string): string => text.replace(/^[\s,;:|=)\]–—-]+|[\s,;:|=(–—[-]+$/g, "");
 
-/** "Bearing No. 6205", "P/N: 6205". */
+/** "Bearing No. 6205", "P/N: 6205", "BEARING6205". */
 const LABELLED =
-  /^(?:(?:bearing|brg|part|item|model|type)[\s.]*(?:(?:no|number|code|#)\b[\s.:#-]*|:\s*)|p\/?n[\s.:]+)/i;
+  /^(?:(?:bearing|brg)(?=\d)|(?:bearing|brg|part|item|model|type)[\s.]*(?:(?:no|number|code|#)\b[\s.:#-]*|:\s*)|p\/?n[\s.:]+)/i;
 
 /** A line without list numbering and "Part No." before it. */
 export const withoutListMark = (line: string): string =>

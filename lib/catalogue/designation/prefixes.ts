@@ -23,7 +23,8 @@ const rules: Rule[] = [
   [/^(?:F|FL)[ -]?(?=6\d|MR|R\d)/, "flanged outer ring", { design: "flanged" }],
   [/^(?:H-)?E(?=3[0-3]\d)/, "high load capacity", {}],
   [/^E2[. -](?=\d|N)/, "energy-efficient design", { design: "energy efficient" }],
-  [/^HC[BS]?[ -]?(?=7\d)/, "ceramic balls", { design: "hybrid" }, "FAG"],
+  [/^[HX]C[BS]?[ -]?(?=7\d)/, "ceramic balls", { design: "hybrid" }, "FAG"],
+  [/^X(?=3[0-3]\d{3})/, "inner ring with rollers", { design: "inner ring" }, "Timken"],
   [/^B[ -]?(?=7\d)/, "spindle bearing", {}, "FAG"],
 ];
 

@@ -6,7 +6,7 @@ import {
 import type { BaseNumbers } from "./catalogue-index.ts";
 import { lengthAt } from "./packed-texts.ts";
 
-/** How much a difference in a feature matters to a buyer who needs a replacement. */
+/** How much a difference in a feature matters to a buyer who needs a replacement. Costs are whole numbers (hits.ts). */
 const WEIGHTS: Record<Feature, number> = {
   type: 120,
   bore: 100,
@@ -32,21 +32,32 @@ function clearanceCost(requested: string, offered: string): number {
   return 10 + 3 * Math.min(Math.abs(gap), 4);
 }
 
+/** Two designs that share some of their words are nearer than ones without a common word. */
+function designCost(requested: string, offered: string): number {
+  const [one, other] = [requested.split(", "), offered.split(", ")];
+  const isShared = one.some((word) => other.includes(word));
+  return isShared ? Math.ceil(WEIGHTS.design / 2) : WEIGHTS.design;
+}
+
+const kindOfSeal = (seal: string): string => seal.replace(/^2/, "");
+
 /** Two closures of one kind, or on the same sides, are nearer than an open bearing. */
 function sealCost(requested: string, offered: string): number {
   if (requested === "open" || offered === "open") return WEIGHTS.seal;
   const isSameSides = requested.startsWith("2") === offered.startsWith("2");
   const isSameKind = /Z$/.test(requested) === /Z$/.test(offered);
-  return 6 + (isSameSides ? 0 : 10) + (isSameKind ? 0 : 5);
+  const isEqualKind = kindOfSeal(requested) === kindOfSeal(offered);
+  return 6 + (isSameSides ? 0 : 10) + (isSameKind ? 0 : 4) + (isEqualKind ? 0 : 1);
 }
 
 function costOf(feature: Feature, requested: string, offered: string): number {
   if (requested === offered) return 0;
   if (feature === "seal") return sealCost(requested, offered);
   if (feature === "clearance") return clearanceCost(requested, offered);
+  if (feature === "design") return designCost(requested, offered);
   // "brass, outer-guided" is nearer to "brass" than to another cage, W33X to W33.
   const isKindred = requested.startsWith(offered) || offered.startsWith(requested);
-  return isKindred ? WEIGHTS[feature] / 4 : WEIGHTS[feature];
+  return isKindred ? Math.ceil(WEIGHTS[feature] / 4) : WEIGHTS[feature];
 }
 
 /** The largest cost there can be, and that of a number which is not understood. */

@@ -52,6 +52,7 @@ const spherical: Suffix[] = [
     [
       ["EA", REINFORCED, HIGHER],
       ["CD", { cage: "steel" }, "pressed steel cages"],
+      ["EVB", { design: "vibrating machinery" }, "for vibrating machinery"],
       ["E4 E7", { groove: "W33" }, "lubrication groove and holes in the outer ring"],
       ["S11", { design: "S11" }, "rings stabilised for high temperatures"],
     ],

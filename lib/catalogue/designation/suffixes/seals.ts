@@ -86,6 +86,14 @@ export const seals: Suffix[] = [
     ],
     ["Timken"],
   ),
+  ...suffixes(
+    DEEP_GROOVE,
+    [
+      ["DD", { seal: "2RS" }, `rubber contact seals ${both}`],
+      ["D", { seal: "RS" }, `rubber contact seal ${one}`],
+    ],
+    ["NSK"],
+  ),
   ...suffixes(NEEDLES, [["UU 2LS PP PPA PPSK LL LLU 2RSX", { seal: "2RS" }, `seals ${both}`]]),
   ...suffixes(
     ["needle", "drawn-cup", "cam-follower"],

@@ -6,15 +6,24 @@ export interface Family {
   words: RegExp;
   /** Types of its items in lower case; categories if the store has no such type. */
   kinds: RegExp;
+  /** Other types that are also called so. */
+  alsoFor?: RegExp;
   /** Numbers of the family that the designation parser does not read. */
   numbers?: RegExp;
 }
 
-const family = (name: string, words: string, kinds: RegExp, numbers?: RegExp): Family => ({
+const family = (
+  name: string,
+  words: string,
+  kinds: RegExp,
+  numbers?: RegExp,
+  alsoFor?: RegExp,
+): Family => ({
   name,
   words: new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, "gi"),
   kinds,
-  ...(numbers ? { numbers } : {}),
+  ...(numbers && { numbers }),
+  ...(alsoFor && { alsoFor }),
 });
 
 /** Optional words after the name of a bearing family. */
@@ -90,6 +99,8 @@ export const FAMILIES: Family[] = [
     "Self-aligning ball bearings",
     `self[ -]?align(?:ing|ed|ment)?(?:[ -]ball)?${BEARINGS}|sabb`,
     /self-aligning/,
+    undefined,
+    /spherical|barrel/,
   ),
   family(
     "Inch tapered roller bearings",
@@ -132,7 +143,7 @@ export const FAMILIES: Family[] = [
     `multi[ -]?rows?${BEARINGS}|double[ -]rows?${BEARINGS}`,
     /multirow|double row/,
   ),
-  family("Standard bearings", `standard${BEARINGS}`, /standard bearings/),
+  family("Standard bearings", `standard${BEARINGS}`, /standard bearings/, undefined, /./),
   family(
     "Insert bearings and housed units",
     `pillow[ -]?blocks?${BEARINGS}|plummer[ -]?blocks?${BEARINGS}|pedestals?${BEARINGS}|flanged?[ -](?:units?|housings?|blocks?)${BEARINGS}|flanged?${BEARINGS}|insert${BEARINGS}|housed units?|bearing (?:housings?|units?|inserts?)|housings?|take[ -]?up units?|y[ -]bearings?|uc[pfltch]{0,3}(?! *\\d)`,
@@ -163,3 +174,24 @@ export const FAMILIES: Family[] = [
   family("Ball bearings", `balls?${BEARINGS}`, /ball bearing/),
   family("Roller bearings", `rollers?${BEARINGS}`, /roller (?:thrust )?bearing/),
 ];
+
+/** Families named in a text. */
+export interface NamedFamilies {
+  families: Family[];
+  /** As the buyer wrote them. */
+  words: string[];
+  rest: string;
+}
+
+/** Takes the named families out of a text. */
+export function readFamilies(text: string): NamedFamilies {
+  const named: NamedFamilies = { families: [], words: [], rest: text };
+  for (const family of FAMILIES) {
+    const [first] = named.rest.match(family.words) ?? [];
+    if (first === undefined) continue;
+    named.families.push(family);
+    named.words.push(first);
+    named.rest = named.rest.replace(family.words, " ");
+  }
+  return named;
+}

@@ -27,9 +27,32 @@ const word = (
 });
 
 const SEALS = "(?: (?:on )?both sides?)?";
+const ONE = "(?:one|single|1)[ -]?(?:side[sd]? )?";
+const ON_ONE_SIDE = " (?:on )?(?:one|single|1)[ -]side";
 
 /** Written out in words; these mean the same beside a number and without one. */
 const WORDS: FeatureWord[] = [
+  word(
+    "open(?: type)?|unsealed|(?:without|no) (?:seals?|shields?)",
+    "open",
+    "seal",
+    "open",
+    /^open/,
+  ),
+  word(
+    `${ONE}(?:rubber )?seal(?:ed)?|(?:rubber )?seal(?:ed)?${ON_ONE_SIDE}`,
+    "sealed on one side",
+    "seal",
+    "RS",
+    /^RS/,
+  ),
+  word(
+    `${ONE}(?:metal )?shield(?:ed)?|(?:metal )?shield(?:ed)?${ON_ONE_SIDE}`,
+    "shielded on one side",
+    "seal",
+    "Z",
+    /^Z/,
+  ),
   word(
     `(?:double|two|both|2)[ -]?(?:side[sd]? )?(?:rubber )?seal(?:s|ed)?${SEALS}|(?:rubber )?sealed${SEALS}|(?:with )?(?:rubber )?(?<!oil[ -])seals?${SEALS}|rubber`,
     "sealed",
@@ -44,7 +67,6 @@ const WORDS: FeatureWord[] = [
     "2Z",
     /^2Z/,
   ),
-  word("open(?: type)?|unsealed|without seals?|no seals?", "open", "seal", "open", /^open/),
   word("brass(?: cages?)?|brass retainers?", "brass cage", "cage", "brass", /brass/),
   word(
     "(?:poly(?:amide|mer)?|nylon|plastic|tn9?) cages?|polyamide|nylon",

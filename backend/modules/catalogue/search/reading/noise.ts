@@ -1,7 +1,7 @@
 /** Words around numbers in e-mails and chats that say nothing about the bearing. */
 const NOISE = new Set(
-  `an and any are as asap available based below bearing bearings best both brg brgs brand can could check dear deliver delivery do does each enquiry exact explorer
-  find follow following for from got had has get give hello hey have hi how i if immediately in inform is item items it its kindly let like list listed
+  `an and any are as asap available based below bearing bearings best both brg brgs brand can could check dear deliver delivery do does each enquiry eq equiv eqv exact explorer
+  find follow following for from got had has get give hello hey have hi how i if immediately in inform is item items it its kindly lager let like list listed
   looking madam make me mm more model need needed needs new no nos now number numbers of off offer on one order orders original our out part parts
   pc pcs piece pieces please pls plz pn price prices provide purchase qty quantity quotation quote quoting rate rates ready regards
   req require required requirement send set sets share see sell selling show sir size some stock supply thank thanks that the there these this to type unit units

@@ -19,7 +19,7 @@ const isSize = (text: string) => {
 const DECIMAL_COMMA = /(?<=[x*×\s]\d{1,3}),(?=\d{1,2}(?:\s*mm)?(?:$|[\s;]))/gi;
 
 /** Between the entries of a list; also numbering within a line: "1) 6306 2) 6307". */
-const SEPARATOR = /[,;|]|\s(?:and|or|&|\+|\d{1,2}\))\s/i;
+const SEPARATOR = /[,;|]|\s(?:and|or|&|\+|\d{1,2}\))\s|\+(?=[a-z]{1,4} ?\d)/i;
 
 /** Parts a text into searches; `isTyping` while it may go on. */
 class Splitter {
@@ -61,7 +61,7 @@ class Splitter {
     if (!SEPARATOR.test(row) && !row.includes("/")) return [row];
     const whole = this.counted(row);
     if (whole.quantity !== null && this.#isNumber(withoutNoise(whole.text))) return [row];
-    const isSlashed = row.includes("/") && row.split("/").every(this.#isNumber);
+    const isSlashed = row.includes("/") && row.split("/").map(withoutNoise).every(this.#isNumber);
     const parts = row
       .replace(DECIMAL_COMMA, ".")
       .split(isSlashed ? "/" : SEPARATOR)

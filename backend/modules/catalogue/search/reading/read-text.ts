@@ -1,6 +1,7 @@
 import type { Designation } from "../../../../../lib/catalogue/designation/types.ts";
 import { normalise } from "../../../../../lib/slug.ts";
-import { FAMILIES, type Family } from "./families.ts";
+import { withContradictions } from "./contradictions.ts";
+import { type Family, readFamilies } from "./families.ts";
 import {
   type FeatureReading,
   type FeatureWord,
@@ -54,19 +55,6 @@ export const tokensOf = (text: string): string[] =>
     .split(/[^A-Z0-9]+/)
     .filter(Boolean);
 
-/** Takes the named families out of a text. */
-function readFamilies(text: string): { families: Family[]; rest: string } {
-  const families: Family[] = [];
-  let rest = text;
-  for (const family of FAMILIES) {
-    const without = rest.replace(family.words, " ");
-    if (without === rest) continue;
-    families.push(family);
-    rest = without;
-  }
-  return { families, rest };
-}
-
 /** A bare number beside the name of a family is a bore: "needle 25". */
 function bareBore(text: string): SizeQuery | null {
   const mm = /^[1-9]\d{0,2}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : 0;
@@ -88,6 +76,9 @@ export function describeFacets(
   return [name, ...facts].join(", ");
 }
 
+/** "628 - 7" for 628/7. */
+const MINIATURE = /^6\d\d[\s-]+[1-9](?!\d)/;
+
 const BASE = /^[a-z]{0,4}\d{3,}/i;
 
 /** "c3 6205" → "6205 c3". */
@@ -99,6 +90,7 @@ function baseFirst(words: string[]): string | null {
 /** Spellings of a number: without spaces, with letters misread for digits, or beginning with a suffix ("c3 6205"). */
 function* spellings(text: string): Generator<string> {
   yield text;
+  if (MINIATURE.test(text)) yield text.replace(/[\s-]+/, "/");
   yield normalise(text);
   yield text.replace(/(?<=\d)O|O(?=\d)/gi, "0").replace(/(?<=\d)[IL](?=\d)/gi, "1");
   const reordered = baseFirst(text.split(/\s+/));
@@ -163,14 +155,19 @@ export function readText(text: string, { makers, parse }: ReadOptions): TextRead
 
   const hasWords = WORD.test(plain);
   const features = hasWords ? readFeatureWords(correctWords(plain)) : { entries: [], rest: plain };
-  const { families, rest: unnamed } = hasWords
+  const ofFamilies = hasWords
     ? readFamilies(features.rest)
-    : { families: [], rest: features.rest };
+    : { families: [], words: [], rest: features.rest };
+  const { families, rest: unnamed } = ofFamilies;
   const isSizedNumber =
     SIZED_NUMBER.test(unnamed) && parse(unnamed, named.maker)?.unread.length === 0;
   const sized = isSizedNumber ? { size: null, rest: unnamed } : readSize(unnamed);
   const left = withoutNoise(sized.rest.replace(/[,;]+/g, " "));
-  const requested = parseNumber(left, named.maker, features, parse);
+  const requested = withContradictions(
+    parseNumber(left, named.maker, features, parse),
+    ofFamilies,
+    sized.size,
+  );
   const isAlone = !requested && (families.length > 0 || sized.size !== null);
   const lone = isAlone ? readLoneSuffixes(left) : null;
   const bore = families.length > 0 && !requested ? bareBore(left) : null;
