@@ -97,55 +97,6 @@ describe.each(both)("[2.13] numbers on %s", (brand) => {
     expect((await names("22220c")).every((name) => name.startsWith("22220C"))).toBe(true);
   });
 
-  test("a quantity is left out of the search, and the buyer is told", async () => {
-    for (const [text, quantity] of [
-      ["6204, 1500", "1,500"],
-      ["6204 1,000", "1,000"],
-      ["6204 - 20", "20"],
-      ["100 x 6204", "100"],
-    ]) {
-      const { items, reading } = await list(brand, text ?? "");
-      expect(items[0]).toMatchObject({ name: "6204", match: { grade: "same" } });
-      expect(reading?.description).toBe(`Searched for 6204, quantity ${quantity}`);
-    }
-    const { reading } = await list(brand, "6204-2RS=10, 6205-2RS=15");
-    expect(reading?.numbers.map(({ text, quantity }) => [text, quantity])).toEqual([
-      ["6204-2RS", "10"],
-      ["6205-2RS", "15"],
-    ]);
-  });
-
-  test("[2.11] a digit behind a number that is being typed is no quantity yet", async () => {
-    const { items } = await suggest(brand, "6204 2");
-    expect(items[0]?.name).toMatch(/^6204-2/);
-  });
-
-  test("a number that may be one of two offers both, and neither is the same", async () => {
-    const { items, reading } = await list(brand, "63002RS");
-    expect(items[0]?.name).toBe("6300-2RS");
-    expect(items.some(({ name }) => name === "63002-2RS")).toBe(true);
-    expect(items.map(({ match }) => match?.grade)).not.toContain("same");
-    expect(reading?.choices).toMatchObject([
-      {
-        feature: "Number",
-        options: [
-          { label: "6300 (10 × 35 × 11 mm)", query: "6300-2RS" },
-          { label: "63002 (15 × 32 × 13 mm)", query: "63002-2RS" },
-        ],
-      },
-    ]);
-  });
-
-  test("a number that no store carries says what is known of its size", async () => {
-    const description = async (text: string) => (await list(brand, text)).reading?.description;
-    expect(await description("NKI 30/20")).toBe(
-      "Needle roller bearing, bore 30 mm, width 20 mm. We don't know its outside diameter, so we can't offer a bearing of the same size.",
-    );
-    expect(await description("K 25x30x20")).toMatch(
-      /bore 25 mm, outside diameter 30 mm, width 20 mm\. We have no bearing of this size\.$/,
-    );
-  });
-
   test("an unread part is reported and never graded same", async () => {
     const { items, reading } = await list(brand, "6205-2RS blah");
     expect(reading?.unread).toEqual(["BLAH"]);
