@@ -31,6 +31,8 @@ export function describeUnlisted(designation: Designation): string {
   );
   const unknown = Object.entries(sizes).flatMap(([name, mm]) => (mm === null ? name : []));
   const words = [type.charAt(0).toUpperCase() + type.slice(1), ...known].join(", ");
+  // Sleeves, housings and rod ends have other dimensions.
+  if (!/bearing|follower|roller/.test(type)) return `${words}.`;
   if (unknown.length === 0) return `${words}. We have no bearing of this size.`;
   return `${words}. We don't know its ${list(unknown)}, so we can't offer a bearing of the same size.`;
 }
