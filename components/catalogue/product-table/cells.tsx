@@ -3,11 +3,12 @@ import { formatMoney, formatPrice } from "@/lib/format";
 
 const TONE = { good: "bg-good", warning: "bg-warning", muted: "bg-muted" };
 
-/** "In stock: 6", or in two lines "Back-order, / dispatch by 12 Dec". */
+/** "In stock: 6", or in two lines "Back-order, / dispatch by 12 Dec"; phones show the date alone. */
 export const StockStatusText = ({ status }: Pick<ProductRow, "status">) => (
   <>
     <i aria-hidden="true" className={TONE[status.tone]} />
-    {status.promise ? `${status.label}, ${status.promise}` : status.label}
+    {status.promise ? <span>{status.label}, </span> : status.label}
+    {status.promise}
   </>
 );
 

@@ -102,7 +102,11 @@ describe("product table", () => {
     expect(row(0).getByText(/₹182\.40/).textContent).toContain("Your price");
     expect(row(0).getByText("₹240.00").closest("s")).toBeTruthy();
     expect(row(0).getByText("In stock: 3")).toBeTruthy();
-    expect(row(1).getByText("Back-order, dispatch by 12 Dec")).toBeTruthy();
+    expect(
+      row(1)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toContain("Back-order, dispatch by 12 Dec");
   });
 
   test("with a backend that lacks the call, the rows stay as rendered", async () => {

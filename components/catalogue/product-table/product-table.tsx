@@ -113,6 +113,7 @@ export function ProductTable({ label, head, rows, numeric, search }: Props) {
   const events = useTableEvents(add);
   return (
     <>
+      {rows.some(({ result }) => result) && <DetailsSwitch />}
       <div className="wide:overflow-x-auto">
         <table aria-label={label} className="product-table">
           <thead>
@@ -146,3 +147,11 @@ export function ProductTable({ label, head, rows, numeric, search }: Props) {
     </>
   );
 }
+
+/** Shows all facts of 2.34 on narrow screens, also without JavaScript (app/product-table.css). */
+const DetailsSwitch = () => (
+  <label className="details-switch no-print">
+    <input type="checkbox" className="size-5" autoComplete="off" />
+    Show category, packing and origin
+  </label>
+);

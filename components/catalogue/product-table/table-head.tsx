@@ -24,14 +24,15 @@ const SORT_OF: Partial<Record<FactColumn, SortKey>> = {
 
 const Heading = ({
   children,
-  end,
+  of,
   span,
 }: {
   children: ReactNode;
-  end?: boolean;
+  /** Class of the column's cells. */
+  of?: string | undefined;
   span?: number;
 }) => (
-  <th scope="col" colSpan={span} className={end ? "end" : undefined}>
+  <th scope="col" colSpan={span} className={of}>
     {children}
   </th>
 );
@@ -58,13 +59,13 @@ export function TableHead({ columns, width, order, sortHref }: Props) {
         return by ? (
           <SortHeading key={column} {...{ by, label, end, order, sortHref }} />
         ) : (
-          <Heading key={column} end={end}>
+          <Heading key={column} of={end ? "end" : undefined}>
             {label}
           </Heading>
         );
       })}
       <Heading>Stock</Heading>
-      <Heading end>Price</Heading>
+      <Heading of="end">Price</Heading>
       <Heading>Quantity</Heading>
       <Heading>
         <span className="sr-only">Add to cart</span>
@@ -76,17 +77,17 @@ export function TableHead({ columns, width, order, sortHref }: Props) {
 /** Headings of search results: those of 2.34, and between them the facts that tell bearings apart. */
 export const ResultHead = ({ columns }: Pick<Props, "columns">) => (
   <>
-    <Heading>Item</Heading>
+    <Heading of="icon">Item</Heading>
     <Heading>Item Name</Heading>
     {columns.map((column) => (
-      <Heading key={column} end={isNumeric(column)}>
+      <Heading key={column} of={isNumeric(column) ? "end" : "fact"}>
         {FACT_LABELS[column]}
       </Heading>
     ))}
     <Heading>Category</Heading>
     <Heading>PT/CA</Heading>
     <Heading>Stock</Heading>
-    <Heading end span={2}>
+    <Heading of="end" span={2}>
       QTY/PRICE
     </Heading>
     <Heading>add Cart</Heading>

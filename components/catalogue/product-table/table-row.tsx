@@ -51,6 +51,12 @@ export function TableRow({ row, numeric, isBusy, isSlow, problem }: Props) {
         {result && <Details {...result} />}
         <td className="stock">
           <StockStatusText status={row.status} />
+          {result && (
+            <>
+              {" "}
+              <small>{result.line}</small>
+            </>
+          )}
           {mayRequest && <RequestLink id={id} label={label} />}
         </td>
         <td className="price end">
