@@ -6,16 +6,14 @@ import {
   catalogueCategory,
   type FacetOption,
 } from "../../../lib/contract/categories.ts";
-import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { createSeededApp, SEED_MS } from "../../../test/backend/seeded-catalogue.ts";
+import type { TestApp } from "../../../test/backend/test-app.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
-import { seedCatalogue } from "../../seed/items.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await createTestApp();
-  await seedCatalogue(backend.db, { seedItems: 0 });
-  await backend.deps.search.refresh();
-}, 120_000);
+  backend = await createSeededApp();
+}, SEED_MS);
 afterAll(() => backend.close());
 
 const categoriesOf = async (brand: "zwz" | "nod") =>
