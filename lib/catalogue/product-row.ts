@@ -8,7 +8,6 @@ import { shortLabel } from "./category-text.ts";
 import { getDeliveryPromise, type Supply } from "./delivery-promise.ts";
 import { describeDifference, describeGrade } from "./designation/describe.ts";
 import type { Match, MatchGrade } from "./designation/types.ts";
-import { slugOfResult } from "./product-page.ts";
 import { requestedNumber } from "./requested-number.ts";
 import { getStockStatus, type StockStatus } from "./stock-status.ts";
 import type { FactColumn } from "./table-columns.ts";
@@ -138,11 +137,10 @@ function differenceOf(match: Match): string {
   return differences ? `Differs in ${differences}` : describeGrade(match);
 }
 
-/** Row of the search results with the facts of 2.34. `items` are all results, which number equal slugs (2.1). */
-export function toResultRow(brand: Brand, items: Item[], item: Item, now: Date): ProductRow {
+/** Row of the search results with the facts of 2.34. */
+export function toResultRow(brand: Brand, item: Item, slug: string, now: Date): ProductRow {
   const { match, packing, country, qtyPerCarton } = item;
   const { bore: boreForm, angle: contactAngle, ...features } = featuresOf(item.universalNumber);
-  const slug = slugOfResult(items, item, brand.manyMakers);
   const requested = requestedNumber(match, item.name);
   const href = routes.productFor(brand, item.name, requested, slug);
   const row = toRow(item, { boreForm, contactAngle, ...features }, RESULT_COLUMNS, href, now);

@@ -61,7 +61,7 @@ const readRow = ({
 
 const filterText = z.string().max(80).optional();
 const mm = z.number().positive().max(20_000).optional();
-const filter = z.object({
+export const filterWire = z.object({
   type: filterText,
   bore_min: mm,
   bore_max: mm,
@@ -73,13 +73,13 @@ const filter = z.object({
   maker: filterText,
   in_stock: z.boolean().optional(),
 });
-export type CategoryFilter = z.output<typeof filter>;
+export type CategoryFilter = z.output<typeof filterWire>;
 
 /** A value of the category and the number of items it would show with the other filters as they are. */
 const options = z.array(z.object({ value: z.string(), count: z.number() }));
 export type FacetOption = z.output<typeof options>[number];
 
-const facets = z.object({
+export const facetsWire = z.object({
   types: options,
   makers: options,
   seals: options,
@@ -87,7 +87,7 @@ const facets = z.object({
   bores: options,
   in_stock: z.number(),
 });
-export type Facets = z.output<typeof facets>;
+export type Facets = z.output<typeof facetsWire>;
 
 /** Every category with the number of its items. */
 export const catalogueCategories = endpoint({
@@ -121,7 +121,7 @@ export const catalogueCategory = endpoint({
     page: z.number().int().min(1).max(CATEGORY_PAGES_MAX),
     sort: z.enum(CATEGORY_SORTS).optional(),
     descending: z.boolean().optional(),
-    filter: filter.optional(),
+    filter: filterWire.optional(),
   }),
   reply: z.object({
     success,
@@ -129,9 +129,9 @@ export const catalogueCategory = endpoint({
     rows: z.array(row),
     /** Number of matching items. */
     total: z.number(),
-    facets,
+    facets: facetsWire,
     /** The filter without values that no item of the category has. */
-    applied: filter,
+    applied: filterWire,
   }),
   encode: (query: CategoryQuery) => query,
   decode: ({ success: _, rows, ...page }) => ({ ...page, rows: rows.map(readRow) }),

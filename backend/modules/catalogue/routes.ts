@@ -7,12 +7,15 @@ import {
   searchProduct,
   shareItemDetails,
 } from "../../../lib/contract/catalogue.ts";
+import { filteredSearch } from "../../../lib/contract/filtered-search.ts";
 import { RESULTS_PAGE } from "../../../lib/contract/limits.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { slugOf } from "../../../lib/slug.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
+import { facetFields, filterFields, readFilter } from "./category-serializers.ts";
 import { itemsByIds, itemsByName, itemWithEquivalents } from "./queries.ts";
 import { itemFieldLists, itemFields, sharedFields, suggestionFields } from "./serializers.ts";
 import { createFigureReader } from "./suggestion-figures.ts";
@@ -56,6 +59,26 @@ export function catalogueRoutes(scope: Scope): void {
       data: rows.map((row) => ({ ...itemFields(row), match: matches.get(row.id) ?? null })),
       total_search_count: total,
       reading,
+    };
+  });
+
+  route(scope, filteredSearch, async ({ body, user }) => {
+    const filter = readFilter(body.filter);
+    const text = searched(body.searching_key);
+    const found = search.findFiltered(brand, text, body.rows, filter);
+    const matches = new Map(found.items.map(({ id, match }) => [id, match]));
+    const rows = await itemsByIds(db, readerOf(user), [...matches.keys()]);
+    return {
+      success: 1,
+      data: rows.map((row) => ({
+        slug: manyMakers ? slugOf(row.designation) : row.slug,
+        item: { ...itemFields(row), match: matches.get(row.id) ?? null },
+      })),
+      total: found.total,
+      matching: found.matching,
+      facets: facetFields(found.facets),
+      applied: filterFields(found.applied),
+      reading: found.reading,
     };
   });
 

@@ -2,19 +2,17 @@ import { AppLink } from "@/components/ui/app-link";
 import type { ProductRow } from "@/lib/catalogue/product-row";
 import type { NumberSearch } from "@/lib/contract/match";
 import { formatCount } from "@/lib/format";
-import type { SearchResults } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { LazyRequestItem } from "./lazy-parts";
 
 interface Props {
-  results: SearchResults;
+  numbers: NumberSearch[];
   rows: ProductRow[];
   query: string;
 }
 
 /** Several numbers in one search: the best match of each, and a request for those that match nothing. */
-export function NumberList({ results, rows, query }: Props) {
-  const numbers = results.reading?.numbers ?? [];
+export function NumberList({ numbers, rows, query }: Props) {
   if (numbers.length === 0) return null;
   return (
     <section className="grid gap-2" aria-label="Numbers of your search">

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import type { Brand } from "@/brands/types";
 import { queryOf } from "@/components/layout/search/search-text";
 import { Notice } from "@/components/ui/notice";
-import { hasValues } from "@/lib/catalogue/category-filter";
 import { readResultFilter } from "@/lib/catalogue/result-filter";
 import { getSearchResults } from "@/lib/catalogue/search-results.server";
 import { RESULTS_MAX, RESULTS_PAGE, SEARCH_MAX } from "@/lib/contract/limits";
@@ -70,10 +69,9 @@ async function Results({
   if (!text) return typed ? <NoResults brand={brand} query={typed} /> : <SearchPrompt />;
   const given = readResultFilter(query);
   const shown = readRows(query);
-  // Filters apply to as many results as can be had.
-  const results = await getSearchResults(brand, text, hasValues(given) ? RESULTS_MAX : shown);
+  const results = await getSearchResults(brand, text, shown, given);
   if (!results) return <Unavailable text={text} />;
-  return <SearchScreen {...{ brand, results, given, shown }} query={text} />;
+  return <SearchScreen {...{ brand, results, shown }} query={text} />;
 }
 
 /** The browser tries again; without JavaScript the visitor does. */

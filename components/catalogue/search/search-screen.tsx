@@ -6,13 +6,12 @@ import { ResultHead } from "@/components/catalogue/product-table/table-head";
 import { AppLink } from "@/components/ui/app-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PrefetchOnIntent } from "@/components/ui/prefetch-on-intent";
-import { type FilterValues, hasValues } from "@/lib/catalogue/category-filter";
+import { hasValues } from "@/lib/catalogue/category-filter";
 import { RESULT_COLUMNS, toResultRow } from "@/lib/catalogue/product-row";
-import { filterResults } from "@/lib/catalogue/result-filter";
+import type { FilteredSearch } from "@/lib/catalogue/search-results.server";
 import { isNumeric } from "@/lib/catalogue/table-columns";
 import { RESULTS_MAX, RESULTS_PAGE } from "@/lib/contract/limits";
 import { formatCount } from "@/lib/format";
-import type { SearchResults } from "@/lib/queries/search";
 import { routes } from "@/lib/routes";
 import { NoResults } from "./no-results";
 import { NumberList } from "./number-list";
@@ -22,9 +21,7 @@ import { ShowMore } from "./show-more";
 interface Props {
   brand: Brand;
   query: string;
-  results: SearchResults;
-  /** Filters of the URL. */
-  given: FilterValues;
+  results: FilteredSearch;
   /** Number of rows to show. */
   shown: number;
 }
@@ -34,12 +31,11 @@ const NUMERIC = RESULT_COLUMNS.flatMap((column, at) => (isNumeric(column) ? [at]
 const FILTER_FROM = 6;
 
 /** Results of a search, one row per item and maker (2.34). */
-export function SearchScreen({ brand, query, results, given, shown }: Props) {
-  const { items: found, total, reading } = results;
+export function SearchScreen({ brand, query, results, shown }: Props) {
+  const { total, matching, searched, facets, values, reading } = results;
   if (total === 0) return <NoResults brand={brand} query={query} reading={reading} />;
-  const { items, values, facets } = filterResults(found, given);
   const now = new Date();
-  const rows = items.slice(0, shown).map((item) => toResultRow(brand, found, item, now));
+  const rows = results.rows.map(({ item, slug }) => toResultRow(brand, item, slug, now));
   const count = total === 1 ? "1 result" : `${formatCount(total)} results`;
   const isFiltered = hasValues(values);
   const [best] = rows;
@@ -49,8 +45,8 @@ export function SearchScreen({ brand, query, results, given, shown }: Props) {
         {count} for “{query}”
       </h1>
       <Reading reading={reading} query={query} />
-      <NumberList results={results} rows={rows} query={query} />
-      {(found.length >= FILTER_FROM || isFiltered) && (
+      <NumberList numbers={reading?.numbers ?? []} rows={rows} query={query} />
+      {(searched >= FILTER_FROM || isFiltered) && (
         <FilterForm
           action={routes.listing()}
           search={query}
@@ -61,7 +57,9 @@ export function SearchScreen({ brand, query, results, given, shown }: Props) {
       )}
       {isFiltered && (
         <p className="text-muted">
-          {formatCount(items.length)} of the best {formatCount(found.length)} results match.{" "}
+          {formatCount(matching)} of{" "}
+          {searched < total ? `the best ${formatCount(searched)}` : formatCount(total)} results
+          match.{" "}
           <AppLink className="link" href={routes.listing(query)}>
             Show all
           </AppLink>
@@ -69,7 +67,7 @@ export function SearchScreen({ brand, query, results, given, shown }: Props) {
       )}
       {rows.length > 0 ? (
         <>
-          <KindSymbols items={items.slice(0, shown)} />
+          <KindSymbols items={results.rows.map(({ item }) => item)} />
           <ProductTable
             label="Search results"
             head={<ResultHead columns={RESULT_COLUMNS} />}
@@ -83,37 +81,18 @@ export function SearchScreen({ brand, query, results, given, shown }: Props) {
           <p>Remove a filter.</p>
         </EmptyState>
       )}
-      <MoreRows
-        {...{ brand, query, values, shown, total }}
-        available={isFiltered ? items.length : Math.max(items.length, Math.min(total, RESULTS_MAX))}
-        found={found.length}
-      />
+      <MoreRows {...{ brand, query, results, shown }} />
       {best && <PrefetchOnIntent href={best.href} />}
     </div>
   );
 }
 
 /** 'Show more' while there are more rows, then how to reach the others. */
-function MoreRows({
-  brand,
-  query,
-  values,
-  shown,
-  available,
-  found,
-  total,
-}: {
-  brand: Brand;
-  query: string;
-  values: FilterValues;
-  shown: number;
-  available: number;
-  found: number;
-  total: number;
-}) {
+function MoreRows({ brand, query, results, shown }: Props) {
+  const { rows, matching, values } = results;
   // Another backend may return fewer than there are, whatever it is asked for.
-  const isShort = found < shown && found < available;
-  const left = isShort ? 0 : available - shown;
+  const isShort = rows.length < shown;
+  const left = isShort ? 0 : Math.min(matching, RESULTS_MAX) - shown;
   if (left > 0) {
     return (
       <div className="grid justify-items-center">
@@ -123,10 +102,11 @@ function MoreRows({
       </div>
     );
   }
-  if (total <= found) return null;
+  if (matching <= rows.length) return null;
   return (
     <p className="text-center text-muted">
-      Showing the best {formatCount(found)} of {formatCount(total)} results. To see all of them,{" "}
+      Showing the best {formatCount(rows.length)} of {formatCount(matching)} results. To see all of
+      them,{" "}
       <AppLink className="link" href={brand.paths.product}>
         browse by category
       </AppLink>{" "}

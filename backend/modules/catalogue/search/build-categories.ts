@@ -197,6 +197,7 @@ export function buildCategoryIndex(rows: IndexRow[], manyMakers: boolean): Categ
     slug: packTexts(pages.map((page) => page.slug)),
     itemStart,
     items: Uint32Array.from(pages.flatMap((page) => page.rows.map((row) => row[0]))),
+    itemPage: Uint32Array.from(pages.flatMap((page, p) => page.rows.map(() => p))),
     itemMaker: Uint8Array.from(
       pages.flatMap((page) => page.rows.map((row) => Math.min(makers.indexOf(row[1]), 255))),
     ),

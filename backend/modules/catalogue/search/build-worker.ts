@@ -1,8 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { buildCategoryIndex } from "./build-categories.ts";
-import { buildIndex } from "./build-index.ts";
 import type { IndexRow } from "./catalogue-index.ts";
-import { type BuiltIndex, buffersOf } from "./index-builder.ts";
+import { buffersOf, buildBoth } from "./index-builder.ts";
 
 const rows: IndexRow[] = [];
 
@@ -12,9 +10,6 @@ parentPort?.on("message", (page: string | null) => {
     return;
   }
   const { manyMakers } = workerData as { manyMakers: boolean };
-  const built: BuiltIndex = {
-    index: buildIndex(rows),
-    categories: buildCategoryIndex(rows, manyMakers),
-  };
+  const built = buildBoth(rows, manyMakers);
   parentPort?.postMessage(built, buffersOf(built));
 });

@@ -30,6 +30,7 @@ export interface CategoryIndex {
   /** Items of page p are items[itemStart[p] … itemStart[p + 1]). */
   itemStart: Uint32Array;
   items: Uint32Array;
+  itemPage: Uint32Array;
   /** Index in `makers` of each item, and 1 if it was in stock at build time. */
   itemMaker: Uint8Array;
   itemStocked: Uint8Array;

@@ -2,7 +2,7 @@ import type { BrandId } from "../../../../brands/types.ts";
 import type { UniversalFeatures } from "../../../../lib/catalogue/universal-features.ts";
 import { makerBit } from "./catalogue-index.ts";
 import type { Category, CategoryIndex } from "./categories.ts";
-import { type Filter, filterCategory } from "./category-filter.ts";
+import { type Filter, filterCategory, NO_FACETS } from "./category-filter.ts";
 import { type CategoryTable, categoryTable, type TableQuery } from "./category-table.ts";
 import { unpackFeatures } from "./designation-features.ts";
 import { textAt } from "./packed-texts.ts";
@@ -59,7 +59,7 @@ export function getPageRow(index: CategoryIndex, page: number): PageRow {
 const NO_TABLE: TableSlice = {
   rows: [],
   total: 0,
-  facets: { types: [], makers: [], seals: [], clearances: [], bores: [], inStock: 0 },
+  facets: NO_FACETS,
   applied: {},
 };
 

@@ -31,12 +31,19 @@ export interface Facets {
   inStock: number;
 }
 
+export const NO_FACETS: Facets = {
+  ...{ types: [], makers: [], seals: [], clearances: [], bores: [] },
+  inStock: 0,
+};
+
 export interface FilteredCategory {
   /** Pages with at least one matching item, in the category's order. */
   pages: Uint32Array;
   /** Number of matching items. */
   total: number;
   facets: Facets;
+  /** Positions of the matching ones of `among`. */
+  items: number[];
 }
 
 const FACETS = ["type", "maker", "seal", "clearance", "bore"] as const;
@@ -102,12 +109,14 @@ const byValue = (a: FacetOption, b: FacetOption) => (a.value < b.value ? -1 : 1)
 
 /**
  * Matching pages and the counts of every facet in one pass: an item that misses only the filter of one facet counts
- * for that facet, as another value there would show it.
+ * for that facet, as another value there would show it. Of `among`, which has a cell for each item of the index, only
+ * items with 1 count.
  */
 export function filterCategory(
   index: CategoryIndex,
-  category: Category,
+  category: Pick<Category, "pages">,
   filter: Filter,
+  among?: Uint8Array,
 ): FilteredCategory {
   const { itemStart, itemMaker, itemStocked, features, type } = index;
   const wanted: Codes = {
@@ -120,6 +129,7 @@ export function filterCategory(
   const fits = sizeMatcher(index, filter);
   const tally = newTally(index);
   const matching: number[] = [];
+  const items: number[] = [];
   let total = 0;
   let inStock = 0;
   const codes: Codes = { type: 0, maker: 0, seal: 0, clearance: 0, bore: 0 };
@@ -132,6 +142,7 @@ export function filterCategory(
     codes.bore = (packed >> 8) & 3;
     const before = total;
     for (let i = itemStart[page] ?? 0; i < (itemStart[page + 1] ?? 0); i++) {
+      if (among && !among[i]) continue;
       codes.maker = itemMaker[i] ?? 0;
       const isStocked = itemStocked[i] === 1;
       let misses = 0;
@@ -146,6 +157,7 @@ export function filterCategory(
       if (misses === 1) addTo(tally, missed, codes);
       else {
         total += 1;
+        if (among) items.push(i);
         for (const facet of FACETS) addTo(tally, facet, codes);
       }
     }
@@ -154,6 +166,7 @@ export function filterCategory(
   return {
     pages: Uint32Array.from(matching),
     total,
+    items,
     facets: {
       types: options(tally.type, index.types).sort(byValue),
       makers: options(tally.maker, index.makers),

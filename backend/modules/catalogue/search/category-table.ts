@@ -96,7 +96,7 @@ export function categoryTable(
   const whole = wholeFacets(index, category);
   const applied = knownFilter(query.filter, whole);
   const filtered: FilteredCategory = isEmpty(applied)
-    ? { pages: category.pages, total: category.items, facets: whole }
+    ? { pages: category.pages, total: category.items, facets: whole, items: [] }
     : filterCategory(index, category, applied);
   return {
     entries: takeEntries(index, inOrder(index, filtered.pages, query), applied, query),

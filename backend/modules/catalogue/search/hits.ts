@@ -46,6 +46,11 @@ export class Hits {
     this.items += this.#makers === 0 ? this.#size(group) : this.#sizeOfWanted(group);
     const place = hitClass * CLASS + group;
     const best = this.#best;
+    // Sorted once at the end: inserting each in its place takes too long for many.
+    if (this.#keep === Number.POSITIVE_INFINITY) {
+      best.push(place);
+      return;
+    }
     if (best.length === this.#keep) {
       if (place > (best[best.length - 1] ?? 0)) return;
       best.pop();
@@ -57,7 +62,9 @@ export class Hits {
 
   /** The best groups, best first. */
   best(): number[] {
-    return this.#best.map((place) => place % CLASS);
+    const isSorted = this.#keep !== Number.POSITIVE_INFINITY;
+    const best = isSorted ? this.#best : [...Float64Array.from(this.#best).sort()];
+    return best.map((place) => place % CLASS);
   }
 
   #size(group: number): number {

@@ -3,11 +3,20 @@ import { buildCategoryIndex } from "./build-categories.ts";
 import { buildIndex } from "./build-index.ts";
 import type { CatalogueIndex, IndexRow } from "./catalogue-index.ts";
 import type { CategoryIndex } from "./categories.ts";
+import { findItemPlaces } from "./filter-results.ts";
 
 /** Search index and categories of a brand. */
 export interface BuiltIndex {
   index: CatalogueIndex;
   categories: CategoryIndex;
+  /** Place of each item of `index` in `categories`. */
+  places: Uint32Array;
+}
+
+export function buildBoth(rows: IndexRow[], manyMakers: boolean): BuiltIndex {
+  const index = buildIndex(rows);
+  const categories = buildCategoryIndex(rows, manyMakers);
+  return { index, categories, places: findItemPlaces(index, categories) };
 }
 
 /** All buffers that can be transferred between threads. */
@@ -57,5 +66,5 @@ export async function buildInline(
 ): Promise<BuiltIndex> {
   const rows: IndexRow[] = [];
   for await (const page of pages) rows.push(...(JSON.parse(page) as IndexRow[]));
-  return { index: buildIndex(rows), categories: buildCategoryIndex(rows, manyMakers) };
+  return buildBoth(rows, manyMakers);
 }

@@ -7,6 +7,8 @@ import type { Db } from "../../../db/client.ts";
 import { catalogueVersions, items } from "../../../db/schema/index.ts";
 import type { CategoryIndex } from "./categories.ts";
 import { type CategoryBrowser, createCategoryBrowser } from "./category-browser.ts";
+import { type Filter, NO_FACETS } from "./category-filter.ts";
+import { type FilteredResults, filterResults } from "./filter-results.ts";
 import { Finder, type FinderResult, type Hit } from "./finder.ts";
 import { buildInline, buildInThread } from "./index-builder.ts";
 import { rowPages } from "./load-rows.ts";
@@ -44,6 +46,8 @@ export interface SearchIndexes {
     text: string,
     limit: number,
   ) => { items: FoundItem[]; total: number; reading: SearchReading | null };
+  /** All results with the counts of their facets; `items` are the best that fit the filter. */
+  findFiltered: (brand: BrandId, text: string, limit: number, filter: Filter) => FilteredItems;
   /** Searches a line that holds one number: the best items, and the number of matching items. */
   findOne: (
     brand: BrandId,
@@ -56,6 +60,25 @@ export interface SearchIndexes {
   refresh: () => Promise<void>;
   close: () => void;
 }
+
+/** Results that fit a filter. */
+export interface FilteredItems extends Pick<FilteredResults, "facets" | "applied"> {
+  /** The best that fit, best first. */
+  items: FoundItem[];
+  /** Number of results, and of those that fit. */
+  total: number;
+  matching: number;
+  reading: SearchReading | null;
+}
+
+const NO_ITEMS: FilteredItems = {
+  items: [],
+  total: 0,
+  matching: 0,
+  reading: null,
+  facets: NO_FACETS,
+  applied: {},
+};
 
 function suggestion(finder: Finder, hit: Hit): Suggestion {
   const { index } = finder;
@@ -71,23 +94,33 @@ function suggestion(finder: Finder, hit: Hit): Suggestion {
   };
 }
 
-/** The items of a result, graded; of several numbers one item each. */
-function foundItems(finder: Finder, { hits, totalItems, reading }: FinderResult, limit: number) {
-  const { index } = finder;
-  const items: FoundItem[] = [];
+/** The items of a result, best first; of several numbers one item each. */
+function* eachItem(finder: Finder, { hits, reading }: FinderResult) {
   for (const hit of hits) {
     const all = finder.itemsOf(hit);
-    for (const item of reading.kind === "numbers" ? all.slice(0, 1) : all) {
-      if (items.length === limit) break;
-      items.push({
-        id: index.itemId[item] ?? 0,
-        name: textAt(index.groupName, hit.group),
-        maker: index.makers[index.itemMaker[item] ?? 0] ?? "",
-        match: finder.grade(hit, item),
-      });
-    }
+    for (const item of reading.kind === "numbers" ? all.slice(0, 1) : all) yield { hit, item };
   }
-  return { items, total: totalItems, reading };
+}
+
+/** The first items, graded. */
+function gradeItems(finder: Finder, found: Iterable<{ hit: Hit; item: number }>, limit: number) {
+  const { index } = finder;
+  const items: FoundItem[] = [];
+  for (const { hit, item } of found) {
+    if (items.length === limit) break;
+    items.push({
+      id: index.itemId[item] ?? 0,
+      name: textAt(index.groupName, hit.group),
+      maker: index.makers[index.itemMaker[item] ?? 0] ?? "",
+      match: finder.grade(hit, item),
+    });
+  }
+  return items;
+}
+
+function foundItems(finder: Finder, result: FinderResult, limit: number) {
+  const items = gradeItems(finder, eachItem(finder, result), limit);
+  return { items, total: result.totalItems, reading: result.reading };
 }
 
 /** Search indexes of all brands, rebuilt when the catalogue version changes. Close them before the database. */
@@ -98,6 +131,7 @@ export async function buildSearchIndexes(
 ): Promise<SearchIndexes> {
   const finders = new Map<BrandId, Finder>();
   const categories = new Map<BrandId, CategoryIndex>();
+  const places = new Map<BrandId, Uint32Array>();
   const built = new Map<BrandId, number>();
   let closed = false;
 
@@ -111,6 +145,7 @@ export async function buildSearchIndexes(
     const made = await make(rowPages(db, brand), stores[brand].manyMakers);
     finders.set(brand, new Finder(made.index));
     categories.set(brand, made.categories);
+    places.set(brand, made.places);
     built.set(brand, version);
   };
   const refresh = async () => {
@@ -147,6 +182,26 @@ export async function buildSearchIndexes(
       const result = finder.find(text, limit);
       const found = foundItems(finder, result, limit);
       return { ...found, reading: { ...found.reading, choices: finder.choices(result) } };
+    },
+    findFiltered(brand, text, limit, filter) {
+      const [finder, index, placeOf] = [
+        finders.get(brand),
+        categories.get(brand),
+        places.get(brand),
+      ];
+      if (!finder || !index || !placeOf) return NO_ITEMS;
+      const result = finder.find(text, Number.POSITIVE_INFINITY);
+      const found = [...eachItem(finder, result)];
+      const placeOfFound = ({ item }: { item: number }) => placeOf[item] ?? 0;
+      const { fitting, facets, applied } = filterResults(index, found.map(placeOfFound), filter);
+      const matching = found.filter((one) => fitting.has(placeOfFound(one)));
+      return {
+        items: gradeItems(finder, matching, limit),
+        total: result.totalItems,
+        matching: matching.length,
+        reading: { ...result.reading, choices: finder.choices(result) },
+        ...{ facets, applied },
+      };
     },
     findOne(brand, text, limit) {
       const finder = finders.get(brand);
