@@ -1,19 +1,21 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { MATCH_ROWS_MAX } from "@/lib/contract/limits";
+import type { NumberRow } from "@/lib/contract/match-numbers";
 import { useMatchNumbers } from "@/lib/queries/quick-order";
 import { useSession } from "@/lib/queries/session";
 import { type ListRow, readQuantity } from "@/lib/quick-order/list-row";
-import type { Matches, MatchState } from "@/lib/quick-order/row-result";
+import { type Matches, type MatchState, matchKey } from "@/lib/quick-order/row-result";
 
 const NONE: Matches = new Map();
 
-const quantityOf = (row: ListRow | undefined): number | null => {
+function toNumberRow(row: ListRow | undefined): NumberRow {
   const read = row ? readQuantity(row) : null;
-  return read && "quantity" in read ? read.quantity : null;
-};
+  const quantity = read && "quantity" in read ? read.quantity : null;
+  return { text: row?.number ?? "", itemId: row?.itemId, quantity };
+}
 
-/** Matches of the rows' numbers, each searched for once. Signing in searches again, for the buyer's own prices. */
+/** Matches of the rows' numbers and chosen items, each searched for once. Signing in searches again, for the buyer's own prices. */
 export function useMatches(rows: ListRow[]) {
   const { status } = useSession();
   const { mutateAsync } = useMatchNumbers();
@@ -24,21 +26,17 @@ export function useMatches(rows: ListRow[]) {
   const matches = found.status === status ? found.matches : NONE;
 
   const search = useCallback(
-    async (numbers: string[]) => {
+    async (keys: string[]) => {
       if (running.current) return;
       running.current = true;
       setBusy(true);
       setError(null);
       try {
-        const searched = numbers.slice(0, MATCH_ROWS_MAX);
-        const reply = await mutateAsync(
-          searched.map((text) => ({
-            text,
-            quantity: quantityOf(rows.find(({ number }) => number === text)),
-          })),
-        );
-        const entries = searched.map((text, at): [string, MatchState] => [
-          text,
+        const searched = keys.slice(0, MATCH_ROWS_MAX);
+        const firstRows = new Map(rows.toReversed().map((row) => [matchKey(row), row]));
+        const reply = await mutateAsync(searched.map((key) => toNumberRow(firstRows.get(key))));
+        const entries = searched.map((key, at): [string, MatchState] => [
+          key,
           reply.matches[at] ?? "not-searched",
         ]);
         setFound((before) => ({
@@ -56,14 +54,14 @@ export function useMatches(rows: ListRow[]) {
     [mutateAsync, rows, status],
   );
 
-  const numbers = [...new Set(rows.map(({ number }) => number).filter(Boolean))];
-  const unknown = numbers.filter((number) => !matches.has(number));
+  const keys = [...new Set(rows.map(matchKey).filter(Boolean))];
+  const unknown = keys.filter((key) => !matches.has(key));
   const isIncomplete = status !== "loading" && unknown.length > 0 && !isBusy && !error;
   useEffect(() => {
     if (isIncomplete) void search(unknown);
   });
 
-  const notSearched = numbers.filter((number) => matches.get(number) === "not-searched");
+  const notSearched = keys.filter((key) => matches.get(key) === "not-searched");
   return {
     matches,
     error,

@@ -47,8 +47,13 @@ test("a corrected number is remembered, and a list is saved, opened and kept fro
   await page.getByRole("button", { name: "Open list (1)" }).click();
   await expect(dialog.getByText(/^1 row, changed by /)).toBeVisible();
   await checkScreen(page, "quick-order-open-list");
+  const matched = page.waitForRequest("**/api/search/numbers");
   await dialog.getByRole("button", { name: "Open Weekly order" }).click();
   await expect(page.getByLabel(`Part number ${name}`)).toBeVisible();
+  // The item that was saved is taken, not searched for.
+  const { rows: lines } = (await matched).postDataJSON() as { rows: unknown };
+  expect(lines).toEqual([{ text: name, itemId: item.id, quantity: 4 }]);
+  await expect(page.getByText("1 matched, 0 to check, 0 not found.")).toBeVisible();
 
   // A colleague saves the list meanwhile.
   const { data: lists } = await ask<OrderList[]>(page, "/api/account/lists");

@@ -5,16 +5,21 @@ import { success } from "./fields.ts";
 import { type Item, itemWire, readItem } from "./item.ts";
 import { MATCH_ROWS_MAX, SEARCH_MAX } from "./limits.ts";
 
-/** One line of a list to match; `quantity` prefers an item with that many in stock. */
+/**
+ * One line of a list to match; `quantity` prefers an item with that many in stock. An item that was chosen for the line
+ * before is taken without a search, as long as it is sold.
+ */
 export const numberRow = z.object({
   text: z.string().max(SEARCH_MAX),
+  itemId: z.string().max(40).nullish(),
   quantity: z.number().int().positive().max(99_999).nullish(),
 });
 export type NumberRow = z.output<typeof numberRow>;
 
 export const numberRows = z.array(numberRow).max(MATCH_ROWS_MAX);
+const rowWire = numberRow.omit({ itemId: true }).extend({ item_id: numberRow.shape.itemId });
 
-/** 1,000 lines of 200 characters, most of them of one byte. */
+/** 1,000 lines of 200 characters, most of them of one byte, with the ids of their items. */
 export const MATCH_BODY_MAX = 300_000;
 
 export interface AlternativeItem {
@@ -35,6 +40,8 @@ export interface NumberMatch {
   alternatives: AlternativeItem[];
   /** The line is one of the buyer's own part numbers, which decides its item. Absent for lines that were searched. */
   isOwnNumber?: true;
+  /** The item is the one that was chosen for the line before. */
+  isChosen?: true;
 }
 
 /** Reply of the storefront's own route for lists. */
@@ -52,7 +59,7 @@ export const matchNumbers = endpoint({
   auth: "optional",
   summary: "Best item for each line of a list of numbers",
   bodyMax: MATCH_BODY_MAX,
-  body: z.object({ rows: numberRows }),
+  body: z.object({ rows: z.array(rowWire).max(MATCH_ROWS_MAX) }),
   reply: z.object({
     success,
     data: z.array(
@@ -60,6 +67,7 @@ export const matchNumbers = endpoint({
         item: itemWire.nullable(),
         total_count: z.number(),
         own_number: z.boolean().nullish(),
+        chosen: z.boolean().nullish(),
         alternatives: z.array(
           z.object({
             itemid: z.string(),
@@ -71,12 +79,15 @@ export const matchNumbers = endpoint({
       }),
     ),
   }),
-  encode: (rows: NumberRow[]) => ({ rows }),
+  encode: (rows: NumberRow[]) => ({
+    rows: rows.map(({ itemId, ...row }) => (itemId ? { ...row, item_id: itemId } : row)),
+  }),
   decode: (wire): NumberMatch[] =>
     wire.data.map((row) => ({
       item: row.item && readItem(row.item),
       total: row.total_count,
       ...(row.own_number ? { isOwnNumber: true as const } : {}),
+      ...(row.chosen ? { isChosen: true as const } : {}),
       alternatives: row.alternatives.map(({ itemid, itemname, brandname, grade }) => ({
         id: itemid,
         name: itemname,

@@ -7,6 +7,8 @@ export interface EnteredLine {
   /** Digits if the quantity was understood, otherwise as written; "" if the line has none. */
   quantity: string;
   note: string;
+  /** The item that was chosen for a saved line; absent if the number decides. */
+  itemId?: string | undefined;
   /** What the buyer should check before the line is added to the cart; null if nothing. */
   doubt: string | null;
 }

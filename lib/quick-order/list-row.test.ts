@@ -31,9 +31,11 @@ test("a corrected number forgets decisions about the former one, a corrected qua
     isInCart: true,
     rfi: "R1",
     refusal: "no",
+    itemId: "7",
   });
   expect(correctNumber(list, 1, " 6205 ").rows[0]).toMatchObject({
     number: "6205",
+    itemId: undefined,
     ticked: null,
     isInCart: false,
     rfi: null,

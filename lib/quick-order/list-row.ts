@@ -48,7 +48,7 @@ export const changeRow = (list: List, id: number, change: Partial<ListRow>): Lis
 
 /** A corrected number is matched anew, so nothing decided about the former one counts. */
 export const correctNumber = (list: List, id: number, number: string): List =>
-  changeRow(list, id, { ...UNTOUCHED, number: number.trim(), doubt: null });
+  changeRow(list, id, { ...UNTOUCHED, number: number.trim(), itemId: undefined, doubt: null });
 
 /** A corrected quantity settles a doubt about it. */
 export const correctQuantity = (list: List, id: number, quantity: string): List =>
@@ -72,6 +72,7 @@ function isRow(value: unknown): value is ListRow {
     Number.isSafeInteger(row.id) &&
     [row.written, row.number, row.quantity, row.note].every(isText) &&
     [row.doubt, row.rfi, row.refusal].every(isTextOrNull) &&
+    (row.itemId === undefined || isText(row.itemId)) &&
     typeof row.isInCart === "boolean" &&
     (row.ticked === null || typeof row.ticked === "boolean")
   );

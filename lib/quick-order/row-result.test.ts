@@ -11,6 +11,7 @@ import {
   getRowResult,
   groupByDifference,
   type Matches,
+  matchKey,
   summariseRows,
 } from "./row-result.ts";
 
@@ -44,6 +45,20 @@ describe("what was found for a line", () => {
       isTicked: true,
       remarks: [],
     });
+  });
+
+  test("an item that was chosen before is matched whatever its grade, which stays visible", () => {
+    const [line] = rowsOf("6204-2RS/C2\t4");
+    if (!line) throw new Error("no row");
+    const row = { ...line, itemId: "7" };
+    const chosen = { item: createItem({ match: match({}) }), total: 1, alternatives: [] };
+    const matches: Matches = new Map([[matchKey(row), { ...chosen, isChosen: true }]]);
+    expect(getRowResult(row, matches)).toMatchObject({
+      ...{ group: "matched", isTicked: true, differsIn: [], label: "Differs in clearance" },
+      remarks: ["clearance: C2 requested, C3 offered"],
+    });
+    // The same number without the choice is another line to match.
+    expect(getRowResult(line, matches).group).toBe("waiting");
   });
 
   test.each([

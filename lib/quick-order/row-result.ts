@@ -5,8 +5,12 @@ import { type ListRow, readQuantity } from "./list-row.ts";
 
 /** What is known about a number: its match, or that the backend did not search for it. */
 export type MatchState = NumberMatch | "not-searched";
-/** By the number as entered. */
+/** By what is matched. */
 export type Matches = ReadonlyMap<string, MatchState>;
+
+/** What is matched for a row: its number as entered, or the item chosen for it; "" if there is nothing to match. */
+export const matchKey = ({ number, itemId }: Pick<ListRow, "number" | "itemId">): string =>
+  number && itemId ? `${number}\n${itemId}` : number;
 
 export type RowGroup = "waiting" | "matched" | "check" | "missing";
 
@@ -72,11 +76,14 @@ function judge(row: ListRow, matches: Matches): Verdict {
   if (row.number === "") {
     return verdict("missing", "Not searched", { remarks: row.doubt ? [row.doubt] : [] });
   }
-  const match = matches.get(row.number);
+  const match = matches.get(matchKey(row));
   if (!match) return verdict("waiting", "");
   if (match === "not-searched") return verdict("missing", "Not searched yet");
   if (match.isOwnNumber && match.item) return verdict("matched", OWN_NUMBER, { item: match.item });
-  return match.item ? judgeItem(row.number, match.item) : verdict("missing", NOT_FOUND);
+  if (!match.item) return verdict("missing", NOT_FOUND);
+  const judged = judgeItem(row.number, match.item);
+  // The buyer has seen the differences of an item that was chosen before.
+  return match.isChosen ? { ...judged, group: "matched", differsIn: [] } : judged;
 }
 
 const ON_REQUEST = "The price is displayed on request.";
@@ -86,7 +93,7 @@ export function getRowResult(row: ListRow, matches: Matches): RowResult {
   const judged = judge(row, matches);
   const read = readQuantity(row);
   const quantity = "quantity" in read ? read.quantity : null;
-  const match = matches.get(row.number);
+  const match = matches.get(matchKey(row));
   const doubts = judged.item
     ? [
         row.doubt,
@@ -112,7 +119,7 @@ export function getRowResult(row: ListRow, matches: Matches): RowResult {
 export function createResultCache() {
   const cache = new WeakMap<ListRow, { match: MatchState | undefined; result: RowResult }>();
   return (row: ListRow, matches: Matches): RowResult => {
-    const match = matches.get(row.number);
+    const match = matches.get(matchKey(row));
     const cached = cache.get(row);
     if (cached && cached.match === match) return cached.result;
     const result = getRowResult(row, matches);

@@ -13,13 +13,14 @@ export const toSavedRows = (results: RowResult[]): OrderListRow[] =>
     return text ? { text, itemId: item?.id ?? null, quantity } : [];
   });
 
-/** The lines of a saved list, as if they were entered again. */
+/** The lines of a saved list with their chosen items; lines without one are matched as if they were entered again. */
 export const toEnteredList = ({ rows }: OrderList): EnteredList => ({
   lines: rows.map(
-    ({ text, quantity }): EnteredLine => ({
+    ({ text, itemId, quantity }): EnteredLine => ({
       written: text,
       number: text,
       quantity: quantity === null ? "" : String(quantity),
+      itemId: itemId ?? undefined,
       note: "",
       doubt: null,
     }),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { matchNumbers } from "../../../lib/contract/match-numbers.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { discounts } from "../../db/schema/index.ts";
+import { discounts, items } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let open: number;
@@ -21,7 +22,7 @@ afterAll(() => {
 });
 
 const match = (
-  rows: { text: string; quantity?: number }[],
+  rows: { text: string; quantity?: number; item_id?: string }[],
   key?: string,
   brand: "zwz" | "nod" = "zwz",
 ) => backend.inject(brand, matchNumbers, { rows }, key);
@@ -62,6 +63,25 @@ describe("[2.13] POST match_numbers", () => {
     const [guest, foreign] = (await match([{ text: "6205-2RS" }, { text: "NU210" }])).read();
     expect([guest?.item?.yourPrice, foreign?.item]).toEqual([null, null]);
     expect((await match([{ text: "6205" }], "a".repeat(43))).status).toBe(401);
+  });
+
+  test("a line keeps the item that was chosen for it, graded, as long as it is sold", async () => {
+    const gone = await backend.createItem({ designation: "6206" });
+    await backend.db.update(items).set({ status: "Inactive" }).where(eq(items.id, gone.id));
+    const nod = await backend.createItem({ designation: "NU211", brand: "nod", maker: "Koyo" });
+    const chosen = [sealed, sealed, gone.id, nod.id, 999_999].map(String);
+    const lines = ["6205/C2", "our motor bearing", "6205", "6205", "6205"];
+    const rows = lines.map((text, at) => ({ text, item_id: chosen[at] ?? "" }));
+    const found = (await match([...rows, { text: "6205", item_id: "x" }])).read();
+    expect(found[0]).toMatchObject({
+      ...{ isChosen: true, total: 1, alternatives: [] },
+      item: { id: String(sealed), stock: 0, listPrice: 100_00, match: { grade: "differs" } },
+    });
+    expect(found[1]).toMatchObject({ isChosen: true, item: { id: String(sealed), match: null } });
+    for (const searched of found.slice(2)) {
+      expect(searched.item?.id).toBe(String(open));
+      expect(searched.isChosen).toBeUndefined();
+    }
   });
 
   test.each([

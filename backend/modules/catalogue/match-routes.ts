@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BrandId } from "../../../brands/types.ts";
+import { gradeResults } from "../../../lib/catalogue/grade-results.ts";
 import { matchNumbers } from "../../../lib/contract/match-numbers.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { createTokenBuckets } from "../../../lib/token-buckets.ts";
 import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
+import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { findOwnItems } from "../quick-order/part-numbers.ts";
-import { itemsByIds } from "./queries.ts";
+import { type ItemRow, itemsByIds } from "./queries.ts";
 import type { FoundItem, SearchIndexes } from "./search/indexes.ts";
 import { itemFields } from "./serializers.ts";
 
@@ -23,7 +25,8 @@ interface FoundLine {
   best: Pick<FoundItem, "id" | "match"> | undefined;
   others: FoundItem[];
   total: number;
-  isOwnNumber: boolean;
+  isOwnNumber?: boolean;
+  isChosen?: boolean;
 }
 
 /** A line that is one of the company's own part numbers: its item is the same by definition. */
@@ -37,7 +40,19 @@ const toOwnLine = (text: string, id: number): FoundLine => ({
 function findLine(search: SearchIndexes, brand: BrandId, text: string): FoundLine {
   const { items, total } = search.findOne(brand, text, CANDIDATES);
   const [best, ...others] = items;
-  return { best, others, total, isOwnNumber: false };
+  return { best, others, total };
+}
+
+/** The item that was chosen for a line before, graded as if it had been found. */
+function toChosenLine(text: string, item: ItemRow): FoundLine {
+  const mm = (um: number | null) => um && um / 1000;
+  const result = {
+    ...{ name: item.designation, brand: item.maker, match: null },
+    ...{ bore: mm(item.boreUm), outsideDiameter: mm(item.outsideUm), width: mm(item.widthUm) },
+  };
+  const [graded] = gradeResults(text, [result]);
+  const best = { id: item.id, match: graded?.match ?? null };
+  return { best, others: [], total: 1, isChosen: true };
 }
 
 /** Our call that matches a list of numbers; a signed-in company's own part numbers come first. */
@@ -51,24 +66,34 @@ export function matchRoutes(scope: Scope): void {
     const seconds = take(user ? `user ${user.userId}` : address, Math.max(1, body.rows.length));
     if (seconds > 0) throw new Refusal(429, messages.tooManyRequests, Math.ceil(seconds));
 
+    const reader = { brand, companyId: user?.companyId ?? null };
+    const readItems = async (ids: number[]) =>
+      (await itemsByIds(db, reader, [...new Set(ids)])).map((row) => [row.id, row] as const);
+    const chosenIds = body.rows.flatMap(({ item_id }) => idOf(item_id) ?? []);
+    const chosen = new Map(
+      (await readItems(chosenIds)).filter(([, { status }]) => status === "Active"),
+    );
     const texts = body.rows.map(({ text }) => text);
     const ownItems = user ? await findOwnItems(db, user, texts) : new Map<string, number>();
     const found: FoundLine[] = [];
-    for (const text of texts) {
+    for (const { text, item_id } of body.rows) {
+      const chosenItem = chosen.get(idOf(item_id) ?? 0);
       const ownItem = ownItems.get(text);
-      found.push(ownItem === undefined ? findLine(search, brand, text) : toOwnLine(text, ownItem));
+      if (chosenItem) found.push(toChosenLine(text, chosenItem));
+      else if (ownItem !== undefined) found.push(toOwnLine(text, ownItem));
+      else found.push(findLine(search, brand, text));
       if (found.length % LINES_AT_ONCE === 0) await nextTurn();
     }
     // Names of the others come from the index: their rows would be three quarters of the query.
-    const ids = [...new Set(found.flatMap(({ best }) => best?.id ?? []))];
-    const reader = { brand, companyId: user?.companyId ?? null };
-    const rows = new Map((await itemsByIds(db, reader, ids)).map((row) => [row.id, row]));
-    const data = found.map(({ best, others, total, isOwnNumber }) => {
+    const ids = found.flatMap(({ best }) => best?.id ?? []).filter((id) => !chosen.has(id));
+    const rows = new Map([...chosen, ...(await readItems(ids))]);
+    const data = found.map(({ best, others, total, isOwnNumber, isChosen }) => {
       const row = best && rows.get(best.id);
       return {
         item: row ? { ...itemFields(row), match: best.match } : null,
         total_count: total,
         ...(isOwnNumber ? { own_number: true } : {}),
+        ...(isChosen ? { chosen: true } : {}),
         alternatives: others.map(({ id, name, maker, match }) => ({
           itemid: String(id),
           itemname: name,

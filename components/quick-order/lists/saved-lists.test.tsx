@@ -142,8 +142,8 @@ describe("named lists", () => {
       [
         {
           lines: [
-            { number: "6204-2RS", written: "6204-2RS", quantity: "20", doubt: null },
-            { number: "unknown", quantity: "" },
+            { number: "6204-2RS", written: "6204-2RS", quantity: "20", itemId: "7", doubt: null },
+            { number: "unknown", quantity: "", itemId: undefined },
           ],
           beyond: [],
         },
