@@ -31,6 +31,7 @@ beforeAll(async () => {
   await seedCustomers(source.db);
   await createItem(source.db, { designation: 'odd "name", ₹ \\ line\nbreak' });
   await insertRequestedText(source.db);
+  await insertBuyersLists(source.db);
   folder = (await writeBackup(source.db, parent, new Date("2026-11-20T10:00:00Z"))).folder;
 });
 afterAll(async () => {
@@ -51,6 +52,25 @@ async function insertRequestedText(db: Db) {
   await db.insert(schema.rfiLines).values({ ...line, listPrice: 0, unitPrice: 0 });
 }
 
+/** A named list and part numbers of a company. */
+async function insertBuyersLists(db: Db) {
+  const { companyId, userId } = await createCustomer(db);
+  const item = await createItem(db, { designation: "6206" });
+  const [key, number] = ["MAT\\4711", "mat \\ 4711"];
+  await db
+    .insert(schema.partNumbers)
+    .values({ companyId, key, number, itemId: item.id, savedBy: userId });
+  const rows = [
+    { text: '6206 "urgent"\n₹', itemId: item.id, quantity: 4 },
+    { text: "unknown", itemId: null, quantity: null },
+  ];
+  const names = { name: "Pune plant", nameKey: "pune plant" };
+  const users = { createdBy: userId, updatedBy: userId };
+  await db
+    .insert(schema.orderLists)
+    .values({ companyId, ...names, rows, rowCount: rows.length, version: 3, ...users });
+}
+
 const sums = async ({ db }: Database) => {
   const all: Record<string, unknown> = {};
   for (const table of tablesInForeignKeyOrder().filter((name) => !SKIPPED_TABLES.has(name))) {
@@ -66,6 +86,9 @@ test("a restored database equals the original in each table and continues its id
   const target = await testDatabase();
   await restoreBackup(target.db, folder);
   expect(await sums(target)).toEqual(await sums(source));
+  for (const table of [schema.partNumbers, schema.orderLists]) {
+    expect(await target.db.$count(table)).toBe(1);
+  }
   const { companyId } = await createCustomer(target.db, { email: "next@zwz.example" });
   expect(companyId).toBeGreaterThan(14);
   await target.close();
