@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { login } from "../../../lib/contract/auth.ts";
 import { existingSignUp } from "../../../lib/contract/existing-customer.ts";
@@ -9,48 +9,41 @@ import {
 } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import {
-  createClaimClient,
   claimDetails as details,
   CLAIM_PASSWORD as PASSWORD,
 } from "../../../test/backend/claim-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
-import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { companies, consents, rateLimits, users } from "../../db/schema/index.ts";
+import { setUpClaims } from "../../../test/backend/set-up-claims.ts";
+import { companies, consents, users } from "../../db/schema/index.ts";
 
-let backend: TestApp;
-let client: ReturnType<typeof createClaimClient>;
-beforeAll(async () => {
-  backend = await createTestApp();
-  client = createClaimClient(backend);
-});
-afterAll(() => backend.close());
-beforeEach(() => backend.db.delete(rateLimits));
+const setUp = setUpClaims();
 
 describe("confirmation of an existing customer's new user", () => {
   test("[7.16] opening the link of the request changes nothing and shows who asks, for which company", async () => {
-    const known = await createExistingCompany(backend.db);
+    const known = await createExistingCompany(setUp.backend.db);
     const email = "stranger@elsewhere.example";
-    await client.signUp(known, await client.claimOf(known), email);
-    const { token, text } = await getLastMessage(backend.db, known.email);
-    const open = () => createApiClient(backend).send(getConfirmationLink, token);
+    await setUp.client.signUp(known, await setUp.client.claimOf(known), email);
+    const { token, text } = await getLastMessage(setUp.backend.db, known.email);
+    const open = () => createApiClient(setUp.backend).send(getConfirmationLink, token);
     const replies = await Promise.all(Array.from({ length: 4 }, open));
     const request = { email, name: "Imran Shaikh", company: known.company };
     for (const reply of replies) {
       expect(reply.read()).toEqual({ kind: "claim", used: false, ...request });
     }
     expect(text).toContain(known.company);
-    expect(await client.usersOf(known)).toEqual([]);
-    expect(await getMessages(backend.db, email)).toEqual([]);
-    const attempt = await createApiClient(backend).send(login, { email, password: PASSWORD });
+    expect(await setUp.client.usersOf(known)).toEqual([]);
+    expect(await getMessages(setUp.backend.db, email)).toEqual([]);
+    const attempt = await createApiClient(setUp.backend).send(login, { email, password: PASSWORD });
     expect(attempt.status).toBe(403);
   });
 
   test("[7.16] the approver learns whom he let in, not that the new user's address is his own", async () => {
-    const known = await createExistingCompany(backend.db);
+    const known = await createExistingCompany(setUp.backend.db);
     const email = "colleague@elsewhere.example";
-    await client.signUp(known, await client.claimOf(known), email);
-    const { token } = await getLastMessage(backend.db, known.email);
-    const confirm = async () => (await createApiClient(backend).send(confirmEmail, token)).read();
+    await setUp.client.signUp(known, await setUp.client.claimOf(known), email);
+    const { token } = await getLastMessage(setUp.backend.db, known.email);
+    const confirm = async () =>
+      (await createApiClient(setUp.backend).send(confirmEmail, token)).read();
     const first = await confirm();
     expect(first).toEqual({
       kind: "claim",
@@ -58,97 +51,111 @@ describe("confirmation of an existing customer's new user", () => {
       message: `You have let Imran Shaikh into the account of ${known.company}. We have asked ${email} to confirm that address too.`,
     });
     expect((await confirm()).message).toBe("This has already been confirmed.");
-    const [user] = await client.usersOf(known);
+    const [user] = await setUp.client.usersOf(known);
     expect(user?.emailVerifiedAt).toBeNull();
-    expect(await getMessages(backend.db, email)).toHaveLength(1);
+    expect(await getMessages(setUp.backend.db, email)).toHaveLength(1);
   });
 
   test("no second link of a confirmed request confirms the new user's own address", async () => {
-    const known = await createExistingCompany(backend.db);
+    const known = await createExistingCompany(setUp.backend.db);
     const email = "again@elsewhere.example";
-    await client.signUp(known, await client.claimOf(known), email);
-    await createApiClient(backend).send(resendEmail, email);
-    const [second, first] = await getMessages(backend.db, known.email);
+    await setUp.client.signUp(known, await setUp.client.claimOf(known), email);
+    await createApiClient(setUp.backend).send(resendEmail, email);
+    const [second, first] = await getMessages(setUp.backend.db, known.email);
     for (const token of [first?.token ?? "", second?.token ?? "", first?.token ?? ""]) {
-      expect((await createApiClient(backend).send(confirmEmail, token)).status).toBe(200);
+      expect((await createApiClient(setUp.backend).send(confirmEmail, token)).status).toBe(200);
     }
-    const [user] = await client.usersOf(known);
+    const [user] = await setUp.client.usersOf(known);
     expect(user?.emailVerifiedAt).toBeNull();
   });
 
   test("an address other than the one on file must be confirmed as well", async () => {
-    const known = await createExistingCompany(backend.db);
+    const known = await createExistingCompany(setUp.backend.db);
     const email = "imran.s@elsewhere.example";
-    await client.signUp(known, await client.claimOf(known), email);
-    await createApiClient(backend).send(
+    await setUp.client.signUp(known, await setUp.client.claimOf(known), email);
+    await createApiClient(setUp.backend).send(
       confirmEmail,
-      (await getLastMessage(backend.db, known.email)).token,
+      (await getLastMessage(setUp.backend.db, known.email)).token,
     );
     const tryIn = async () =>
-      (await createApiClient(backend).send(login, { email, password: PASSWORD })).read()
+      (await createApiClient(setUp.backend).send(login, { email, password: PASSWORD })).read()
         .emailVerified;
     expect(await tryIn()).toBe(false);
-    await createApiClient(backend).send(
+    await createApiClient(setUp.backend).send(
       confirmEmail,
-      (await getLastMessage(backend.db, email)).token,
+      (await getLastMessage(setUp.backend.db, email)).token,
     );
     expect(await tryIn()).toBe(true);
   });
 
   test("an unconfirmed claim does not block others; the first confirmation wins", async () => {
-    const known = await createExistingCompany(backend.db);
-    await client.signUp(known, await client.claimOf(known), "mallory@evil.example");
-    const mallory = await getLastMessage(backend.db, known.email);
-    expect((await client.signUp(known, await client.claimOf(known))).status).toBe(200);
-    const owner = await getLastMessage(backend.db, known.email);
+    const known = await createExistingCompany(setUp.backend.db);
+    await setUp.client.signUp(known, await setUp.client.claimOf(known), "mallory@evil.example");
+    const mallory = await getLastMessage(setUp.backend.db, known.email);
+    expect((await setUp.client.signUp(known, await setUp.client.claimOf(known))).status).toBe(200);
+    const owner = await getLastMessage(setUp.backend.db, known.email);
     const replies = await Promise.all(
-      [owner.token, owner.token].map((token) => createApiClient(backend).send(confirmEmail, token)),
+      [owner.token, owner.token].map((token) =>
+        createApiClient(setUp.backend).send(confirmEmail, token),
+      ),
     );
     expect(replies.map(({ message }) => message).sort()).toEqual([
       `Imran Shaikh can now sign in to the account of ${known.company}.`,
       "This has already been confirmed.",
     ]);
-    expect((await createApiClient(backend).send(confirmEmail, mallory.token)).status).toBe(400);
-    expect((await client.usersOf(known)).map(({ email }) => email)).toEqual([known.email]);
+    expect((await createApiClient(setUp.backend).send(confirmEmail, mallory.token)).status).toBe(
+      400,
+    );
+    expect((await setUp.client.usersOf(known)).map(({ email }) => email)).toEqual([known.email]);
   });
 
   test("confirming two pending users at once creates one user", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const known = await createExistingCompany(backend.db);
-      await client.signUp(known, await client.claimOf(known), `first${round}@works.example`);
-      const first = await getLastMessage(backend.db, known.email);
-      await client.signUp(known, await client.claimOf(known), `second${round}@works.example`);
-      const second = await getLastMessage(backend.db, known.email);
+      const known = await createExistingCompany(setUp.backend.db);
+      await setUp.client.signUp(
+        known,
+        await setUp.client.claimOf(known),
+        `first${round}@works.example`,
+      );
+      const first = await getLastMessage(setUp.backend.db, known.email);
+      await setUp.client.signUp(
+        known,
+        await setUp.client.claimOf(known),
+        `second${round}@works.example`,
+      );
+      const second = await getLastMessage(setUp.backend.db, known.email);
       const replies = await Promise.all(
-        [first, second].map(({ token }) => createApiClient(backend).send(confirmEmail, token)),
+        [first, second].map(({ token }) =>
+          createApiClient(setUp.backend).send(confirmEmail, token),
+        ),
       );
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
-      expect(await client.usersOf(known)).toHaveLength(1);
+      expect(await setUp.client.usersOf(known)).toHaveLength(1);
     }
   });
 
   test("a company that has a user cannot get a second one", async () => {
-    const known = await createExistingCompany(backend.db);
-    await client.signUp(known, await client.claimOf(known));
+    const known = await createExistingCompany(setUp.backend.db);
+    await setUp.client.signUp(known, await setUp.client.claimOf(known));
     const { companyId, brand } = known;
     const other = { companyId, brand, email: "other.login@works.example", passwordHash: "none" };
-    await backend.db.insert(users).values(other);
-    const { token } = await getLastMessage(backend.db, known.email);
-    expect((await createApiClient(backend).send(confirmEmail, token)).status).toBe(400);
-    expect(await client.usersOf(known)).toHaveLength(1);
+    await setUp.backend.db.insert(users).values(other);
+    const { token } = await getLastMessage(setUp.backend.db, known.email);
+    expect((await createApiClient(setUp.backend).send(confirmEmail, token)).status).toBe(400);
+    expect(await setUp.client.usersOf(known)).toHaveLength(1);
   });
 
   test("consent given at sign-up is moved to the user", async () => {
-    const known = await createExistingCompany(backend.db);
+    const known = await createExistingCompany(setUp.backend.db);
     const agreed = { version: "2026-11-20", purposes: ["account" as const] };
-    const form = { ...details(known.email, await client.claimOf(known)), agreed };
-    await createApiClient(backend).send(existingSignUp, form);
-    await createApiClient(backend).send(
+    const form = { ...details(known.email, await setUp.client.claimOf(known)), agreed };
+    await createApiClient(setUp.backend).send(existingSignUp, form);
+    await createApiClient(setUp.backend).send(
       confirmEmail,
-      (await getLastMessage(backend.db, known.email)).token,
+      (await getLastMessage(setUp.backend.db, known.email)).token,
     );
-    const [user] = await client.usersOf(known);
-    const stored = await backend.db
+    const [user] = await setUp.client.usersOf(known);
+    const stored = await setUp.backend.db
       .select()
       .from(consents)
       .where(eq(consents.userId, user?.id ?? 0));
@@ -156,14 +163,14 @@ describe("confirmation of an existing customer's new user", () => {
   });
 
   test("an account put on hold meanwhile is not activated", async () => {
-    const known = await createExistingCompany(backend.db);
-    await client.signUp(known, await client.claimOf(known));
-    await backend.db
+    const known = await createExistingCompany(setUp.backend.db);
+    await setUp.client.signUp(known, await setUp.client.claimOf(known));
+    await setUp.backend.db
       .update(companies)
       .set({ status: "On Hold" })
       .where(eq(companies.id, known.companyId));
-    const { token } = await getLastMessage(backend.db, known.email);
-    expect((await createApiClient(backend).send(confirmEmail, token)).status).toBe(400);
-    expect(await client.usersOf(known)).toHaveLength(0);
+    const { token } = await getLastMessage(setUp.backend.db, known.email);
+    expect((await createApiClient(setUp.backend).send(confirmEmail, token)).status).toBe(400);
+    expect(await setUp.client.usersOf(known)).toHaveLength(0);
   });
 });

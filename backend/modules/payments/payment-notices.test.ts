@@ -1,99 +1,92 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { removeItem } from "../../../lib/contract/cart.ts";
 import { paymentRefunds } from "../../../lib/contract/payment.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
-import {
-  createPaymentTestApp,
-  type PaymentTestApp,
-} from "../../../test/backend/payment-test-app.ts";
+import { setUpPayments } from "../../../test/backend/set-up-payments.ts";
 import { checkouts } from "../../db/schema/index.ts";
 
-let paymentApp: PaymentTestApp;
-beforeAll(async () => {
-  paymentApp = await createPaymentTestApp();
-});
-afterAll(() => paymentApp.close());
-beforeEach(() => {
-  paymentApp.provider.state.failure = null;
-});
+const setUp = setUpPayments();
 
 const getOrders = async (buyer: Customer) =>
-  (await getLedger(paymentApp.backend.db, buyer.companyId)).orders;
+  (await getLedger(setUp.paymentApp.backend.db, buyer.companyId)).orders;
 
 const getEmail = async (buyer: Customer, template: string) =>
-  (await getMessages(paymentApp.backend.db, buyer.email)).find((one) => one.template === template)
-    ?.text ?? "";
+  (await getMessages(setUp.paymentApp.backend.db, buyer.email)).find(
+    (one) => one.template === template,
+  )?.text ?? "";
 
 const getRefunds = async (buyer: Customer) =>
-  (await paymentApp.backend.inject(buyer.brand, paymentRefunds, undefined, buyer.key)).read();
+  (await setUp.paymentApp.backend.inject(buyer.brand, paymentRefunds, undefined, buyer.key)).read();
 
 describe.each(["zwz", "nod"] as const)("payments of %s", (brand) => {
-  const openPayment = () => paymentApp.openPayment({ buyer: { brand } });
+  const openPayment = () => setUp.paymentApp.openPayment({ buyer: { brand } });
 
   /** Pays at the provider without the store being notified, as in a tab that is closed. The next status asks the provider. */
   async function pay(orderId: string) {
-    await paymentApp.backend.db.update(checkouts).set({ checkedAt: null });
-    const paid = await paymentApp.provider.attempt(brand, orderId, "silent");
+    await setUp.paymentApp.backend.db.update(checkouts).set({ checkedAt: null });
+    const paid = await setUp.paymentApp.provider.attempt(brand, orderId, "silent");
     if (!paid.paid) throw new Error("not paid");
     return paid.razorpay_payment_id;
   }
 
   test("[8.10] an undecided payment in a closed tab is listed at once, and so is its order", async () => {
     const { buyer, open } = await openPayment();
-    await paymentApp.provider.attempt(brand, open.orderId, "late");
-    expect(await paymentApp.getUnfinishedPayments(buyer)).toMatchObject([
+    await setUp.paymentApp.provider.attempt(brand, open.orderId, "late");
+    expect(await setUp.paymentApp.getUnfinishedPayments(buyer)).toMatchObject([
       { orderId: open.orderId, state: "confirming", amount: 566_00 },
     ]);
     const paid = await openPayment();
     await pay(paid.open.orderId);
-    expect(await paymentApp.getUnfinishedPayments(paid.buyer)).toEqual([]);
+    expect(await setUp.paymentApp.getUnfinishedPayments(paid.buyer)).toEqual([]);
     expect(await getOrders(paid.buyer)).toMatchObject([{ mode: "Online", payable: 566_00 }]);
   });
 
   test("[8.10] while the provider doesn't respond, an open payment is listed as being confirmed", async () => {
     const { buyer } = await openPayment();
-    paymentApp.provider.state.failure = "server-error";
-    expect(await paymentApp.getUnfinishedPayments(buyer)).toMatchObject([{ state: "confirming" }]);
-    paymentApp.provider.state.failure = null;
-    await paymentApp.backend.db.update(checkouts).set({ checkedAt: null });
-    expect(await paymentApp.getUnfinishedPayments(buyer)).toMatchObject([{ state: "open" }]);
+    setUp.paymentApp.provider.state.failure = "server-error";
+    expect(await setUp.paymentApp.getUnfinishedPayments(buyer)).toMatchObject([
+      { state: "confirming" },
+    ]);
+    setUp.paymentApp.provider.state.failure = null;
+    await setUp.paymentApp.backend.db.update(checkouts).set({ checkedAt: null });
+    expect(await setUp.paymentApp.getUnfinishedPayments(buyer)).toMatchObject([{ state: "open" }]);
   });
 
   test("[4.12] a quantity changed after the payment is reported with the order, on screen and by e-mail", async () => {
     const { buyer, item, open } = await openPayment();
     await pay(open.orderId);
-    await paymentApp.buyerClient.addToCart(buyer, [{ id: item.id, quantity: 5 }]);
-    const [listed] = await paymentApp.getUnfinishedPayments(buyer);
+    await setUp.paymentApp.buyerClient.addToCart(buyer, [{ id: item.id, quantity: 5 }]);
+    const [listed] = await setUp.paymentApp.getUnfinishedPayments(buyer);
     const [order] = await getOrders(buyer);
     expect(listed).toMatchObject({ state: "placed", placed: { number: order?.number } });
     const change = `${item.designation} (ZWZ): 2 ordered, 5 in the cart`;
     expect(listed?.message).toContain(change);
     expect(await getEmail(buyer, "payment-received")).toContain(change);
-    expect(await paymentApp.buyerClient.getCart(buyer)).toEqual([]);
+    expect(await setUp.paymentApp.buyerClient.getCart(buyer)).toEqual([]);
   });
 
   test("[4.12] so is a line removed after the payment; without a change nothing is reported", async () => {
     const { buyer, open, lines } = await openPayment();
     await pay(open.orderId);
     const body = { item_detail_id: lines[0]?.id ?? "" };
-    await paymentApp.backend.inject(brand, removeItem, body, buyer.key);
-    const [listed] = await paymentApp.getUnfinishedPayments(buyer);
+    await setUp.paymentApp.backend.inject(brand, removeItem, body, buyer.key);
+    const [listed] = await setUp.paymentApp.getUnfinishedPayments(buyer);
     expect(listed?.message).toContain("2 ordered, removed from the cart");
 
     const unchanged = await openPayment();
     await pay(unchanged.open.orderId);
-    expect(await paymentApp.getUnfinishedPayments(unchanged.buyer)).toEqual([]);
+    expect(await setUp.paymentApp.getUnfinishedPayments(unchanged.buyer)).toEqual([]);
     expect(await getEmail(unchanged.buyer, "payment-received")).not.toContain("in the cart");
   });
 
   test("[8.10] the refund of items that were ordered on credit names that order, by e-mail and in the list", async () => {
     const { buyer, open, lines } = await openPayment();
-    expect((await paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(200);
+    expect((await setUp.paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(200);
     const reference = await pay(open.orderId);
-    const status = (await paymentApp.getPaymentStatus(buyer, open.orderId)).read();
+    const status = (await setUp.paymentApp.getPaymentStatus(buyer, open.orderId)).read();
     const [order] = await getOrders(buyer);
     const reason = `already been ordered with order ${order?.number}`;
     expect(status).toMatchObject({ state: "refund_due" });
@@ -106,7 +99,7 @@ describe.each(["zwz", "nod"] as const)("payments of %s", (brand) => {
     expect(await getRefunds(buyer)).toMatchObject([
       { ...due, reason: expect.stringContaining(reason) },
     ]);
-    await paymentApp.reconcile();
+    await setUp.paymentApp.reconcile();
     expect(await getRefunds(buyer)).toMatchObject([
       {
         state: "done",
@@ -119,13 +112,13 @@ describe.each(["zwz", "nod"] as const)("payments of %s", (brand) => {
   test("[8.10] the refund of items that are sold out says that there is no order", async () => {
     const { buyer, item, open } = await openPayment();
     const stock = { brand, maker: item.maker, designation: item.designation, available: 0 };
-    const credit = await paymentApp.backend.createCustomer({ brand });
-    await paymentApp.backend.db.update(checkouts).set({ reservedUntil: new Date(0) });
-    await paymentApp.backend.db.update(checkouts).set({ nextCheckAt: new Date(0) });
-    await paymentApp.reconcile();
-    await createOperatorClient(paymentApp.backend)("items/stock", { rows: [stock] });
+    const credit = await setUp.paymentApp.backend.createCustomer({ brand });
+    await setUp.paymentApp.backend.db.update(checkouts).set({ reservedUntil: new Date(0) });
+    await setUp.paymentApp.backend.db.update(checkouts).set({ nextCheckAt: new Date(0) });
+    await setUp.paymentApp.reconcile();
+    await createOperatorClient(setUp.paymentApp.backend)("items/stock", { rows: [stock] });
     const reference = await pay(open.orderId);
-    await paymentApp.getPaymentStatus(buyer, open.orderId);
+    await setUp.paymentApp.getPaymentStatus(buyer, open.orderId);
     const noOrder = "no longer available to order, so no order was placed";
     expect(await getEmail(buyer, "refund-due")).toContain(noOrder);
     expect(await getRefunds(buyer)).toMatchObject([
@@ -133,17 +126,22 @@ describe.each(["zwz", "nod"] as const)("payments of %s", (brand) => {
     ]);
     expect(await getRefunds(credit)).toEqual([]);
     const other = brand === "zwz" ? "nod" : "zwz";
-    const foreign = await paymentApp.backend.inject(other, paymentRefunds, undefined, buyer.key);
+    const foreign = await setUp.paymentApp.backend.inject(
+      other,
+      paymentRefunds,
+      undefined,
+      buyer.key,
+    );
     expect(foreign.status).toBe(401);
   });
 
   test("[8.10] the refund of a cancelled order belongs to the order and is not in the list", async () => {
     const { buyer, open } = await openPayment();
     await pay(open.orderId);
-    await paymentApp.getUnfinishedPayments(buyer);
+    await setUp.paymentApp.getUnfinishedPayments(buyer);
     const [order] = await getOrders(buyer);
     const cancel = { number: order?.number, reason: "Not needed" };
-    await createOperatorClient(paymentApp.backend)("orders/cancel", cancel);
+    await createOperatorClient(setUp.paymentApp.backend)("orders/cancel", cancel);
     expect(await getEmail(buyer, "refund-due")).toContain(
       `Your order ${order?.number} has been cancelled.`,
     );

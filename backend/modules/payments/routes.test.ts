@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
-import {
-  createPaymentTestApp,
-  type PaymentTestApp,
-} from "../../../test/backend/payment-test-app.ts";
+import { setUpPayments } from "../../../test/backend/set-up-payments.ts";
 import { checkouts, payments, refunds } from "../../db/schema/index.ts";
 
-let paymentApp: PaymentTestApp;
-beforeAll(async () => {
-  paymentApp = await createPaymentTestApp();
-});
-afterAll(() => paymentApp.close());
-beforeEach(() => {
-  paymentApp.provider.state.failure = null;
-  paymentApp.provider.state.calls.length = 0;
-});
+const setUp = setUpPayments();
 
 const paid = async (brand: "zwz" | "nod", orderId: string) => {
-  const attempt = await paymentApp.provider.attempt(brand, orderId, "success");
+  const attempt = await setUp.paymentApp.provider.attempt(brand, orderId, "success");
   if (!attempt.paid) throw new Error("not paid");
   return [orderId, attempt.razorpay_payment_id, attempt.razorpay_signature] as const;
 };
@@ -28,27 +17,27 @@ describe("provider outage", () => {
   test.each(["unreachable", "server-error"] as const)(
     "%s: refused with 503, and a retry succeeds",
     async (failure) => {
-      const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
-      paymentApp.provider.state.failure = failure;
-      const reply = await paymentApp.startPayment(buyer, lines);
+      const { buyer, lines } = await setUp.paymentApp.buyerClient.createBuyerWithCart();
+      setUp.paymentApp.provider.state.failure = failure;
+      const reply = await setUp.paymentApp.startPayment(buyer, lines);
       expect([reply.status, reply.wire.message]).toEqual([503, messages.providerUnavailable]);
-      paymentApp.provider.state.failure = null;
-      expect((await paymentApp.startPayment(buyer, lines)).read().orderId).toMatch(/^order_/);
+      setUp.paymentApp.provider.state.failure = null;
+      expect((await setUp.paymentApp.startPayment(buyer, lines)).read().orderId).toMatch(/^order_/);
     },
   );
 
   test("after a lost response the provider order is found by its receipt, not created again", async () => {
-    const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
-    paymentApp.provider.state.failure = "no-response";
-    expect((await paymentApp.startPayment(buyer, lines)).status).toBe(503);
-    paymentApp.provider.state.failure = null;
-    const { orderId } = (await paymentApp.startPayment(buyer, lines)).read();
-    const [checkout] = await paymentApp.backend.db
+    const { buyer, lines } = await setUp.paymentApp.buyerClient.createBuyerWithCart();
+    setUp.paymentApp.provider.state.failure = "no-response";
+    expect((await setUp.paymentApp.startPayment(buyer, lines)).status).toBe(503);
+    setUp.paymentApp.provider.state.failure = null;
+    const { orderId } = (await setUp.paymentApp.startPayment(buyer, lines)).read();
+    const [checkout] = await setUp.paymentApp.backend.db
       .select()
       .from(checkouts)
       .where(eq(checkouts.userId, buyer.userId));
     expect(checkout?.providerOrderId).toBe(orderId);
-    const made = await paymentApp.provider.gateways.zwz.store.findChildren(
+    const made = await setUp.paymentApp.provider.gateways.zwz.store.findChildren(
       "order",
       checkout?.receipt ?? "",
     );
@@ -56,138 +45,156 @@ describe("provider outage", () => {
   });
 
   test("an outage during verification reports confirming, and the reconciler places the order later", async () => {
-    const { buyer, open } = await paymentApp.openPayment();
+    const { buyer, open } = await setUp.paymentApp.openPayment();
     const answer = await paid("zwz", open.orderId);
-    paymentApp.provider.state.failure = "unreachable";
-    const reply = await paymentApp.verifyPayment(buyer, ...answer);
+    setUp.paymentApp.provider.state.failure = "unreachable";
+    const reply = await setUp.paymentApp.verifyPayment(buyer, ...answer);
     expect([reply.status, reply.read().state]).toEqual([200, "confirming"]);
-    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
+    expect((await setUp.paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
       "confirming",
     );
-    paymentApp.provider.state.failure = null;
-    await paymentApp.backend.db
+    setUp.paymentApp.provider.state.failure = null;
+    await setUp.paymentApp.backend.db
       .update(checkouts)
       .set({ nextCheckAt: new Date(0) })
       .where(eq(checkouts.userId, buyer.userId));
-    await paymentApp.reconcile();
-    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("placed");
+    await setUp.paymentApp.reconcile();
+    expect((await setUp.paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
+      "placed",
+    );
   });
 });
 
 describe("[7.40] verifying a payment", () => {
   test("places the frozen order as paid, without debiting the balance", async () => {
-    const { buyer, item, lines, open } = await paymentApp.openPayment({
+    const { buyer, item, lines, open } = await setUp.paymentApp.openPayment({
       buyer: { balance: 900_00 },
     });
-    const later = await paymentApp.backend.createItem();
-    await paymentApp.buyerClient.addToCart(buyer, [{ id: later.id, quantity: 1 }]);
-    const reply = await paymentApp.verifyPayment(buyer, ...(await paid("zwz", open.orderId)));
+    const later = await setUp.paymentApp.backend.createItem();
+    await setUp.paymentApp.buyerClient.addToCart(buyer, [{ id: later.id, quantity: 1 }]);
+    const reply = await setUp.paymentApp.verifyPayment(buyer, ...(await paid("zwz", open.orderId)));
     expect(reply.wire).toMatchObject({
       success: 1,
       state: "placed",
       left_items: [later.designation],
     });
-    const ledger = await getLedger(paymentApp.backend.db, buyer.companyId);
+    const ledger = await getLedger(setUp.paymentApp.backend.db, buyer.companyId);
     expect(ledger).toMatchObject({ balance: 900_00, entries: [] });
     expect(ledger.orders).toMatchObject([
       { number: reply.read().placed?.number, mode: "Online", payable: 566_00, balanceDebited: 0 },
     ]);
-    expect(await getStock(paymentApp.backend.db, item.id)).toBe(98);
-    expect((await paymentApp.buyerClient.getCart(buyer)).map((line) => line.itemId)).toEqual([
+    expect(await getStock(setUp.paymentApp.backend.db, item.id)).toBe(98);
+    expect((await setUp.paymentApp.buyerClient.getCart(buyer)).map((line) => line.itemId)).toEqual([
       String(later.id),
     ]);
 
     // [7.37] Mode Online then returns that order, however often it is called.
     for (const _time of [1, 2]) {
-      const confirmed = await paymentApp.confirmOnlineOrder(buyer, lines);
+      const confirmed = await setUp.paymentApp.confirmOnlineOrder(buyer, lines);
       expect(confirmed.wire).toMatchObject({ success: 1, myscno: ledger.orders[0]?.number });
     }
-    expect((await paymentApp.startPayment(buyer, lines)).read().placed?.number).toBe(
+    expect((await setUp.paymentApp.startPayment(buyer, lines)).read().placed?.number).toBe(
       ledger.orders[0]?.number,
     );
-    expect((await getLedger(paymentApp.backend.db, buyer.companyId)).orders).toHaveLength(1);
+    expect((await getLedger(setUp.paymentApp.backend.db, buyer.companyId)).orders).toHaveLength(1);
   });
 
   test("[8.10] a payment that was not captured is refused with the published message, without an order", async () => {
-    const { buyer, open } = await paymentApp.openPayment();
-    await paymentApp.provider.attempt("zwz", open.orderId, "failure");
-    const reply = await paymentApp.verifyPayment(buyer, open.orderId, "pay_1", "f".repeat(64));
+    const { buyer, open } = await setUp.paymentApp.openPayment();
+    await setUp.paymentApp.provider.attempt("zwz", open.orderId, "failure");
+    const reply = await setUp.paymentApp.verifyPayment(
+      buyer,
+      open.orderId,
+      "pay_1",
+      "f".repeat(64),
+    );
     expect([reply.status, reply.wire]).toEqual([
       400,
       { success: 0, message: messages.captureFailed },
     ]);
-    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("open");
+    expect((await setUp.paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
+      "open",
+    );
   });
 
   test("a captured payment with a wrong signature is accepted, because the provider confirms it", async () => {
-    const { buyer, open } = await paymentApp.openPayment();
+    const { buyer, open } = await setUp.paymentApp.openPayment();
     const [orderId, paymentId] = await paid("zwz", open.orderId);
-    const reply = await paymentApp.verifyPayment(buyer, orderId, paymentId, "0".repeat(64));
+    const reply = await setUp.paymentApp.verifyPayment(buyer, orderId, paymentId, "0".repeat(64));
     expect(reply.read().state).toBe("placed");
   });
 
   test("another buyer's payment gets the same response as a missing one, also on the other brand", async () => {
-    const { open } = await paymentApp.openPayment();
+    const { open } = await setUp.paymentApp.openPayment();
     const answer = await paid("zwz", open.orderId);
     const [stranger, otherBrandBuyer] = [
-      await paymentApp.backend.createCustomer(),
-      await paymentApp.backend.createCustomer({ brand: "nod" }),
+      await setUp.paymentApp.backend.createCustomer(),
+      await setUp.paymentApp.backend.createCustomer({ brand: "nod" }),
     ];
-    const missing = await paymentApp.verifyPayment(stranger, "order_unknown", answer[1], answer[2]);
+    const missing = await setUp.paymentApp.verifyPayment(
+      stranger,
+      "order_unknown",
+      answer[1],
+      answer[2],
+    );
     expect([missing.status, missing.wire.message]).toEqual([404, messages.paymentNotFound]);
     for (const other of [stranger, otherBrandBuyer]) {
-      expect((await paymentApp.verifyPayment(other, ...answer)).wire).toEqual(missing.wire);
-      expect((await paymentApp.getPaymentStatus(other, open.orderId)).wire).toEqual(missing.wire);
-      expect(await paymentApp.getUnfinishedPayments(other)).toEqual([]);
+      expect((await setUp.paymentApp.verifyPayment(other, ...answer)).wire).toEqual(missing.wire);
+      expect((await setUp.paymentApp.getPaymentStatus(other, open.orderId)).wire).toEqual(
+        missing.wire,
+      );
+      expect(await setUp.paymentApp.getUnfinishedPayments(other)).toEqual([]);
     }
   });
 
   test("[7.37] mode Online without a completed payment places no order", async () => {
-    const { buyer, lines } = await paymentApp.buyerClient.createBuyerWithCart();
-    const none = await paymentApp.confirmOnlineOrder(buyer, lines);
+    const { buyer, lines } = await setUp.paymentApp.buyerClient.createBuyerWithCart();
+    const none = await setUp.paymentApp.confirmOnlineOrder(buyer, lines);
     expect([none.status, none.wire.message]).toEqual([409, messages.paymentNotYet]);
-    await paymentApp.startPayment(buyer, lines);
-    expect((await paymentApp.confirmOnlineOrder(buyer, lines)).wire.message).toBe(
+    await setUp.paymentApp.startPayment(buyer, lines);
+    expect((await setUp.paymentApp.confirmOnlineOrder(buyer, lines)).wire.message).toBe(
       messages.paymentNotYet,
     );
-    expect((await getLedger(paymentApp.backend.db, buyer.companyId)).orders).toEqual([]);
+    expect((await getLedger(setUp.paymentApp.backend.db, buyer.companyId)).orders).toEqual([]);
   });
 });
 
 describe("payment finished after the tab was closed", () => {
   test("is listed as unfinished until its order is placed", async () => {
-    const { buyer, open } = await paymentApp.openPayment();
-    expect(await paymentApp.getUnfinishedPayments(buyer)).toMatchObject([
+    const { buyer, open } = await setUp.paymentApp.openPayment();
+    expect(await setUp.paymentApp.getUnfinishedPayments(buyer)).toMatchObject([
       { orderId: open.orderId, state: "open", amount: 566_00 },
     ]);
-    await paymentApp.provider.attempt("zwz", open.orderId, "silent");
+    await setUp.paymentApp.provider.attempt("zwz", open.orderId, "silent");
     // The list has just asked the provider.
-    await paymentApp.backend.db.update(checkouts).set({ checkedAt: null });
-    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read()).toMatchObject({
+    await setUp.paymentApp.backend.db.update(checkouts).set({ checkedAt: null });
+    expect((await setUp.paymentApp.getPaymentStatus(buyer, open.orderId)).read()).toMatchObject({
       state: "placed",
     });
-    expect(await paymentApp.getUnfinishedPayments(buyer)).toEqual([]);
+    expect(await setUp.paymentApp.getUnfinishedPayments(buyer)).toEqual([]);
   });
 });
 
 describe("ordering on credit after an unpaid checkout", () => {
   test("uses the reserved pieces, even the last ones", async () => {
-    const { buyer, item, open, lines } = await paymentApp.openPayment({ item: { stock: 2 } });
-    expect((await paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(200);
-    expect(await getStock(paymentApp.backend.db, item.id)).toBe(0);
+    const { buyer, item, open, lines } = await setUp.paymentApp.openPayment({ item: { stock: 2 } });
+    expect((await setUp.paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(200);
+    expect(await getStock(setUp.paymentApp.backend.db, item.id)).toBe(0);
     const answer = await paid("zwz", open.orderId);
-    expect((await paymentApp.verifyPayment(buyer, ...answer)).read()).toMatchObject({
+    expect((await setUp.paymentApp.verifyPayment(buyer, ...answer)).read()).toMatchObject({
       state: "refund_due",
     });
-    await paymentApp.reconcile();
-    expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe("refunded");
+    await setUp.paymentApp.reconcile();
+    expect((await setUp.paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
+      "refunded",
+    );
   });
 
   test("returns the paid order without debiting the balance if the payment had been captured", async () => {
-    const { buyer, open, lines } = await paymentApp.openPayment();
-    await paymentApp.provider.attempt("zwz", open.orderId, "silent");
-    const reply = await paymentApp.buyerClient.placeOrder(buyer, lines);
-    const { orders, balance } = await getLedger(paymentApp.backend.db, buyer.companyId);
+    const { buyer, open, lines } = await setUp.paymentApp.openPayment();
+    await setUp.paymentApp.provider.attempt("zwz", open.orderId, "silent");
+    const reply = await setUp.paymentApp.buyerClient.placeOrder(buyer, lines);
+    const { orders, balance } = await getLedger(setUp.paymentApp.backend.db, buyer.companyId);
     expect(orders).toMatchObject([{ mode: "Online", number: reply.read().number }]);
     expect(balance).toBe(100_000_00);
   });
@@ -199,47 +206,47 @@ test.each([
 ])(
   "a payment whose order cannot be filled is refunded once, even if the request is repeated and the provider %s idempotency keys",
   async (_name, ignoresKeys) => {
-    paymentApp.provider.state.ignoresIdempotencyKeys = ignoresKeys;
-    const { buyer, item, open } = await paymentApp.openPayment({ item: { stock: 2 } });
-    await paymentApp.backend.db
+    setUp.paymentApp.provider.state.ignoresIdempotencyKeys = ignoresKeys;
+    const { buyer, item, open } = await setUp.paymentApp.openPayment({ item: { stock: 2 } });
+    await setUp.paymentApp.backend.db
       .update(checkouts)
       .set({ reservedUntil: new Date(0), nextCheckAt: new Date(0) })
       .where(eq(checkouts.userId, buyer.userId));
-    await paymentApp.reconcile();
-    expect(await getStock(paymentApp.backend.db, item.id)).toBe(2);
-    const otherBuyer = await paymentApp.backend.createCustomer();
-    await paymentApp.buyerClient.addToCart(otherBuyer, [{ id: item.id, quantity: 2 }]);
+    await setUp.paymentApp.reconcile();
+    expect(await getStock(setUp.paymentApp.backend.db, item.id)).toBe(2);
+    const otherBuyer = await setUp.paymentApp.backend.createCustomer();
+    await setUp.paymentApp.buyerClient.addToCart(otherBuyer, [{ id: item.id, quantity: 2 }]);
     expect(
       (
-        await paymentApp.buyerClient.placeOrder(
+        await setUp.paymentApp.buyerClient.placeOrder(
           otherBuyer,
-          await paymentApp.buyerClient.getCart(otherBuyer),
+          await setUp.paymentApp.buyerClient.getCart(otherBuyer),
         )
       ).status,
     ).toBe(200);
 
     const answer = await paid("zwz", open.orderId);
-    const reply = await paymentApp.verifyPayment(buyer, ...answer);
+    const reply = await setUp.paymentApp.verifyPayment(buyer, ...answer);
     expect(reply.read()).toMatchObject({
       state: "refund_due",
       message: expect.stringContaining(messages.paymentBeingRefunded),
     });
-    paymentApp.provider.state.failure = "no-response";
-    await paymentApp.reconcile();
-    paymentApp.provider.state.failure = null;
-    await paymentApp.backend.db.update(refunds).set({ nextAttemptAt: new Date(0) });
-    await paymentApp.reconcile();
-    const refundsAtProvider = await paymentApp.provider.gateways.zwz.store.findChildren(
+    setUp.paymentApp.provider.state.failure = "no-response";
+    await setUp.paymentApp.reconcile();
+    setUp.paymentApp.provider.state.failure = null;
+    await setUp.paymentApp.backend.db.update(refunds).set({ nextAttemptAt: new Date(0) });
+    await setUp.paymentApp.reconcile();
+    const refundsAtProvider = await setUp.paymentApp.provider.gateways.zwz.store.findChildren(
       "refund",
       answer[1],
     );
     expect(refundsAtProvider).toMatchObject([{ amount: 566_00, status: "processed" }]);
-    const [payment] = await paymentApp.backend.db
+    const [payment] = await setUp.paymentApp.backend.db
       .select({ state: refunds.state, attempts: refunds.attempts, orderId: payments.orderId })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.providerPaymentId, answer[1]));
     expect(payment).toEqual({ state: "done", attempts: 2, orderId: null });
-    paymentApp.provider.state.ignoresIdempotencyKeys = false;
+    setUp.paymentApp.provider.state.ignoresIdempotencyKeys = false;
   },
 );
