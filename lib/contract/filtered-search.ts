@@ -17,6 +17,7 @@ export const filteredSearch = endpoint({
   method: "POST",
   path: "api/filtered_search/",
   auth: "optional",
+  isSafe: true,
   summary: "Search results that fit a filter, and the counts of every filter over all results",
   timeoutMs: SEARCH_TIMEOUT_MS,
   body: z.object({
