@@ -5,6 +5,7 @@ import {
   type Facets,
   type Filter,
   filterCategory,
+  isEmpty,
   knownFilter,
 } from "./category-filter.ts";
 
@@ -35,7 +36,7 @@ export function filterResults(
   const results = { pages: Uint32Array.from(pages).sort() };
   const whole = filterCategory(index, results, {}, among);
   const applied = knownFilter(filter, whole.facets);
-  const filtered = filterCategory(index, results, applied, among);
+  const filtered = isEmpty(applied) ? whole : filterCategory(index, results, applied, among);
   return {
     fitting: new Set(filtered.items),
     facets: countedFacets(whole.facets, filtered.facets),
