@@ -91,6 +91,19 @@ describe("order history", () => {
     expect(screen.queryByRole("link", { name: /^Cancelled/ })).toBeNull();
   });
 
+  test("[4.18] an order in parts stays Approved and says how much has left", async () => {
+    const approved = { status: "Approved", hasInvoice: true };
+    await show([
+      line({ ...approved, quantity: 60, shipped: 22 }),
+      line({ ...approved, orderNumber: "ZW2627-000010I01", shipped: 0 }),
+      line({ orderNumber: "ZW2627-000011I01", status: "Dispatched", shipped: 2000 }),
+    ]);
+    const status = (row: number) =>
+      within(screen.getAllByRole("row")[row] as HTMLElement).getAllByRole("cell")[10]?.textContent;
+    expect([1, 2, 3].map(status).join(" ")).toMatch(/Approved.*22 of 60 dispatched/);
+    expect(screen.getAllByText(/ of .* dispatched/)).toHaveLength(1);
+  });
+
   test("the order ID links to the order; the PO number below it can be searched for", async () => {
     await show([
       line({ poNumber: "PO/26/118" }),

@@ -105,6 +105,16 @@ function OrderNumber({ line: { orderNumber, poNumber, hasInvoice } }: { line: Or
   );
 }
 
+/** How much of a line has left, until the whole order has (4.18). */
+function ShippedPart({ line: { shipped, quantity, status } }: { line: OrderLine }) {
+  if (!shipped || status === "Dispatched") return null;
+  return (
+    <span className="block text-muted">
+      {formatCount(shipped)} of {formatCount(quantity)} dispatched
+    </span>
+  );
+}
+
 /** Plain text before there is an invoice, then a link to it (4.18). */
 function LineStatus({ line }: { line: OrderLine }) {
   const number = toOrderNumber(line.orderNumber);
@@ -117,6 +127,7 @@ function LineStatus({ line }: { line: OrderLine }) {
       ) : (
         line.status
       )}
+      <ShippedPart line={line} />
       {line.hasCreditNote && (
         <span className="block touch:mt-6">
           <FileLink href={routes.creditNote(number)} what={`for order ${number}`}>

@@ -1,6 +1,7 @@
 import { FileLink } from "@/components/ui/file-link";
 import type { OrderDetails } from "@/lib/contract/order-details";
 import { formatDate, formatMoney } from "@/lib/format";
+import { describeShippedPart } from "@/lib/orders/fulfilment";
 import { routes } from "@/lib/routes";
 import { type DescriptionItem, DescriptionList } from "./description-list";
 
@@ -18,7 +19,7 @@ const getOrderItems = ({
   cancelled,
   ...order
 }: OrderDetails): DescriptionItem[] => [
-  ["Status", order.status],
+  ["Status", [order.status, describeShippedPart(order.lines)].filter(Boolean).join("\n")],
   ["Placed", at(placed)],
   ["Approved", approved && at(approved)],
   ["Cancelled", cancelled && [at(cancelled), cancelled.reason].filter(Boolean).join("\n")],
@@ -41,9 +42,14 @@ const getDeliveryItems = ({ dispatched, ...order }: OrderDetails): DescriptionIt
   ["GST Number", order.gstin],
   ["Delivery address", order.deliveryAddress],
   ["Place of supply", order.placeOfSupply],
+  // Other backends report one dispatch; ours lists shipments in a table of their own.
+  ...(order.shipments ? [] : getDispatchItems(dispatched)),
+];
+
+const getDispatchItems = (dispatched: OrderDetails["dispatched"]): DescriptionItem[] => [
   ["Dispatched", dispatched && formatDate(dispatched.date)],
-  ["Transporter", dispatched?.transporter],
-  ["Docket number", dispatched?.docket],
+  ["Carrier", dispatched?.transporter],
+  ["Tracking number", dispatched?.docket],
 ];
 
 const getDocumentItems = ({ number, invoice, creditNote }: OrderDetails): DescriptionItem[] => [

@@ -5,6 +5,7 @@ import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
 import type { OrderDetailsLine } from "@/lib/contract/order-details";
 import { formatCount, formatDay, formatMass, formatMoney } from "@/lib/format";
+import { describeProgress } from "@/lib/orders/fulfilment";
 import { routes } from "@/lib/routes";
 
 const COLUMNS: [name: string, end?: boolean][] = [
@@ -29,7 +30,27 @@ function Item({ line: { name, slug } }: { line: OrderDetailsLine }) {
   );
 }
 
-function Quantity({ line: { quantity, quantityNow, laterBy } }: { line: OrderDetailsLine }) {
+function Quantity({ line }: { line: OrderDetailsLine }) {
+  return line.fulfilment ? (
+    <>
+      {formatCount(line.quantity)}
+      {describeProgress(line).map((part) => (
+        <span key={part} className="block text-muted">
+          {part}
+        </span>
+      ))}
+    </>
+  ) : (
+    <PromisedQuantity line={line} />
+  );
+}
+
+/** What was promised, if the backend doesn't say what has become of it. */
+function PromisedQuantity({
+  line: { quantity, quantityNow, laterBy },
+}: {
+  line: OrderDetailsLine;
+}) {
   const later = quantity - quantityNow;
   return (
     <>

@@ -56,8 +56,11 @@ describe("an order", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order ZW2627-000009");
     for (const fact of ["Dispatched", "20 Nov 2026, 14:05", "Available balance", "PO/26/118"])
       expect(text("Order")).toContain(fact);
-    for (const fact of ["Plot 14, MIDC Bhosari", "Maharashtra", "Gati Surface", "GT-4411"])
+    for (const fact of ["Plot 14, MIDC Bhosari", "Maharashtra"])
       expect(text("Delivery")).toContain(fact);
+    for (const fact of ["21 Nov 2026", "Gati Surface", "GT-4411", "2 packages, 2.50 kg"])
+      expect(text("Shipments")).toContain(fact);
+    expect(text("Shipments")).toContain("20 × 6204-2RS ZWZ");
     expect(text("Documents")).toContain("Due20 Dec 2026");
     expect(text("Documents")).toContain("Amount due₹4,305.00");
     expect(screen.getByRole("link", { name: /^ZW26\/000004/ }).getAttribute("href")).toBe(
@@ -66,7 +69,7 @@ describe("an order", () => {
     expect(screen.getByRole("link", { name: /^Open the file/ }).getAttribute("href")).toBe(
       "/api/orders/ZW2627-000009/po-file",
     );
-    expect(screen.getByRole("table").textContent).toContain("84821020");
+    expect(text("Items")).toContain("84821020");
     const summary = screen.getByRole("complementary", { name: "Order Summary" }).textContent;
     for (const figure of ["CGST₹328.32", "SGST₹328.32", "Round-off₹0.36", "incl. GST₹4,305.00"])
       expect(summary).toContain(figure);
@@ -82,7 +85,7 @@ describe("an order", () => {
   });
 
   test("[7.30] pieces that are dispatched later are shown without a count of 0", async () => {
-    const later = { quantity: 12, laterBy: "2026-12-04" };
+    const later = { quantity: 12, laterBy: "2026-12-04", fulfilment: null };
     await show(
       createOrder({
         lines: [
@@ -91,10 +94,40 @@ describe("an order", () => {
         ],
       }),
     );
-    const table = screen.getByRole("table").textContent;
+    const table = text("Items");
     expect(table).toContain("12 by 4 Dec");
     expect(table).toContain("4 now, 8 by 4 Dec");
     expect(table).not.toContain("0 now");
+  });
+
+  test("[4.18] an order in parts shows what has left and what is still to come, and when", async () => {
+    const line = createOrderPageLine({ quantity: 60, quantityNow: 22, laterBy: "2027-01-06" });
+    await show(
+      createOrder({
+        status: "Approved",
+        lines: [
+          { ...line, fulfilment: { shipped: 20, allocated: 2, backOrdered: 38 } },
+          createOrderPageLine({ fulfilment: { shipped: 0, allocated: 20, backOrdered: 0 } }),
+        ],
+      }),
+    );
+    expect(text("Order")).toContain("Approved\n20 of 80 pieces dispatched");
+    const items = text("Items");
+    for (const part of [
+      "20 dispatched",
+      "2 in stock, to be dispatched",
+      "38 on back-order, dispatch by 6 Jan 2027",
+    ])
+      expect(items).toContain(part);
+    // A line whose pieces are all in stock needs no words beside the status.
+    expect(items).not.toContain("20 in stock");
+  });
+
+  test("a backend without shipments shows its one dispatch with the delivery", async () => {
+    await show(createOrder({ shipments: null }));
+    expect(screen.queryByRole("region", { name: "Shipments" })).toBeNull();
+    for (const fact of ["21 Nov 2026", "Gati Surface", "GT-4411"])
+      expect(text("Delivery")).toContain(fact);
   });
 
   test("a long address is printed across several columns", async () => {
@@ -106,11 +139,18 @@ describe("an order", () => {
   });
 
   test("an order awaiting approval shows no documents and no dispatch", async () => {
-    const none = { approved: null, dispatched: null, invoice: null, hasPoFile: false };
+    const none = {
+      approved: null,
+      dispatched: null,
+      invoice: null,
+      hasPoFile: false,
+      shipments: [],
+    };
     await show(createOrder({ ...none, status: "Awaiting Internal Approval", poNumber: "" }));
     expect(screen.queryByRole("region", { name: "Documents" })).toBeNull();
     expect(text("Order")).not.toContain("PO");
-    expect(text("Delivery")).not.toContain("Transporter");
+    expect(text("Delivery")).not.toContain("Carrier");
+    expect(screen.queryByRole("region", { name: "Shipments" })).toBeNull();
   });
 
   test("a cancelled order shows credit note, reason and refund", async () => {

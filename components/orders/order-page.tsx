@@ -11,6 +11,7 @@ import { routes } from "@/lib/routes";
 import { OrderInformation } from "./order-information";
 import { OrderLines } from "./order-lines";
 import { QueryContent } from "./query-content";
+import { Shipments } from "./shipments";
 
 const MISSING = {
   title: "We can't find this order",
@@ -61,6 +62,9 @@ function OrderContent({ order }: { order: OrderDetails }) {
       <div className="grid items-start gap-6 print:gap-3 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-6 print:gap-3">
           <OrderInformation order={order} />
+          {order.shipments && order.shipments.length > 0 && (
+            <Shipments shipments={order.shipments} />
+          )}
           <OrderLines lines={order.lines} />
         </div>
         <aside

@@ -81,7 +81,7 @@ test("the buyer's PO number and file appear in history, order and search", async
   expect(sent.text).toBe(PDF.toString("latin1"));
 });
 
-test("an order page shows lines and totals, prints, names the transporter after dispatch, and can be reordered", async ({
+test("[4.18] an order page shows lines and totals, what has left in each shipment, prints, and can be reordered", async ({
   page,
   brand,
   signedIn,
@@ -89,9 +89,23 @@ test("an order page shows lines and totals, prints, names the transporter after 
   await toReview(page, brand, 2);
   const total = await payable(page);
   const number = await place(page);
-  await operator("orders/dispatch", { number, transporter: "Gati Surface", docket: "GT-4411" });
+  const carrier = "Gati Surface";
+  const packed = { packages: "2", weight: "12.5", lines: [{ line: 1, quantity: 1 }] };
+  await operator("orders/ship", { number, carrier, tracking: "GT-4410", ...packed });
   await page.goto(`/orders/${number}`);
-  await expect(page.getByRole("region", { name: "Delivery" })).toContainText("GT-4411");
+  const shipments = page.getByRole("region", { name: "Shipments" });
+  await expect(shipments).toContainText("GT-4410");
+  await expect(shipments).toContainText("2 packages, 12.50 kg");
+  const status = page.getByRole("region", { name: "Order", exact: true });
+  await expect(status).toContainText(/Approved\s*1 of \d+ pieces dispatched/);
+  await checkScreen(page, "order-page-part");
+  await page.goto("/order-history");
+  await expect(page.getByText(/^1 of \d+ dispatched$/)).toBeVisible();
+  await checkScreen(page, "order-history-part");
+  await operator("orders/dispatch", { number, transporter: carrier, docket: "GT-4411" });
+  await page.goto(`/orders/${number}`);
+  await expect(status).toContainText("Dispatched");
+  await expect(shipments).toContainText("GT-4411");
   expect(await payable(page)).toBe(total);
   await checkScreen(page, "order-page");
   await page.emulateMedia({ media: "print" });

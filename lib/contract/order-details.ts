@@ -19,9 +19,11 @@ export interface OrderDetailsLine {
   country: string | null;
   massKg: number | null;
   quantity: number;
-  /** Pieces dispatched from stock; the rest follows by `laterBy`. */
+  /** The promise of the order: pieces dispatched from stock; the rest follows by `laterBy`. */
   quantityNow: number;
   laterBy: string | null;
+  /** Pieces that have left, that are in stock for the line, and that it waits for; null if the backend doesn't report it. */
+  fulfilment: { shipped: number; allocated: number; backOrdered: number } | null;
   listPrice: number;
   yourPrice: number;
   /** yourPrice × quantity. */
@@ -36,6 +38,16 @@ export interface OrderDocument {
   number: string;
   /** "2026-11-20" */
   date: string;
+}
+
+export interface Shipment {
+  number: number;
+  date: string;
+  carrier: string;
+  tracking: string;
+  packages: number | null;
+  weightGrams: number | null;
+  lines: { lineNumber: string; name: string; brand: string; quantity: number }[];
 }
 
 export interface Refund {
@@ -64,6 +76,8 @@ export interface OrderDetails {
   creditNote: OrderDocument | null;
   refund: Refund | null;
   lines: OrderDetailsLine[];
+  /** Oldest first; null if the backend doesn't report shipments. */
+  shipments: Shipment[] | null;
   subtotal: number;
   cgst: number;
   sgst: number;
@@ -87,6 +101,10 @@ const line = z.object({
   quantity: loose,
   qty_now: loose,
   later_by: loose,
+  /** Absent in other backends. */
+  qty_shipped: loose,
+  qty_allocated: loose,
+  qty_back_ordered: loose,
   list_price: loose,
   your_price: loose,
   total: loose,
@@ -98,6 +116,19 @@ const line = z.object({
   now_qty: loose,
 });
 export type OrderDetailsLineWire = z.input<typeof line>;
+
+const shipment = z.object({
+  number: z.number(),
+  date: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  packages: loose,
+  weight_grams: loose,
+  lines: z.array(
+    z.object({ mysc_order_no: loose, item_name: loose, brand_name: loose, quantity: loose }),
+  ),
+});
+export type ShipmentWire = z.input<typeof shipment>;
 
 const order = z.object({
   number: z.string(),
@@ -120,6 +151,7 @@ const order = z.object({
   credit_note: document.nullable(),
   refund: z.object({ state: z.enum(["due", "sent", "done"]), amount: loose }).nullable(),
   lines: z.array(line),
+  shipments: z.array(shipment).nullish(),
   subtotal: loose,
   cgst: loose,
   sgst: loose,
@@ -143,6 +175,14 @@ const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
     quantity: count(row.quantity),
     quantityNow: count(row.qty_now),
     laterBy: textOrNull(row.later_by),
+    fulfilment:
+      text(row.qty_shipped) === ""
+        ? null
+        : {
+            shipped: count(row.qty_shipped),
+            allocated: count(row.qty_allocated),
+            backOrdered: count(row.qty_back_ordered),
+          },
     listPrice: paise(row.list_price),
     yourPrice: paise(row.your_price),
     total: paise(row.total),
@@ -158,6 +198,21 @@ const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
           },
   };
 };
+
+const decodeShipment = (row: z.output<typeof shipment>): Shipment => ({
+  number: row.number,
+  date: row.date,
+  carrier: row.carrier,
+  tracking: row.tracking,
+  packages: numberOrNull(row.packages),
+  weightGrams: numberOrNull(row.weight_grams),
+  lines: row.lines.map((one) => ({
+    lineNumber: text(one.mysc_order_no),
+    name: text(one.item_name),
+    brand: text(one.brand_name),
+    quantity: count(one.quantity),
+  })),
+});
 
 /** Order of the buyer's company; 404 for orders of others. */
 export const orderDetails = endpoint({
@@ -194,6 +249,7 @@ export const orderDetails = endpoint({
     creditNote: data.credit_note,
     refund: data.refund && { state: data.refund.state, amount: paise(data.refund.amount) },
     lines: data.lines.map(decodeLine),
+    shipments: data.shipments?.map(decodeShipment) ?? null,
     subtotal: paise(data.subtotal),
     cgst: paise(data.cgst),
     sgst: paise(data.sgst),

@@ -141,6 +141,8 @@ export interface OrderLine {
   date: string;
   time: string;
   status: string;
+  /** Pieces that have left; null if the backend doesn't report it. */
+  shipped: number | null;
   /** Purchase order number of the buyer; "" if there is none. */
   poNumber: string;
   /** null if the backend doesn't report it. */
@@ -164,6 +166,7 @@ export const orderLineWire = z.object({
   time: loose,
   status: loose,
 
+  qty_shipped: loose,
   po_number: loose,
   /** "" while there is none; absent in other backends. */
   invoice_no: loose,
@@ -208,6 +211,7 @@ export const myOrders = endpoint({
         date: text(row.date),
         time: text(row.time),
         status: text(row.status),
+        shipped: text(row.qty_shipped) === "" ? null : count(row.qty_shipped),
         poNumber: text(row.po_number),
         hasInvoice: isPresent(row.invoice_no),
         hasCreditNote: isPresent(row.credit_note_no),

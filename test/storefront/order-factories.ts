@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderDetailsLine } from "../../lib/contract/order-details.ts";
+import type { OrderDetails, OrderDetailsLine, Shipment } from "../../lib/contract/order-details.ts";
 import type { OrderLine } from "../../lib/contract/orders.ts";
 import type { Statement } from "../../lib/contract/statement.ts";
 
@@ -19,6 +19,7 @@ export const createOrderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
   date: "2026-11-20",
   time: "14:05",
   status: "Awaiting Internal Approval",
+  shipped: 0,
   poNumber: "",
   hasInvoice: false,
   hasCreditNote: false,
@@ -38,12 +39,25 @@ export const createOrderPageLine = (over: Partial<OrderDetailsLine> = {}): Order
   quantity: 20,
   quantityNow: 20,
   laterBy: null,
+  fulfilment: { shipped: 20, allocated: 0, backOrdered: 0 },
   listPrice: 24_000,
   yourPrice: 18_240,
   total: 364_800,
   gstRateBp: 1800,
   gstAmount: 65_664,
   today: { price: 18_240, availability: "Stock", quantityNow: 20 },
+  ...over,
+});
+
+/** Creates a shipment of all 20 pieces. */
+export const createShipment = (over: Partial<Shipment> = {}): Shipment => ({
+  number: 1,
+  date: "2026-11-21",
+  carrier: "Gati Surface",
+  tracking: "GT-4411",
+  packages: 2,
+  weightGrams: 2_500,
+  lines: [{ lineNumber: "ZW2627-000009I01", name: "6204-2RS", brand: "ZWZ", quantity: 20 }],
   ...over,
 });
 
@@ -73,6 +87,7 @@ export const createOrder = (over: Partial<OrderDetails> = {}): OrderDetails => (
   creditNote: null,
   refund: null,
   lines: [createOrderPageLine()],
+  shipments: [createShipment()],
   subtotal: 364_800,
   cgst: 32_832,
   sgst: 32_832,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
 import { carrier, createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getStock } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
@@ -12,6 +15,17 @@ beforeAll(async () => {
   client = createFulfilmentClient(backend);
 });
 afterAll(() => backend.close());
+
+const page = async (buyer: Customer, number: string) =>
+  (
+    await backend.inject(
+      buyer.brand,
+      orderDetails,
+      undefined,
+      buyer.key,
+      fillPath(orderDetails.path, { number }),
+    )
+  ).read();
 
 const second = { carrier: "Gati Surface", tracking: "GT-4411" };
 
@@ -34,6 +48,24 @@ describe("[4.18] shipping an order in parts", () => {
         },
       ],
     });
+    expect(await page(buyer, number)).toMatchObject({
+      status: "Approved",
+      dispatched: null,
+      lines: [
+        { fulfilment: { shipped: 22, allocated: 0, backOrdered: 38 }, laterBy: "2027-01-06" },
+      ],
+      shipments: [
+        {
+          number: 1,
+          date: "2026-11-20",
+          ...carrier,
+          packages: 2,
+          weightGrams: 12_500,
+          lines: [{ lineNumber: `${number}I01`, name: item.designation, quantity: 22 }],
+        },
+      ],
+    });
+    expect(await client.getOrders(buyer)).toMatchObject([{ status: "Approved", shipped: 22 }]);
     const [partMail] = await getMessages(backend.db, buyer.email);
     expect(partMail?.subject).toMatch(/^Part of your order .* has been dispatched/);
     for (const text of [
@@ -58,6 +90,12 @@ describe("[4.18] shipping an order in parts", () => {
       lines: [{ allocated: 0, shipped: 60, backOrdered: 0 }],
       shipments: [{ number: 1 }, { number: 2, ...second, lines: [{ line: 1, quantity: 38 }] }],
     });
+    expect(await page(buyer, number)).toMatchObject({
+      status: "Dispatched",
+      dispatched: { date: "2026-11-20", transporter: "Gati Surface", docket: "GT-4411" },
+      shipments: [{ number: 1 }, { number: 2, packages: null, weightGrams: null }],
+    });
+    expect(await client.getOrders(buyer)).toMatchObject([{ status: "Dispatched", shipped: 60 }]);
     const [lastMail] = await getMessages(backend.db, buyer.email);
     expect(lastMail?.text).toContain("The rest of your order");
     expect(lastMail?.text).toContain(`${item.designation} ZWZ: 38 pieces`);

@@ -8,6 +8,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promise } from "../catalogue/delivery-promise.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
+import { findShipments } from "../fulfilment/shipments.ts";
 import { getRefundStatus } from "../payments/refund.ts";
 import { isOrderNumber } from "./order-number.ts";
 
@@ -56,8 +57,9 @@ async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
 /** Order with lines, documents and refund, as its page shows them. */
 export async function findOrderDetails(db: Db, owner: Owner, number: string, now: Date) {
   const order = await findOrder(db, owner, number);
-  const [lines, documents, refund, [payment]] = await Promise.all([
+  const [lines, shipments, documents, refund, [payment]] = await Promise.all([
     findLines(db, owner, order.id, now),
+    findShipments(db, order.id),
     db.select().from(invoices).where(eq(invoices.orderId, order.id)),
     getRefundStatus(db, order.id),
     db
@@ -69,6 +71,7 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
   return {
     order,
     lines,
+    shipments,
     invoice: numbered("invoice"),
     creditNote: numbered("credit-note"),
     refund,
@@ -94,6 +97,7 @@ const fields = {
   country: orderLines.country,
   massMg: orderLines.massMg,
   quantity: orderLines.quantity,
+  shipped: orderLines.shipped,
   listPrice: orderLines.listPrice,
   unitPrice: orderLines.unitPrice,
   gstRateBp: orderLines.gstRateBp,

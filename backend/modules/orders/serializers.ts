@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type {
   OrderDetailsLineWire,
   OrderDetailsWire,
+  ShipmentWire,
 } from "../../../lib/contract/order-details.ts";
 import type { confirmSale, OrderLineWire, PaymentMode } from "../../../lib/contract/orders.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -9,6 +10,7 @@ import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { massOf, percentOf } from "../../http/fields.ts";
+import type { Shipment } from "../fulfilment/shipments.ts";
 import type { OrderDetailsRows, OrderHistoryRow } from "./find-orders.ts";
 import { toLineNumber } from "./order-number.ts";
 
@@ -38,6 +40,7 @@ export const serializeOrderLine = (row: OrderHistoryRow): OrderLineWire => ({
   date: indianDay(row.placedAt),
   time: indianTime(row.placedAt),
   status: row.status,
+  qty_shipped: row.shipped,
   po_number: row.poNumber,
   invoice_no: row.invoiceNumber ?? "",
   credit_note_no: row.creditNoteNumber ?? "",
@@ -59,6 +62,9 @@ const serializeLine = (number: string, line: Line): OrderDetailsLineWire => ({
   quantity: line.quantity,
   qty_now: line.quantityNow,
   later_by: line.laterBy ?? "",
+  qty_shipped: line.shipped,
+  qty_allocated: line.allocated,
+  qty_back_ordered: line.backOrdered,
   list_price: toRupees(line.listPrice),
   your_price: toRupees(line.unitPrice),
   total: toRupees(line.taxable),
@@ -67,6 +73,24 @@ const serializeLine = (number: string, line: Line): OrderDetailsLineWire => ({
   now_price: line.today ? toRupees(line.today.price) : "",
   now_availability: line.today?.availability ?? "",
   now_qty: line.today?.quantityNow ?? 0,
+});
+
+const serializeShipment = (
+  number: string,
+  { dispatchedOn, weightGrams, lines, ...shipment }: Shipment,
+): ShipmentWire => ({
+  number: shipment.number,
+  date: dispatchedOn,
+  carrier: shipment.carrier,
+  tracking: shipment.tracking,
+  packages: shipment.packages,
+  weight_grams: weightGrams,
+  lines: lines.map((line) => ({
+    mysc_order_no: toLineNumber(number, line.line),
+    item_name: line.designation,
+    brand_name: line.maker,
+    quantity: line.quantity,
+  })),
 });
 
 /** null while the document waits for its number, for some milliseconds. */
@@ -88,6 +112,7 @@ function serializeInvoice(row: OrderDetailsRows["invoice"]): OrderDetailsWire["i
 export function serializeOrderDetails({
   order,
   lines,
+  shipments,
   invoice,
   creditNote,
   refund,
@@ -116,6 +141,7 @@ export function serializeOrderDetails({
     credit_note: serializeDocument(creditNote),
     refund: refund && { state: refund.state, amount: toRupees(refund.amount) },
     lines: lines.map((line) => serializeLine(order.number, line)),
+    shipments: shipments.map((shipment) => serializeShipment(order.number, shipment)),
     subtotal: toRupees(order.subtotal),
     cgst: toRupees(order.cgst),
     sgst: toRupees(order.sgst),

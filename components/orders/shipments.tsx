@@ -1,0 +1,40 @@
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import type { Shipment } from "@/lib/contract/order-details";
+import { formatCount, formatDate } from "@/lib/format";
+import { describePackages } from "@/lib/orders/fulfilment";
+
+const COLUMNS = ["Dispatched", "Carrier", "Tracking number", "Packages", "Items"];
+
+/** What has left, with carrier and tracking number, one row per shipment. */
+export function Shipments({ shipments }: { shipments: Shipment[] }) {
+  return (
+    <section aria-label="Shipments">
+      <h2 className="mb-2">Shipments</h2>
+      <Table
+        label="Shipments of this order"
+        head={COLUMNS.map((name) => <TableHead key={name}>{name}</TableHead>)}
+      >
+        {shipments.map((shipment) => (
+          <TableRow key={shipment.number}>
+            <TableCell label="Dispatched">
+              <span className="whitespace-nowrap">{formatDate(shipment.date)}</span>
+            </TableCell>
+            <TableCell label="Carrier">{shipment.carrier}</TableCell>
+            <TableCell label="Tracking number">
+              <span className="break-all">{shipment.tracking}</span>
+            </TableCell>
+            <TableCell label="Packages">{describePackages(shipment) || "–"}</TableCell>
+            <TableCell label="Items" wide>
+              {shipment.lines.map((line) => (
+                <span key={line.lineNumber} className="block">
+                  {formatCount(line.quantity)} × <span className="part-number">{line.name}</span>{" "}
+                  {line.brand}
+                </span>
+              ))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </section>
+  );
+}
