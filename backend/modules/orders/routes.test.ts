@@ -251,6 +251,7 @@ describe("[7.35] order history", () => {
       credit_note_no: "",
       time: "00:05",
       status: "Approved",
+      qty_shipped: 0,
     });
     expect(reply.read()?.[2]).toMatchObject({
       total: 420_00,
