@@ -107,7 +107,10 @@ describe("an order", () => {
         status: "Approved",
         lines: [
           { ...line, fulfilment: { shipped: 20, allocated: 2, backOrdered: 38 } },
-          createOrderPageLine({ fulfilment: { shipped: 0, allocated: 20, backOrdered: 0 } }),
+          createOrderPageLine({
+            lineNumber: "ZW2627-000009I02",
+            fulfilment: { shipped: 0, allocated: 20, backOrdered: 0 },
+          }),
         ],
       }),
     );

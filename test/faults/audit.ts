@@ -47,7 +47,7 @@ export async function audit(db: Db, initial: InitialState): Promise<Record<strin
         or case when o.status = 'Cancelled' then 1 else 0 end <>
           (select count(*) from invoices i where i.order_id = o.id and i.kind = 'credit-note'))) as invoices_off,
       (select count(*)::int from (select 1 from invoices where serial is not null
-        group by brand, kind, year having count(*) <> max(serial) or min(serial) <> 1) gaps) as series_off,
+        group by brand, kind, financial_year having count(*) <> max(serial) or min(serial) <> 1) gaps) as series_off,
       (select count(*)::int from cart_lines c join order_lines l on l.cart_line_id = c.id) as still_in_cart`);
   return rows[0] ?? {};
 }
