@@ -256,3 +256,12 @@ describe("[2.11] [1.2] first hit of a search text", () => {
     }
   });
 });
+
+test.each(["22320-E1-XL-K-T41A", "22316-E1-XL-T41A", "CF 12UUR"])(
+  "[2.11] every suggestion for %s is a designation of the index, also one with a similar feature",
+  (text) => {
+    const { groups, names } = search("nod", text);
+    expect(groups.every((group) => group < finders.nod.index.groups)).toBe(true);
+    expect(names.every((name) => name !== "" && name.length < 40)).toBe(true);
+  },
+);

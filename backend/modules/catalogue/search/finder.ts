@@ -71,6 +71,7 @@ export class Finder {
   readonly index: CatalogueIndex;
   #makers: string[];
   #familyKinds: FamilyKinds;
+  #familiesOfTypes = new Map<string, Family | null>();
   #seen: Uint32Array;
   #mark = 0;
 
@@ -246,10 +247,17 @@ export class Finder {
   #missingFamily({ number, requested, families }: TextReading): Family | null {
     const isMissing = (family: Family) => !this.#familyKinds.get(family)?.size;
     const byNumber = FAMILIES.find((family) => family.numbers?.test(number));
-    const type = requested?.type;
-    const byType = type && FAMILIES.find((family) => type.search(family.words) >= 0);
-    const named = [families[0], byNumber, byType || undefined];
+    const named = [families[0], byNumber, requested ? this.#familyOfType(requested.type) : null];
     return named.find((family) => family && isMissing(family)) ?? null;
+  }
+
+  #familyOfType(type: string): Family | null {
+    let family = this.#familiesOfTypes.get(type);
+    if (family === undefined) {
+      family = FAMILIES.find(({ words }) => type.search(words) >= 0) ?? null;
+      this.#familiesOfTypes.set(type, family);
+    }
+    return family;
   }
 
   #hits(keep: number, makers: number): Hits {

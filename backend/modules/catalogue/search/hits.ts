@@ -38,7 +38,7 @@ export class Hits {
     return this.#makers === 0 || ((this.#index.groupMakers[group] ?? 0) & this.#makers) !== 0;
   }
 
-  /** Adds a group with its class, lower being better. A group already added keeps its class. */
+  /** Adds a group with its class, a whole number, lower being better. A group already added keeps its class. */
   add(group: number, hitClass: number): void {
     if (!this.isNew(group)) return;
     this.#seen[group] = this.#mark;

@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { CatalogueIndex, SortedKeys } from "./catalogue-index.ts";
 import type { Hits } from "./hits.ts";
 import { holds, lengthAt, prefixRange } from "./packed-texts.ts";
 import { rangeOfPart, SHORTEST_PART } from "./suffix-array.ts";
@@ -15,9 +15,21 @@ const MOST_SCANNED = 3_000;
 
 const bytesOf = (text: string) => Buffer.from(text, "latin1");
 
+/** The last prefix of each index: a search asks for its number several times. */
+const lastPrefixes = new WeakMap<SortedKeys, { text: string; range: [number, number] }>();
+
+/** Range [from, to) of the keys that start with the text. */
+function rangeOfPrefix(keys: SortedKeys, text: string): [from: number, to: number] {
+  const last = lastPrefixes.get(keys);
+  if (last?.text === text) return last.range;
+  const range = prefixRange(keys, text);
+  lastPrefixes.set(keys, { text, range });
+  return range;
+}
+
 /** Visits the groups with exactly this key. */
 export function eachExact({ keys }: CatalogueIndex, text: string, visit: (group: number) => void) {
-  const [from, to] = prefixRange(keys, text);
+  const [from, to] = rangeOfPrefix(keys, text);
   for (let key = from; key < to && lengthAt(keys, key) === text.length; key++)
     visit(keys.group[key] ?? 0);
 }
@@ -29,7 +41,7 @@ export function addPrefix(
   hits: Hits,
   hitClass: number,
 ): void {
-  const [from, to] = prefixRange(keys, text);
+  const [from, to] = rangeOfPrefix(keys, text);
   for (let key = from; key < to; key++) hits.add(keys.group[key] ?? 0, hitClass);
 }
 

@@ -14,9 +14,21 @@ export function packTexts(texts: string[]): Texts {
   return { bytes, start };
 }
 
+/** The same memory as Buffers, which read text; making one for every text would cost more than reading it. */
+const buffers = new WeakMap<Uint8Array, Buffer>();
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  let buffer = buffers.get(bytes);
+  if (!buffer) {
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    buffers.set(bytes, buffer);
+  }
+  return buffer;
+}
+
 export function textAt({ bytes, start }: Texts, i: number): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer.toString("latin1", start[i], start[i + 1]);
+  const [from = 0, to = 0] = [start[i], start[i + 1]];
+  return from === to ? "" : bufferOf(bytes).toString("latin1", from, to);
 }
 
 /** Compares text i from character `skip`, cut to the length of `part`, with `part`: -1, 0 or 1. */
@@ -36,24 +48,38 @@ export function comparePart(
   return 0;
 }
 
+/** First position of [low, high) at which `compare`, which never decreases, is at least `least`; else `high`. */
+function firstFrom(
+  low: number,
+  high: number,
+  least: number,
+  compare: (i: number) => number,
+): number {
+  let from = low;
+  let to = high;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (compare(middle) >= least) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
 /** Range [from, to) within [low, high) in which `compare`, which never decreases, is 0. */
 export function rangeWhere(
   low: number,
   high: number,
   compare: (i: number) => number,
 ): [from: number, to: number] {
-  const first = (least: number, after: number): number => {
-    let from = after;
-    let to = high;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (compare(middle) >= least) to = middle;
-      else from = middle + 1;
-    }
-    return from;
-  };
-  const from = first(0, low);
-  return from < high && compare(from) === 0 ? [from, first(1, from)] : [from, from];
+  const from = firstFrom(low, high, 0, compare);
+  if (from === high || compare(from) !== 0) return [from, from];
+  // Most ranges are short, so that the end is looked for in growing steps from the start.
+  let known = from;
+  for (let step = 1; ; step *= 2) {
+    const next = Math.min(known + step, high);
+    if (next === high || compare(next) !== 0) return [from, firstFrom(known + 1, next, 1, compare)];
+    known = next;
+  }
 }
 
 /** Range [from, to) of the sorted texts that start with `prefix`. */

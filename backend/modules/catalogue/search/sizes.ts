@@ -5,13 +5,13 @@ import type { Measure, SizeQuery } from "./reading/size-text.ts";
 const BORE_WEIGHT = 4;
 const OUTSIDE_WEIGHT = 2;
 
-/** First position of a bore that is not smaller in the sorted sizes. */
-function firstOf(bores: Uint32Array, bore: number): number {
-  let low = 0;
-  let high = bores.length;
+/** First position of [from, to), sorted there, whose value is not smaller. */
+function firstOf(sorted: Uint32Array, value: number, from = 0, to = sorted.length): number {
+  let low = from;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((bores[middle] ?? 0) < bore) low = middle + 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -43,7 +43,11 @@ export function eachOfSize(
   const from = bore ? firstOf(sizes.bore, bore.um - bore.tolerance) : 0;
   const to = bore ? firstOf(sizes.bore, bore.um + bore.tolerance + 1) : sizes.bore.length;
   let any = false;
-  for (let i = from; i < to; i++) {
+  // Sizes of one bore are sorted by outside diameter.
+  const isNarrow = outside !== undefined && bore?.tolerance === 0;
+  const first = isNarrow ? firstOf(sizes.outside, outside.um - outside.tolerance, from, to) : from;
+  const end = isNarrow ? firstOf(sizes.outside, outside.um + outside.tolerance + 1, first, to) : to;
+  for (let i = first; i < end; i++) {
     const b = deviationFrom(bore, sizes.bore[i] ?? 0);
     const o = deviationFrom(outside, sizes.outside[i] ?? 0);
     const w = deviationFrom(width, sizes.width[i] ?? 0);
@@ -52,9 +56,15 @@ export function eachOfSize(
     visit(sizes.group[i] ?? 0, BORE_WEIGHT * b + OUTSIDE_WEIGHT * o + w);
   }
   if (any || !unfinished || !outside) return;
+  const last = width ? sizes.width : sizes.outside;
+  // Equal sizes follow each other.
+  let tested = 0;
+  let isMatch = false;
   for (let i = from; i < to; i++) {
-    const isOutside = width ? sizes.outside[i] === outside.um : true;
-    const last = width ? sizes.width : sizes.outside;
-    if (isOutside && mayBecome(unfinished, last[i] ?? 0)) visit(sizes.group[i] ?? 0, 0);
+    if (width && sizes.outside[i] !== outside.um) continue;
+    const um = last[i] ?? 0;
+    if (um !== tested) isMatch = mayBecome(unfinished, um);
+    tested = um;
+    if (isMatch) visit(sizes.group[i] ?? 0, 0);
   }
 }

@@ -12,6 +12,7 @@ const NOISE = new Set(
 
 /** True for a word that says nothing about the bearing, and for bare punctuation. */
 export function isNoise(word: string): boolean {
+  if (/\d/.test(word)) return false;
   const bare = word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   return bare === "" || NOISE.has(bare);
 }
