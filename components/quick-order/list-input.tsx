@@ -1,8 +1,8 @@
 "use client";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonStyle } from "@/components/ui/button";
 import { CONTROL } from "@/components/ui/field";
-import { SAMPLE_FILE } from "@/lib/quick-order/problem-file";
+import { createSampleCsv, SAMPLE_XLSX } from "@/lib/quick-order/sample-file";
 import { downloadCsv } from "./download-csv";
 import type { useListSource } from "./use-list-source";
 
@@ -109,10 +109,13 @@ export function ListInput({
         <Button
           variant="text"
           className="px-2"
-          onClick={() => downloadCsv("quick-order-sample.csv", SAMPLE_FILE)}
+          onClick={() => downloadCsv("quick-order-sample.csv", createSampleCsv())}
         >
-          Download sample file
+          Sample CSV
         </Button>
+        <a href={SAMPLE_XLSX} download className={buttonStyle("text", "normal", "px-2")}>
+          Sample XLSX
+        </a>
         {undoClear && (
           <Button variant="text" className="px-2" onClick={undoClear}>
             Bring back the cleared list

@@ -6,9 +6,10 @@ import type { CartLine } from "../../lib/contract/cart.ts";
 import type { Item } from "../../lib/contract/item.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
+import { sheetRow } from "../../scripts/documents/sample-list.ts";
 import { ask, expect, fillCart, itemsInStock, test } from "../../test/e2e/fixtures.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
-import { createXlsx, sheetRow } from "../../test/storefront/xlsx-file.ts";
+import { createXlsx } from "../../test/storefront/xlsx-file.ts";
 
 const list = (page: Page) => page.getByLabel("Part numbers and quantities, one line each");
 const rows = (page: Page) => page.getByRole("table", { name: "Your list" }).getByRole("row");
@@ -135,6 +136,13 @@ test("CSV and XLSX files are read, large and old ones refused", async ({ page, b
   await expect(page.getByText(/^big\.csv: This list has 10 MB/)).toBeVisible();
   await choose("old.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]));
   await expect(page.getByText(/^Old Excel files \(\.xls\)/)).toBeVisible();
+
+  // The sample file is one that can be read.
+  const sample = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Sample XLSX" }).click();
+  await choose("sample.xlsx", readFileSync(await (await sample).path()));
+  await expect(page.getByLabel("Quantity of 6308-2Z/C3")).toHaveValue("4");
+  await page.getByRole("button", { name: "Clear list" }).click();
 
   await choose("list.csv", Buffer.from(`Qty;Part No\r\n4;"${first}"\r\n`));
   await expect(page.getByLabel(`Quantity of ${first}`)).toHaveValue("4");

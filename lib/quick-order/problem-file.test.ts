@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createItem } from "../../test/storefront/factories.ts";
 import { appendLines, EMPTY_LIST } from "./list-row.ts";
-import { createProblemFile, csvCell, SAMPLE_FILE } from "./problem-file.ts";
+import { createProblemFile, csvCell } from "./problem-file.ts";
 import { readText } from "./read-list.ts";
 import { getRowResult, type RowResult } from "./row-result.ts";
 
@@ -38,16 +38,5 @@ test("the file holds the lines with problems and reads back", () => {
     "9999X=3",
     "'=HYPERLINK(1)=4",
     "NU205=7",
-  ]);
-});
-
-test("the sample file reads as it says", () => {
-  const { lines, columnNames } = readText(SAMPLE_FILE);
-  expect(columnNames).toBe("Part number | Quantity | Brand | Note");
-  expect(lines.map(({ number, quantity, doubt }) => [number, quantity, doubt])).toEqual([
-    ["6205-2RS", "20", null],
-    ["6308-2Z/C3", "4", null],
-    ["22220 EK/C3", "2", null],
-    ["NU 205", "10", null],
   ]);
 });

@@ -41,12 +41,3 @@ export function createProblemFile(results: RowResult[], beyond: string[]): strin
     ...left,
   ]);
 }
-
-/** A list to start from. */
-export const SAMPLE_FILE = toCsv([
-  ["Part number", "Quantity", "Brand", "Note"],
-  ["6205-2RS", "20", "", ""],
-  ["6308-2Z/C3", "4", "", "Motor, drive side"],
-  ["22220 EK/C3", "2", "", ""],
-  ["NU 205", "10", "", ""],
-]);

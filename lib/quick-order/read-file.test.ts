@@ -1,10 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  createCrowdedZip,
-  createXlsx,
-  createZipBomb,
-  sheetRow,
-} from "../../test/storefront/xlsx-file.ts";
+import { sheetRow } from "../../scripts/documents/sample-list.ts";
+import { createCrowdedZip, createXlsx, createZipBomb } from "../../test/storefront/xlsx-file.ts";
 import { decodeText, readFile } from "./read-file.ts";
 import { ListRefusal } from "./refusal.ts";
 import { refuseSize } from "./refuse-size.ts";

@@ -1,4 +1,5 @@
-import { constants, crc32, deflateRawSync } from "node:zlib";
+import { constants, deflateRawSync } from "node:zlib";
+import { createEntry, createZip } from "../../scripts/documents/zip.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -40,78 +41,6 @@ export function createXlsx({
     files[`xl/worksheets/sheet${at + 1}.xml`] =
       `${HEAD}<worksheet ${MAIN}><sheetData>${sheets[name]}</sheetData></worksheet>`;
   return createZip(Object.entries(files).map(([name, text]) => createEntry(name, text)));
-}
-
-/** A row of texts and numbers. */
-export const sheetRow = (cells: (string | number)[], row: number): string =>
-  `<row r="${row}">${cells
-    .map((cell, at) => {
-      const reference = `${String.fromCharCode(65 + at)}${row}`;
-      return typeof cell === "number"
-        ? `<c r="${reference}"><v>${cell}</v></c>`
-        : `<c r="${reference}" t="inlineStr"><is><t>${cell}</t></is></c>`;
-    })
-    .join("")}</row>`;
-
-interface Entry {
-  name: string;
-  /** Deflated content. */
-  content: Buffer;
-  crc: number;
-  /** Size that the directory declares. */
-  size: number;
-}
-
-function createEntry(name: string, text: string): Entry {
-  const plain = Buffer.from(text);
-  return { name, content: deflateRawSync(plain), crc: crc32(plain), size: plain.length };
-}
-
-/** Fields that a local header and a directory entry have in common. */
-function describeEntry({ name, content, crc, size }: Entry): Buffer {
-  const fields = Buffer.alloc(26);
-  fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(8, 4);
-  fields.writeUInt32LE(crc, 10);
-  fields.writeUInt32LE(content.length, 14);
-  fields.writeUInt32LE(size, 18);
-  fields.writeUInt16LE(Buffer.byteLength(name), 22);
-  return fields;
-}
-
-/** A ZIP archive of these entries. */
-export function createZip(entries: Entry[]): Uint8Array<ArrayBuffer> {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const entry of entries) {
-    const local = [
-      Buffer.from("PK\x03\x04"),
-      describeEntry(entry),
-      Buffer.from(entry.name),
-      entry.content,
-    ];
-    const position = Buffer.alloc(14);
-    position.writeUInt32LE(offset, 10);
-    directory.push(
-      Buffer.from("PK\x01\x02\x14\x00"),
-      describeEntry(entry),
-      position,
-      Buffer.from(entry.name),
-    );
-    parts.push(...local);
-    offset += local.reduce((sum, part) => sum + part.length, 0);
-  }
-  const end = Buffer.alloc(22);
-  end.write("PK\x05\x06");
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(
-    directory.reduce((sum, part) => sum + part.length, 0),
-    12,
-  );
-  end.writeUInt32LE(offset, 16);
-  return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
 }
 
 const MEGABYTE = 1024 * 1024;
