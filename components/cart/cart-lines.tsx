@@ -5,7 +5,7 @@ import { useToast } from "@/components/ui/toast";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
-import { useRemoveLines } from "@/lib/queries/cart";
+import { useRemoveLines } from "@/lib/queries/cart-changes";
 import { focusCartHeading } from "./cart-heading";
 import { CartLineRow } from "./cart-line-row";
 

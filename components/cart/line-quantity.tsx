@@ -8,7 +8,7 @@ import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
 import { isSessionExpired } from "@/lib/http";
-import { useSetQuantity } from "@/lib/queries/cart";
+import { useSetQuantity } from "@/lib/queries/cart-changes";
 import { CartonHint } from "./carton-hint";
 
 /** Wide enough for five digits; scrolled above the bottom bar of narrow screens when focused. */

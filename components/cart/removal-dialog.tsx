@@ -6,7 +6,7 @@ import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
 import { formatItems } from "@/lib/format";
-import { useRemoveLines } from "@/lib/queries/cart";
+import { useRemoveLines } from "@/lib/queries/cart-changes";
 import { focusCartHeading } from "./cart-heading";
 
 interface Props {

@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { Progress } from "@/components/ui/spinner";
+import { Progress } from "@/components/ui/progress";
 import { useBrand } from "@/lib/brand-context";
 import { getCheckoutRefusal } from "@/lib/cart/line-selection";
 import {

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { ourFault } from "@/lib/forms/common-messages";
+import { ourFault } from "@/lib/forms/failure-messages";
 import { CouldNotShow } from "./could-not-show";
 
 /** Colours and name of the failed document. Importing the brands would add their size to every page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pageNotShown } from "@/lib/forms/common-messages";
+import { pageNotShown } from "@/lib/forms/failure-messages";
 
 const BUTTON = "min-h-11 content-center rounded-brand border border-primary px-5 font-semibold";
 

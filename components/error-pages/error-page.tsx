@@ -1,7 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
-import { commonMessages, ourFault } from "@/lib/forms/common-messages";
+import { commonMessages } from "@/lib/forms/common-messages";
+import { ourFault } from "@/lib/forms/failure-messages";
 import { OUTAGE_DIGEST } from "@/lib/http";
 import { storedText } from "@/lib/stored-text";
 import { CouldNotShow } from "./could-not-show";

@@ -1,23 +1,11 @@
 "use client";
-import { useEffect, useState } from "react";
-import { ButtonLink } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
-import { routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
+import { lazy, Suspense } from "react";
 
-/** Offers a search for a product that does not exist. The page itself is the same for every address. */
-export function SearchInstead() {
-  const { paths } = useBrand();
-  const path = useSitePath();
-  const [number, setNumber] = useState("");
-  useEffect(() => {
-    const slug = path.startsWith(`${paths.product}/`) ? path.slice(paths.product.length + 1) : "";
-    setNumber(/^[\w.-]{1,40}$/.test(slug) ? slug.replaceAll("-", " ").toUpperCase() : "");
-  }, [path, paths]);
-  if (!number) return null;
-  return (
-    <ButtonLink variant="secondary" href={routes.listing(number)}>
-      Search for {number}
-    </ButtonLink>
-  );
-}
+const NumberSearchLink = lazy(() => import("./number-search-link"));
+
+/** Every page loads the code of its 404 with its own; this keeps the link out of it. */
+export const SearchInstead = () => (
+  <Suspense>
+    <NumberSearchLink />
+  </Suspense>
+);

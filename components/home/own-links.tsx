@@ -1,11 +1,10 @@
 "use client";
-import dynamic from "next/dynamic";
+import { lazy, Suspense } from "react";
 import { useSession } from "@/lib/queries/session";
 
-const SavedItemsLink = dynamic(
-  () => import("@/components/shared/saved-items-link").then((m) => m.SavedItemsLink),
-  { ssr: false },
-);
+const SavedItemsLink = lazy(async () => ({
+  default: (await import("@/components/shared/saved-items-link")).SavedItemsLink,
+}));
 
 /** Links of a signed-in buyer, above the banner. Cached pages reserve the line if the browser looks signed in. */
 export function OwnLinks() {
@@ -15,7 +14,11 @@ export function OwnLinks() {
     <div
       className={`-mb-10 flex min-h-6 justify-end touch:min-h-11 ${signedIn ? "" : "hint-member"}`}
     >
-      {signedIn && <SavedItemsLink />}
+      {signedIn && (
+        <Suspense>
+          <SavedItemsLink />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { values } from "@/brands/content/history";
-import { Icon } from "@/components/ui/icons";
+import { Icon } from "@/components/ui/icon";
 
 const PICTURES: Record<string, ReactNode> = {
   diverse: (

@@ -1,9 +1,9 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import { CartIcon } from "@/components/ui/icons";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
+import { CartIcon } from "./icons";
 
 export function CartBadge({ count }: { count: number }) {
   const closed = isPersonalPage(useSitePath());

@@ -26,6 +26,8 @@ async function show(brand: Brand, signedIn: boolean, at = "/", session: object =
     </NavigationProvider>,
   );
   await act(flush);
+  // What only members see is loaded when there is one.
+  await act(() => import("./account-member").then(flush));
   return { ...view, ...api };
 }
 

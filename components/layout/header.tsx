@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
-import { CloseIcon, MenuIcon } from "@/components/ui/icons";
+import { CloseIcon } from "@/components/ui/close-icon";
 import { useBrand } from "@/lib/brand-context";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -10,6 +10,7 @@ import { ChatLink } from "../shared/chat-link";
 import { isPersonalPage, unfinishedStep } from "../shared/personal-pages";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
+import { MenuIcon } from "./icons";
 import { Nav } from "./nav";
 import { PreviewSwitcher } from "./preview-switcher";
 import { SearchBox } from "./search/search-box";

@@ -8,7 +8,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { OrderDetails, OrderDetailsLine } from "@/lib/contract/order-details";
 import { formatCount, formatMoney } from "@/lib/format";
 import { getReorderLines, type ReorderLine } from "@/lib/orders/reorder";
-import { useAddItem, useCart } from "@/lib/queries/cart";
+import { useCart } from "@/lib/queries/cart";
+import { useAddItem } from "@/lib/queries/cart-changes";
 import { routes } from "@/lib/routes";
 
 function ReorderLineItem({

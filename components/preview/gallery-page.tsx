@@ -1,7 +1,8 @@
+import { CartIcon, UserIcon } from "@/components/layout/icons";
 import { SampleBadge } from "@/components/shared/sample-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { CartIcon, CheckIcon, UserIcon } from "@/components/ui/icons";
+import { CheckIcon } from "@/components/ui/icons";
 import { formatMoney } from "@/lib/format";
 
 /** Mock-ups with hard-coded values (2.10, 2.50), for developers and operations only. */

@@ -2,8 +2,8 @@
 import { memo } from "react";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
+import { CloseIcon } from "@/components/ui/close-icon";
 import { Checkbox } from "@/components/ui/field";
-import { CloseIcon } from "@/components/ui/icons";
 import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
 import type { Item } from "@/lib/contract/item";
 import { formatPrice } from "@/lib/format";

@@ -6,7 +6,7 @@ import {
   Dialog as HeadlessDialog,
 } from "@headlessui/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { CloseIcon } from "./icons";
+import { CloseIcon } from "./close-icon";
 
 const WIDTH = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
 

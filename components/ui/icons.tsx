@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 export const LockIcon = () => (
   <Icon size={16}>
@@ -41,26 +41,6 @@ export const ChevronRightIcon = () => (
   </Icon>
 );
 
-/** Line icons, 24 units, in the colour of the text. Decorative: the text next to them has the meaning. */
-export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="shrink-0"
-    >
-      {children}
-    </svg>
-  );
-}
-
 export const CheckIcon = () => (
   <Icon>
     <path d="m5 12.5 4.5 4.500L19 7.5" />
@@ -76,43 +56,6 @@ export const InfoIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 11v5.500M12 7.500v.01" />
-  </Icon>
-);
-
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="m16 16 4.5 4.5" />
-  </Icon>
-);
-export const CartIcon = () => (
-  <Icon size={24}>
-    <path d="M3 4h2.2l2.3 11h10.2L20 7.5H6.2" />
-    <circle cx="9" cy="19" r="1.4" />
-    <circle cx="16.5" cy="19" r="1.4" />
-  </Icon>
-);
-export const UserIcon = () => (
-  <Icon>
-    <circle cx="12" cy="8" r="3.5" />
-    <path d="M5 20c.7-4 3.4-6 7-6s6.3 2 7 6" />
-  </Icon>
-);
-export const MenuIcon = () => (
-  <Icon size={24}>
-    <path d="M4 7h16M4 12h16M4 17h16" />
-  </Icon>
-);
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m6 6 12 12M18 6 6 18" />
-  </Icon>
-);
-
-export const ChatIcon = () => (
-  <Icon size={24}>
-    <path d="M12 4a8 8 0 0 1 0 16 8.500 8.500 0 0 1-3.800-.9L4 20l1-3.900A8 8 0 0 1 12 4Z" />
-    <path d="M9 10.500h6M9 13.500h4" />
   </Icon>
 );
 

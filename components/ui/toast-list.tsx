@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
+import { CloseIcon } from "./close-icon";
 import { ContactLinks } from "./contact-links";
-import { CloseIcon } from "./icons";
 import { type Tone, toneIcon } from "./notice";
 
 export interface Toast {

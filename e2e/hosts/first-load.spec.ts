@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { allChunks, firstLoadChunks, readChunk } from "../../test/e2e/first-load.ts";
 
@@ -27,3 +28,20 @@ for (const { name, text, neededBy } of LAZY) {
     expect(loading).toEqual([]);
   });
 }
+
+/** Pages that visitors arrive on (design, section 10), and the kB of scripts that they load with gzip. */
+const LIGHT =
+  /\/(?:zwz|nod)-store\/(?:(?:nod-)?product-category|bearings|listing|home|about|quick-order)\//;
+const LIGHT_KB = 165;
+
+test(`[1.2] pages that visitors arrive on load at most ${LIGHT_KB} kB of scripts`, () => {
+  const kB = (file: string) => gzipSync(readChunk(file)).length / 1000;
+  const sizes = firstLoadChunks()
+    .filter(({ page }) => LIGHT.test(`/${page}`))
+    .map(({ page, files }) => ({
+      page,
+      size: files.filter((file) => file.endsWith(".js")).reduce((sum, file) => sum + kB(file), 0),
+    }));
+  expect(sizes.length).toBeGreaterThan(12);
+  expect(sizes.filter(({ size }) => size > LIGHT_KB)).toEqual([]);
+});

@@ -17,7 +17,7 @@ import type {
   ChangedCart,
   ChangedQuantity,
   RemovedLines,
-} from "../queries/cart.ts";
+} from "../queries/cart-changes.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 

@@ -8,8 +8,3 @@ export const commonMessages = {
   searchFailed: "Search isn't available right now. Try again in a moment.",
   searchTooLong: "Enter up to 200 characters to search.",
 } as const;
-
-export const pageNotShown = "This page could not be shown";
-/** Shown when a page fails because of an error in the storefront itself. */
-export const ourFault =
-  "Something went wrong on our side. Your cart and saved items are safe. Try again, or go to the home page.";

@@ -1,5 +1,5 @@
 "use client";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { CartLine } from "../contract/cart.ts";
@@ -8,29 +8,6 @@ import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
 export const cartKey = (brand: BrandId) => brandKey(brand, "cart");
-
-/** Response of every change: the new cart, null when it could not be read although the change was made. */
-export interface ChangedCart {
-  cart: CartLine[] | null;
-}
-export interface ChangedQuantity extends ChangedCart {
-  backorder: boolean;
-  message: string;
-}
-/** `added` is false when `unlessPresent` was set and the cart holds the item already. */
-export interface AddedToCart extends ChangedCart {
-  added: boolean;
-}
-
-/** Reasons by item id of the lines that were not added. */
-export interface AddedLines extends ChangedCart {
-  refused: Record<string, string>;
-}
-
-/** Reasons by line id of the lines that were not removed. */
-export interface RemovedLines extends ChangedCart {
-  refused: Record<string, string>;
-}
 
 /** The server cart; fetched only when signed in. */
 export function useCart() {
@@ -41,102 +18,5 @@ export function useCart() {
     queryFn: ({ signal }) => api<CartLine[]>("/api/cart", { signal }),
     enabled: status === "signed-in",
     staleTime: 5_000,
-  });
-}
-
-/** Options of every mutation whose response is the cart. */
-export function cartMutation(client: QueryClient, brand: BrandId) {
-  const queryKey = cartKey(brand);
-  return {
-    mutationKey: queryKey,
-    // One at a time, so that the last response holds the outcome of all of them.
-    scope: { id: "cart" },
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: async ({ cart }: ChangedCart) => {
-      if (client.isMutating({ mutationKey: queryKey }) > 1) return;
-      // A fetch that started meanwhile may hold the cart as it was before the change.
-      await client.cancelQueries({ queryKey });
-      if (!cart) return client.invalidateQueries({ queryKey });
-      client.setQueryData<CartLine[]>(queryKey, cart);
-    },
-    onError: () => void client.invalidateQueries({ queryKey }),
-  };
-}
-
-export interface AddToCartInput {
-  itemId: string;
-  name: string;
-  /** The maker; needed with `unlessPresent` only. */
-  brand?: string;
-  /** Paise; a hint that the server checks. */
-  unitPrice: number;
-  quantity: number;
-  /** Adds nothing when the cart holds the item already (4.8). */
-  unlessPresent?: boolean;
-}
-
-/** Sets the line of an item to a quantity (4.8). */
-export function useAddItem() {
-  const client = useQueryClient();
-  return useMutation({
-    ...cartMutation(client, useBrand().id),
-    mutationFn: (input: AddToCartInput) => api<AddedToCart>("/api/cart", { body: input }),
-  });
-}
-
-/** Sets the lines of several items to their quantities; lines that can't be added are refused one by one. */
-export function useAddLines() {
-  const client = useQueryClient();
-  return useMutation({
-    ...cartMutation(client, useBrand().id),
-    mutationFn: (lines: AddToCartInput[]) =>
-      api<AddedLines>("/api/cart/lines", { body: { lines } }),
-  });
-}
-
-const linePath = (line: CartLine) => `/api/cart/items/${encodeURIComponent(line.id)}`;
-
-/** Removes lines; they leave the screen at once and come back if the server refuses. */
-export function useRemoveLines() {
-  const client = useQueryClient();
-  const options = cartMutation(client, useBrand().id);
-  const queryKey = options.mutationKey;
-  return useMutation({
-    ...options,
-    mutationFn: async (lines: CartLine[]): Promise<RemovedLines> => {
-      const [line] = lines;
-      if (line && lines.length === 1) {
-        return { refused: {}, ...(await api<ChangedCart>(linePath(line), { method: "DELETE" })) };
-      }
-      const ids = lines.map(({ id }) => id);
-      return api<RemovedLines>("/api/cart/lines", { method: "DELETE", body: { ids } });
-    },
-    onMutate: async (removed) => {
-      await options.onMutate();
-      const before = client.getQueryData<CartLine[]>(queryKey);
-      client.setQueryData<CartLine[]>(queryKey, (lines) =>
-        lines?.filter((one) => !removed.some(({ id }) => id === one.id)),
-      );
-      return before;
-    },
-    onError: (_error, _lines, before) => {
-      if (before) client.setQueryData(queryKey, before);
-      options.onError();
-    },
-  });
-}
-
-interface QuantityChange {
-  line: CartLine;
-  quantity: number;
-}
-
-/** Sets the quantity of a line. Price, tax and promise come from the server, so nothing is shown before it answers. */
-export function useSetQuantity() {
-  const client = useQueryClient();
-  return useMutation({
-    ...cartMutation(client, useBrand().id),
-    mutationFn: ({ line, quantity }: QuantityChange) =>
-      api<ChangedQuantity>(linePath(line), { method: "PATCH", body: { quantity } }),
   });
 }

@@ -11,7 +11,8 @@ import type {
 } from "../contract/rfi.ts";
 import { api } from "../http.ts";
 import type { RfiRow } from "../rfi/history.ts";
-import { type AddedToCart, cartKey, cartMutation } from "./cart.ts";
+import { cartKey } from "./cart.ts";
+import { type AddedToCart, cartMutation } from "./cart-changes.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 

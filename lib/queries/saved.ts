@@ -11,7 +11,7 @@ import {
 import type { Item } from "../contract/item.ts";
 import { ApiError, api } from "../http.ts";
 import { brandKey } from "./client.ts";
-import { fetchItems } from "./items.ts";
+import { fetchItems } from "./offers.ts";
 import { useSession } from "./session.ts";
 
 const savedKey = (brand: BrandId) => brandKey(brand, "saved");

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { Progress } from "@/components/ui/spinner";
+import { Progress } from "@/components/ui/progress";
 import { useBrand } from "@/lib/brand-context";
 import type { RegistrationPrefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";

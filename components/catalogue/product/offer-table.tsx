@@ -5,7 +5,7 @@ import { useBrand } from "@/lib/brand-context";
 import { bestOffers } from "@/lib/catalogue/best-offers";
 import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
 import type { Item } from "@/lib/contract/item";
-import { useOffers } from "@/lib/queries/items";
+import { useOffers } from "@/lib/queries/offers";
 import { ShareButton } from "../share/share-button";
 import { type Offer, toCartableItem } from "./offer";
 import { OfferRow } from "./offer-row";

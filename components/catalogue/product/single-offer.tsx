@@ -4,7 +4,7 @@ import { useLazyAddToCart } from "@/components/shared/add-to-cart/use-lazy-add-t
 import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
 import { Button } from "@/components/ui/button";
 import { useBrand } from "@/lib/brand-context";
-import { useOffers } from "@/lib/queries/items";
+import { useOffers } from "@/lib/queries/offers";
 import { LazyWishlistButton } from "../saved/lazy-wishlist-button";
 import { ShareButton } from "../share/share-button";
 import { AvailabilityDetails } from "./availability-details";

@@ -1,6 +1,6 @@
 "use client";
 import { lazy, Suspense, useState } from "react";
-import { Icon } from "@/components/ui/icons";
+import { Icon } from "@/components/ui/icon";
 
 const ShareDialog = lazy(() => import("./share-dialog"));
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { joinLines, listNumbers } from "./number-list";
+import { listNumbers } from "./number-list";
+import { joinLines } from "./search-text";
 
 describe("several numbers in the search box", () => {
   test("[2.13] pasted lines are joined with commas; blank lines and tabs vanish", () => {

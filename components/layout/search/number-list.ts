@@ -1,13 +1,6 @@
 /** A number on its own: letters, three digits or more, and suffixes; neither a size nor a suffix. */
 const NUMBER = /^[a-z]{0,4}[-/]?\d{3,}(?!\d*x)[\w./-]*$/i;
 
-/** Joins the lines of a pasted list with commas, because a search box has one line; null for a single line. */
-export function joinLines(pasted: string): string | null {
-  if (!/[\r\n]/.test(pasted.trim())) return null;
-  const lines = pasted.split(/[\r\n]+/).map((line) => line.replace(/\s+/g, " ").trim());
-  return lines.filter(Boolean).join(", ");
-}
-
 const isNumber = (part: string) => /\d/.test(part) && part.replace(/[^a-z\d]/gi, "").length >= 3;
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { LoadError } from "@/components/ui/load-error";
 import { useBrand } from "@/lib/brand-context";
 import type { Suggestion } from "@/lib/contract/catalogue";
-import { useItem } from "@/lib/queries/items";
+import { useItem } from "@/lib/queries/item";
 import { useAddToCart } from "../../shared/add-to-cart/use-add-to-cart";
 import { QuickViewFacts } from "./quick-view-facts";
 import { QuickViewOffer } from "./quick-view-offer";

@@ -11,13 +11,12 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { SearchIcon } from "@/components/ui/icons";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { routes } from "@/lib/routes";
 import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../../shared/personal-pages";
-import { joinLines } from "./number-list";
-import { queryOf, searchText } from "./search-text";
+import { SearchIcon } from "../icons";
+import { joinLines, queryOf, searchText } from "./search-text";
 
 const load = () => import("./suggestions");
 const LiveSearch = lazy(load);

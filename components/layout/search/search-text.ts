@@ -22,3 +22,10 @@ export function queryOf(typed: string): string {
   const query = typed.trim().replace(/\s+/g, " ");
   return /[\p{L}\p{N}]/u.test(query) ? query : "";
 }
+
+/** Joins the lines of a pasted list with commas, because a search box has one line; null for a single line. */
+export function joinLines(pasted: string): string | null {
+  if (!/[\r\n]/.test(pasted.trim())) return null;
+  const lines = pasted.split(/[\r\n]+/).map((line) => line.replace(/\s+/g, " ").trim());
+  return lines.filter(Boolean).join(", ");
+}

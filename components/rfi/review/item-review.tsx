@@ -6,7 +6,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBrand } from "@/lib/brand-context";
 import { ApiError } from "@/lib/http";
-import { useItem } from "@/lib/queries/items";
+import { useItem } from "@/lib/queries/item";
 import { useItemCheck } from "@/lib/queries/rfi";
 import { toItemRequestLine } from "@/lib/rfi/request-line";
 import { routes } from "@/lib/routes";

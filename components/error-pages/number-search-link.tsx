@@ -1,0 +1,23 @@
+"use client";
+import { useEffect, useState } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { useBrand } from "@/lib/brand-context";
+import { routes } from "@/lib/routes";
+import { useSitePath } from "@/lib/use-site-path";
+
+/** Offers a search for a product that does not exist. The page itself is the same for every address. */
+export default function NumberSearchLink() {
+  const { paths } = useBrand();
+  const path = useSitePath();
+  const [number, setNumber] = useState("");
+  useEffect(() => {
+    const slug = path.startsWith(`${paths.product}/`) ? path.slice(paths.product.length + 1) : "";
+    setNumber(/^[\w.-]{1,40}$/.test(slug) ? slug.replaceAll("-", " ").toUpperCase() : "");
+  }, [path, paths]);
+  if (!number) return null;
+  return (
+    <ButtonLink variant="secondary" href={routes.listing(number)}>
+      Search for {number}
+    </ButtonLink>
+  );
+}
