@@ -30,6 +30,7 @@ import { matchRoutes } from "./modules/catalogue/match-routes.ts";
 import { productPageRoutes } from "./modules/catalogue/product-page-routes.ts";
 import { catalogueRoutes } from "./modules/catalogue/routes.ts";
 import { savedRoutes } from "./modules/catalogue/saved-item-routes.ts";
+import { fulfilmentRoutes } from "./modules/fulfilment/routes.ts";
 import { invoiceRoutes } from "./modules/invoices/routes.ts";
 import { correctionRoutes } from "./modules/operations/correction-routes.ts";
 import { opsFulfilmentRoutes } from "./modules/operations/fulfilment-routes.ts";
@@ -112,6 +113,7 @@ export function buildApp(deps: Deps) {
       orderListRoutes(scope);
       pageViewRoutes(scope);
       paymentRoutes(scope);
+      fulfilmentRoutes(scope);
       invoiceRoutes(scope);
     }
   });

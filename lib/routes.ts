@@ -25,6 +25,8 @@ export const routes = {
   /** Files of an order, to open in a window of their own. */
   invoice: (orderNo: string) => `/api/orders/${segment(orderNo)}/invoice`,
   creditNote: (orderNo: string) => `/api/orders/${segment(orderNo)}/credit-note`,
+  packingList: (orderNo: string, shipment: number) =>
+    `/api/shipments/${segment(`${orderNo}-${shipment}`)}/packing-list`,
   poFile: (orderNo: string) => `/api/orders/${segment(orderNo)}/po-file`,
   statement: "/account-statement",
   statementPdf: "/api/statement/pdf",

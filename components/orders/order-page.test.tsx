@@ -61,6 +61,9 @@ describe("an order", () => {
     for (const fact of ["21 Nov 2026", "Gati Surface", "GT-4411", "2 packages, 2.50 kg"])
       expect(text("Shipments")).toContain(fact);
     expect(text("Shipments")).toContain("20 × 6204-2RS ZWZ");
+    expect(screen.getByRole("link", { name: /^Packing list/ }).getAttribute("href")).toBe(
+      "/api/shipments/ZW2627-000009-1/packing-list",
+    );
     expect(text("Documents")).toContain("Due20 Dec 2026");
     expect(text("Documents")).toContain("Amount due₹4,305.00");
     expect(screen.getByRole("link", { name: /^ZW26\/000004/ }).getAttribute("href")).toBe(

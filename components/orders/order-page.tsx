@@ -63,7 +63,7 @@ function OrderContent({ order }: { order: OrderDetails }) {
         <div className="grid min-w-0 gap-6 print:gap-3">
           <OrderInformation order={order} />
           {order.shipments && order.shipments.length > 0 && (
-            <Shipments shipments={order.shipments} />
+            <Shipments order={order.number} shipments={order.shipments} />
           )}
           <OrderLines lines={order.lines} />
         </div>

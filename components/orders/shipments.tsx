@@ -1,12 +1,14 @@
+import { FileLink } from "@/components/ui/file-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { Shipment } from "@/lib/contract/order-details";
 import { formatCount, formatDate } from "@/lib/format";
 import { describePackages } from "@/lib/orders/fulfilment";
+import { routes } from "@/lib/routes";
 
-const COLUMNS = ["Dispatched", "Carrier", "Tracking number", "Packages", "Items"];
+const COLUMNS = ["Dispatched", "Carrier", "Tracking number", "Packages", "Items", "Documents"];
 
 /** What has left, with carrier and tracking number, one row per shipment. */
-export function Shipments({ shipments }: { shipments: Shipment[] }) {
+export function Shipments({ order, shipments }: { order: string; shipments: Shipment[] }) {
   return (
     <section aria-label="Shipments">
       <h2 className="mb-2">Shipments</h2>
@@ -31,6 +33,14 @@ export function Shipments({ shipments }: { shipments: Shipment[] }) {
                   {line.brand}
                 </span>
               ))}
+            </TableCell>
+            <TableCell label="Documents">
+              <FileLink
+                href={routes.packingList(order, shipment.number)}
+                what={`packing list of shipment ${shipment.number} as PDF`}
+              >
+                Packing list
+              </FileLink>
             </TableCell>
           </TableRow>
         ))}

@@ -96,6 +96,8 @@ test("[4.18] an order page shows lines and totals, what has left in each shipmen
   const shipments = page.getByRole("region", { name: "Shipments" });
   await expect(shipments).toContainText("GT-4410");
   await expect(shipments).toContainText("2 packages, 12.50 kg");
+  const packingList = await fileBehind(shipments.getByRole("link", { name: /^Packing list/ }));
+  expect([packingList.status, packingList.type]).toEqual([200, "application/pdf"]);
   const status = page.getByRole("region", { name: "Order", exact: true });
   await expect(status).toContainText(/Approved\s*1 of \d+ pieces dispatched/);
   await checkScreen(page, "order-page-part");

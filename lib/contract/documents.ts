@@ -7,13 +7,15 @@ export const documents = {
   invoice: "orders/:number/invoice/",
   creditNote: "orders/:number/credit-note/",
   poFile: "orders/:number/po-file/",
+  /** `number` is the shipment number, `<order no>-<shipment>`. */
+  packingList: "shipments/:number/packing-list/",
   /** Offers of an RFI that can be ordered now. */
   quotation: "rfi/:number/quotation/",
   statementPdf: "account/statement/pdf/",
   statementCsv: "account/statement/csv/",
 } as const;
 
-/** Path of a document of an order or RFI. Throws RangeError if the number can't be part of a path. */
+/** Path of a document of an order, shipment or RFI. Throws RangeError if the number can't be part of a path. */
 export const documentPath = (
   kind: Exclude<keyof typeof documents, "statementPdf" | "statementCsv">,
   number: string,

@@ -267,6 +267,7 @@ export const messages = {
   invoiceFirst:
     "The tax invoice of this order has no number yet, and goods can't be dispatched without one. See the log.",
   noInvoiceYet: "There is no invoice for this order yet. It is issued when the order is approved.",
+  noShipment: "This order has no such shipment.",
   noCreditNote: "There is no credit note for this order.",
   poFileNotFound: "The file of your purchase order is no longer available. Add it again.",
   tooManyDocuments: "You have opened many documents in a short time. Wait a little and try again.",

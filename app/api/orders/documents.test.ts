@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { messages } from "@/lib/forms/messages";
 import { safeReturn } from "@/lib/safe-return";
 import { seal } from "@/lib/session/seal.server";
+import { GET as packingList } from "../shipments/[id]/packing-list/route";
 import { GET as creditNote } from "./[id]/credit-note/route";
 import { GET as invoice } from "./[id]/invoice/route";
 import { GET as poFile } from "./[id]/po-file/route";
@@ -144,8 +145,10 @@ describe("[7.36] [4.18] sales invoice", () => {
       [invoice, "invoice"],
       [creditNote, "credit-note"],
       [poFile, "po-file"],
+      [packingList, "packing-list"],
     ] as const) {
-      const path = `/api/orders/ZW2627-000001/${kind}`;
+      const folder = kind === "packing-list" ? "shipments" : "orders";
+      const path = `/api/${folder}/ZW2627-000001/${kind}`;
       const ended = kind === "invoice" ? [await get(route, "ZW2627-000001", { cookie }, path)] : [];
       for (const { headers } of ended) {
         expect(headers.getSetCookie()).toContainEqual(
@@ -163,12 +166,21 @@ describe("[7.36] [4.18] sales invoice", () => {
 
   test("ids that leave their path segment are not found", async () => {
     for (const id of ["..", ".", "", "../../ops", "a/b"]) {
-      for (const route of [invoice, creditNote, poFile]) {
+      for (const route of [invoice, creditNote, poFile, packingList]) {
         expect((await get(route, id)).status).toBe(404);
       }
     }
     for (const one of asked) expect(one.url).toMatch(/(%2F|000001)/);
   });
+});
+
+test("the packing list of a shipment is shown in the browser", async () => {
+  replies["/zwz/shipments/ZW2627-000001-2/packing-list/"] = { type: "application/pdf", body: PDF };
+  const reply = await get(packingList, "ZW2627-000001-2");
+  expect(await reply.text()).toBe(PDF);
+  expect(reply.headers.get("content-disposition")).toBe(
+    'inline; filename="packing-list-ZW2627-000001-2.pdf"',
+  );
 });
 
 test("a purchase order file is sent as an attachment", async () => {

@@ -2,6 +2,10 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { orderLines, shipmentLines, shipments } from "../../db/schema/index.ts";
 
+/** `<order no>-<shipment>`, such as ZW2627-000123-2. */
+export const toShipmentNumber = (orderNumber: string, shipment: number): string =>
+  `${orderNumber}-${shipment}`;
+
 /** Shipments of an order, oldest first, with the pieces of each. */
 export async function findShipments(db: Db, orderId: number) {
   const rows = await db
