@@ -57,7 +57,7 @@ test("[2.34] search results are dense, name their grade, and can be filtered", a
 });
 
 test("[2.34] the results fit every width with dense rows", async ({ page }) => {
-  for (const width of isPhone(page) ? [412] : [1024, 1270]) {
+  for (const width of isPhone(page) ? [412, 768] : [1024, 1270]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/listing?q=22220");
     await expectDense(page);
