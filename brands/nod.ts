@@ -47,6 +47,7 @@ export const nod: Brand = {
     "/forget-password": "page",
     "/cart": "page",
     "/quick-order": "page",
+    "/part-numbers": "page",
     "/shipping": { redirect: "/shippingnod" },
     "/shippingnod": "page",
     "/shippingNod": { redirect: "/shippingnod" },

@@ -47,6 +47,7 @@ export const zwz: Brand = {
     "/forget-password": "page",
     "/cart": "page",
     "/quick-order": "page",
+    "/part-numbers": "page",
     "/shipping": "page",
     "/shippingnod": { redirect: "/shipping" },
     "/shippingNod": { redirect: "/shipping" },

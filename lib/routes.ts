@@ -41,6 +41,7 @@ export const routes = {
   quotation: (number: string) => `/api/rfi/${segment(number)}/quotation`,
   profile: "/my-profile",
   saved: "/saved",
+  partNumbers: "/part-numbers",
   login: (returnTo?: string) => withQuery("/login", "next", returnTo),
   review: (brand: Brand) => brand.paths.review,
   orderPlaced: (orderNo: string) => withQuery("/orderPlaced", "order", orderNo),

@@ -6,8 +6,8 @@ import { routes } from "../routes.ts";
 import { type Kind, kindOf } from "./bearing-kind.ts";
 import { shortLabel } from "./category-text.ts";
 import { getDeliveryPromise, type Supply } from "./delivery-promise.ts";
-import { describeDifference, describeGrade } from "./designation/describe.ts";
-import type { Match, MatchGrade } from "./designation/types.ts";
+import { describeDifference, describeGrade, GRADE_LABELS } from "./designation/describe.ts";
+import type { Match } from "./designation/types.ts";
 import { requestedNumber } from "./requested-number.ts";
 import { getStockStatus, type StockStatus } from "./stock-status.ts";
 import type { FactColumn } from "./table-columns.ts";
@@ -124,13 +124,6 @@ export const toCategoryTableRow = (
 
 export const RESULT_COLUMNS: FactColumn[] = ["bore", "outside", "width", "seal", "clearance"];
 
-/** Grades in a word or two; the differences stand below the row. */
-const GRADES: Record<MatchGrade, string> = {
-  same: "Same",
-  differs: "Differs",
-  "size-only": "Same size only",
-};
-
 /** "Differs in clearance: C2 requested, C3 offered; seal: …". */
 function differenceOf(match: Match): string {
   const differences = match.differences.map(describeDifference).join("; ");
@@ -149,7 +142,7 @@ export function toResultRow(brand: Brand, item: Item, slug: string, now: Date): 
     ...row,
     result: {
       kind: kindOf(item.subCategory, item.category),
-      line: [item.brand, match && GRADES[match.grade]].filter(Boolean).join(" · "),
+      line: [item.brand, match && GRADE_LABELS[match.grade]].filter(Boolean).join(" · "),
       difference: match?.grade === "differs" ? differenceOf(match) : "",
       category: [item.category || "NA", item.subCategory || "NA"],
       packing: [packing ?? "NA", `${country ?? "NA"} · ${carton} per carton`],

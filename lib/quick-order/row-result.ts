@@ -55,7 +55,8 @@ const verdict = (group: RowGroup, label: string, rest: Partial<Verdict> = {}): V
   ...rest,
 });
 
-function judgeItem(number: string, item: Item): Verdict {
+/** How an item fits the number of a line. */
+export function judgeItem(number: string, item: Item): Verdict {
   const { match } = item;
   if (!match)
     return isExact(number, item)

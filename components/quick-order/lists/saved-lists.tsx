@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { PartNumbersLink } from "@/components/shared/part-numbers-link";
 import { Button } from "@/components/ui/button";
 import type { OrderListSummary } from "@/lib/contract/order-lists";
 import { formatCount } from "@/lib/format";
@@ -36,6 +37,9 @@ export function SavedLists({ results, append }: Props) {
           Save list
         </Button>
       )}
+      <span className="px-3 text-small">
+        <PartNumbersLink />
+      </span>
       <span role="status" className="px-3 text-small text-good">
         {message}
       </span>

@@ -1,4 +1,4 @@
-import type { Designation, FeatureDifference, Match } from "./types.ts";
+import type { Designation, FeatureDifference, Match, MatchGrade } from "./types.ts";
 
 /** Each part of a number with its meaning. A bore that contradicts the catalogue's is left out. */
 export function explainParts(
@@ -44,10 +44,16 @@ export const describeDifference = ({ feature, requested, offered }: FeatureDiffe
 const list = (words: string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
+/** Grades in a word or two. */
+export const GRADE_LABELS: Record<MatchGrade, string> = {
+  same: "Same",
+  differs: "Differs",
+  "size-only": "Same size only",
+};
+
 /** "Same", "Differs in clearance", "Same size only". */
 export function describeGrade({ grade, differences, unread }: Match): string {
-  if (grade === "same") return "Same";
-  if (grade === "size-only") return "Same size only";
+  if (grade !== "differs") return GRADE_LABELS[grade];
   const features = [...new Set(differences.map(({ feature }) => feature))];
   const differs = features.length > 0 ? `Differs in ${list(features)}` : "";
   const unknown = unread.length > 0 ? `${list(unread)} not recognised` : "";
