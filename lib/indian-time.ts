@@ -10,9 +10,9 @@ export const indianTime = (moment: Date): string => shifted(moment).slice(11, 16
 
 const DAY_MS = 86_400_000;
 
-/** First moment after an Indian day "2026-11-20". */
-export const endOfDay = (day: string): Date =>
-  new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS);
+/** First moment of an Indian day "2026-11-20", and the first after it. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS);
 
 /** Last Indian day before a moment: the inverse of endOfDay. */
 export const lastDay = (end: Date): string => indianDay(new Date(end.getTime() - 1));

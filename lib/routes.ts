@@ -31,6 +31,7 @@ export const routes = {
   statement: "/account-statement",
   statementPdf: "/api/statement/pdf",
   statementCsv: "/api/statement/csv",
+  orderHistoryCsv: (query: string) => `/api/orders/history/csv${query}`,
   rfiHistory: "/rfq-history",
   /** Review of a request: the selected cart lines, or one item from its product page. */
   rfiReview: (item?: { id: string; quantity: number }) =>

@@ -4,7 +4,7 @@ export interface Sorting<Column extends string = string> {
 }
 
 /** Ignores case and the separators of part numbers. */
-const normalize = (text: string) => text.toLowerCase().replace(/[\s\-/.]/g, "");
+export const normalize = (text: string) => text.toLowerCase().replace(/[\s\-/.]/g, "");
 
 /** Lines with a field that contains the query. */
 export function searchLines<Line>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { getBalance, getInfo } from "../../lib/contract/account.ts";
-import { myOrders } from "../../lib/contract/orders.ts";
+import { myOrders, type OrderHistory } from "../../lib/contract/orders.ts";
 import { accountStatement } from "../../lib/contract/statement.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { createTestApp, type TestApp, testConfig } from "../../test/backend/test-app.ts";
@@ -30,7 +30,7 @@ describe.each(["zwz", "nod"] as const)("older orders of the demo customers of %s
     return {
       status: (await ask<{ status: string }>(getInfo)).status,
       available: (await ask<{ available: number }>(getBalance)).available,
-      lines: (await ask<{ status: string }[]>(myOrders)) ?? [],
+      lines: (await ask<OrderHistory>(myOrders)).lines,
       statement: await ask<{ closing: number; overdue: boolean; open: unknown[] }>(
         accountStatement,
       ),
@@ -63,7 +63,7 @@ test("nobody is written to, and a second start adds nothing", async () => {
   await seedOrders(backend.db, testConfig, new Date());
   expect([before, (await backend.db.select().from(outbox)).length]).toEqual([0, 0]);
   const key = await backend.login("active@zwz.example");
-  expect((await backend.inject("zwz", myOrders, undefined, key)).read()).toHaveLength(9);
+  expect((await backend.inject("zwz", myOrders, undefined, key)).read()?.lines).toHaveLength(9);
 });
 
 test("a customer that may not order keeps the start from nothing: it goes without older orders", async () => {

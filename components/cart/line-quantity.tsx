@@ -12,7 +12,7 @@ import { useSetQuantity } from "@/lib/queries/cart-changes";
 import { CartonHint } from "./carton-hint";
 
 /** Wide enough for five digits; scrolled above the bottom bar of narrow screens when focused. */
-export const QUANTITY_BOX = "[&_input]:w-14 max-lg:[&_input]:scroll-mb-56";
+export const QUANTITY_BOX = "[&_input]:w-15 max-lg:[&_input]:scroll-mb-56";
 
 /** Quantity of a line: saved on blur or Enter (4.20); locked for a line from an RFI (5.13). */
 export function LineQuantity({

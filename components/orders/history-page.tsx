@@ -1,4 +1,5 @@
 "use client";
+import { Suspense } from "react";
 import { AccountStatus } from "@/components/shared/badges";
 import { PaymentsNotice } from "@/components/shared/payments-notice";
 import { StatementLink } from "@/components/shared/statement-link";
@@ -10,18 +11,22 @@ import { LoadError } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError } from "@/lib/http";
+import { isFiltered, writeOrderFilter } from "@/lib/orders/filter";
 import { useAccount } from "@/lib/queries/account";
-import { useOrders } from "@/lib/queries/orders";
+import { useOrderHistory } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
+import { HistoryFilters } from "./history-filters";
 import { OrderHistoryTable } from "./history-table";
 import { RefundedPayments } from "./refunded-payments";
+import { useOrderFilter } from "./use-order-filter";
 
 /** An unsuccessful response means that there are no orders; its message is shown (8.13). */
 const isRefused = (error: Error | null) => error instanceof ApiError && error.kind === "refused";
 
 function History() {
-  const orders = useOrders();
-  const signedIn = useSignedIn(routes.orderHistory, [orders.error]);
+  const { filter, settled, change } = useOrderFilter();
+  const orders = useOrderHistory(settled);
+  const signedIn = useSignedIn(routes.orderHistory + writeOrderFilter(filter), [orders.error]);
   const problem = orders.error && (
     <div className="mb-4">
       <LoadError
@@ -35,16 +40,17 @@ function History() {
   if (signedIn && isRefused(orders.error)) {
     return <EmptyState title="There are no orders to show">{orders.error?.message}</EmptyState>;
   }
-  if (signedIn && problem && !orders.data) return problem;
-  if (!signedIn || orders.data === undefined) {
+  if (signedIn && problem && !orders.data) {
     return (
-      <div className="grid min-h-64 place-content-center justify-items-center gap-2">
-        <Spinner label="Loading your orders" />
-        <SlowNotice />
-      </div>
+      <>
+        {isFiltered(filter) && <HistoryFilters filter={filter} statuses={[]} onChange={change} />}
+        {problem}
+      </>
     );
   }
-  if (!orders.data || orders.data.length === 0) {
+  if (!signedIn || orders.data === undefined) return <LoadingOrders />;
+  const isEmpty = !orders.data || orders.data.lines.length === 0;
+  if (!orders.data || (isEmpty && !isFiltered(settled) && !isFiltered(filter))) {
     return (
       <EmptyState
         title={orders.data ? "You have no orders yet" : "There are no orders to show"}
@@ -55,17 +61,25 @@ function History() {
   return (
     <>
       {problem}
-      <OrderHistoryTable lines={orders.data} />
+      <HistoryFilters filter={filter} statuses={orders.data.statuses ?? []} onChange={change} />
+      <OrderHistoryTable history={orders.data} filter={filter} />
     </>
   );
 }
+
+const LoadingOrders = () => (
+  <div className="grid min-h-64 place-content-center justify-items-center gap-2">
+    <Spinner label="Loading your orders" />
+    <SlowNotice />
+  </div>
+);
 
 function Status() {
   const { data } = useAccount();
   return data ? <AccountStatus status={data.status} /> : null;
 }
 
-/** /order-history: every ordered line (2.53). */
+/** /order-history: every ordered line, by order (2.53). */
 export function HistoryPage() {
   return (
     <TallPage>
@@ -77,7 +91,9 @@ export function HistoryPage() {
         <StatementLink />
       </div>
       <PaymentsNotice />
-      <History />
+      <Suspense fallback={<LoadingOrders />}>
+        <History />
+      </Suspense>
       <RefundedPayments />
     </TallPage>
   );

@@ -1,80 +1,25 @@
 "use client";
-import { Price } from "@/components/shared/price";
-import { DataTable } from "@/components/ui/data-table";
-import { FileLink } from "@/components/ui/file-link";
-import type { SortColumn } from "@/components/ui/sortable-headers";
-import { Table, TableCell, TableRow } from "@/components/ui/table";
-import type { OrderLine } from "@/lib/contract/orders";
-import { formatCount, formatMass, formatMoney, formatWireDate } from "@/lib/format";
-import { formatPoNumber } from "@/lib/forms/purchase-order";
-import {
-  canOpenInvoice,
-  type SortColumn as Field,
-  searchOrders,
-  sortOrders,
-  toOrderNumber,
-} from "@/lib/orders/history";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { SortableHeaders, type SortColumn, SortSelect } from "@/components/ui/sortable-headers";
+import { Table } from "@/components/ui/table";
+import { useEntryText } from "@/components/ui/use-entry-text";
+import { useSorting } from "@/components/ui/use-sorting";
+import type { OrderFilter, OrderHistory } from "@/lib/contract/orders";
+import { formatCount } from "@/lib/format";
+import { filterOrders, writeOrderFilter } from "@/lib/orders/filter";
+import { groupByOrder } from "@/lib/orders/groups";
+import { type SortColumn as Field, searchOrders, sortOrders } from "@/lib/orders/history";
 import { routes } from "@/lib/routes";
-import { OrderLink } from "./order-link";
+import { HistoryOrder } from "./history-order";
 
-/** Order lines with search, sorting and pages (2.53). */
-export function OrderHistoryTable({ lines }: { lines: OrderLine[] }) {
-  return (
-    <DataTable
-      lines={lines}
-      columns={COLUMNS}
-      start={{ column: "date", ascending: false }}
-      search={searchOrders}
-      sort={sortOrders}
-      noMatch="No order line matches"
-      table={(head, shown) => (
-        <Table label="Your orders" head={head}>
-          {shown.map((line) => (
-            <OrderHistoryRow key={line.orderNumber} line={line} />
-          ))}
-        </Table>
-      )}
-    />
-  );
-}
+const ReorderDialog = dynamic(() => import("./reorder-dialog").then((m) => m.ReorderDialog), {
+  ssr: false,
+});
 
-function OrderHistoryRow({ line }: { line: OrderLine }) {
-  return (
-    <TableRow striped>
-      <TableCell label="Order ID" wide>
-        <OrderNumber line={line} />
-      </TableCell>
-      <TableCell label="Item">
-        <span className="part-number text-base">{line.name}</span>
-      </TableCell>
-      <TableCell label="Brand">{line.brand}</TableCell>
-      <TableCell label="Qty" end>
-        {formatCount(line.quantity)}
-      </TableCell>
-      <TableCell label="Price" end>
-        <Price list={line.listPrice} your={line.yourPrice} percent={line.discountPercent} />
-      </TableCell>
-      <TableCell label="Total" end>
-        <span className="font-semibold">{formatMoney(line.total)}</span>
-      </TableCell>
-      <TableCell label="GST" end>
-        {formatMoney(line.gstAmount)}
-        {line.gstRateBp > 0 && <span className="block text-muted">{line.gstRateBp / 100} %</span>}
-      </TableCell>
-      <TableCell label="Wt." end>
-        <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
-      </TableCell>
-      <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
-      <TableCell label="Date">
-        <span className="whitespace-nowrap">{formatWireDate(line.date)}</span>
-        <span className="block text-muted">{line.time}</span>
-      </TableCell>
-      <TableCell label="Status">
-        <LineStatus line={line} />
-      </TableCell>
-    </TableRow>
-  );
-}
+/** Orders rendered at once (9.10). */
+const PAGE_SIZE = 50;
 
 /** Columns of 2.53 with the field each is sorted by. */
 const COLUMNS: SortColumn<Field>[] = [
@@ -91,49 +36,87 @@ const COLUMNS: SortColumn<Field>[] = [
   { name: "Status", by: "status" },
 ];
 
-/** Line number, linked to the order page if the backend has one, and the buyer's PO number. */
-function OrderNumber({ line: { orderNumber, poNumber, hasInvoice } }: { line: OrderLine }) {
+const plural = (count: number, noun: string) =>
+  `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+/** Order lines under the heading of their order, sorted by a column (2.53). Back restores what was expanded. */
+export function OrderHistoryTable({
+  history,
+  filter,
+}: {
+  history: OrderHistory;
+  filter: OrderFilter;
+}) {
+  const [sorting, setSorting] = useSorting(COLUMNS, { column: "date", ascending: false });
+  const [reordering, setReordering] = useState<string | null>(null);
+  const [pages, setPages] = useEntryText("pages", "1");
+  const [openText, setOpenText] = useEntryText("open", "");
+  const open = openText.split(" ");
+  const toggle = (number: string) =>
+    setOpenText(
+      (open.includes(number) ? open.filter((one) => one !== number) : [...open, number]).join(" "),
+    );
+
+  // The response to what has just been typed may be on its way.
+  const lines = sortOrders(filterOrders(history.lines, filter), sorting);
+  const matches = new Set(searchOrders(lines, filter.q));
+  const groups = groupByOrder(lines);
+  const shown = groups.slice(0, PAGE_SIZE * (Number(pages) || 1));
+  const more = groups.length - shown.length;
   return (
     <>
-      {hasInvoice === null ? (
-        <span className="part-number">{orderNumber}</span>
+      <div className="no-print mb-3 flex flex-wrap items-center gap-3">
+        <SortSelect columns={COLUMNS} sorting={sorting} onChange={setSorting} />
+        <p role="status" className="text-small text-muted">
+          {plural(groups.length, "order")}, {plural(lines.length, "line")}
+        </p>
+        {groups.length > 0 && (
+          <a
+            href={routes.orderHistoryCsv(writeOrderFilter(filter))}
+            className={buttonStyle("secondary", "small", "sm:ml-auto")}
+          >
+            Download CSV
+          </a>
+        )}
+      </div>
+      {groups.length === 0 ? (
+        <p className="py-10 text-center text-muted">
+          {filter.q ? `No order matches “${filter.q}”.` : "No order matches."}
+        </p>
       ) : (
-        <OrderLink number={toOrderNumber(orderNumber)}>{orderNumber}</OrderLink>
+        <Table
+          label="Your orders"
+          grouped
+          head={<SortableHeaders columns={COLUMNS} sorting={sorting} onSort={setSorting} />}
+        >
+          {shown.map((group) => (
+            <HistoryOrder
+              onReorder={() => setReordering(group.number)}
+              key={group.number}
+              group={group}
+              matches={group.lines.filter((line) => matches.has(line))}
+              expanded={open.includes(group.number)}
+              onToggle={() => toggle(group.number)}
+              columns={COLUMNS.length}
+            />
+          ))}
+        </Table>
       )}
-      {poNumber && <span className="block break-words text-muted">{formatPoNumber(poNumber)}</span>}
-    </>
-  );
-}
-
-/** How much of a line has left, until the whole order has (4.18). */
-function ShippedPart({ line: { shipped, quantity, status } }: { line: OrderLine }) {
-  if (!shipped || status === "Dispatched") return null;
-  return (
-    <span className="block text-muted">
-      {formatCount(shipped)} of {formatCount(quantity)} dispatched
-    </span>
-  );
-}
-
-/** Plain text before there is an invoice, then a link to it (4.18). */
-function LineStatus({ line }: { line: OrderLine }) {
-  const number = toOrderNumber(line.orderNumber);
-  return (
-    <>
-      {canOpenInvoice(line) ? (
-        <FileLink href={routes.invoice(number)} what={`invoice of order ${number}`}>
-          {line.status}
-        </FileLink>
-      ) : (
-        line.status
+      {more > 0 && (
+        <p className="no-print mt-4 text-center">
+          <Button
+            variant="secondary"
+            onClick={() => setPages(String(Math.ceil(shown.length / PAGE_SIZE) + 1))}
+          >
+            Show {Math.min(more, PAGE_SIZE)} more
+          </Button>
+        </p>
       )}
-      <ShippedPart line={line} />
-      {line.hasCreditNote && (
-        <span className="block touch:mt-6">
-          <FileLink href={routes.creditNote(number)} what={`for order ${number}`}>
-            Credit note
-          </FileLink>
-        </span>
+      {reordering && <ReorderDialog number={reordering} onClose={() => setReordering(null)} />}
+      {more === 0 && history.hasMore && (
+        <p className="mt-4 text-center text-muted">
+          Older orders are not listed here. Search or choose dates to find them.
+        </p>
       )}
     </>
   );

@@ -1,53 +1,11 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { zwz } from "@/brands/zwz";
-import type { OrderDetails as Order } from "@/lib/contract/order-details";
-import { createCartLine } from "@/test/storefront/factories";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { cleanup, screen } from "@testing-library/react";
 import { createOrder, createOrderPageLine } from "@/test/storefront/order-factories";
-import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
-import { OrderPage } from "./order-page";
+import { failed, showOrder as show } from "@/test/storefront/render-order";
 
-type Answer = { status?: number; body: unknown };
-const failed = (kind: string, message: string, status: number): Answer => ({
-  status,
-  body: { error: { kind, message } },
-});
-
-async function show(order: Order | Answer, answers: Record<string, Answer> = {}, signedIn = true) {
-  document.cookie = signedIn ? "signed_in=1" : "signed_in=; max-age=0";
-  const usual: Record<string, Answer> = {
-    "GET /api/session": {
-      body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" },
-    },
-    "GET /api/orders/ZW2627-000009": "body" in order ? order : { body: order },
-    "POST /api/cart": { body: { added: true, cart: [] } },
-    "GET /api/cart": { body: [] },
-  };
-  const { calls } = fakeApi((path, init) => {
-    const call = `${init?.method ?? "GET"} ${path}`;
-    return answers[call] ?? usual[call] ?? { body: null };
-  });
-  const view = renderInStore(zwz, <OrderPage number="ZW2627-000009" />);
-  await act(flush);
-  return {
-    ...view,
-    put: () =>
-      calls
-        .filter(({ path, init }) => path === "/api/cart" && init?.body)
-        .map(({ init }) => JSON.parse(String(init?.body))),
-  };
-}
-const press = (name: RegExp | string) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
-    await flush();
-  });
 const text = (name: string) => screen.getByRole("region", { name }).textContent;
 
-beforeAll(async () => {
-  await import("./reorder-dialog");
-});
 afterEach(cleanup);
 
 describe("an order", () => {
@@ -186,100 +144,5 @@ describe("an order", () => {
   test("[4.7] a guest is sent to the log-in and returns here", async () => {
     const { router } = await show(createOrder(), {}, false);
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Forders%2FZW2627-000009");
-  });
-});
-
-describe("order again", () => {
-  const gone = createOrderPageLine({
-    lineNumber: "ZW2627-000009I03",
-    itemId: "9",
-    name: "HR30208J",
-    today: null,
-  });
-  const changed = createOrderPageLine({
-    lineNumber: "ZW2627-000009I02",
-    itemId: "8",
-    name: "NU2304",
-    quantity: 50,
-    today: { price: 19_000, availability: "Stock", quantityNow: 6 },
-  });
-
-  test("lists changes in price and stock, then adds the orderable lines to the cart", async () => {
-    const { put, router } = await show(
-      createOrder({ lines: [createOrderPageLine(), changed, gone] }),
-    );
-    await press("Order again");
-    const dialog = screen.getByRole("dialog").textContent;
-    expect(dialog).toContain("Some items have changed");
-    expect(dialog).toContain("The price was ₹182.40 and is now ₹190.00.");
-    expect(dialog).toContain("6 of 50 are in stock now. The rest will be dispatched later.");
-    expect(dialog).toContain("This item is no longer sold.");
-    expect(put()).toEqual([]);
-    await press("Add 2 items to cart");
-    expect(put()).toEqual([
-      { itemId: "7", name: "6204-2RS", unitPrice: 18_240, quantity: 20 },
-      { itemId: "8", name: "NU2304", unitPrice: 19_000, quantity: 50 },
-    ]);
-    expect(router.push).toHaveBeenCalledWith("/cart");
-  });
-
-  test("[4.8] describes the change of a line already in the cart", async () => {
-    await show(createOrder(), {
-      "GET /api/cart": { body: [createCartLine({ itemId: "7", quantity: 3 })] },
-    });
-    await press("Order again");
-    expect(screen.getByRole("dialog").textContent).toContain(
-      "The quantity in your cart changes from 3 to 20.",
-    );
-  });
-
-  test("[4.8] lines of the same item are merged, with a note", async () => {
-    const today = { price: 24_000, availability: "Stock" as const, quantityNow: 23 };
-    const offer = createOrderPageLine({ yourPrice: 20_000, today });
-    const plain = createOrderPageLine({
-      lineNumber: "ZW2627-000009I02",
-      quantity: 3,
-      yourPrice: 24_000,
-      today,
-    });
-    const { put } = await show(createOrder({ lines: [offer, changed, plain] }), {
-      "GET /api/cart": { body: [createCartLine({ itemId: "7", quantity: 3 })] },
-    });
-    await press("Order again");
-    const dialog = screen.getByRole("dialog").textContent;
-    expect(dialog).toContain(
-      "The order had this item on 2 lines. They are combined into one line of 23 pieces.",
-    );
-    expect(dialog).toContain("23 × ₹240.00");
-    expect(dialog).toContain("The price was ₹200.00 and is now ₹240.00.");
-    expect(dialog).not.toContain("price was ₹240.00");
-    expect(dialog).toContain("The quantity in your cart changes from 3 to 23.");
-    await press("Add 2 items to cart");
-    expect(put().map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
-      ["7", 23],
-      ["8", 50],
-    ]);
-  });
-
-  test("[5.14] merged quantities are limited to the maximum of a cart line", async () => {
-    const half = createOrderPageLine({ quantity: 60_000 });
-    const { put } = await show(
-      createOrder({ lines: [half, { ...half, lineNumber: "ZW2627-000009I02" }] }),
-    );
-    await press("Order again");
-    expect(screen.getByRole("dialog").textContent).toContain("the maximum per order is 99,999");
-    await press("Add 1 item to cart");
-    expect(put().map(({ quantity }) => quantity)).toEqual([99_999]);
-  });
-
-  test("[8.14] a refused line shows the reason and the dialog stays", async () => {
-    const { router } = await show(createOrder(), {
-      "POST /api/cart": failed("conflict", "This item isn't in our catalogue.", 409),
-    });
-    await press("Order again");
-    expect(screen.getByRole("dialog").textContent).toContain("Nothing has changed");
-    await press("Add 1 item to cart");
-    expect(screen.getByRole("dialog").textContent).toContain("This item isn't in our catalogue.");
-    expect(router.push).not.toHaveBeenCalled();
   });
 });

@@ -78,7 +78,7 @@ function OrderContent({ order }: { order: OrderDetails }) {
           </div>
         </aside>
       </div>
-      {isReordering && <ReorderDialog order={order} onClose={() => setReordering(false)} />}
+      {isReordering && <ReorderDialog number={order.number} onClose={() => setReordering(false)} />}
     </>
   );
 }

@@ -1,87 +1,76 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/field";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { OrderDetails, OrderDetailsLine } from "@/lib/contract/order-details";
-import { formatCount, formatMoney } from "@/lib/format";
-import { getReorderLines, type ReorderLine } from "@/lib/orders/reorder";
+import { formatItems, formatMoney } from "@/lib/format";
+import { messages } from "@/lib/forms/messages";
+import { describeReorder, getReorderLines } from "@/lib/orders/reorder";
 import { useCart } from "@/lib/queries/cart";
-import { useAddItem } from "@/lib/queries/cart-changes";
-import { routes } from "@/lib/routes";
+import { useOrder } from "@/lib/queries/orders";
+import { ReorderRow } from "./reorder-row";
+import { useReorder } from "./use-reorder";
 
-function ReorderLineItem({
-  reorderLine: { line, orderable, changes },
-  problem,
-}: {
-  reorderLine: ReorderLine;
-  problem: string | undefined;
-}) {
-  return (
-    <li className="border-b border-rule py-2 last:border-0">
-      <span className="flex flex-wrap justify-between gap-x-4">
-        <span className={`part-number ${orderable ? "" : "text-muted line-through"}`}>
-          {line.name}
-        </span>
-        <span className="text-small text-muted">{line.brand}</span>
-        {orderable && (
-          <span className="ml-auto tabular-nums">
-            {formatCount(line.quantity)} × {formatMoney(line.today?.price ?? 0)}
-          </span>
-        )}
-      </span>
-      {changes.map((change) => (
-        <span key={change} className="block text-small text-warning">
-          {change}
-        </span>
-      ))}
-      {problem && (
-        <span role="alert" className="block text-small text-bad">
-          {problem}
-        </span>
-      )}
-    </li>
+/**
+ * The lines of an order as they would be ordered today, with what has changed since. Lines can be left out and quantities
+ * changed; then all of them are added to the cart at once.
+ */
+export function ReorderDialog({ number, onClose }: { number: string; onClose: () => void }) {
+  const [cart, order] = [useCart(), useOrder(number)];
+  const lines = order.data && cart.data && getReorderLines(order.data.lines, cart.data);
+  const { rows, set, setAll, add, busy, problems, failure } = useReorder(lines ?? []);
+  const chosen = rows.filter(({ chosen: isChosen }) => isChosen);
+  const orderable = rows.filter(({ line }) => line.price !== null);
+  const isInvalid = chosen.some((row) => row.isInvalid);
+  const total = chosen.reduce((sum, { line, quantity }) => sum + (line.price ?? 0) * quantity, 0);
+  const hasChanges = rows.some(
+    ({ line }) => line.price === null || describeReorder(line, line.quantity).length > 0,
   );
-}
-
-/** Lists what has changed in price and stock since the order, and adds what is still sold to the cart. */
-export function ReorderDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const cart = useCart();
-  const { reorder, busy, problems } = useReorder();
-  const lines = cart.data && getReorderLines(order.lines, cart.data);
-  const orderable = lines?.filter((one) => one.orderable) ?? [];
-  const hasChanges = lines?.some(({ changes }) => changes.length > 0);
+  const failed = [order, cart].find((query) => query.error && !query.data);
   return (
     <Dialog
       onClose={onClose}
       title="Order again"
-      size="medium"
+      size="large"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <p role="status" className="mr-auto self-center text-small">
+            {isInvalid ? (
+              <span className="text-bad">{messages.correctQuantity}</span>
+            ) : (
+              lines && (
+                <>
+                  {formatItems(chosen.length)} at today's prices,{" "}
+                  <span className="font-semibold tabular-nums">{formatMoney(total)}</span> before
+                  GST
+                </>
+              )
+            )}
+          </p>
+          <Button variant="secondary" className="max-sm:px-3" onClick={onClose}>
             Cancel
           </Button>
           <Button
+            className="max-sm:px-3"
             busy={busy}
-            disabled={orderable.length === 0}
-            onClick={() => reorder(orderable.map(({ line }) => line))}
+            disabled={chosen.length === 0 || isInvalid}
+            onClick={add}
           >
-            Add {orderable.length === 1 ? "1 item" : `${orderable.length} items`} to cart
+            Add {formatItems(chosen.length)} to cart
           </Button>
         </>
       }
     >
-      {!lines && cart.error && (
+      {failed?.error && (
         <LoadError
-          title="Your cart could not be loaded"
-          error={cart.error}
-          onRetry={() => cart.refetch()}
-          busy={cart.isFetching}
+          title="This order could not be loaded"
+          error={failed.error}
+          onRetry={() => failed.refetch()}
+          busy={failed.isFetching}
         />
       )}
-      {!lines && !cart.error && <Skeleton className="h-32" />}
+      {!lines && !failed && <Skeleton className="h-32" />}
       {lines && (
         <>
           <p className="mb-2 text-muted">
@@ -89,12 +78,25 @@ export function ReorderDialog({ order, onClose }: { order: OrderDetails; onClose
               ? "Some items have changed since this order. Nothing is ordered until you check out."
               : "Nothing has changed since this order. Nothing is ordered until you check out."}
           </p>
+          {failure && (
+            <p role="alert" className="mb-2 text-bad">
+              {failure}
+            </p>
+          )}
+          {orderable.length > 1 && (
+            <Checkbox
+              label="Select all"
+              checked={chosen.length === orderable.length}
+              onChange={(event) => setAll(event.target.checked)}
+            />
+          )}
           <ul>
-            {lines.map((reorderLine) => (
-              <ReorderLineItem
-                key={reorderLine.line.lineNumber}
-                reorderLine={reorderLine}
-                problem={problems[reorderLine.line.lineNumber]}
+            {rows.map((row) => (
+              <ReorderRow
+                key={row.line.itemId}
+                row={row}
+                problem={problems[row.line.itemId]}
+                onChange={(change) => set(row.line.itemId, change)}
               />
             ))}
           </ul>
@@ -102,33 +104,4 @@ export function ReorderDialog({ order, onClose }: { order: OrderDetails; onClose
       )}
     </Dialog>
   );
-}
-
-/** Adds lines to the cart, then opens it; if a line is refused, the dialog stays open with the reason. */
-function useReorder() {
-  const router = useRouter();
-  const { mutateAsync } = useAddItem();
-  const [busy, setBusy] = useState(false);
-  /** By line number. */
-  const [problems, setProblems] = useState<Record<string, string>>({});
-
-  /** Returns why the line can't be added, or null. */
-  const add = ({ itemId, name, listPrice, quantity, today }: OrderDetailsLine) =>
-    mutateAsync({ itemId, name, unitPrice: today?.price ?? listPrice, quantity }).then(
-      () => null,
-      (error: Error) => error.message,
-    );
-
-  async function reorder(lines: OrderDetailsLine[]) {
-    setBusy(true);
-    const refused: Record<string, string> = {};
-    for (const line of lines) {
-      const problem = await add(line);
-      if (problem) refused[line.lineNumber] = problem;
-    }
-    setProblems(refused);
-    setBusy(false);
-    if (Object.keys(refused).length === 0) router.push(routes.cart);
-  }
-  return { reorder, busy, problems };
 }

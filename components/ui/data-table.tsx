@@ -6,6 +6,7 @@ import { Button } from "./button";
 import { Input } from "./field";
 import { SortableHeaders, type SortColumn, SortSelect } from "./sortable-headers";
 import { useEntryText } from "./use-entry-text";
+import { useSorting } from "./use-sorting";
 
 /** Rows rendered at once (9.10). */
 const PAGE_SIZE = 50;
@@ -20,15 +21,6 @@ interface Props<Line, By extends string> {
   /** Text for no matches, before the search term. */
   noMatch: string;
   table: (head: ReactNode, lines: Line[]) => ReactNode;
-}
-
-/** Sort order as a text: the column, with a minus when descending. */
-function useSorting<By extends string>(columns: SortColumn<By>[], start: Sorting<By>) {
-  const [text, setText] = useEntryText("sort", "");
-  const column = columns.find(({ by }) => by === text.replace(/^-/, ""))?.by;
-  const sorting = column ? { column, ascending: !text.startsWith("-") } : start;
-  const sortBy = (next: Sorting<By>) => setText(next.ascending ? next.column : `-${next.column}`);
-  return [sorting, sortBy] as const;
 }
 
 /** Search, sorting and pagination of the rows of a history (2.51, 2.53). Back restores them. */

@@ -70,7 +70,7 @@ function QuantityField({ value, onCommit, label, steps, onInvalid, ...rest }: Pr
           placeholder={rest.placeholder}
           disabled={rest.disabled}
           value={typed}
-          className={`h-11 w-20 border border-muted bg-paper px-2 text-base aria-invalid:border-bad disabled:bg-wash ${steps === undefined ? "rounded-brand text-right" : "px-1 text-center"}`}
+          className={`h-11 w-20 border border-muted bg-paper text-base aria-invalid:border-bad disabled:bg-wash ${steps === undefined ? "rounded-brand px-2 text-right" : "px-1 text-center"}`}
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
           onBlur={commit}

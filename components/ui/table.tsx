@@ -8,10 +8,13 @@ import type { MouseEventHandler, ReactNode } from "react";
 export function Table({
   label,
   head,
+  grouped,
   children,
 }: {
   label: string;
   head: ReactNode;
+  /** The children are row groups, not rows. */
+  grouped?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -20,11 +23,13 @@ export function Table({
         <thead className="hidden border-b-2 border-rule text-left text-muted wide:table-header-group">
           <tr className="bg-paper">{head}</tr>
         </thead>
-        <tbody className="block wide:table-row-group">{children}</tbody>
+        {grouped ? children : <tbody className={ROW_GROUP}>{children}</tbody>}
       </table>
     </div>
   );
 }
+
+export const ROW_GROUP = "block wide:table-row-group";
 
 const END = "wide:text-right";
 /** Right-aligned in a table, left-aligned in a card. */

@@ -25,6 +25,18 @@ function writeEntry(key: string, text: string): void {
   }
 }
 
+/**
+ * Changes the query string of the page without a visit or a request; the texts of the entry stay. The router learns of it
+ * because its own fields are left out: it adds them again.
+ */
+export function replaceQuery(query: string): void {
+  try {
+    window.history.replaceState({ [FIELD]: readEntry() }, "", window.location.pathname + query);
+  } catch {
+    // As above: the address keeps the query before.
+  }
+}
+
 const never = () => () => undefined;
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import { errorHtml } from "../error-html.ts";
 import { messages } from "../forms/messages.ts";
 import { routes } from "../routes.ts";
+import { isDocument } from "../safe-return.ts";
 import type { Session } from "../session/session.ts";
 import { baseUrl, fetchFile } from "./call.server.ts";
 import { BackendError, statusFor } from "./errors.ts";
@@ -53,11 +54,16 @@ export function errorPage(status: number, message: string, back = ORDERS): Respo
 }
 
 /** Sign-in, which then opens the document itself. */
-const toLogIn = ({ path }: Visit) =>
-  new Response(null, {
+function toLogIn({ path, query }: Visit): Response {
+  const whole = `${path}?${query}`;
+  return new Response(null, {
     status: 303,
-    headers: { location: routes.login(path), "cache-control": "no-store" },
+    headers: {
+      location: routes.login(isDocument(whole) ? whole : path),
+      "cache-control": "no-store",
+    },
   });
+}
 
 async function stream(visit: Visit, document: Document): Promise<Response> {
   const url = addressOn(baseUrl(visit.brand), await document.at(visit));
@@ -87,10 +93,27 @@ async function stream(visit: Visit, document: Document): Promise<Response> {
  * session, and shows errors on a small page.
  */
 export const documentHandler = (document: Document) =>
+  fileHandler((visit) => stream(visit, document));
+
+/** Route handler behind a plain link to a CSV file that is made here. */
+export const csvHandler = (create: (visit: Visit) => Promise<{ name: string; content: string }>) =>
+  fileHandler(async (visit) => {
+    const { name, content } = await create(visit);
+    return new Response(content, {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${name}.csv"`,
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+      },
+    });
+  });
+
+const fileHandler = (respond: (visit: Visit) => Promise<Response>) =>
   handler({ auth: "optional" }, async (visit) => {
     if (!visit.session) return toLogIn(visit);
     try {
-      return await stream(visit, document);
+      return await respond(visit);
     } catch (error) {
       if (error instanceof RangeError) return errorPage(404, messages.pathNotFound);
       if (!(error instanceof BackendError)) throw error;

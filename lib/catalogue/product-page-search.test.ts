@@ -110,6 +110,7 @@ const row = (
   status: "Active",
   listPrice: 100,
   yourPrice: 80,
+  boughtOn: "2026-10-03",
   discountPercent: 20,
   stock: 5,
   availability: "Stock",
@@ -147,7 +148,7 @@ describe("product page found by search", () => {
   test("[2.1] the page holds public facts only: no own price, no number of pieces", async () => {
     const [item] = (await findProductPage(search, "6204", false))?.items ?? [];
     expect(item).toMatchObject({ id: "4", listPrice: 100 });
-    for (const personal of ["yourPrice", "discountPercent", "stock", "leadDays"]) {
+    for (const personal of ["yourPrice", "boughtOn", "discountPercent", "stock", "leadDays"]) {
       expect(item).not.toHaveProperty(personal);
     }
   });

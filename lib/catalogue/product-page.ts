@@ -3,10 +3,20 @@ import type { Item } from "../contract/item.ts";
 import { canonicalSlugOf, slugOf } from "../slug.ts";
 
 /** Public facts of an item, which a cache may hold: neither the customer's price nor the stock. */
-export type PublicItem = Omit<Item, "yourPrice" | "discountPercent" | "stock" | "leadDays">;
+export type PublicItem = Omit<
+  Item,
+  "yourPrice" | "boughtOn" | "discountPercent" | "stock" | "leadDays"
+>;
 
 export function toPublicItem(item: Item): PublicItem {
-  const { yourPrice: _y, discountPercent: _d, stock: _s, leadDays: _l, ...facts } = item;
+  const {
+    yourPrice: _y,
+    boughtOn: _b,
+    discountPercent: _d,
+    stock: _s,
+    leadDays: _l,
+    ...facts
+  } = item;
   return facts;
 }
 

@@ -17,6 +17,8 @@ import { featuresOf } from "./universal-features.ts";
 export interface LiveItem
   extends Pick<Item, "id" | "listPrice" | "yourPrice" | "stock" | "availability" | "leadDays"> {
   status: StockStatus;
+  /** Day on which the company last ordered it. */
+  boughtOn?: string;
 }
 
 /**
@@ -56,7 +58,8 @@ export interface RowFeatures {
 export function toLiveItem(item: Item, now: Date): LiveItem {
   const { id, listPrice, yourPrice, stock, availability, leadDays } = item;
   const status = statusOf(item, now);
-  return { id, listPrice, yourPrice, stock, availability, leadDays, status };
+  const facts = { id, listPrice, yourPrice, stock, availability, leadDays, status };
+  return item.boughtOn ? { ...facts, boughtOn: item.boughtOn } : facts;
 }
 
 /** Stock status of one piece ordered at `now`. */

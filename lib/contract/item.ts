@@ -31,6 +31,8 @@ export interface Item {
   listPrice: number;
   /** The customer's price; null for a guest. */
   yourPrice: number | null;
+  /** Day on which the company last ordered it; null for guests, before, and if the backend does not report it. */
+  boughtOn: string | null;
   discountPercent: number | null;
   /** Pieces free to sell; null when unknown. */
   stock: number | null;
@@ -87,6 +89,7 @@ export const itemWire = z.object({
   status: loose,
   mass_approximate: loose,
   lead_days: loose,
+  bought_on: loose,
   match: matchWire,
 });
 export type ItemWire = z.input<typeof itemWire>;
@@ -123,6 +126,7 @@ export function readItem(wire: z.output<typeof itemWire>): Item {
     status: text(wire.status) || "Active",
     listPrice,
     yourPrice: paiseOrNull(wire.your_price),
+    boughtOn: textOrNull(wire.bought_on),
     discountPercent: numberOrNull(wire.discount_percentage),
     stock,
     availability: availability(wire, stock),

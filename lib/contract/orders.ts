@@ -13,7 +13,7 @@ import {
   text,
   textOrNull,
 } from "./fields.ts";
-import { paise } from "./money.ts";
+import { paise, paiseOrNull } from "./money.ts";
 
 export type PaymentMode = "credit" | "Online";
 
@@ -148,6 +148,21 @@ export interface OrderLine {
   /** null if the backend doesn't report it. */
   hasInvoice: boolean | null;
   hasCreditNote: boolean | null;
+  /** Of the whole order including GST and round-off, paise; null if the backend doesn't report it. */
+  orderTotal: number | null;
+  /** "2026-11-20"; null before, and if the backend doesn't report it. */
+  dispatched: string | null;
+  cancelled: string | null;
+  /** Day by which the last pieces of this line leave, if not all were in stock. */
+  laterBy: string | null;
+}
+
+export interface OrderHistory {
+  lines: OrderLine[];
+  /** There are older orders that are not among the lines. */
+  hasMore: boolean;
+  /** The states that orders can have; null if the backend doesn't say. */
+  statuses: string[] | null;
 }
 
 export const orderLineWire = z.object({
@@ -171,6 +186,10 @@ export const orderLineWire = z.object({
   /** "" while there is none; absent in other backends. */
   invoice_no: loose,
   credit_note_no: loose,
+  order_total: loose,
+  dispatched_on: loose,
+  cancelled_on: loose,
+  later_by: loose,
 });
 export type OrderLineWire = z.input<typeof orderLineWire>;
 
@@ -178,44 +197,103 @@ export type OrderLineWire = z.input<typeof orderLineWire>;
 const isPresent = (value: Loose): boolean | null =>
   value === undefined || value === null ? null : text(value) !== "";
 
-/** 7.35. Returns null if the response is unsuccessful (8.13). */
+const decodeLine = (row: z.output<typeof orderLineWire>): OrderLine => {
+  const quantity = count(row.quantity);
+  const yourPrice = paise(row.your_price);
+  return {
+    orderNumber: text(row.mysc_order_no),
+    name: text(row.item_name),
+    brand: text(row.brand_name),
+    quantity,
+    listPrice: paise(row.list_price),
+    yourPrice,
+    discountPercent: numberOrNull(row.calculate_discount_percentage),
+    total: yourPrice * quantity,
+    gstAmount: paise(row.total_gst1),
+    gstRateBp: Math.round((numberOrNull(row.gst_percenatge) ?? 0) * 100),
+    massKg: numberOrNull(row.weight),
+    country: textOrNull(row.Country),
+    date: text(row.date),
+    time: text(row.time),
+    status: text(row.status),
+    shipped: text(row.qty_shipped) === "" ? null : count(row.qty_shipped),
+    poNumber: text(row.po_number),
+    hasInvoice: isPresent(row.invoice_no),
+    hasCreditNote: isPresent(row.credit_note_no),
+    orderTotal: paiseOrNull(row.order_total),
+    dispatched: textOrNull(row.dispatched_on),
+    cancelled: textOrNull(row.cancelled_on),
+    laterBy: textOrNull(row.later_by),
+  };
+};
+
+const historyWire = z.object({
+  success,
+  message: z
+    .union([
+      z.string(),
+      z.object({
+        data: z.array(orderLineWire).nullish(),
+
+        has_more: z.boolean().nullish(),
+        statuses: z.array(z.string()).nullish(),
+      }),
+    ])
+    .nullish(),
+});
+
+/** Null if the response is unsuccessful (8.13). */
+function decodeHistory(wire: z.output<typeof historyWire>): OrderHistory | null {
+  if (!isSuccess(wire.success) || !wire.message || typeof wire.message === "string") return null;
+  const { data, has_more, statuses } = wire.message;
+  return {
+    lines: (data ?? []).map(decodeLine),
+    hasMore: has_more ?? false,
+    statuses: statuses ?? null,
+  };
+}
+
+/** 7.35 */
 export const myOrders = endpoint({
   method: "GET",
   path: "api/my_order/",
   auth: "required",
   summary: "Order history, newest first",
   body: z.undefined(),
-  reply: z.object({
-    success,
-    message: z.union([z.string(), z.object({ data: z.array(orderLineWire).nullish() })]).nullish(),
-  }),
+  reply: historyWire,
   encode: () => undefined,
-  decode: (wire): OrderLine[] | null => {
-    if (!isSuccess(wire.success) || !wire.message || typeof wire.message === "string") return null;
-    return (wire.message.data ?? []).map((row) => {
-      const quantity = count(row.quantity);
-      const yourPrice = paise(row.your_price);
-      return {
-        orderNumber: text(row.mysc_order_no),
-        name: text(row.item_name),
-        brand: text(row.brand_name),
-        quantity,
-        listPrice: paise(row.list_price),
-        yourPrice,
-        discountPercent: numberOrNull(row.calculate_discount_percentage),
-        total: yourPrice * quantity,
-        gstAmount: paise(row.total_gst1),
-        gstRateBp: Math.round((numberOrNull(row.gst_percenatge) ?? 0) * 100),
-        massKg: numberOrNull(row.weight),
-        country: textOrNull(row.Country),
-        date: text(row.date),
-        time: text(row.time),
-        status: text(row.status),
-        shipped: text(row.qty_shipped) === "" ? null : count(row.qty_shipped),
-        poNumber: text(row.po_number),
-        hasInvoice: isPresent(row.invoice_no),
-        hasCreditNote: isPresent(row.credit_note_no),
-      };
-    });
-  },
+  decode: decodeHistory,
+});
+
+const day = z.iso.date();
+
+/** Search and filters of the order history. Empty texts do not restrict. */
+export interface OrderFilter {
+  /** In the item, its maker, the order number or the PO number. */
+  q: string;
+  status: string;
+  /** First and last day of placing, "2026-11-20". */
+  from: string;
+  to: string;
+}
+
+/** An addition to the published API: the orders of 7.35 that match, each with all its lines. */
+export const searchMyOrders = endpoint({
+  method: "POST",
+  path: "orders/search/",
+  auth: "required",
+  summary: "Search the order history by text, state and date",
+  body: z.object({
+    /** In the item, its maker, the order number or the PO number. */
+    q: z.string().max(100).nullish(),
+    status: z.string().max(60).nullish(),
+    /** First and last Indian day of placing. */
+    from: day.nullish(),
+    to: day.nullish(),
+  }),
+  reply: historyWire,
+  // An empty text is no day.
+  encode: (filter: OrderFilter) =>
+    Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== "")),
+  decode: decodeHistory,
 });

@@ -7,26 +7,20 @@ import { QUANTITY_MAX } from "../forms/quantity.ts";
 
 /** An item of a former order as it would be ordered today. */
 export interface ReorderLine {
-  /** First line of the item, with the quantity of all its lines. */
-  line: OrderDetailsLine;
-  /** False if the item is no longer sold or its price is on request. */
-  orderable: boolean;
-  /** Changes since the former order, as shown to the buyer. */
+  itemId: string;
+  name: string;
+  brand: string;
+  /** Of all its lines in the order, at most what a cart line holds. */
+  quantity: number;
+  /** Today's, paise; null if the item is no longer sold or its price is on request. */
+  price: number | null;
+  /** What differs from the former order whatever the quantity. */
   changes: string[];
+  /** Pieces that can leave today of the order's quantity, and the stock in words; null if it is not sold. */
+  stock: { now: number; text: string | null } | null;
+  /** Quantity in the cart; null if it is not there. */
+  inCart: number | null;
 }
-
-function describeStock({ quantity, today }: OrderDetailsLine): string | null {
-  if (!today) return null;
-  if (today.availability !== "Stock") {
-    const { availability } = today;
-    return `Availability today: ${formatStockStatus({ availability })}.`;
-  }
-  if (today.quantityNow >= quantity) return null;
-  return `${formatCount(today.quantityNow)} of ${formatCount(quantity)} are in stock now. The rest will be dispatched later.`;
-}
-
-const findInCart = (cart: CartLine[], { itemId, quantity }: OrderDetailsLine) =>
-  cart.find((one) => one.itemId === itemId && !one.locked && one.quantity !== quantity);
 
 /** An order may contain an item twice, once from an RFI offer; the cart combines them in one line. */
 function describeMerge(same: OrderDetailsLine[], pieces: number): string[] {
@@ -36,38 +30,60 @@ function describeMerge(same: OrderDetailsLine[], pieces: number): string[] {
   return [pieces > QUANTITY_MAX ? tooMany : combined];
 }
 
+function describeToday({ today }: OrderDetailsLine, same: OrderDetailsLine[]): string[] {
+  if (!today) return ["This item is no longer sold."];
+  if (today.price === 0) return [messages.onRequestOnly];
+  return [...new Set(same.map(({ yourPrice }) => yourPrice))]
+    .filter((price) => price !== today.price)
+    .map((price) => `The price was ${formatMoney(price)} and is now ${formatMoney(today.price)}.`);
+}
+
+function toStock({ today }: OrderDetailsLine): ReorderLine["stock"] {
+  if (!today || today.price === 0) return null;
+  const { availability, quantityNow } = today;
+  const text =
+    availability === "Stock" ? null : `Availability today: ${formatStockStatus({ availability })}.`;
+  return { now: quantityNow, text };
+}
+
 function toReorderLine(
   same: OrderDetailsLine[],
   first: OrderDetailsLine,
   cart: CartLine[],
 ): ReorderLine {
+  const { itemId, name, brand, today } = first;
   const pieces = same.reduce((sum, { quantity }) => sum + quantity, 0);
-  const line = { ...first, quantity: Math.min(pieces, QUANTITY_MAX) };
-  const { today } = line;
-  if (!today) return { line, orderable: false, changes: ["This item is no longer sold."] };
-  if (today.price === 0) return { line, orderable: false, changes: [messages.onRequestOnly] };
-  const formerPrices = [...new Set(same.map(({ yourPrice }) => yourPrice))];
-  const inCart = findInCart(cart, line);
-  const changes = [
-    ...describeMerge(same, pieces),
-    ...formerPrices
-      .filter((price) => price !== today.price)
-      .map(
-        (price) => `The price was ${formatMoney(price)} and is now ${formatMoney(today.price)}.`,
-      ),
-    describeStock(line),
-    inCart &&
-      `The quantity in your cart changes from ${formatCount(inCart.quantity)} to ${formatCount(line.quantity)}.`,
-  ];
-  return { line, orderable: true, changes: changes.filter((one) => typeof one === "string") };
+  const isOrderable = Boolean(today && today.price > 0);
+  return {
+    ...{ itemId, name, brand },
+    quantity: Math.min(pieces, QUANTITY_MAX),
+    price: isOrderable && today ? today.price : null,
+    changes: [...(isOrderable ? describeMerge(same, pieces) : []), ...describeToday(first, same)],
+    stock: toStock(first),
+    inCart: cart.find((one) => one.itemId === itemId && !one.locked)?.quantity ?? null,
+  };
 }
 
-/**
- * Compares each item of an order with today's price, stock and cart. An item on several lines is combined; adding it sets
- * the cart line to its quantity, as in 4.8.
- */
+/** Compares each item of an order with today's price, stock and cart. An item on several lines is combined. */
 export const getReorderLines = (lines: OrderDetailsLine[], cart: CartLine[]): ReorderLine[] =>
-  lines
-    .map((first) => ({ first, same: lines.filter(({ itemId }) => itemId === first.itemId) }))
-    .filter(({ first, same }) => same[0] === first)
-    .map(({ first, same }) => toReorderLine(same, first, cart));
+  [...Map.groupBy(lines, ({ itemId }) => itemId).values()].flatMap((same) =>
+    same[0] ? toReorderLine(same, same[0], cart) : [],
+  );
+
+function describeStock({ stock, quantity: ordered }: ReorderLine, quantity: number): string | null {
+  if (!stock) return null;
+  if (stock.text) return stock.text;
+  // Of more pieces than were ordered it is not known how many are there; the cart tells.
+  if (stock.now >= Math.min(quantity, ordered)) return null;
+  return `${formatCount(stock.now)} of ${formatCount(quantity)} are in stock now. The rest will be dispatched later.`;
+}
+
+/** What the buyer has to know about a line when it is ordered in this quantity. */
+export function describeReorder(line: ReorderLine, quantity: number): string[] {
+  const { changes, price, inCart } = line;
+  const cart =
+    price !== null && inCart !== null && inCart !== quantity
+      ? `The quantity in your cart changes from ${formatCount(inCart)} to ${formatCount(quantity)}.`
+      : null;
+  return [...changes, describeStock(line, quantity), cart].filter((one) => one !== null);
+}

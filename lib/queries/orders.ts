@@ -1,11 +1,18 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
 import type { OrderDetails } from "../contract/order-details.ts";
-import type { OrderLine, PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
+import type {
+  OrderFilter,
+  OrderHistory,
+  OrderLine,
+  PlacedOrder,
+  PlaceOrderInput,
+} from "../contract/orders.ts";
 import type { Statement } from "../contract/statement.ts";
 import { api } from "../http.ts";
+import { writeOrderFilter } from "../orders/filter.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
@@ -19,6 +26,22 @@ export function useOrders() {
   return useQuery({
     queryKey: ordersKey(brand),
     queryFn: ({ signal }) => api<OrderLine[] | null>("/api/orders", { signal }),
+    enabled: status === "signed-in",
+  });
+}
+
+/**
+ * Orders that match, fetched again as the filter changes; until then the ones before stay. null when the backend responds
+ * without data (8.13).
+ */
+export function useOrderHistory(filter: OrderFilter) {
+  const brand = useBrand().id;
+  const { status } = useSession();
+  const query = writeOrderFilter(filter);
+  return useQuery({
+    queryKey: [...ordersKey(brand), "history", query],
+    queryFn: ({ signal }) => api<OrderHistory | null>(`/api/orders/history${query}`, { signal }),
+    placeholderData: keepPreviousData,
     enabled: status === "signed-in",
   });
 }

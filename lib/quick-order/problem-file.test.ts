@@ -1,23 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { createItem } from "../../test/storefront/factories.ts";
 import { appendLines, EMPTY_LIST } from "./list-row.ts";
-import { createProblemFile, csvCell } from "./problem-file.ts";
+import { createProblemFile } from "./problem-file.ts";
 import { readText } from "./read-list.ts";
 import { getRowResult, type RowResult } from "./row-result.ts";
-
-test.each([
-  ["6204-2RS", "6204-2RS"],
-  ['2" shaft', '"2"" shaft"'],
-  ["a,b", '"a,b"'],
-  ["a\nb", '"a\nb"'],
-  ["=1+1", `"'=1+1"`],
-  ["+91", `"'+91"`],
-  ["-2RS", `"'-2RS"`],
-  ["@SUM(A1)", `"'@SUM(A1)"`],
-  ["\t=1", `"'\t=1"`],
-])("cell %j is written as %j, never as a formula", (value, cell) => {
-  expect(csvCell(value)).toBe(cell);
-});
 
 const resultsOf = (text: string): RowResult[] =>
   appendLines(EMPTY_LIST, readText(text)).rows.map((row) => {

@@ -1,4 +1,4 @@
-import { toCsv } from "./problem-file.ts";
+import { toCsv } from "../csv.ts";
 
 /** A list to start from. */
 export const SAMPLE_ROWS = [

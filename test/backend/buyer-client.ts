@@ -33,7 +33,7 @@ export function createBuyerClient(backend: TestApp) {
         confirmSale.encode({ lines, deliveryAddressId: String(addressId), mode: "credit" }),
       ),
     getOrders: async (buyer: Customer) =>
-      (await backend.inject(buyer.brand, myOrders, undefined, buyer.key)).read() ?? [],
+      (await backend.inject(buyer.brand, myOrders, undefined, buyer.key)).read()?.lines ?? [],
     /** Creates a buyer with one item in the cart, two pieces by default. */
     createBuyerWithCart: async (
       overrides: { buyer?: CustomerOverrides; item?: ItemOverrides; quantity?: number } = {},

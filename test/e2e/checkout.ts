@@ -29,6 +29,25 @@ export async function toReview(page: Page, brand: Brand, lines = 1) {
   return items;
 }
 
+/** Puts that many items of several sizes, two pieces each, into the cart. */
+export async function fillCartWith(page: Page, count: number) {
+  let left = count;
+  for (const size of ["6205", "6206", "6207", "6208", "6305", "6306"]) {
+    const items = (await itemsInStock(page, size, 2, 1)).slice(0, left);
+    await fillCart(page, items);
+    left -= items.length;
+    if (left === 0) return;
+  }
+  throw new Error(`${left} items short`);
+}
+
+/** Places the order of the open review page; returns its number. */
+export async function place(page: Page): Promise<string> {
+  await confirm(page).click();
+  await expect(page).toHaveURL(/\/orderPlaced/);
+  return page.getByTestId("order-number").innerText();
+}
+
 /** Chooses online payment and waits for the gateway's page. */
 export async function openPayment(page: Page) {
   const choice = page.getByRole("radio", { name: messages.payOnline });

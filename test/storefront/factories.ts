@@ -34,6 +34,7 @@ export const createItem = (over: Partial<Item> = {}): Item => ({
   status: "Active",
   listPrice: 24_000,
   yourPrice: null,
+  boughtOn: null,
   discountPercent: null,
   stock: 6,
   availability: "Stock",

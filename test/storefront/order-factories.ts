@@ -23,6 +23,10 @@ export const createOrderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
   poNumber: "",
   hasInvoice: false,
   hasCreditNote: false,
+  orderTotal: 43_046_400,
+  dispatched: null,
+  cancelled: null,
+  laterBy: null,
   ...over,
 });
 

@@ -12,6 +12,7 @@ interface SendOptions {
   host?: string;
   /** Brand of the session. */
   brand?: BrandId;
+  path?: string;
 }
 
 const sealSession = (brand: BrandId) =>
@@ -26,7 +27,7 @@ const sealSession = (brand: BrandId) =>
   });
 
 /** Calls a route handler with the session of a signed-in buyer. */
-async function send(
+async function request(
   route: Route,
   {
     method = "GET",
@@ -35,6 +36,7 @@ async function send(
     signedIn = true,
     host = "zwz.localhost",
     brand = "zwz",
+    path = "/api/x",
   }: SendOptions = {},
 ) {
   const headers = new Headers({
@@ -44,8 +46,14 @@ async function send(
   });
   if (signedIn) headers.set("cookie", `session=${await sealSession(brand)}`);
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const request = new Request("http://localhost/api/x", init);
-  const response = await route(request, { params: Promise.resolve(id ? { id } : {}) });
+  return route(new Request(`http://localhost${path}`, init), {
+    params: Promise.resolve(id ? { id } : {}),
+  });
+}
+
+/** As above, for handlers that respond with JSON. */
+async function send(route: Route, options: SendOptions = {}) {
+  const response = await request(route, options);
   return {
     status: response.status,
     body: await response.json(),
@@ -61,5 +69,5 @@ export async function createSignedInBuyer() {
     ZWZ_API_URL: `${backend.url}zwz/`,
     NOD_API_URL: `${backend.url}nod/`,
   });
-  return { backend, send };
+  return { backend, request, send };
 }

@@ -2,7 +2,10 @@ import { handler } from "@/lib/backend/handler.server";
 import { confirmSale, myOrders } from "@/lib/contract/orders";
 import { order } from "./order";
 
-export const GET = handler({ auth: "required" }, ({ call }) => call(myOrders, undefined));
+export const GET = handler({ auth: "required" }, async ({ call }) => {
+  const history = await call(myOrders, undefined);
+  return history && history.lines;
+});
 
 export const POST = handler({ auth: "required", body: order }, ({ call, body }) =>
   call(confirmSale, body),

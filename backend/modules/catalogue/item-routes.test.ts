@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 
 import {
   displayProduct,
@@ -8,9 +9,10 @@ import {
   shareItemDetails,
 } from "../../../lib/contract/catalogue.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { createCatalogueItems } from "../../../test/backend/catalogue-items.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { discounts } from "../../db/schema/index.ts";
+import { discounts, orders } from "../../db/schema/index.ts";
 import { loadPrices } from "./pricing.ts";
 
 type CatalogueItems = Awaited<ReturnType<typeof createCatalogueItems>>;
@@ -227,5 +229,32 @@ describe("items of a table", () => {
     expect((await backend.inject("nod", itemsById, { item_ids: ["1".repeat(41)] })).status).toBe(
       400,
     );
+  });
+});
+
+describe("items bought before", () => {
+  const boughtOn = async (key: string | undefined, ids: number[]) =>
+    (await backend.inject("zwz", itemsById, itemsById.encode(ids.map(String)), key))
+      .read()
+      .map((item) => item.boughtOn);
+
+  test("are named to the company that ordered them, with the day; cancelled orders don't count", async () => {
+    const buyers = createBuyerClient(backend);
+    const { buyer, item, lines } = await buyers.createBuyerWithCart();
+    const [stranger, unbought] = [await backend.createCustomer(), await backend.createItem()];
+    const ids = [item.id, unbought.id];
+    expect(await boughtOn(buyer.key, ids)).toEqual([null, null]);
+    const { number } = (await buyers.placeOrder(buyer, lines)).read();
+    // 00:01 by the Indian clock.
+    await backend.db
+      .update(orders)
+      .set({ placedAt: new Date("2026-10-02T18:31:00Z") })
+      .where(eq(orders.number, number));
+    expect(await boughtOn(buyer.key, ids)).toEqual(["2026-10-03", null]);
+    expect(await boughtOn(stranger.key, ids)).toEqual([null, null]);
+    const guest = await backend.inject("zwz", itemsById, itemsById.encode([String(item.id)]));
+    expect(JSON.stringify(guest.wire)).not.toContain("bought_on");
+    await backend.db.update(orders).set({ status: "Cancelled" }).where(eq(orders.number, number));
+    expect(await boughtOn(buyer.key, ids)).toEqual([null, null]);
   });
 });

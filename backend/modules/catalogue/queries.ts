@@ -6,6 +6,7 @@ import { normalise, slugOf } from "../../../lib/slug.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items, savedItems, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { findLastOrdered } from "./bought-items.ts";
 import { loadPrices, type OwnPrice } from "./pricing.ts";
 
 /** The buyer who reads; a null company is a guest, who has no own prices. */
@@ -52,13 +53,22 @@ const select = (db: Db, brand: BrandId, which: SQL | undefined) =>
 
 type Selected = Awaited<ReturnType<typeof select>>[number];
 /** An item with live stock; `own` is null for a guest. */
-export type ItemRow = Selected & { own: OwnPrice | null };
+export type ItemRow = Selected & {
+  own: (OwnPrice & { /** When the company last ordered it. */ boughtAt: Date | null }) | null;
+};
 
 async function priced(db: Db, reader: Reader, rows: Selected[]): Promise<ItemRow[]> {
   if (reader.companyId === null || rows.length === 0)
     return rows.map((row) => ({ ...row, own: null }));
-  const priceOf = await loadPrices(db, reader.brand, reader.companyId);
-  return rows.map((row) => ({ ...row, own: priceOf(row) }));
+  const ids = rows.map(({ id }) => id);
+  const [priceOf, lastOrdered] = await Promise.all([
+    loadPrices(db, reader.brand, reader.companyId),
+    findLastOrdered(db, reader.companyId, ids),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    own: { ...priceOf(row), boughtAt: lastOrdered.get(row.id) ?? null },
+  }));
 }
 
 /** Items in the order of `ids`. IDs of other brands are left out. */

@@ -1,4 +1,5 @@
 import type { ItemWire } from "../../../lib/contract/item.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { parseAvailability } from "./delivery-promise.ts";
 import type { ItemRow } from "./queries.ts";
@@ -19,11 +20,13 @@ const textOf = (value: string | number | null): string => (value === null ? "" :
 const availabilityOf = (item: Pick<ItemRow, "available" | "whenOut">): string =>
   item.available > 0 ? "Stock" : parseAvailability(item.whenOut);
 
-function ownPrice(item: ItemRow): Partial<ItemWire> {
+/** What only the company sees. */
+function ownFields(item: ItemRow): Partial<ItemWire> {
   if (item.own === null) return {};
   return {
     your_price: toRupees(item.own.yourPrice),
     discount_percentage: discountPercentOf(item.listPrice, item.own.yourPrice).toFixed(2),
+    bought_on: item.own.boughtAt ? indianDay(item.own.boughtAt) : "",
   };
 }
 
@@ -42,7 +45,7 @@ export function itemFields(item: ItemRow): ItemWire {
     cattype: item.subCategory,
     price: listPrice,
     ListPrice: listPrice,
-    ...ownPrice(item),
+    ...ownFields(item),
     PackingType: textOf(item.packing),
     QtyPerCarton: textOf(item.qtyPerCarton),
     Stock: String(item.available),

@@ -1,6 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import type { BrandId } from "../../../brands/types.ts";
+import { and, asc, eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, itemStock, items, orderLines, orders, payments } from "../../db/schema/index.ts";
@@ -80,51 +78,3 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
 }
 
 export type OrderDetailsRows = Awaited<ReturnType<typeof findOrderDetails>>;
-
-/** Older lines are found in the account statement. */
-const LINES_MAX = 1000;
-
-const invoice = alias(invoices, "invoice");
-const creditNote = alias(invoices, "credit_note");
-
-const fields = {
-  number: orders.number,
-  status: orders.status,
-  placedAt: orders.placedAt,
-  line: orderLines.line,
-  designation: orderLines.designation,
-  maker: orderLines.maker,
-  country: orderLines.country,
-  massMg: orderLines.massMg,
-  quantity: orderLines.quantity,
-  shipped: orderLines.shipped,
-  listPrice: orderLines.listPrice,
-  unitPrice: orderLines.unitPrice,
-  gstRateBp: orderLines.gstRateBp,
-  gst: orderLines.gst,
-  poNumber: orders.poNumber,
-  invoiceNumber: invoice.number,
-  creditNoteNumber: creditNote.number,
-};
-
-const selectHistory = (db: Db, { companyId, brand }: { companyId: number; brand: BrandId }) =>
-  db
-    .select(fields)
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .leftJoin(invoice, and(eq(invoice.orderId, orders.id), eq(invoice.kind, "invoice")))
-    .leftJoin(
-      creditNote,
-      and(eq(creditNote.orderId, orders.id), eq(creditNote.kind, "credit-note")),
-    )
-    .where(and(eq(orders.companyId, companyId), eq(orders.brand, brand)))
-    .orderBy(desc(orders.id), asc(orderLines.line))
-    .limit(LINES_MAX);
-
-export type OrderHistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
-
-/** Latest order lines of the company, newest order first. */
-export const findOrderHistory = (
-  db: Db,
-  buyer: { companyId: number; brand: BrandId },
-): Promise<OrderHistoryRow[]> => selectHistory(db, buyer);

@@ -9,6 +9,7 @@ export const AWAITING = "Awaiting Internal Approval";
 export const APPROVED = "Approved";
 export const DISPATCHED = "Dispatched";
 export const CANCELLED = "Cancelled";
+export const STATUSES = [AWAITING, APPROVED, DISPATCHED, CANCELLED];
 
 /** Locks an order until the transaction ends; 404 if it doesn't exist. */
 export async function lockOrder(tx: Db, orderId: number) {

@@ -1,9 +1,16 @@
 import { eq } from "drizzle-orm";
 import { documents, uploadPoFile } from "../../../lib/contract/documents.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
-import { confirmSale, myOrders } from "../../../lib/contract/orders.ts";
+import {
+  confirmSale,
+  myOrders,
+  type OrderFilter,
+  searchMyOrders,
+} from "../../../lib/contract/orders.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { NO_ORDER_FILTER } from "../../../lib/orders/filter.ts";
 import { poFiles } from "../../db/schema/index.ts";
+import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
@@ -13,7 +20,9 @@ import { parseCheckoutInput } from "../checkout/checkout-input.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { settleOpenCheckout } from "../payments/create-payment.ts";
 import { getOnlineOrder } from "../payments/verify-payment.ts";
-import { findOrder, findOrderDetails, findOrderHistory } from "./find-orders.ts";
+import { findOrder, findOrderDetails } from "./find-orders.ts";
+import { findOrderHistory } from "./order-history.ts";
+import { STATUSES } from "./order-status.ts";
 import { poFileName, savePoFile } from "./po-files.ts";
 import { parsePaymentMode, serializeOrderDetails, serializeOrderLine } from "./serializers.ts";
 
@@ -37,10 +46,15 @@ export function orderRoutes(scope: Scope): void {
     return { success: 1, message: "", myscno: placed.number, left_items: placed.leftItems };
   });
 
-  route(scope, myOrders, async ({ buyer }) => {
-    const rows = await findOrderHistory(db, buyer);
-    return { success: 1, message: { data: rows.map(serializeOrderLine) } };
-  });
+  const readHistory = async (buyer: User, filter: OrderFilter) => {
+    const { rows, hasMore } = await findOrderHistory(db, buyer, filter);
+    const data = rows.map(serializeOrderLine);
+    return { success: 1, message: { data, has_more: hasMore, statuses: STATUSES } };
+  };
+  route(scope, myOrders, ({ buyer }) => readHistory(buyer, NO_ORDER_FILTER));
+  route(scope, searchMyOrders, ({ buyer, body: { q, status, from, to } }) =>
+    readHistory(buyer, { q: q ?? "", status: status ?? "", from: from ?? "", to: to ?? "" }),
+  );
 
   route(scope, orderDetails, async ({ buyer, params }) => ({
     success: 1,

@@ -11,7 +11,8 @@ import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { massOf, percentOf } from "../../http/fields.ts";
 import type { Shipment } from "../fulfilment/shipments.ts";
-import type { OrderDetailsRows, OrderHistoryRow } from "./find-orders.ts";
+import type { OrderDetailsRows } from "./find-orders.ts";
+import type { OrderHistoryRow } from "./order-history.ts";
 import { toLineNumber } from "./order-number.ts";
 
 type Body = z.output<typeof confirmSale.body>;
@@ -42,8 +43,12 @@ export const serializeOrderLine = (row: OrderHistoryRow): OrderLineWire => ({
   status: row.status,
   qty_shipped: row.shipped,
   po_number: row.poNumber,
-  invoice_no: row.invoiceNumber ?? "",
-  credit_note_no: row.creditNoteNumber ?? "",
+  invoice_no: row.invoiceNumber,
+  credit_note_no: row.creditNoteNumber,
+  order_total: toRupees(row.payable),
+  dispatched_on: row.dispatchedOn ?? "",
+  cancelled_on: row.cancelledAt ? indianDay(row.cancelledAt) : "",
+  later_by: row.laterBy ?? "",
 });
 
 type Line = OrderDetailsRows["lines"][number];

@@ -109,6 +109,18 @@ describe("product table", () => {
     ).toContain("Back-order, dispatch by 12 Dec");
   });
 
+  test("an item that the company has bought before is marked once the live values are there", async () => {
+    const bought = { id: "1", boughtOn: "2026-10-03" };
+    live = {
+      body: [createItem(bought), createItem({ id: "2" })].map((one) => toLiveItem(one, NOW)),
+    };
+    document.cookie = "signed_in=1";
+    await show(zwz, [createItem({ id: "1" }), createItem({ id: "2" })]);
+    await act(flush);
+    expect(row(0).getByText("Bought before").title).toBe("Last ordered on 3 Oct 2026");
+    expect(row(1).queryByText("Bought before")).toBeNull();
+  });
+
   test("with a backend that lacks the call, the rows stay as rendered", async () => {
     live = { status: 404, body: [] };
     await show(zwz, [createItem()]);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BoughtMark } from "@/components/shared/bought-mark";
 import type { ProductRow, ResultFacts } from "@/lib/catalogue/product-row";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { routes } from "@/lib/routes";
@@ -40,6 +41,11 @@ export function TableRow({ row, numeric, isBusy, isSlow, problem }: Props) {
             {name}
           </a>
           {result && <small>{result.line}</small>}
+          {row.boughtOn && (
+            <small>
+              <BoughtMark on={row.boughtOn} />
+            </small>
+          )}
         </td>
         <td className="facts">{row.summary}</td>
         {row.facts.map((fact, column) => (

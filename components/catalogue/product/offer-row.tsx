@@ -1,6 +1,8 @@
 "use client";
+import type { ReactNode } from "react";
 import { QuantityField } from "@/components/shared/add-to-cart/quantity-field";
 import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
+import { BoughtMark } from "@/components/shared/bought-mark";
 import { Price } from "@/components/shared/price";
 import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
@@ -23,7 +25,7 @@ interface Props {
   onAdd: (quantity: number) => Promise<string | null>;
 }
 
-const Detail = ({ children }: { children: string }) => (
+const Detail = ({ children }: { children: ReactNode }) => (
   <span className="block text-muted">{children}</span>
 );
 
@@ -51,6 +53,11 @@ export function OfferRow(props: Props) {
       <TableCell wide>
         <span className="block font-semibold text-primary">{brand}</span>
         <span className="part-number block">{name}</span>
+        {live?.boughtOn && (
+          <Detail>
+            <BoughtMark on={live.boughtOn} />
+          </Detail>
+        )}
       </TableCell>
       <TableCell label="Packing">
         {packing ?? "NA"}

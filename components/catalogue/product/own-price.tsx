@@ -1,9 +1,10 @@
 "use client";
+import { BoughtMark } from "@/components/shared/bought-mark";
 import { AppLink } from "@/components/ui/app-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBrand } from "@/lib/brand-context";
 import type { Item } from "@/lib/contract/item";
-import { formatMoney, formatPrice } from "@/lib/format";
+import { formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import type { Offer } from "./offer";
@@ -41,6 +42,14 @@ export function OwnPrice({
           )}
           {status === "signed-in" &&
             (live ? <Savings live={live} /> : <Skeleton className="h-6 w-40" />)}
+        </dd>
+        {/* The room is kept for buyers, so that nothing moves when it is known. */}
+        <dd className="hidden min-h-5 text-small text-muted in-[html[data-signed-in]]:block">
+          {live?.boughtOn && (
+            <>
+              <BoughtMark on={live.boughtOn} />, last on {formatWireDate(live.boughtOn)}
+            </>
+          )}
         </dd>
       </div>
     </dl>

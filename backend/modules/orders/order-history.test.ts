@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { desc, eq } from "drizzle-orm";
+import { confirmSale, myOrders, searchMyOrders } from "../../../lib/contract/orders.ts";
+import { NO_ORDER_FILTER } from "../../../lib/orders/filter.ts";
+import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { discounts, items, orderLines } from "../../db/schema/index.ts";
+
+let backend: TestApp;
+let buyerClient: BuyerClient;
+let ready: BuyerClient["createBuyerWithCart"];
+let now = new Date("2026-11-20T08:35:00Z");
+beforeAll(async () => {
+  backend = await createTestApp({ clock: () => now });
+  buyerClient = createBuyerClient(backend);
+  ready = buyerClient.createBuyerWithCart;
+});
+afterAll(() => backend.close());
+
+describe("[7.35] order history", () => {
+  test("[3.15] [9.3] returns one row per line, newest order first, with Indian dates and times", async () => {
+    const { buyer, item, lines } = await ready({ item: { massMg: 106_500 }, quantity: 2 });
+    await backend.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 1250 });
+    now = new Date("2026-11-20T18:35:00Z");
+    await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer));
+    expect(lines).toHaveLength(1);
+    const others = [await backend.createItem(), await backend.createItem()];
+    await buyerClient.addToCart(
+      buyer,
+      others.map(({ id }) => ({ id, quantity: 1 })),
+    );
+    await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer));
+    const reply = await backend.inject("zwz", myOrders, undefined, buyer.key);
+    const rows = (reply.wire.message as { data: Record<string, unknown>[] }).data;
+    expect(rows.map((row) => row.item_name)).toEqual([
+      others[0]?.designation,
+      others[1]?.designation,
+      item.designation,
+    ]);
+    expect(rows[1]?.mysc_order_no).toMatch(/^ZW2627-\d{6}I02$/);
+    expect(rows[2]).toEqual({
+      mysc_order_no: expect.stringMatching(/^ZW2627-\d{6}I01$/),
+      item_name: item.designation,
+      brand_name: "ZWZ",
+      quantity: 2,
+      list_price: "240.00",
+      your_price: "210.00",
+      calculate_discount_percentage: "12.5",
+      total_gst1: "75.60",
+      gst_percenatge: "18",
+      weight: "0.213000",
+      Country: "China",
+      date: "2026-11-21",
+      po_number: "",
+      invoice_no: expect.stringMatching(/^ZW\/26-27\/\d{6}$/),
+      credit_note_no: "",
+      qty_shipped: 0,
+      order_total: "496.00",
+      dispatched_on: "",
+      cancelled_on: "",
+      later_by: "",
+      time: "00:05",
+      status: "Approved",
+    });
+    expect(reply.read()?.lines[2]).toMatchObject({
+      total: 420_00,
+      gstAmount: 75_60,
+      discountPercent: 12.5,
+    });
+    now = new Date("2026-11-20T08:35:00Z");
+  });
+
+  test("[6.2] [8.13] returns only orders of the buyer's company, an empty list if there are none, and 401 without a key", async () => {
+    const { buyer, lines } = await ready();
+    await buyerClient.placeOrder(buyer, lines);
+    expect(await buyerClient.getOrders(await backend.createCustomer())).toEqual([]);
+    expect((await backend.inject("nod", myOrders, undefined, buyer.key)).status).toBe(401);
+    expect((await backend.inject("zwz", myOrders, undefined)).status).toBe(401);
+    expect((await backend.inject("zwz", confirmSale, { item_info: [] })).status).toBe(401);
+  });
+
+  test("is not affected by catalogue changes", async () => {
+    const { buyer, item, lines } = await ready();
+    await buyerClient.placeOrder(buyer, lines);
+    await backend.db
+      .update(items)
+      .set({ listPrice: 1, designation: "other" })
+      .where(eq(items.id, item.id));
+    const [line] = await buyerClient.getOrders(buyer);
+    expect(line).toMatchObject({ name: item.designation, listPrice: 240_00 });
+  });
+});
+
+describe("search of the order history", () => {
+  const search = async (buyer: Customer, filter: Record<string, string>) => {
+    const sent = searchMyOrders.encode({ ...NO_ORDER_FILTER, ...filter });
+    const reply = await backend.inject("zwz", searchMyOrders, sent, buyer.key);
+    return (reply.read()?.lines ?? []).map(({ orderNumber, name }) => ({ orderNumber, name }));
+  };
+  const at = async (moment: string, buyer: Customer, item: { id: number }, poNumber = "") => {
+    now = new Date(moment);
+    await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
+    const lines = await buyerClient.getCart(buyer);
+    const input = {
+      lines,
+      deliveryAddressId: String(buyer.addressIds[0]),
+      mode: "credit" as const,
+    };
+    const reply = await buyerClient.submitOrder(buyer, confirmSale.encode({ ...input, poNumber }));
+    now = new Date("2026-11-20T08:35:00Z");
+    return reply.read().number;
+  };
+
+  test("finds orders by item, maker, order number and PO number as the screen does, with all their lines", async () => {
+    const { buyer, item } = await ready({ item: { designation: "NU 2304-E" } });
+    const number = await at("2026-11-20T08:35:00Z", buyer, await backend.createItem());
+    const second = await at(
+      "2026-11-20T08:35:00Z",
+      buyer,
+      await backend.createItem(),
+      "PO/26-118%",
+    );
+    const whole = [`${number}I01`, `${number}I02`];
+    const found = async (q: string) =>
+      (await search(buyer, { q })).map(({ orderNumber }) => orderNumber);
+    expect((await search(buyer, { q: "nu2304e" })).map(({ name }) => name)).toContain(
+      item.designation,
+    );
+    expect(await found("nu2304e")).toEqual(whole);
+    expect(await found("Nu-2304 / E")).toEqual(whole);
+    expect(await found(number)).toEqual(whole);
+    expect(await found(`${number}I02`)).toEqual(whole);
+    expect(await found("po26118")).toEqual([`${second}I01`]);
+    expect(await found("%")).toEqual([`${second}I01`]);
+    expect(await found("_")).toEqual([]);
+    expect(await found("zwz")).toHaveLength(3);
+    expect(await found(" - ")).toHaveLength(3);
+    expect(await found("' or 1=1 --")).toEqual([]);
+  });
+
+  test("by state, and by Indian days that count themselves", async () => {
+    const buyer = await backend.createCustomer();
+    const item = await backend.createItem();
+    // 23:59 and 00:01 by the Indian clock.
+    const before = await at("2026-11-19T18:29:00Z", buyer, item);
+    const after = await at("2026-11-19T18:31:00Z", buyer, item);
+    const found = async (filter: Record<string, string>) =>
+      (await search(buyer, filter)).map(({ orderNumber }) => orderNumber.slice(0, -3));
+    expect(await found({ from: "2026-11-20" })).toEqual([after]);
+    expect(await found({ to: "2026-11-19" })).toEqual([before]);
+    expect(await found({ from: "2026-11-19", to: "2026-11-20" })).toEqual([after, before]);
+    expect(await found({ status: "Approved" })).toEqual([after, before]);
+    expect(await found({ status: "Dispatched" })).toEqual([]);
+  });
+
+  test("[6.2] finds only orders of the buyer's company, and needs a key and real days", async () => {
+    const { buyer, item, lines } = await ready();
+    await buyerClient.placeOrder(buyer, lines);
+    expect(await search(await backend.createCustomer(), { q: item.designation })).toEqual([]);
+    expect((await backend.inject("zwz", searchMyOrders, { q: "6" })).status).toBe(401);
+    const bad = await backend.inject("zwz", searchMyOrders, { from: "2026-02-31" }, buyer.key);
+    expect(bad.status).toBe(400);
+  });
+
+  test("returns whole orders up to 1,000 lines and says that there are older ones", async () => {
+    const { buyer, item, lines } = await ready();
+    await buyerClient.placeOrder(buyer, lines);
+    await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
+    await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer));
+    const read = async () =>
+      (await backend.inject("zwz", myOrders, undefined, buyer.key)).read() ?? { hasMore: null };
+    expect(await read()).toMatchObject({ hasMore: false, lines: [{}, {}] });
+    const [newest] = await backend.db
+      .select()
+      .from(orderLines)
+      .orderBy(desc(orderLines.id))
+      .limit(1);
+    if (!newest) throw new Error("no line");
+    const { id: _, ...line } = newest;
+    const extra = Array.from({ length: 999 }, (_, n) => ({
+      ...line,
+      line: n + 2,
+      cartLineId: -n - 1,
+    }));
+    await backend.db.insert(orderLines).values(extra);
+    const history = await read();
+    expect(history.hasMore).toBe(true);
+    expect("lines" in history && history.lines).toHaveLength(1000);
+  });
+});

@@ -1,0 +1,123 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { createOrderLine as line } from "@/test/storefront/order-factories";
+import {
+  headings,
+  items,
+  manyLines,
+  search,
+  showHistory as show,
+} from "@/test/storefront/render-order-history";
+
+beforeEach(() => window.history.replaceState(null, "", "/order-history"));
+afterEach(cleanup);
+
+describe("orders in the history", () => {
+  test("[2.53] lines stand under their order, whose heading has state, dates, PO number and total", async () => {
+    const approved = { status: "Approved", poNumber: "PO/26/118", hasInvoice: true };
+    await show([
+      line({ orderNumber: "ZW2627-000010I01", ...approved, laterBy: "2026-12-12" }),
+      line({ orderNumber: "ZW2627-000010I02", ...approved, name: "NU2304", laterBy: "2026-12-06" }),
+      line({ status: "Dispatched", dispatched: "2026-11-21", orderTotal: 430_500 }),
+      line({ orderNumber: "ZW2627-000008I01", status: "Cancelled", cancelled: "2026-11-22" }),
+    ]);
+    const [first, second, third] = headings();
+    for (const fact of [
+      "ZW2627-000010",
+      "Approved",
+      "Placed 20 Nov 2026",
+      "PO/26/118",
+      "2 items",
+    ]) {
+      expect(first).toContain(fact);
+    }
+    expect(first).toContain("Dispatch by 12 Dec");
+    expect(second).toContain("Dispatched 21 Nov 2026");
+    expect(second).toContain("₹4,305.00 incl. GST");
+    expect(second).not.toContain("Dispatch by");
+    expect(third).toContain("Cancelled 22 Nov 2026");
+    expect(items()).toEqual(["6204-2RS", "NU2304", "6204-2RS", "6204-2RS"]);
+  });
+
+  test("an order of many lines shows three, all of them when expanded, and of a search those that match", async () => {
+    await show([...manyLines(39), line({ orderNumber: "ZW2627-000040I40", name: "NU2304" })]);
+    expect(screen.getByRole("status").textContent).toBe("1 order, 40 lines");
+    expect(items()).toHaveLength(3);
+    const toggle = () => screen.getByRole("button", { name: /of order ZW2627-000040$/ });
+    expect(toggle().textContent).toBe("Show all 40 lines of order ZW2627-000040");
+    fireEvent.click(toggle());
+    expect(items()).toHaveLength(40);
+    expect(toggle().getAttribute("aria-expanded")).toBe("true");
+    fireEvent.click(toggle());
+    search("nu2304");
+    expect(items()).toEqual(["NU2304"]);
+    fireEvent.click(toggle());
+    expect(items()).toHaveLength(40);
+  });
+
+  test("four lines are shown without a button for the last", async () => {
+    await show(manyLines(4));
+    expect(items()).toHaveLength(4);
+    expect(screen.queryByRole("button", { name: /lines of order/ })).toBeNull();
+  });
+
+  test("search, state and dates are in the address, reach the server, and come back with a reload", async () => {
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+    const { calls } = await show([line()]);
+    const asked = () =>
+      calls.map(({ path }) => path).filter((path) => path.startsWith("/api/orders/history"));
+    search("62");
+    search("6204");
+    fireEvent.change(screen.getByLabelText("State"), { target: { value: "Approved" } });
+    fireEvent.change(screen.getByLabelText("Placed from"), { target: { value: "2026-11-01" } });
+    fireEvent.change(screen.getByLabelText("Placed until"), { target: { value: "2026-11-30" } });
+    const query = "?q=6204&status=Approved&from=2026-11-01&to=2026-11-30";
+    expect(window.location.search).toBe(query);
+    expect(screen.getByText("No order matches “6204”.")).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(250));
+    expect(asked()).toEqual(["/api/orders/history", `/api/orders/history${query}`]);
+    jest.useRealTimers();
+    cleanup();
+    await show([line({ status: "Approved", hasInvoice: true })]);
+    expect(screen.getByLabelText("State")).toHaveProperty("value", "Approved");
+    expect(screen.getByPlaceholderText("Search by item")).toHaveProperty("value", "6204");
+    expect(items()).toEqual(["6204-2RS"]);
+    expect(screen.getByRole("link", { name: "Download CSV" }).getAttribute("href")).toBe(
+      `/api/orders/history/csv${query}`,
+    );
+  });
+
+  test("orders that are not listed are announced below the last one", async () => {
+    await show([line()], { hasMore: true });
+    expect(screen.getByText(/^Older orders are not listed here/)).toBeTruthy();
+    cleanup();
+    await show([line()]);
+    expect(screen.queryByText(/^Older orders/)).toBeNull();
+  });
+
+  test("[2.53] search, sorting and buttons are not printed", async () => {
+    await show([
+      ...manyLines(40),
+      ...Array.from({ length: 60 }, (_, i) => line({ orderNumber: `AB${i}I01` })),
+    ]);
+    for (const control of [
+      screen.getByLabelText("Search by item"),
+      screen.getByLabelText("Sort by"),
+      screen.getByRole("link", { name: "Download CSV" }),
+      screen.getByRole("button", { name: /^Show all 40 lines/ }),
+      screen.getByRole("button", { name: "Show 11 more" }),
+    ]) {
+      expect(control.closest(".no-print")).toBeTruthy();
+    }
+    expect(screen.getByRole("table").closest(".no-print")).toBeNull();
+  });
+
+  test("[9.10] fifty orders at first, the rest on request", async () => {
+    await show(Array.from({ length: 120 }, (_, i) => line({ orderNumber: `AB${i}I01` })));
+    expect(items()).toHaveLength(50);
+    fireEvent.click(screen.getByRole("button", { name: "Show 50 more" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show 20 more" }));
+    expect(items()).toHaveLength(120);
+  });
+});

@@ -1,0 +1,182 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { pageState } from "@/lib/cart/page-state";
+import { createCartLine } from "@/test/storefront/factories";
+import { createOrder, createOrderPageLine } from "@/test/storefront/order-factories";
+import { flush } from "@/test/storefront/render-in-store";
+import { failed, press, showOrder as show } from "@/test/storefront/render-order";
+
+beforeAll(async () => {
+  await import("./reorder-dialog");
+});
+afterEach(cleanup);
+
+describe("order again", () => {
+  const gone = createOrderPageLine({
+    lineNumber: "ZW2627-000009I03",
+    itemId: "9",
+    name: "HR30208J",
+    today: null,
+  });
+  const changed = createOrderPageLine({
+    lineNumber: "ZW2627-000009I02",
+    itemId: "8",
+    name: "NU2304",
+    quantity: 50,
+    today: { price: 19_000, availability: "Stock", quantityNow: 6 },
+  });
+
+  test("lists changes in price and stock, then adds the orderable lines to the cart", async () => {
+    const { put, router } = await show(
+      createOrder({ lines: [createOrderPageLine(), changed, gone] }),
+    );
+    await press("Order again");
+    const dialog = screen.getByRole("dialog").textContent;
+    expect(dialog).toContain("Some items have changed");
+    expect(dialog).toContain("The price was ₹182.40 and is now ₹190.00.");
+    expect(dialog).toContain("6 of 50 are in stock now. The rest will be dispatched later.");
+    expect(dialog).toContain("This item is no longer sold.");
+    expect(put()).toEqual([]);
+    await press("Add 2 items to cart");
+    expect(put()).toEqual([
+      { itemId: "7", name: "6204-2RS", unitPrice: 18_240, quantity: 20 },
+      { itemId: "8", name: "NU2304", unitPrice: 19_000, quantity: 50 },
+    ]);
+    expect(router.push).toHaveBeenCalledWith("/cart");
+  });
+
+  test("[4.8] describes the change of a line already in the cart", async () => {
+    await show(createOrder(), {
+      "GET /api/cart": { body: [createCartLine({ itemId: "7", quantity: 3 })] },
+    });
+    await press("Order again");
+    expect(screen.getByRole("dialog").textContent).toContain(
+      "The quantity in your cart changes from 3 to 20.",
+    );
+  });
+
+  test("[4.8] lines of the same item are merged, with a note", async () => {
+    const today = { price: 24_000, availability: "Stock" as const, quantityNow: 23 };
+    const offer = createOrderPageLine({ yourPrice: 20_000, today });
+    const plain = createOrderPageLine({
+      lineNumber: "ZW2627-000009I02",
+      quantity: 3,
+      yourPrice: 24_000,
+      today,
+    });
+    const { put } = await show(createOrder({ lines: [offer, changed, plain] }), {
+      "GET /api/cart": { body: [createCartLine({ itemId: "7", quantity: 3 })] },
+    });
+    await press("Order again");
+    const dialog = screen.getByRole("dialog").textContent;
+    expect(dialog).toContain(
+      "The order had this item on 2 lines. They are combined into one line of 23 pieces.",
+    );
+    expect(dialog).toContain("₹5,520.00₹240.00 each");
+    expect(dialog).toContain("The price was ₹200.00 and is now ₹240.00.");
+    expect(dialog).not.toContain("price was ₹240.00");
+    expect(dialog).toContain("The quantity in your cart changes from 3 to 23.");
+    await press("Add 2 items to cart");
+    expect(put().map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      ["7", 23],
+      ["8", 50],
+    ]);
+  });
+
+  test("[5.14] merged quantities are limited to the maximum of a cart line", async () => {
+    const half = createOrderPageLine({ quantity: 60_000 });
+    const { put } = await show(
+      createOrder({ lines: [half, { ...half, lineNumber: "ZW2627-000009I02" }] }),
+    );
+    await press("Order again");
+    expect(screen.getByRole("dialog").textContent).toContain("the maximum per order is 99,999");
+    await press("Add 1 item to cart");
+    expect(put().map(({ quantity }) => quantity)).toEqual([99_999]);
+  });
+
+  test("lines are left out and quantities changed; what is added is selected in the cart", async () => {
+    const cart = [createCartLine({ id: "l9", itemId: "8", quantity: 4 })];
+    const { put, router } = await show(
+      createOrder({ lines: [createOrderPageLine(), changed, gone] }),
+      { "POST /api/cart/lines": { body: { refused: {}, cart } } },
+    );
+    await press("Order again");
+    const dialog = () => screen.getByRole("dialog").textContent;
+    expect(screen.getByRole("checkbox", { name: /^HR30208J/ })).toHaveProperty("disabled", true);
+    expect(dialog()).toContain("2 items at today's prices, ₹13,148.00 before GST");
+    await act(async () => {
+      fireEvent.click(screen.getByRole("checkbox", { name: /^6204-2RS/ }));
+    });
+    const box = screen.getByLabelText("Quantity of NU2304");
+    await act(async () => {
+      fireEvent.change(box, { target: { value: "4" } });
+      fireEvent.blur(box);
+    });
+    expect(dialog()).toContain("1 item at today's prices, ₹760.00 before GST");
+    expect(dialog()).not.toContain("are in stock now");
+    await press("Add 1 item to cart");
+    expect(put()).toEqual([{ itemId: "8", name: "NU2304", unitPrice: 19_000, quantity: 4 }]);
+    expect(router.push).toHaveBeenCalledWith("/cart");
+    expect(pageState.selectedLines("zwz")).toEqual(["l9"]);
+  });
+
+  test("an invalid quantity of a chosen line has to be corrected first", async () => {
+    await show(createOrder({ lines: [createOrderPageLine(), changed] }));
+    await press("Order again");
+    const box = screen.getByLabelText("Quantity of NU2304");
+    await act(async () => {
+      fireEvent.change(box, { target: { value: "0" } });
+      fireEvent.blur(box);
+    });
+    const button = () => screen.getByRole("button", { name: "Add 2 items to cart" });
+    expect(button()).toHaveProperty("disabled", true);
+    await act(async () => {
+      fireEvent.change(box, { target: { value: "3" } });
+      fireEvent.blur(box);
+    });
+    expect(button()).toHaveProperty("disabled", false);
+  });
+
+  test("two presses add once", async () => {
+    const { additions, hold } = await show(createOrder());
+    await press("Order again");
+    hold(true);
+    const button = screen.getByRole("button", { name: "Add 1 item to cart" });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+      await flush();
+    });
+    fireEvent.click(button);
+    hold(false);
+    await additions()[0]?.release();
+    await act(flush);
+    expect(additions()).toHaveLength(1);
+  });
+
+  test("[8.14] refused lines show the reason, the dialog stays, and adding again sends only those", async () => {
+    const { router, put } = await show(createOrder({ lines: [createOrderPageLine(), changed] }), {
+      "POST /api/cart/lines": {
+        body: { refused: { 8: "This item isn't in our catalogue." }, cart: [] },
+      },
+    });
+    await press("Order again");
+    await press("Add 2 items to cart");
+    expect(screen.getByRole("dialog").textContent).toContain("This item isn't in our catalogue.");
+    expect(router.push).not.toHaveBeenCalled();
+    await press("Add 1 item to cart");
+    expect(put().map(({ itemId }) => itemId)).toEqual(["7", "8", "8"]);
+  });
+
+  test("[8.14] without an answer nothing is called added, and the same can be sent again", async () => {
+    const { router } = await show(createOrder(), {
+      "POST /api/cart/lines": failed("unreachable", "No answer.", 503),
+    });
+    await press("Order again");
+    expect(screen.getByRole("dialog").textContent).toContain("Nothing has changed");
+    await press("Add 1 item to cart");
+    expect(screen.getByRole("alert").textContent).toBe("No answer.");
+    expect(router.push).not.toHaveBeenCalled();
+  });
+});

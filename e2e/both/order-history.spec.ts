@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { fillCartWith, place, toReview } from "../../test/e2e/checkout.ts";
+import { expect, fileBehind, test } from "../../test/e2e/fixtures.ts";
+import { operator } from "../../test/e2e/operator.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
+
+/** Rows of lines; the others are headings and buttons. */
+const lineRows = (page: Page) =>
+  page
+    .getByRole("table", { name: "Your orders" })
+    .getByRole("row")
+    .filter({ has: page.locator("td:nth-child(2)") });
+
+test("[2.53] an order of 40 lines is readable: its heading, three lines, and all of them on request", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  await fillCartWith(page, 39);
+  await toReview(page, brand);
+  const number = await place(page);
+  await page.goto("/order-history");
+  const heading = page.getByRole("rowheader");
+  await expect(heading).toHaveCount(1);
+  for (const fact of [number, "Approved", "Placed", "40 items", "incl. GST"]) {
+    await expect(heading).toContainText(fact);
+  }
+  await expect(lineRows(page)).toHaveCount(3);
+  const toggle = page.getByRole("button", { name: /^Show all 40 lines/ });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(lineRows(page)).toHaveCount(40);
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    // Two lines of text each; as cards they took 17,000 pixels.
+    const height = (await page.getByRole("table").boundingBox())?.height ?? 0;
+    expect(height).toBeLessThan(40 * 72);
+  }
+  await checkScreen(page, "order-history-40-lines");
+  // Back from the order restores what was expanded.
+  await heading.getByRole("link", { name: number }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await page.goBack();
+  await expect(lineRows(page)).toHaveCount(40);
+});
+
+test("[2.53] orders are found by item, PO number, state and date; the address keeps the search, and the file holds the same lines", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  const [first] = await toReview(page, brand, 2);
+  await page.getByLabel("PO number").fill("PO/26/4711");
+  const withPo = await place(page);
+  await toReview(page, brand, 1);
+  const dispatched = await place(page);
+  await operator("orders/dispatch", {
+    number: dispatched,
+    transporter: "Gati Surface",
+    docket: "GT-4411",
+  });
+  await page.goto("/order-history");
+  const headings = page.getByRole("rowheader");
+  await expect(headings).toHaveCount(2);
+
+  const state = page.getByLabel("State");
+  await state.selectOption("Dispatched");
+  await expect(headings).toHaveCount(1);
+  await expect(headings).toContainText(dispatched);
+  await expect(page).toHaveURL(/\?status=Dispatched$/);
+  await page.reload();
+  await expect(state).toHaveValue("Dispatched");
+  await expect(headings).toHaveCount(1);
+  await checkScreen(page, "order-history-filtered");
+  const file = await fileBehind(page.getByRole("link", { name: "Download CSV" }));
+  expect([file.status, file.type]).toEqual([200, "text/csv; charset=utf-8"]);
+  const rows = file.text.trim().split("\r\n");
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(`${dispatched},${dispatched}I01`);
+
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(headings).toHaveCount(2);
+  await page.getByRole("searchbox").fill("po 26 4711");
+  await expect(headings).toHaveCount(1);
+  await expect(headings).toContainText(withPo);
+  await page.getByRole("searchbox").fill(first?.name ?? "");
+  await expect(headings.first()).toBeVisible();
+  await expect(lineRows(page).first()).toContainText(first?.name ?? "");
+  await page.getByRole("searchbox").fill("9999X");
+  await expect(page.getByText("No order matches “9999X”.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByLabel("Placed until").fill("2020-01-01");
+  await expect(page.getByText("No order matches.")).toBeVisible();
+  await page.getByLabel("Placed until").fill("");
+  await page.getByLabel("Placed from").fill("2020-01-01");
+  await expect(headings).toHaveCount(2);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "@jest/globals";
+import { csvCell } from "./csv.ts";
+
+test.each([
+  ["6204-2RS", "6204-2RS"],
+  ['2" shaft', '"2"" shaft"'],
+  ["a,b", '"a,b"'],
+  ["a\nb", '"a\nb"'],
+  ["=1+1", `"'=1+1"`],
+  ["+91", `"'+91"`],
+  ["-2RS", `"'-2RS"`],
+  ["@SUM(A1)", `"'@SUM(A1)"`],
+  ["\t=1", `"'\t=1"`],
+])("cell %j is written as %j, never as a formula", (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});
