@@ -42,9 +42,9 @@ export function TableRow({ row, numeric, isBusy, isSlow, problem }: Props) {
           </a>
           {result && <small>{result.line}</small>}
           {row.boughtOn && (
-            <small>
+            <span className="block text-small text-muted">
               <BoughtMark on={row.boughtOn} />
-            </small>
+            </span>
           )}
         </td>
         <td className="facts">{row.summary}</td>
