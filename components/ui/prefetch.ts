@@ -8,7 +8,7 @@ const WHOLE_PAGE = "full" as PrefetchKind;
 /** A pointer that stays longer than this has not merely crossed the link. */
 const STAY_MS = 100;
 
-const savesData = () =>
+export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Prefetches a page that is about to be opened, unless Save-Data is on. */

@@ -62,6 +62,7 @@ export function renderInStore(brand: Brand, children: ReactNode) {
     forward: jest.fn(),
   };
   const client = createTestQueryClient(brand);
+  window.IntersectionObserver ??= NoSight;
   // A new visit: nothing to restore from the history entry.
   window.history.replaceState(null, "");
   const view = render(
@@ -77,11 +78,15 @@ export function renderInStore(brand: Brand, children: ReactNode) {
 /** Adds the browser APIs that carousels need and jsdom lacks, with reduced motion so that nothing moves by itself. */
 export function mockReducedMotion() {
   window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
-  window.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  window.IntersectionObserver = NoSight;
 }
+
+/** jsdom lacks the browser's; nothing comes into view. */
+const NoSight = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 
 type ServerElement = ReactElement<object, (props: object) => ReactElement | Promise<ReactElement>>;
 

@@ -1,12 +1,12 @@
 import type { Brand } from "@/brands/types";
 import { Breadcrumbs } from "@/components/catalogue/product/breadcrumbs";
+import { PrefetchVisible } from "@/components/catalogue/product-table/prefetch-visible";
 import { ProductTable } from "@/components/catalogue/product-table/product-table";
 import { TableHead } from "@/components/catalogue/product-table/table-head";
 import { AppLink } from "@/components/ui/app-link";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
-import { PrefetchOnIntent } from "@/components/ui/prefetch-on-intent";
 import type { getCategoryPage } from "@/lib/catalogue/categories.server";
 import { DEFAULT_SORT, type FilterValues, type SortOrder } from "@/lib/catalogue/category-filter";
 import { categoryTitle, compareCategories } from "@/lib/catalogue/category-text";
@@ -74,7 +74,6 @@ export function CategoryScreen({
   const sortHref = (sort: SortOrder) => routes.filteredCategory(category.slug, { ...values, sort });
   const { columns, width } = categoryColumns(facets, brand.manyMakers);
   const now = new Date();
-  const [first] = rows;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {!values && <JsonLd data={categoryData(brand, breadcrumbs)} />}
@@ -105,12 +104,14 @@ export function CategoryScreen({
         {...(values ? { values } : {})}
       />
       {rows.length > 0 ? (
-        <ProductTable
-          label={title}
-          head={<TableHead columns={columns} width={width} order={order} sortHref={sortHref} />}
-          rows={rows.map((row) => toCategoryTableRow(brand, row, columns, now))}
-          numeric={columns.flatMap((column, at) => (isNumeric(column) ? [at] : []))}
-        />
+        <PrefetchVisible>
+          <ProductTable
+            label={title}
+            head={<TableHead columns={columns} width={width} order={order} sortHref={sortHref} />}
+            rows={rows.map((row) => toCategoryTableRow(brand, row, columns, now))}
+            numeric={columns.flatMap((column, at) => (isNumeric(column) ? [at] : []))}
+          />
+        </PrefetchVisible>
       ) : (
         <EmptyState
           title="No items match your filters"
@@ -124,7 +125,6 @@ export function CategoryScreen({
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / CATEGORY_PAGE_SIZE)} pageHref={pageHref} />
-      {first && <PrefetchOnIntent href={routes.product(brand, first.item.name, first.slug)} />}
     </div>
   );
 }

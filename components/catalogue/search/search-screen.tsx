@@ -1,11 +1,11 @@
 import type { Brand } from "@/brands/types";
 import { FilterForm } from "@/components/catalogue/category/filter-form";
 import { KindSymbols } from "@/components/catalogue/product-table/kind-symbols";
+import { PrefetchVisible } from "@/components/catalogue/product-table/prefetch-visible";
 import { ProductTable } from "@/components/catalogue/product-table/product-table";
 import { ResultHead } from "@/components/catalogue/product-table/table-head";
 import { AppLink } from "@/components/ui/app-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PrefetchOnIntent } from "@/components/ui/prefetch-on-intent";
 import { hasValues } from "@/lib/catalogue/category-filter";
 import { RESULT_COLUMNS, toResultRow } from "@/lib/catalogue/product-row";
 import type { FilteredSearch } from "@/lib/catalogue/search-results.server";
@@ -38,7 +38,6 @@ export function SearchScreen({ brand, query, results, shown }: Props) {
   const rows = results.rows.map(({ item, slug }) => toResultRow(brand, item, slug, now));
   const count = total === 1 ? "1 result" : `${formatCount(total)} results`;
   const isFiltered = hasValues(values);
-  const [best] = rows;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 aria-live="polite">
@@ -68,13 +67,15 @@ export function SearchScreen({ brand, query, results, shown }: Props) {
       {rows.length > 0 ? (
         <>
           <KindSymbols items={results.rows.map(({ item }) => item)} />
-          <ProductTable
-            label="Search results"
-            head={<ResultHead columns={RESULT_COLUMNS} />}
-            rows={rows}
-            numeric={NUMERIC}
-            search={query}
-          />
+          <PrefetchVisible>
+            <ProductTable
+              label="Search results"
+              head={<ResultHead columns={RESULT_COLUMNS} />}
+              rows={rows}
+              numeric={NUMERIC}
+              search={query}
+            />
+          </PrefetchVisible>
         </>
       ) : (
         <EmptyState title="No results match your filters">
@@ -82,7 +83,6 @@ export function SearchScreen({ brand, query, results, shown }: Props) {
         </EmptyState>
       )}
       <MoreRows {...{ brand, query, results, shown }} />
-      {best && <PrefetchOnIntent href={best.href} />}
     </div>
   );
 }

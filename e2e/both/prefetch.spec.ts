@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../test/e2e/fixtures.ts";
+
+const TABLES = ["/bearings/series-62", "/listing?q=6204"];
+/** Longer than a link has to be in view; ten times that is longer than a browser waits for a quiet moment. */
+const STEP_MS = 500;
+const STEPS = 10;
+
+/** Opens a page of products, lets time pass, and returns the requests since its load event and the products among them. */
+async function requestsAfterLoad(page: Page, path: string, productPath: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const paths = new Map<string, string>();
+  const finished = new Set<string>();
+  let bytes = 0;
+  session.on("Network.requestWillBeSent", ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    finished.add(requestId);
+    if (paths.has(requestId)) bytes += encodedDataLength;
+  });
+  page.once("load", () => {
+    paths.clear();
+    bytes = 0;
+  });
+  await page.clock.install();
+  await page.goto(path);
+  await page.locator("a.part-number").first().scrollIntoViewIfNeeded();
+  for (let step = 0; step < STEPS; step++) {
+    await page.clock.runFor(STEP_MS);
+    // What is in view is reported with a frame, which the clock does not make.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          new IntersectionObserver(() => done()).observe(document.body);
+        }),
+    );
+  }
+  const isProduct = (path: string) => path.startsWith(`${productPath}/`);
+  const pending = () => [...paths].filter(([id, path]) => isProduct(path) && !finished.has(id));
+  await expect.poll(pending).toEqual([]);
+  const requested = [...paths.values()];
+  const products = new Set(requested.filter(isProduct));
+  return { count: requested.length, bytes, products: [...products] };
+}
+
+for (const path of TABLES) {
+  test(`the first products on ${path} open without a request; prefetching them takes at most 20 requests and 60 kB`, async ({
+    page,
+    brand,
+  }) => {
+    const { count, bytes, products } = await requestsAfterLoad(page, path, brand.paths.product);
+    expect(products.length).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(20);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.headers().rsc) sent.push(request.url());
+    });
+    const [product] = products;
+    const link = page.locator(`a.part-number:is([href="${product}"], [href^="${product}?"])`);
+    await link.first().dispatchEvent("click");
+    await expect(page).toHaveURL(new RegExp(`${product}(?:\\?|$)`));
+    await expect(page.locator("tr[data-item]")).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+
+  test(`with Save-Data no product on ${path} is prefetched`, async ({ page, brand }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    const { products } = await requestsAfterLoad(page, path, brand.paths.product);
+    expect(products).toEqual([]);
+  });
+}
