@@ -137,7 +137,10 @@ export async function removeLines(context: CartContext, lineIds: string[]): Prom
       if (error.kind !== "missing") refused[lineId] = error.message;
     });
   for (let i = 0; i < lineIds.length; i += REMOVALS_AT_ONCE) {
-    await Promise.all(lineIds.slice(i, i + REMOVALS_AT_ONCE).map(remove));
+    // Not `all`: no removal may still be on its way when the buyer sees a failure.
+    const results = await Promise.allSettled(lineIds.slice(i, i + REMOVALS_AT_ONCE).map(remove));
+    const failed = results.find((result) => result.status === "rejected");
+    if (failed) throw failed.reason;
   }
   return { refused, cart: await readCart(context) };
 }
