@@ -116,6 +116,7 @@ test("[2.38] totals are of the whole cart until lines are selected; selected lin
   await page.reload();
   const summary = page.getByRole("complementary", { name: "Order Summary" });
   const lines = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+  await expect(lines.first()).toBeVisible();
   const count = await lines.count();
   await expect(summary).toContainText(`Whole cart: ${count} items`);
   const whole = await payable(page);

@@ -151,7 +151,7 @@ export function ProductTable({ label, head, rows, numeric, search }: Props) {
 /** Shows all facts of 2.34 on narrow screens, also without JavaScript (app/product-table.css). */
 const DetailsSwitch = () => (
   <label className="details-switch no-print">
-    <input type="checkbox" className="size-5" autoComplete="off" />
+    <input type="checkbox" className="size-5" />
     Show category, packing and origin
   </label>
 );
