@@ -4,7 +4,7 @@ import { order } from "./order";
 
 export const GET = handler({ auth: "required" }, async ({ call }) => {
   const history = await call(myOrders, undefined);
-  return history && history.lines;
+  return history ? history.lines : null;
 });
 
 export const POST = handler({ auth: "required", body: order }, ({ call, body }) =>
