@@ -131,6 +131,7 @@ describe("showing the cart", () => {
       gst_percenatge: "18",
       weight: "2.130000",
       Country: "China",
+      QtyPerCarton: item.qtyPerCarton,
     });
   });
 
