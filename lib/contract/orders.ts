@@ -280,6 +280,7 @@ export interface OrderFilter {
 /** An addition to the published API: the orders of 7.35 that match, each with all its lines. */
 export const searchMyOrders = endpoint({
   method: "POST",
+  isSafe: true,
   path: "orders/search/",
   auth: "required",
   summary: "Search the order history by text, state and date",
