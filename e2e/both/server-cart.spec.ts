@@ -151,7 +151,10 @@ test("[4.20] pieces are added and taken off with buttons, also by keyboard", asy
   const box = page.getByLabel(/^Quantity of /).first();
   const before = Number(await box.inputValue());
   const more = page.getByRole("button", { name: /^One more / }).first();
-  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  const saved = page.waitForResponse((response) => {
+    const request = response.request();
+    return request.method() === "PATCH" && request.postDataJSON().quantity === before + 2;
+  });
   for (let press = 0; press < 3; press++) await more.press("Enter");
   await expect(box).toHaveValue(String(before + 3));
   await page
