@@ -10,7 +10,7 @@ export type CrashPoint =
   | "refund-claimed"
   | "refund-sent";
 
-// biome-ignore lint/style/noProcessEnv: a switch of the hard tests, no setting.
+// biome-ignore lint/style/noProcessEnv: set by the fault-injection tests only, not a setting of the store.
 const crashAt = process.env.CRASH_AT;
 
 /** Kills the process without clean-up if CRASH_AT names this point. */

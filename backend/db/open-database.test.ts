@@ -16,7 +16,7 @@ const open = (dataDir: string, databaseUrl?: string) =>
 test("an embedded database that cannot be opened names its folder and the remedy", async () => {
   mkdirSync(join(folder, "db"));
   writeFileSync(join(folder, "db", "PG_VERSION"), "not a database");
-  const message = `The embedded database in ${folder}/db cannot be opened: .*Move the folder away and restore a backup`;
+  const message = `The embedded database in ${folder}/db cannot be opened: .*Rename the folder and restore a backup`;
   await expect(open(folder)).rejects.toThrow(new RegExp(message));
   // The lock is released: the second attempt fails for the same reason.
   await expect(open(folder)).rejects.toThrow(new RegExp(message));

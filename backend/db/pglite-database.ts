@@ -16,7 +16,7 @@ function describeOpenError(folder: string, error: unknown): Error {
     return describeFolderError(dirname(folder), Object.assign(new Error(), { code: "ENOSPC" }));
   }
   return new Error(
-    `The embedded database in ${folder} cannot be opened: ${(error as Error).message || "unknown error"}. Move the folder away and restore a backup (npm run ops -- restore FOLDER), or set DATA_DIR to another folder.`,
+    `The embedded database in ${folder} cannot be opened: ${(error as Error).message || "unknown error"}. Rename the folder and restore a backup (npm run ops -- restore FOLDER), or set DATA_DIR to another folder.`,
   );
 }
 

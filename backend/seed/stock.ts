@@ -32,7 +32,7 @@ const levels: Record<Demand, { inStock: number; from: number; to: number }> = {
   rare: { inStock: 22, from: 0, to: 2 },
 };
 
-// biome-ignore format: one table.
+// biome-ignore format: rows are easier to compare on one line each.
 /** Days from an order to dispatch, by maker: [least, range]. Brand one is the maker's own store. */
 const makerLead: Record<string, [number, number]> = {
   ZWZ: [45, 30], Koyo: [50, 40], DPI: [9, 13], IKO: [60, 50], WZWN: [40, 32],
@@ -75,7 +75,7 @@ export function drawStock(brand: BrandId, bearing: StockedBearing): SeedStock {
   return {
     available: Math.max(1, Math.round((fullStock(massMg) * percent) / 100)),
     whenOut: demand === "fast" ? "Arriving Shortly" : "On Demand",
-    // What is seldom sold is reordered only on request.
+    // Slow-moving items are reordered only on request.
     leadDays: demand === "rare" || draw(key, "known", 8) === 0 ? null : lead,
   };
 }

@@ -9,7 +9,7 @@ import { readCsv } from "./csv.ts";
 /** Accepted values of a feature, each a set of words; more than one where the maker's table leaves room. */
 type Accepted = string[][];
 
-/** What a maker's tables say about a designation (bench/data/README.md). */
+/** Features of a designation according to its maker's tables (bench/data/README.md). */
 export interface Label {
   maker: string;
   number: string;

@@ -20,7 +20,7 @@ const sizesAgree = (label: Label, parsed: Designation) =>
     (size, i) => label.sizes[i] === null || size === null || size === label.sizes[i],
   );
 
-/** What is wrong with a parsed number, one line each; [] if it agrees with its label. */
+/** Differences between a parsed number and its label, one line each; [] if it agrees with its label. */
 export function faultsOf(label: Label, parsed: Designation | null): string[] {
   const name = `${label.maker} ${label.number}`;
   if (!parsed) return [`${name}: not read`];

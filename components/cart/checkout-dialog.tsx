@@ -48,7 +48,7 @@ export function CheckoutDialog({
     >
       {isConfirmed ? (
         // The focused button has disappeared: focusing the new step announces it and keeps focus in the dialog.
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise fields.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and there are none.
         <div role="group" aria-label={ADDRESS} tabIndex={-1} ref={focus} className="outline-none">
           <AddressDetail account={account} shipping={shipping} gst={{ editing, setEditing }} />
         </div>

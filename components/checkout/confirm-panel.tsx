@@ -22,7 +22,7 @@ function getApprovalNote(mode: PaymentMode, reason: string | null): string {
     : "Your account is awaiting approval. Your order waits until then; your payment is refunded if it is not approved.";
 }
 
-/** What the order goes by, repeated beside the button that places it. */
+/** Delivery address, PO number and items, repeated beside the button that places the order. */
 function OrderFacts({ delivery, poNumber, items }: Pick<Props, "delivery" | "poNumber" | "items">) {
   const place = delivery && [delivery.city, delivery.state, delivery.pincode];
   const facts: [string, ReactNode][] = [

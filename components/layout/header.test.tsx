@@ -26,7 +26,7 @@ async function show(brand: Brand, signedIn: boolean, at = "/", session: object =
     </NavigationProvider>,
   );
   await act(flush);
-  // What only members see is loaded when there is one.
+  // The menu of signed-in buyers is loaded on demand.
   await act(() => import("./account-member").then(flush));
   return { ...view, ...api };
 }

@@ -45,7 +45,7 @@ function Quantity({ line }: { line: OrderDetailsLine }) {
   );
 }
 
-/** What was promised, if the backend doesn't say what has become of it. */
+/** Promised quantities and dates, for backends that don't report shipments. */
 function PromisedQuantity({
   line: { quantity, quantityNow, laterBy },
 }: {

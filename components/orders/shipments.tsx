@@ -7,7 +7,7 @@ import { routes } from "@/lib/routes";
 
 const COLUMNS = ["Dispatched", "Carrier", "Tracking number", "Packages", "Items", "Documents"];
 
-/** What has left, with carrier and tracking number, one row per shipment. */
+/** Shipments of an order with carrier and tracking number, one row each. */
 export function Shipments({ order, shipments }: { order: string; shipments: Shipment[] }) {
   return (
     <section aria-label="Shipments">

@@ -11,7 +11,7 @@ import type { ListActions } from "./use-list";
 /** Buttons to accept all rows that differ in one feature; more would be noise. */
 const DIFFERENCES_SHOWN = 3;
 
-/** What can be done with lines that were not simply matched. */
+/** Actions for lines without a clear match. */
 export function ListTools({
   results,
   list,

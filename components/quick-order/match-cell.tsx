@@ -19,7 +19,7 @@ const TONE: Record<RowGroup, string> = {
   missing: "text-bad",
 };
 
-/** What adding does to the quantity in the cart; null for items that are not in it. */
+/** Change of the cart's quantity when the row is added; null for items that are not in it. */
 function describeCart({ item }: RowResult, pieces: number, cart: CartContent | undefined) {
   const present = item ? cart?.quantities.get(item.id) : undefined;
   if (present === undefined) return null;

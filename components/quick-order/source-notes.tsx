@@ -9,7 +9,7 @@ import type { useMatches } from "./use-matches";
 
 const lines = (count: number): string => `${formatCount(count)} ${count === 1 ? "line" : "lines"}`;
 
-/** What was done with a source: its sheet, its column names, and lines that were not taken over or not searched for. */
+/** Report on a source: its sheet, its column names, and lines that were not taken over or not searched for. */
 export function SourceNotes({
   list: { beyond, columnNames },
   source: { chosen, chooseSheet },

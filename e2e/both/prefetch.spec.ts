@@ -29,7 +29,7 @@ async function requestsAfterLoad(page: Page, path: string, productPath: string) 
   await page.locator("a.part-number").first().scrollIntoViewIfNeeded();
   for (let step = 0; step < STEPS; step++) {
     await page.clock.runFor(STEP_MS);
-    // What is in view is reported with a frame, which the clock does not make.
+    // The observer reports with a rendered frame, which the fake clock does not produce.
     await page.evaluate(
       () =>
         new Promise<void>((done) => {

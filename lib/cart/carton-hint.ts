@@ -11,7 +11,7 @@ export interface CartonHint {
 /** At most a quarter more than the buyer asked for is worth suggesting. */
 const SHARE = 4;
 
-/** What fills the last carton of a quantity; null if it is full, and if far too much is missing. */
+/** Pieces that fill the last carton of a quantity; null if it is full, and if far too much is missing. */
 export function getCartonHint(quantity: number, perCarton: number | null): CartonHint | null {
   if (!perCarton || perCarton < 2) return null;
   const over = quantity % perCarton;

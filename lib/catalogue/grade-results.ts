@@ -2,7 +2,7 @@ import { compareDesignations } from "./designation/compare.ts";
 import { parseDesignation } from "./designation/parse.ts";
 import type { Match } from "./designation/types.ts";
 
-/** What grading needs of a search result. */
+/** Fields of a search result that grading reads. */
 interface Result {
   name: string;
   /** The maker, if the result names it. */

@@ -38,7 +38,7 @@ export function describeShippedPart(lines: FulfilledLine[]): string | null {
   return `${formatCount(shipped)} of ${formatCount(ordered)} pieces dispatched`;
 }
 
-/** What of an order line is still to come and when, for pages, e-mails and operators; empty if everything has left. */
+/** Open quantities of an order line and their dates, for pages, e-mails and operators; empty if everything has left. */
 export function describeOpenPieces({ allocated, backOrdered, laterBy }: OpenPieces): string[] {
   const promise = laterBy ? `dispatch by ${formatDate(laterBy)}` : "dispatch date to follow";
   return [

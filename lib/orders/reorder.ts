@@ -14,7 +14,7 @@ export interface ReorderLine {
   quantity: number;
   /** Today's, paise; null if the item is no longer sold or its price is on request. */
   price: number | null;
-  /** What differs from the former order whatever the quantity. */
+  /** Differences from the former order that do not depend on the quantity. */
   changes: string[];
   /** Pieces that can leave today of the order's quantity, and the stock in words; null if it is not sold. */
   stock: { now: number; text: string | null } | null;
@@ -78,7 +78,7 @@ function describeStock({ stock, quantity: ordered }: ReorderLine, quantity: numb
   return `${formatCount(stock.now)} of ${formatCount(quantity)} are in stock now. The rest will be dispatched later.`;
 }
 
-/** What the buyer has to know about a line when it is ordered in this quantity. */
+/** Changes in price, stock and cart that affect a line at this quantity, one sentence each. */
 export function describeReorder(line: ReorderLine, quantity: number): string[] {
   const { changes, price, inCart } = line;
   const cart =

@@ -9,7 +9,7 @@ export interface EnteredLine {
   note: string;
   /** The item that was chosen for a saved line; absent if the number decides. */
   itemId?: string | undefined;
-  /** What the buyer should check before the line is added to the cart; null if nothing. */
+  /** Warning to check before the line is added to the cart, or null. */
   doubt: string | null;
 }
 

@@ -28,7 +28,7 @@ export async function answerRequest({ id, source }: ReadRequest): Promise<ReadRe
   }
 }
 
-/** What the page needs of a worker. */
+/** Members of a Worker that the page uses. */
 export type ListWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
 /** A list of 2 MB takes less than a second on a slow phone. */

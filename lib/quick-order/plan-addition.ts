@@ -44,7 +44,7 @@ function combineRows(results: RowResult[]): PlannedLine[] {
   return [...lines.values()];
 }
 
-/** What adding the ticked rows would do: rows beyond the cart's limits stay in the list with the reason. */
+/** Effect of adding the selected rows: rows beyond the cart's limits stay in the list with the reason. */
 export function planAddition(results: RowResult[], cart: CartContent): Plan {
   const plan: Plan = { lines: [], refused: new Map() };
   let room = GUEST_LINES_MAX - cart.lines;

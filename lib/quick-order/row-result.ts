@@ -3,25 +3,25 @@ import type { Item } from "../contract/item.ts";
 import type { AlternativeItem, NumberMatch } from "../contract/match-numbers.ts";
 import { type ListRow, readQuantity } from "./list-row.ts";
 
-/** What is known about a number: its match, or that the backend did not search for it. */
+/** Search result of a number: its match, or that the backend did not search for it. */
 export type MatchState = NumberMatch | "not-searched";
-/** By what is matched. */
+/** Match states by `matchKey`. */
 export type Matches = ReadonlyMap<string, MatchState>;
 
-/** What is matched for a row: its number as entered, or the item chosen for it; "" if there is nothing to match. */
+/** Number of a row as entered, with the item chosen for it if there is one; "" if there is nothing to match. */
 export const matchKey = ({ number, itemId }: Pick<ListRow, "number" | "itemId">): string =>
   number && itemId ? `${number}\n${itemId}` : number;
 
 export type RowGroup = "waiting" | "matched" | "check" | "missing";
 
-/** What the list shows about a row. */
+/** Display values of a row. */
 export interface RowResult {
   row: ListRow;
   group: RowGroup;
   item: Item | null;
   /** "Same", "Differs in clearance", "Same size only", "Possible match", "Not found". */
   label: string;
-  /** What the buyer should know before accepting the item. */
+  /** Notes to read before accepting the item. */
   remarks: string[];
   alternatives: AlternativeItem[];
   /** Features in which the item differs; empty unless that is all that is to be checked. */

@@ -41,7 +41,7 @@ export function formatSupply({ quantityNow, quantityLater, leadDays }: RfiOffer)
 export const isTextOnly = ({ requestedText, itemId, code }: RfiLine): boolean =>
   requestedText !== "" && itemId === "" && code === "";
 
-/** What a line of a request in words is about, or which item was offered for it; "" for other lines. */
+/** Text of a request in words, or the item offered for it; "" for other lines. */
 export function describeRequestedText(line: RfiLine): string {
   if (line.requestedText === "") return "";
   if (!isTextOnly(line)) return `For your “${line.requestedText}”`;

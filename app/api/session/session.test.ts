@@ -248,7 +248,7 @@ describe("[4.4] [8.2] signing out", () => {
     },
   );
 
-  test.each([200, 401])("nothing is retried after %i", async (status) => {
+  test.each([200, 401])("no sign-out is repeated after %i", async (status) => {
     answers["/authentication/user/logout/"] = { status, data: { success: 1 } };
     await signOut();
     await endPendingSessions();

@@ -20,7 +20,7 @@ const textOf = (value: string | number | null): string => (value === null ? "" :
 const availabilityOf = (item: Pick<ItemRow, "available" | "whenOut">): string =>
   item.available > 0 ? "Stock" : parseAvailability(item.whenOut);
 
-/** What only the company sees. */
+/** Fields that only a signed-in company receives. */
 function ownFields(item: ItemRow): Partial<ItemWire> {
   if (item.own === null) return {};
   return {

@@ -19,7 +19,7 @@ interface PackingList {
 
 const formatWeight = (grams: number | null) => (grams ? formatMass(grams / 1000) : "–");
 
-/** What is packed in a shipment, to check the goods against; without prices, because it travels with them. */
+/** Packing list of a shipment as a PDF. It has no prices, because it travels with the goods. */
 export function packingListDocument({
   order,
   lines,

@@ -106,7 +106,7 @@ describe.each(["zwz", "nod"] as const)("corrections of an account of %s", (brand
     expect(await changesOf(buyer)).toEqual([]);
   });
 
-  test("the login e-mail changes: sessions end, the new address has to be confirmed, the old one is told", async () => {
+  test("the login e-mail changes: sessions end, the new address has to be confirmed, the old one is notified", async () => {
     const buyer = await backend.createCustomer({ brand, passwordHash });
     const other = await backend.createCustomer({ brand });
     const { email } = buyer;

@@ -49,7 +49,7 @@ export const listRefunds = (db: Db, { brand, state }: RefundFilter) =>
 export async function retryRefund(db: Db, id: number): Promise<void> {
   const newKey = randomBytes(18).toString("base64url");
   const failedAtProvider = sql`${refunds.lastError} = ${FAILED_AT_PROVIDER}`;
-  const retried = await db
+  const reopened = await db
     .update(refunds)
     .set({
       state: "due",
@@ -60,5 +60,5 @@ export async function retryRefund(db: Db, id: number): Promise<void> {
     })
     .where(and(eq(refunds.id, id), eq(refunds.state, "failed")))
     .returning({ id: refunds.id });
-  if (retried.length === 0) throw new Refusal(404, `There is no failed refund ${id}.`);
+  if (reopened.length === 0) throw new Refusal(404, `There is no failed refund ${id}.`);
 }

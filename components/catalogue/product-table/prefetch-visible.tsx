@@ -17,7 +17,7 @@ export function PrefetchVisible({ children }: { children: ReactNode }) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
   const fetched = useRef(new Set<string>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other children have other links.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new children render new links, which must be observed.
   useEffect(() => {
     if (savesData()) return;
     const waiting = new Map<Element, ReturnType<typeof setTimeout>>();

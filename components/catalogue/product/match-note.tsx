@@ -12,7 +12,7 @@ interface Props {
   offers: NamedOffer[];
 }
 
-/** What is identical and what differs between the requested number and each designation of the page. */
+/** Comparison of the requested number with each designation of the page. */
 export default function MatchNote({ requested, offers }: Props) {
   return compareWithRequest(requested, offers).map((match) => (
     <Comparison key={match.name} requested={requested} {...match} />

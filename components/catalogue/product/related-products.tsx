@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 import { LinkList } from "./link-list";
 
-/** What another designation of the same size has instead: "clearance: C3". */
+/** Features of another designation of the same size that differ: "clearance: C3". */
 function differencesTo(item: PublicItem | undefined, name: string): string {
   const own = item && parseDesignation(item.name, item.brand);
   const other = item && parseDesignation(name, item.brand);

@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
 import { LazyRequestItem } from "./lazy-parts";
 
-/** What was understood of a search text, what was not, and ways to complete a base number; nothing on other backends. */
+/** Understood and unread parts of a search text, and choices that complete a base number; empty on other backends. */
 export function Reading({ reading, query }: { reading: SearchReading | null; query: string }) {
   if (!reading) return null;
   const { description, unread, notCarried, choices } = reading;

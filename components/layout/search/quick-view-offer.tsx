@@ -5,7 +5,7 @@ import type { Suggestion } from "@/lib/contract/catalogue";
 import type { Item } from "@/lib/contract/item";
 import { AddToCart } from "../../shared/add-to-cart/add-to-cart";
 
-/** What the panel shows of an item: until it has been fetched, only what the suggestion tells. */
+/** Offer of an item in the panel; until the item is fetched, with the suggestion's fields only. */
 export type ShownOffer = Pick<Suggestion, "id" | "name" | "availability" | "stock" | "listPrice"> &
   Pick<Item, "leadDays"> &
   Partial<Pick<Item, "brand" | "yourPrice" | "discountPercent">>;

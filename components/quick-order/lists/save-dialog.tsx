@@ -20,7 +20,7 @@ interface Props {
   onSaved: (list: OrderListSummary) => void;
 }
 
-/** What saving does to a list of the same name. */
+/** Effect of saving on a list of the same name. */
 function describeReplacement(list: OrderListSummary, opened: OrderListSummary | null): string {
   const content = `${describeRows(list.rowCount)}, ${describeChange(list)}`;
   if (list.id !== opened?.id) return `This replaces your list “${list.name}” (${content}).`;

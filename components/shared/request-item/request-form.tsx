@@ -26,7 +26,7 @@ export default function RequestForm({ subject, quantity, returnTo }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, errors, busy, failure, result, change, send } = useRequestForm(subject, quantity);
   if (result) return <RequestSent text={draft.text.trim()} result={result} />;
-  // What was sent stays as it is while its outcome is unknown: sending it again must not create a second request.
+  // A sent request stays unchanged while its outcome is unknown: sending it again must not create a second request.
   const locked = busy || failure?.unknown === true;
 
   function submit(event: FormEvent) {

@@ -10,7 +10,7 @@ import { textDraft } from "@/lib/rfi/text-draft";
 const RequestForm = dynamic(() => import("./request-form"), { ssr: false });
 
 interface Props {
-  /** What was searched for; the buyer can change it. */
+  /** Search text; the buyer can change it. */
   text: string;
   quantity?: number;
   /** Page with this form, to return to after sign-in. */

@@ -22,7 +22,7 @@ export const describeDesignation = (
 export const describeSize = ({ base, bore, outsideDiameter, width }: Designation): string =>
   `${base} (${bore} × ${outsideDiameter} × ${width} mm)`;
 
-/** What is known of a number that is not in the catalogue, and which dimensions are not. */
+/** Known and unknown dimensions of a number that is not in the catalogue. */
 export function describeUnlisted(designation: Designation): string {
   const { type, bore, outsideDiameter, width } = designation;
   const sizes = { bore, "outside diameter": outsideDiameter, width };

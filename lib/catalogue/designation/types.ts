@@ -55,7 +55,7 @@ export interface Designation {
 export const MATCH_GRADES = ["same", "differs", "size-only"] as const;
 export type MatchGrade = (typeof MATCH_GRADES)[number];
 
-/** What a difference is in; the size only if the requested number may be one of two. */
+/** Feature in which two designations differ; the size only if the requested number may be one of two. */
 export const DIFFERENCES = ["size", ...FEATURES] as const;
 
 export interface FeatureDifference {

@@ -2,7 +2,7 @@ import type { Cells } from "../cells.ts";
 import { formatSerialDate } from "./dates.ts";
 import { decodeXml, readAttribute, walkXml } from "./xml.ts";
 
-/** What the cells of a sheet refer to. */
+/** Shared tables of a workbook that cells refer to. */
 export interface SheetContext {
   sharedTexts: string[];
   dateStyles: Set<number>;

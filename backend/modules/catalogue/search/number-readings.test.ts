@@ -42,7 +42,7 @@ describe("[2.13] a quantity beside a number", () => {
     ["6204 (20)", "20"],
     ["100 x 6204", "100"],
     ["6204 100 pcs", "100"],
-  ])("%s: it is left out of the search, and the buyer is told", (text, quantity) => {
+  ])("%s: it is left out of the search and reported to the buyer", (text, quantity) => {
     const { items, reading } = search(text);
     expect(items[0]).toMatchObject({ name: "6204", match: { grade: "same" } });
     expect(reading.description).toBe(`Searched for 6204, quantity ${quantity}`);

@@ -29,7 +29,7 @@ function contradiction(number: Designation, size: SizeQuery): string[] {
   return isOther ? [describeSize(size)] : [];
 }
 
-/** What stands beside a number and contradicts it is reported as unread. */
+/** Reports words and sizes beside a number that contradict it as unread. */
 export function withContradictions(
   number: Designation | null,
   named: NamedFamilies,
