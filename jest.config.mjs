@@ -8,10 +8,16 @@ const withNext = nextJest({ dir: import.meta.dirname });
  */
 const config = await withNext({
   testEnvironment: "node",
-  setupFilesAfterEnv: ["<rootDir>/test/storefront/mock-next-navigation.ts"],
+  setupFilesAfterEnv: [
+    "<rootDir>/test/storefront/mock-next-navigation.ts",
+    "<rootDir>/test/storefront/patient-queries.ts",
+  ],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
   maxWorkers: 2,
+  // Module graphs of finished suites stay in memory with ES modules: at 3 GB one collection takes longer than a
+  // connection is kept alive, which fails tests that measure or wait.
+  workerIdleMemoryLimit: "1GB",
   // A guard against hanging, not a speed limit: virtual machines may lose their CPU for minutes.
   testTimeout: 60_000,
 })();

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { brands, routesOf, samplePagesOf } from "@/brands";
+import { brandOf, routesOf, samplePagesOf } from "@/brands";
 import type { SiteId } from "@/brands/types";
 import {
   hasValues,
@@ -25,17 +25,22 @@ const SITEMAP = /^\/sitemap(?:\.xml|\/[\w-]+\.xml)$/;
 const DRAWING = /^\/drawing\/[\w.-]+\.svg$/;
 /** Internal folder of the pages with sample content; not served on a store's own host. */
 const SAMPLE = "/sample";
+/** Internal folder of the home page with drafts, and the parameter that holds the token of a preview link. */
+const DRAFT = "/draft";
+const DRAFT_TOKEN = "draft";
 const CATEGORY = /^\/bearings\/([^/]+)(?:\/(\d+))?$/;
 /** Former path of filtered categories. */
 const OLD_FILTERED = /^\/narrowed\//i;
 
-const missingPage = (site: SiteId, path: string): string =>
-  site !== "bare" && isProductPath(brands[site], path) ? MISSING_PRODUCT : MISSING;
+function missingPage(site: SiteId, path: string): string {
+  const brand = brandOf(site);
+  return brand && isProductPath(brand, path) ? MISSING_PRODUCT : MISSING;
+}
 
 /** Routes only: host → site, path → the site's internal folder. Route handlers check permissions. */
 export function middleware(request: NextRequest): NextResponse {
-  const { ZWZ_HOSTS, NOD_HOSTS, PREVIEW_HOSTS, PREVIEW_PASSWORD } = env();
-  const hosts: Hosts = { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, preview: PREVIEW_HOSTS };
+  const { ZWZ_HOSTS, NOD_HOSTS, OPS_HOSTS, PREVIEW_HOSTS, PREVIEW_PASSWORD } = env();
+  const hosts: Hosts = { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, ops: OPS_HOSTS, preview: PREVIEW_HOSTS };
   const { searchParams } = request.nextUrl;
   const { site, preview, samples, choice } = resolveSite(
     request.headers.get("host"),
@@ -46,6 +51,7 @@ export function middleware(request: NextRequest): NextResponse {
   if (preview && !isPreviewAllowed(request, PREVIEW_PASSWORD)) return passwordRequired();
   const response = route(request, { site, preview, samples });
   if (choice) previewHeaders(request, response, choice);
+  if (site === "ops") response.headers.set("x-robots-tag", "noindex, nofollow");
   return response;
 }
 
@@ -62,7 +68,10 @@ function route(
   if (pathname === FAVICON) return rewrite(`/assets/${site}/icon.ico`);
   if (pathname === ROBOTS) return rewrite(`/${preview ? "bare" : site}-store${ROBOTS}`);
   const isFile = (SITEMAP.test(pathname) && !preview) || DRAWING.test(pathname);
-  if (isFile && site !== "bare") return rewrite(`/${site}-store${pathname}`);
+  if (isFile && brandOf(site)) return rewrite(`/${site}-store${pathname}`);
+  if (pathname === routes.home && searchParams.has(DRAFT_TOKEN) && brandOf(site)) {
+    return rewrite(`/${site}-store${DRAFT}`);
+  }
   if (samples && samplePagesOf(site).includes(pathname)) {
     return rewrite(`/${site}-store${SAMPLE}${pathname}`);
   }

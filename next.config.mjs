@@ -16,6 +16,11 @@ export default {
   ...(process.env.NODE_ENV === "production" && {
     cacheHandler: resolve(import.meta.dirname, "server/cache-handler.ts"),
   }),
+  ...(process.env.NODE_ENV !== "production" && {
+    turbopack: { resolveAlias: { "#styles": "./components/layout/styles/file.ts" } },
+  }),
+  // Loaded only with REDIS_URL.
+  serverExternalPackages: ["redis"],
   cacheMaxMemorySize: 0,
   // Title and canonical URL belong in <head>; by default, pages rendered per request stream them into <body>.
   htmlLimitedBots: /.*/,

@@ -53,8 +53,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Longest first. Tests of one file start their servers on the same ports.
-    { name: "servers", testMatch: "servers/**/*.spec.ts", fullyParallel: false },
+    // Longest first. Tests of one file start their servers on the same ports; some measure how long a server takes.
+    { name: "servers", testMatch: "servers/**/*.spec.ts", fullyParallel: false, workers: 1 },
     project("zwz", 1280),
     project("zwz", 360, layouts),
     project("nod", 1280, layouts),

@@ -151,6 +151,25 @@ describe("connections", () => {
     expect(await receive("GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")).toBe("");
     expect(server.app.server).toMatchObject({ connectionsCheckingInterval: 5_000 });
   });
+
+  test("a call on a connection that nginx still uses while the backend stops is answered, not refused", async () => {
+    const { open } = await listen(2);
+    const socket = await open();
+    let text = "";
+    const wait = async (part: RegExp) => {
+      while (!part.test(text))
+        text += await new Promise((done) => socket.once("data", (chunk) => done(String(chunk))));
+    };
+    socket.write(
+      "POST /health HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n",
+    );
+    await wait(/100 Continue/);
+    const closed = server.app.close();
+    socket.write("{}GET /health HTTP/1.1\r\nHost: a\r\n\r\n");
+    await wait(/HTTP\/1.1 404 .*HTTP\/1.1 \d{3} .*}$/s);
+    expect(text).toMatch(/HTTP\/1.1 200 OK\r\n.*connection: close.*{"status":"up"}$/is);
+    await closed;
+  });
 });
 
 describe("responses", () => {

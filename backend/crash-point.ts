@@ -7,6 +7,9 @@ export type CrashPoint =
   | "completing"
   | "completed"
   | "event-stored"
+  | "invoice-added"
+  | "invoices-numbered"
+  | "shipment-recorded"
   | "refund-claimed"
   | "refund-sent";
 

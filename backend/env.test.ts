@@ -71,3 +71,37 @@ test("the data folder is open to its owner only, whatever the umask, also if it 
   readConfig({ DATA_DIR: path });
   expect(modeOf()).toBe(0o700);
 });
+
+test("a brand's bank account is complete and valid, or absent", () => {
+  const variables = {
+    ZWZ_BANK_ACCOUNT_HOLDER: "ZWZ Bearings India",
+    ZWZ_BANK_ACCOUNT_NUMBER: "50200012345678",
+    ZWZ_BANK_IFSC: "HDFC0000060",
+    ZWZ_BANK_NAME: "HDFC Bank",
+    ZWZ_BANK_BRANCH: " Fort, Mumbai ",
+  };
+  expect(read().bankAccounts).toEqual({ zwz: null, nod: null });
+  expect(read(variables).bankAccounts).toEqual({
+    zwz: {
+      holder: "ZWZ Bearings India",
+      number: "50200012345678",
+      ifsc: "HDFC0000060",
+      bank: "HDFC Bank",
+      branch: "Fort, Mumbai",
+    },
+    nod: null,
+  });
+  expect(() => read({ ...variables, ZWZ_BANK_NAME: "" })).toThrow(
+    /^Invalid environment: ZWZ_BANK_NAME missing/,
+  );
+  for (const [name, wrong] of [
+    ["ZWZ_BANK_IFSC", "HDFC1000060"],
+    ["ZWZ_BANK_IFSC", "hdfc0000060"],
+    ["ZWZ_BANK_ACCOUNT_NUMBER", "5020-0012345678"],
+    ["ZWZ_BANK_ACCOUNT_NUMBER", "12345678"],
+    ["ZWZ_BANK_BRANCH", "x".repeat(101)],
+  ] as const) {
+    const start = () => read({ ...variables, [name]: wrong });
+    expect(start).toThrow(new RegExp(`^Invalid environment: ${name} (?!.*${wrong})`));
+  }
+});

@@ -4,8 +4,11 @@ import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { BrandId } from "../brands/types.ts";
+import { type BankAccount, readBankAccount } from "../lib/bank-account.ts";
 import { createDataFolder, describeFolderError } from "../lib/data-folder.ts";
 import { isGstin } from "../lib/gstin.ts";
+import type { MetricsSettings } from "../lib/metrics/metrics-server.ts";
+import { readMetricsSettings } from "../lib/metrics/settings.ts";
 import { findStartProblem } from "../lib/start-checks.ts";
 import type { RequestLimit } from "../lib/token-buckets.ts";
 import {
@@ -30,6 +33,15 @@ const gstin = blank(z.string().refine(isGstin, "is not a valid GSTIN").optional(
 const httpUrl = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** "-3,1,7,15" as numbers; "none" for no days. */
+const days = z
+  .string()
+  .refine(
+    (text) => text === "none" || text.split(",").every((part) => /^ *[+-]?\d{1,3} *$/.test(part)),
+    'must be days such as "-3,1,7,15", or "none"',
+  )
+  .transform((text) => (text === "none" ? [] : [...new Set(text.split(",").map(Number))]));
+
 const environment = z.object({
   BACKEND_PORT: blank(port.default(4000)),
   BACKEND_HOST: blank(z.string().default("127.0.0.1")),
@@ -41,6 +53,9 @@ const environment = z.object({
         error: "must look like postgres://user:password@host:5432/database",
       })
       .optional(),
+  ),
+  REDIS_URL: blank(
+    z.url({ protocol: /^rediss?$/, error: "must look like redis://host:6379" }).optional(),
   ),
   INTERNAL_TOKEN: token,
   OPS_TOKEN: token,
@@ -57,10 +72,12 @@ const environment = z.object({
   MAX_CONNECTIONS: blank(z.coerce.number().int().positive().default(1_000)),
   SEED_ITEMS: blank(z.coerce.number().int().min(0).max(2_000_000).default(0)),
   SEED_DEMO: flag,
+  RETURN_DAYS: blank(z.coerce.number().int().min(0).max(3_650).default(30)),
   ZWZ_GSTIN: gstin,
   NOD_GSTIN: gstin,
   ZWZ_RULE_48_4_DECLARATION: flag,
   NOD_RULE_48_4_DECLARATION: flag,
+  REMINDER_DAYS: blank(days.prefault("-3,1,7,15")),
   ...notificationVariables,
   ...paymentVariables,
   NODE_ENV: z.string().optional(),
@@ -74,6 +91,12 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Redis, in which several backends count requests together. */
+  redisUrl: string | undefined;
+  /** Null if metrics are not served. */
+  metrics: MetricsSettings | null;
+  /** Variables of OpenTelemetry; without an endpoint nothing is traced. */
+  tracing: Variables;
   /** Shared with the storefront; required to trust the forwarded address of a buyer. */
   internalToken: string;
   opsToken: string;
@@ -90,6 +113,12 @@ export interface Config {
   sellerGstins: Record<BrandId, string>;
   /** True for sellers who need not report invoices under Rule 48(4) although their turnover is above its limit. */
   rule48Declarations: Record<BrandId, boolean>;
+  /** For payments by NEFT and RTGS; null if not configured. */
+  bankAccounts: Record<BrandId, BankAccount | null>;
+  /** Days after dispatch during which goods can be returned. */
+  returnDays: number;
+  /** Days after the due date of an invoice, negative before it, on which a reminder is sent. */
+  reminderDays: number[];
   messaging: NotificationSettings;
   payments: PaymentAccounts;
   production: boolean;
@@ -144,6 +173,11 @@ export function readConfig(variables: Variables = process.env): Config {
     host: env.BACKEND_HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    metrics: readMetricsSettings(variables, "backend"),
+    tracing: Object.fromEntries(
+      Object.entries(variables).filter(([name]) => name.startsWith("OTEL_")),
+    ),
     internalToken,
     opsToken: env.OPS_TOKEN ?? readOrCreateSecret(dataDir, "ops-token"),
     revalidateToken: env.REVALIDATE_TOKEN ?? readOrCreateSecret(dataDir, "revalidate-token"),
@@ -157,11 +191,22 @@ export function readConfig(variables: Variables = process.env): Config {
       zwz: env.ZWZ_RULE_48_4_DECLARATION ?? false,
       nod: env.NOD_RULE_48_4_DECLARATION ?? false,
     },
+    bankAccounts: readBankAccounts(variables),
+    returnDays: env.RETURN_DAYS,
+    reminderDays: env.REMINDER_DAYS,
     messaging: readNotificationSettings(env, env.STOREFRONT_URL[0]),
     payments: readPaymentAccounts(env, { port: env.BACKEND_PORT, production, internalToken }),
     production,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function readBankAccounts(variables: Variables): Config["bankAccounts"] {
+  try {
+    return { zwz: readBankAccount(variables, "ZWZ"), nod: readBankAccount(variables, "NOD") };
+  } catch (error) {
+    throw new Error(`Invalid environment: ${(error as Error).message}`);
+  }
 }
 
 /** URL of the running backend and operator token for `npm run ops`; the token is "" if none is found. */

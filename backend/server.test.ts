@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
 const folder = mkdtempSync(join(tmpdir(), "bearings-server-"));
-const FIRST_START_MS = 90_000;
+const FIRST_START_MS = 180_000;
 
 /** The backend as its own process: `ready` resolves with its port, `ended` with exit code and what it wrote. */
 function backend() {

@@ -1,3 +1,7 @@
+import { prepareDrain } from "../lib/drain.ts";
+import { startMetricsServer } from "../lib/metrics/metrics-server.ts";
+import { connectSharedStore } from "../lib/shared-store/shared-store.ts";
+import { startTracing } from "../lib/tracing/start-tracing.ts";
 import { buildApp } from "./app.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -5,27 +9,48 @@ import { readConfig } from "./env.ts";
 import { sweepSessions } from "./http/authentication.ts";
 import { createLog } from "./http/log.ts";
 import { sweepLimits } from "./http/rate-limits.ts";
+import { startJobs } from "./jobs.ts";
 import { deleteExpiredCredentials } from "./modules/accounts/sweep-expired.ts";
 import { deleteOldMerges } from "./modules/cart/merge.ts";
+import { createFigureReader, deleteOldItemChanges } from "./modules/catalogue/item-figures.ts";
 import { deleteOldPageChanges, recordPageChange } from "./modules/catalogue/page-changes.ts";
 import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
+import { createContentSwitch } from "./modules/content/shown-content.ts";
+import { getPaymentWays } from "./modules/invoices/bank-transfer.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
+import { numberOldReceipts } from "./modules/invoices/receipt-numbers.ts";
+import { sendReminders } from "./modules/invoices/reminders.ts";
 import { allocateAllUnusedReceipts } from "./modules/invoices/settlement.ts";
+import { sendItemAlerts } from "./modules/item-alerts/send-alerts.ts";
 import { deleteOldMessages } from "./modules/notifications/outbox.ts";
 import { createTransports } from "./modules/notifications/transports.ts";
 import { startOutboxWorker } from "./modules/notifications/worker.ts";
+import { sweepOperatorSessions } from "./modules/operations/access/sessions.ts";
+import { deleteOldImports } from "./modules/operations/imports/delete-old.ts";
+import { registerStoreMetrics } from "./modules/operations/store-metrics.ts";
+import {
+  announceNewWork,
+  sendWorkSummaries,
+} from "./modules/operations/subscriptions/announce-work.ts";
 import { deleteUnusedPoFiles } from "./modules/orders/po-files.ts";
 import { createMockGatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
 import { createPaymentContext } from "./modules/payments/payment-context.ts";
 import { startReconciler } from "./modules/payments/reconciler.ts";
 import { sweepEvents } from "./modules/payments/webhook.ts";
+import { deleteUnusedPhotos } from "./modules/returns/photos.ts";
 import { releaseExpiredOffers } from "./modules/rfi/held-stock.ts";
+import { createSearchRecorder } from "./modules/searches/search-recorder.ts";
+import { deleteOldSearches } from "./modules/searches/searches.ts";
 import { seed } from "./seed/index.ts";
 
 const DRAIN_MS = 10_000;
-const IDLE_CHECK_MS = 50;
 const ISSUE_MS = 10_000;
+/** Interval of checks for content that begins or ends: it is switched at most this late. */
+const CONTENT_MS = 3_000;
+const ALERTS_MS = 60_000;
+const ANNOUNCE_MS = 60_000;
+const REMIND_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
 async function start(): Promise<void> {
@@ -52,17 +77,27 @@ async function start(): Promise<void> {
   if (config.production && !(config.payments.zwz && config.payments.nod)) {
     log.warn("Online payment is not available for every brand. Set the RAZORPAY keys.");
   }
+  if (config.production && !(config.bankAccounts.zwz && config.bankAccounts.nod)) {
+    log.warn("Bank transfer is not offered for every brand. Set ZWZ_BANK_… and NOD_BANK_….");
+  }
   for (const account of Object.values(config.payments)) {
     if (account?.test) log.warn({ account: account.keyId }, "TEST PAYMENTS: no money is collected");
   }
   await migrate(database);
   await seed(database, config);
 
-  const search = await buildSearchIndexes(db, (error) =>
-    log.warn({ err: error }, "search index refresh failed"),
+  const figures = await createFigureReader(db, (error) =>
+    log.warn({ err: error }, "price and stock changes could not be read"),
   );
   const storefront = createStorefrontRevalidation(config, log, (brand, items) =>
     recordPageChange(db, brand, items),
+  );
+  const search = await buildSearchIndexes(
+    db,
+    (error) => log.warn({ err: error }, "search index refresh failed"),
+    undefined,
+    // Pages that were made meanwhile have the categories and neighbours of the former index.
+    (brand) => storefront({ brand, all: true }),
   );
   const clock = () => new Date();
   const invoices = createIssuer(db, clock, config, log);
@@ -80,18 +115,33 @@ async function start(): Promise<void> {
     `http://127.0.0.1:${config.port}`,
     log,
   );
+  const searches = createSearchRecorder(db, clock, log);
+  const sharedStore = config.redisUrl
+    ? connectSharedStore({
+        url: config.redisUrl,
+        secret: config.internalToken,
+        warn: (message) => log.warn(message),
+      })
+    : null;
+  const stopTracing = await startTracing("backend", config.tracing);
   const app = buildApp({
     db,
     clock,
     log,
     config,
+    sharedStore,
     search,
+    figures,
     storefront,
     invoices,
     payments,
+    searches,
     mockGatewayAccounts: mockGatewayAccounts,
   });
 
+  const drain = prepareDrain(app.server);
+
+  await numberOldReceipts(db);
   // Invoices that a killed process left without a number.
   await invoices.issue();
   setInterval(invoices.issue, ISSUE_MS).unref();
@@ -99,37 +149,78 @@ async function start(): Promise<void> {
   const reconciler = startReconciler(payments);
   const outbox = startOutboxWorker(db, await createTransports(config.messaging), log);
 
-  const sweep = async () => {
-    try {
-      await sweepLimits(db);
-      await sweepSessions(db);
-      await deleteExpiredCredentials(db);
-      await deleteOldMessages(db);
-      await deleteOldMerges(db);
-      for (const touched of await releaseExpiredOffers(db)) storefront(touched);
-      await allocateAllUnusedReceipts(db);
-      await deleteUnusedPoFiles(db);
-      await sweepEvents(db);
-      await deleteOldPageChanges(db);
-    } catch (error) {
-      log.warn({ err: error }, "clean-up failed");
-    }
+  const reminders = {
+    days: config.reminderDays,
+    sites: config.messaging.sites,
+    paymentWays: getPaymentWays({ bankAccounts: config.bankAccounts, accounts: config.payments }),
   };
-  setInterval(sweep, HOUR_MS).unref();
+  const hourly = (name: string, run: () => Promise<unknown>) => ({ name, everyMs: HOUR_MS, run });
+  const jobs = startJobs(
+    db,
+    [
+      {
+        name: "content-switch",
+        everyMs: CONTENT_MS,
+        run: createContentSwitch(db, clock, storefront),
+      },
+      { name: "item-alerts", everyMs: ALERTS_MS, run: () => sendItemAlerts(db, config) },
+      {
+        name: "payment-reminders",
+        everyMs: REMIND_MS,
+        run: () => sendReminders(db, reminders, clock()),
+      },
+      {
+        name: "announce-work",
+        everyMs: ANNOUNCE_MS,
+        run: () => announceNewWork(db, config.messaging.consoleUrl, clock()),
+      },
+      {
+        name: "work-summaries",
+        everyMs: REMIND_MS,
+        run: () => sendWorkSummaries(db, config.messaging.consoleUrl, clock()),
+      },
+      hourly("expired-offers", async () => {
+        for (const touched of await releaseExpiredOffers(db, clock())) storefront(touched);
+      }),
+      hourly("unused-receipts", () => allocateAllUnusedReceipts(db)),
+      hourly("delete-limits", () => sweepLimits(db)),
+      hourly("delete-sessions", () => sweepSessions(db)),
+      hourly("delete-operator-sessions", () => sweepOperatorSessions(db)),
+      hourly("delete-credentials", () => deleteExpiredCredentials(db)),
+      hourly("delete-messages", () => deleteOldMessages(db)),
+      hourly("delete-imports", () => deleteOldImports(db)),
+      hourly("delete-merges", () => deleteOldMerges(db)),
+      hourly("delete-po-files", () => deleteUnusedPoFiles(db)),
+      hourly("delete-photos", () => deleteUnusedPhotos(db)),
+      hourly("delete-webhook-events", () => sweepEvents(db)),
+      hourly("delete-page-changes", () => deleteOldPageChanges(db)),
+      hourly("delete-item-changes", () => deleteOldItemChanges(db)),
+      hourly("delete-searches", () => deleteOldSearches(db, clock())),
+    ],
+    log,
+  );
+
+  if (config.metrics) {
+    registerStoreMetrics(database);
+    await startMetricsServer(config.metrics);
+  }
 
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, "stopping");
-    // Connections become idle when their last response is sent; close them then.
-    setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+    drain(DRAIN_MS);
     await app.close();
+    await searches.flush();
     await outbox.stop();
     await reconciler.stop();
+    await jobs.stop();
     search.close();
+    figures.close();
     await database.close();
+    await sharedStore?.close();
+    await stopTracing();
     log.info("stopped");
     process.exit(0);
   };

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- search pages flood orders bytes speed lighthouse start growth] [--write]` measures the bare page, then the
+ * `npm run bench [-- search pages flood orders imports bytes speed lighthouse start growth] [--write]` measures the bare page, then the
  * named parts (all but growth by default), and prints each figure next to its budget. `--write` also replaces the table
- * in docs/benchmarks.md. Nothing here passes or fails. Orders need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
+ * in docs/benchmarks.md. Nothing here passes or fails. Orders and imports need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
  */
 import { resolve } from "node:path";
 import { loadTool } from "./load.mjs";
@@ -9,6 +9,7 @@ import { bare } from "./parts/bare.mjs";
 import { bytes } from "./parts/bytes.mjs";
 import { flood } from "./parts/flood.mjs";
 import { growth } from "./parts/growth.mjs";
+import { imports } from "./parts/imports.mjs";
 import { lighthouseScores } from "./parts/lighthouse.mjs";
 import { orders } from "./parts/orders.mjs";
 import { pages } from "./parts/pages.mjs";
@@ -22,6 +23,7 @@ const defaults = {
   pages,
   flood,
   orders,
+  imports,
   bytes,
   speed,
   lighthouse: lighthouseScores,

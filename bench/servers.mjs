@@ -60,7 +60,7 @@ export async function withServers({ items = 0, environment = {} }, use) {
   const backend = later.server;
   const storefront = startServer(
     "storefront",
-    [...thrift.storefrontFlags, join(root, "server/storefront.mjs")],
+    [...thrift.flags, join(root, "server/storefront.mjs")],
     environmentFor("storefront", { ...process.env, ...thrift.environment, ...shared }),
   );
   try {

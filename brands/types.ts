@@ -1,5 +1,6 @@
 export type BrandId = "zwz" | "nod";
-export type SiteId = BrandId | "bare";
+/** A store, the reduced site of unknown hosts, or the operator console. */
+export type SiteId = BrandId | "bare" | "ops";
 
 /** State of a public path: a page, a redirect to the brand's own path, or missing. */
 export type RouteState = "page" | "missing" | { redirect: string };
@@ -41,8 +42,8 @@ export interface Brand {
   contact: Contact;
   /** State of the seller's registration; decides CGST + SGST or IGST. */
   sellerState: string;
-  /** Footer of invoices, if any: bank details, terms of sale. */
-  invoice: { bank: string[]; terms: string[] };
+  /** Terms of sale in the footer of invoices, if any. */
+  terms: string[];
   /** Makers on sale, as spelled in the catalogue. */
   makers: string[];
   /** True if a designation can have several makers, which pages list side by side. */

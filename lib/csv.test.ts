@@ -6,11 +6,14 @@ test.each([
   ['2" shaft', '"2"" shaft"'],
   ["a,b", '"a,b"'],
   ["a\nb", '"a\nb"'],
+  // Separates cells where the comma is the decimal sign.
+  ["a;b", '"a;b"'],
   ["=1+1", `"'=1+1"`],
   ["+91", `"'+91"`],
   ["-2RS", `"'-2RS"`],
   ["@SUM(A1)", `"'@SUM(A1)"`],
   ["\t=1", `"'\t=1"`],
+  ["\r=1", `"'\r=1"`],
 ])("cell %j is written as %j, never as a formula", (value, cell) => {
   expect(csvCell(value)).toBe(cell);
 });

@@ -8,7 +8,10 @@ export function csvCell(value: string): string {
 }
 
 /** Read by spreadsheets as UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
+export const byteOrderMark = "\ufeff";
 
-export const toCsv = (rows: string[][]): string =>
-  `${BYTE_ORDER_MARK}${rows.map((row) => row.map(csvCell).join(",")).join("\r\n")}\r\n`;
+/** Lines of a CSV file, each with its end. */
+export const csvLines = (rows: string[][]): string =>
+  rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+
+export const toCsv = (rows: string[][]): string => byteOrderMark + csvLines(rows);

@@ -17,6 +17,7 @@ const apiUrl = z.url().transform((url) => (url.endsWith("/") ? url : `${url}/`))
 const schema = z.object({
   ZWZ_HOSTS: hostList("zwz.localhost"),
   NOD_HOSTS: hostList("nod.localhost"),
+  OPS_HOSTS: hostList("ops.localhost"),
   /** Public address of the store, e.g. https://www.zwz.example; by default its first host. */
   ZWZ_SITE_URL: z.url().optional(),
   NOD_SITE_URL: z.url().optional(),
@@ -35,7 +36,9 @@ const schema = z.object({
   CAPTCHA_COST: z.coerce.number().int().positive().default(5000),
   CAPTCHA_MIN: z.coerce.number().int().positive().default(1000),
   CAPTCHA_MAX: z.coerce.number().int().positive().default(3000),
-  /** Folder with used captchas, shared by all storefronts. */
+  /** Redis, which several storefronts share. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Folder with the captchas used here; with Redis all storefronts know them. */
   CAPTCHA_STORE_DIR: z.string().default(".data/captcha"),
   /** Folder with the sign-outs that the backend could not be told yet. */
   SIGN_OUT_DIR: z.string().default(".data/sign-outs"),

@@ -4,6 +4,7 @@ import { hostName, resolveSite } from "./hosts.ts";
 const hosts = {
   zwz: ["zwz.localhost", "shop.zwz.example"],
   nod: ["nod.localhost", "shop.nod.example"],
+  ops: ["ops.localhost", "console.example"],
   preview: ["preview.example", "*.preview.example"],
 };
 
@@ -17,6 +18,10 @@ describe("[1.4] the brand follows the host", () => {
     ["nod.localhost", "nod"],
     ["shop.nod.example.", "nod"],
     ["shop.nod.example:443", "nod"],
+    ["ops.localhost:3000", "ops"],
+    ["CONSOLE.example.", "ops"],
+    ["ops.example", "bare"],
+    ["x.ops.localhost", "bare"],
     ["other.example", "bare"],
     ["evil-shop.zwz.example", "bare"],
     ["shop.zwz.example.evil.example", "bare"],

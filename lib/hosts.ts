@@ -3,6 +3,8 @@ import type { SiteId } from "../brands/types.ts";
 export interface Hosts {
   zwz: string[];
   nod: string[];
+  /** The operator console. */
+  ops: string[];
   /** Exact names, or *.suffix. */
   preview: string[];
 }
@@ -51,6 +53,8 @@ export function resolveSite(
 ): { site: SiteId; preview: boolean; samples: boolean; choice?: PreviewChoice } {
   const name = hostName(host ?? "");
   const own = { preview: false, samples: isLocal(name) };
+  // First, so that no other setting can show a store where operators sign in.
+  if (hosts.ops.includes(name)) return { site: "ops", preview: false, samples: false };
   if (hosts.zwz.includes(name) || LOCAL.includes(name)) return { site: "zwz", ...own };
   if (hosts.nod.includes(name)) return { site: "nod", ...own };
   if (!isPreview(name, hosts.preview)) return { site: "bare", ...own };

@@ -40,6 +40,7 @@ export const isSessionExpired = (error: unknown): boolean =>
 interface Options {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
+  headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** After `ms` the call fails as unreachable, with this message. */
   timeout?: { ms: number; message: string };
@@ -62,7 +63,7 @@ const SLOW_FAILURE_MS = 5000;
 /** Calls our own /api. Throws ApiError; an aborted call throws the browser's AbortError. */
 export async function api<T>(
   path: string,
-  { method, body, signal, timeout }: Options = {},
+  { method, body, headers, signal, timeout }: Options = {},
 ): Promise<T> {
   const limit = new AbortController();
   const timer = timeout && setTimeout(() => limit.abort(), timeout.ms);
@@ -70,9 +71,13 @@ export async function api<T>(
   try {
     const response = await fetch(path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
+      ...(headers ? { headers } : {}),
       ...(body === undefined
         ? {}
-        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+        : {
+            body: JSON.stringify(body),
+            headers: { "content-type": "application/json", ...headers },
+          }),
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       cache: "no-store",
     });

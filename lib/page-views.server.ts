@@ -15,23 +15,20 @@ const MOST_PER_MINUTE = 300;
 
 /** Counts since the last report, one entry per page of the brand. */
 const counts = { zwz: new Map<string, number>(), nod: new Map<string, number>() };
-/** Throws for an address that exceeds the limit. */
-const spend = allowance(MOST_PER_MINUTE);
+/** Rejects for an address that exceeds the limit. */
+const spend = allowance("page-views", MOST_PER_MINUTE);
 let waiting = false;
 /** A backend without the call is not called again. */
 const unknown = new Set<BrandId>();
 
-function isFlood(address: string): boolean {
-  try {
-    spend(address, 1);
-    return false;
-  } catch {
-    return true;
-  }
-}
+const isFlood = (address: string): Promise<boolean> =>
+  spend(address, 1).then(
+    () => false,
+    () => true,
+  );
 
 /** True for visitors who opted out of tracking, previews, and more than five requests a second from one address. */
-export function isNotCounted({ headers }: Request): boolean {
+export async function isNotCounted({ headers }: Request): Promise<boolean> {
   if (headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return true;
   if (resolveSite(headers.get("host"), configuredHosts()).preview) return true;
   return isFlood(headers.get("x-client-address") ?? "");

@@ -22,26 +22,19 @@ export const routes = {
   cart: "/cart",
   orderHistory: "/order-history",
   order: (orderNo: string) => `/orders/${segment(orderNo)}`,
-  /** Files of an order, to open in a window of their own. */
-  invoice: (orderNo: string) => `/api/orders/${segment(orderNo)}/invoice`,
-  creditNote: (orderNo: string) => `/api/orders/${segment(orderNo)}/credit-note`,
-  packingList: (orderNo: string, shipment: number) =>
-    `/api/shipments/${segment(`${orderNo}-${shipment}`)}/packing-list`,
-  poFile: (orderNo: string) => `/api/orders/${segment(orderNo)}/po-file`,
+  returns: "/returns",
+  return: (number: string) => `/returns/${segment(number)}`,
   statement: "/account-statement",
-  statementPdf: "/api/statement/pdf",
-  statementCsv: "/api/statement/csv",
-  orderHistoryCsv: (query: string) => `/api/orders/history/csv${query}`,
   rfiHistory: "/rfq-history",
   /** Review of a request: the selected cart lines, or one item from its product page. */
   rfiReview: (item?: { id: string; quantity: number }) =>
     item ? `${withQuery("/rfq-review", "item", item.id)}&qty=${item.quantity}` : "/rfq-review",
   rfiSubmitted: (number: string) => withQuery("/rfq", "rfi", number),
   rfi: (number: string) => withQuery("/order-detail", "rfi", number),
-  /** Quotation PDF: the offers of an RFI that can be ordered now. */
-  quotation: (number: string) => `/api/rfi/${segment(number)}/quotation`,
   profile: "/my-profile",
   saved: "/saved",
+  /** Ends e-mails about items with a token in the fragment. */
+  unsubscribe: "/unsubscribe",
   partNumbers: "/part-numbers",
   login: (returnTo?: string) => withQuery("/login", "next", returnTo),
   review: (brand: Brand) => brand.paths.review,
@@ -63,8 +56,6 @@ export const routes = {
     requested?: string,
     slug = slugOf(designation),
   ): string => withQuery(routes.product(brand, designation, slug), "for", requested),
-  /** One page of facts as a PDF, by the slug of a product page. */
-  datasheet: (slug: string) => `/api/datasheets/${segment(slug)}`,
   /** Quick order with these lines filled in; they never reach the server. */
   quickOrder: (lines: string[] = []) =>
     lines.length > 0 ? `/quick-order#rows=${encodeURIComponent(lines.join("\n"))}` : "/quick-order",

@@ -8,7 +8,7 @@ import { resolvePath } from "./site-map.ts";
 const root = join(import.meta.dirname, "..", "app");
 
 /** Folders of pages that only the middleware reaches. */
-const INTERNAL = /\/missing$|^\/(?:sample|filtered)(?=\/|$)/;
+const INTERNAL = /\/missing$|^\/(?:sample|filtered|draft)(?=\/|$)/;
 
 /** Public paths of a site's page folders, or of its sample pages, as route patterns. */
 function folders(site: SiteId, under = ""): string[] {
@@ -21,7 +21,7 @@ function folders(site: SiteId, under = ""): string[] {
 }
 
 describe("[2.1] folders match the route table", () => {
-  test.each(["zwz", "nod", "bare"] as const)("%s", (site) => {
+  test.each(["zwz", "nod", "bare", "ops"] as const)("%s", (site) => {
     const built = Object.entries(routesOf(site))
       .filter(([, state]) => state === "page")
       .map(([path]) => path)

@@ -27,3 +27,24 @@ export function canonicalSlugOf(universal: string, designations: string[]): stri
   const before = ([a, n]: [string, number], [b, m]: [string, number]) => m - n || (a < b ? -1 : 1);
   return [...counts].sort(before)[0]?.[0] ?? wanted;
 }
+
+/**
+ * Slugs for new designations beside existing ones, which keep theirs: the slug that the designation has already
+ * (of another maker), otherwise its plain slug, or the first free number from '-2'.
+ */
+export function slugAllocator(
+  existing: { designation: string; slug: string }[],
+): (designation: string) => string {
+  const slugs = new Map(existing.map(({ designation, slug }) => [designation, slug]));
+  const taken = new Set(existing.map(({ slug }) => slug));
+  return (designation) => {
+    const known = slugs.get(designation);
+    if (known) return known;
+    const plain = slugOf(designation);
+    let slug = plain;
+    for (let n = 2; taken.has(slug); n++) slug = `${plain}-${n}`;
+    taken.add(slug);
+    slugs.set(designation, slug);
+    return slug;
+  };
+}

@@ -2,8 +2,8 @@ import { hostName, isLocal } from "./hosts.ts";
 
 type Variables = Record<string, string | undefined>;
 
-const HOST_VARIABLES = ["ZWZ_HOSTS", "NOD_HOSTS", "PREVIEW_HOSTS"];
-const SITE_VARIABLES = ["ZWZ_SITE_URL", "NOD_SITE_URL"];
+const HOST_VARIABLES = ["ZWZ_HOSTS", "NOD_HOSTS", "OPS_HOSTS", "PREVIEW_HOSTS"];
+const SITE_VARIABLES = ["ZWZ_SITE_URL", "NOD_SITE_URL", "OPS_SITE_URL"];
 const RAZORPAY_KEYS = ["ZWZ_RAZORPAY_KEY_ID", "NOD_RAZORPAY_KEY_ID"];
 
 const siteHost = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url);

@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 
-const INTERNAL = /^\/(?:zwz|nod|bare)-store(?:\/sample)?(?=\/|$)/;
+const INTERNAL = /^\/(?:zwz|nod|bare|ops)-store(?:\/sample)?(?=\/|$)/;
 
 /** The public path. Prerendered pages see only the internal one. */
 export const sitePath = (pathname: string): string => pathname.replace(INTERNAL, "") || "/";

@@ -72,7 +72,7 @@ async function launch() {
   }
   const storefront = start(
     "storefront",
-    [...thrift.storefrontFlags, join(root, "server/storefront.mjs"), ...(dev ? ["--dev"] : [])],
+    [...thrift.flags, join(root, "server/storefront.mjs"), ...(dev ? ["--dev"] : [])],
     {
       ...thrift.environment,
       ...shared,
@@ -95,7 +95,10 @@ async function launch() {
   ready.push(answering(storefront, `http://127.0.0.1:${port}/`, FIRST_START_MS));
   await Promise.all(ready);
   const customers = bundled ? await demoCustomers(process.env) : [];
-  if (!stopping) console.log(welcome({ port, backendPort, customers }));
+  if (!stopping) {
+    const [consoleHost] = (process.env.OPS_HOSTS || "ops.localhost").split(/[\s,]+/);
+    console.log(welcome({ port, backendPort, customers, consoleHost }));
+  }
 }
 
 process.on("SIGINT", () => stopAll(0, "stopping."));

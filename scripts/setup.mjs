@@ -20,6 +20,7 @@ const builtFiles = [
   "server/security-headers.ts",
   "tailwind.config.ts",
   "postcss.config.mjs",
+  "scripts/styles-loader.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];

@@ -1,4 +1,5 @@
 import { logout } from "../lib/contract/auth.ts";
+import { signOut as consoleSignOut } from "../lib/contract/operations/access.ts";
 import { env } from "../lib/env.ts";
 import {
   forgetPendingSignOut,
@@ -10,15 +11,25 @@ const RETRY_MS = 5_000;
 const TIMEOUT_MS = 5_000;
 const AT_ONCE = 20;
 
+/** The call that ends a session: of a buyer in a store, or of an operator in the console. */
+function callOf({ key, brand }: NonNullable<PendingSignOut["session"]>) {
+  const { BACKEND_URL, ZWZ_API_URL, NOD_API_URL } = env();
+  if (brand === "ops") {
+    const url = new URL(`/ops/${consoleSignOut.path}`, BACKEND_URL);
+    return { url, method: "POST", authorization: `Operator ${key}` };
+  }
+  const url = new URL(logout.path, brand === "zwz" ? ZWZ_API_URL : NOD_API_URL);
+  return { url, method: logout.method, authorization: `Token ${key}` };
+}
+
 /** Ends one session in the backend; false while that is unavailable. A key that it refuses is dead already. */
 async function endSession({ session }: PendingSignOut): Promise<boolean> {
   if (!session) return true;
-  const { ZWZ_API_URL, NOD_API_URL } = env();
-  const base = session.brand === "zwz" ? ZWZ_API_URL : NOD_API_URL;
-  const response = await fetch(new URL(logout.path, base), {
-    method: logout.method,
+  const { url, method, authorization } = callOf(session);
+  const response = await fetch(url, {
+    method,
     headers: {
-      authorization: `Token ${session.key}`,
+      authorization,
       "content-type": "application/json",
       "accept-encoding": "identity",
     },

@@ -5,12 +5,16 @@ import { isIP } from "node:net";
 
 /** A checkout of 200 lines is about 85 kB. */
 const BODY_MAX = 128 * 1024;
-/** The file of a purchase order is 2 MB as base64, a list to match 1,000 lines of 200 characters. */
+/** The file of a purchase order and a photo are 2 MB as base64, a list to match 1,000 lines of 200 characters. */
 const LARGER_BODIES = new Map([
   ["/api/orders/po-file", 2_900_000],
+  ["/api/return-photos", 2_900_000],
   ["/api/search/numbers", 300_000],
   ["/api/account/lists", 400_000],
 ]);
+/** Calls of the operator console: imports, 16 MB as in the backend. */
+const CONSOLE_CALL = /^\/api\/ops\//;
+const CONSOLE_BODY_MAX = 16 * 1024 * 1024;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Headers that Next or our handlers trust. */
@@ -34,7 +38,9 @@ export function rejectRequest(
   if (/^\/+_next\/image\b/i.test(url)) return { status: 404, text: "Not found" };
   if (headers["next-action"] !== undefined) return { status: 404, text: "Not found" };
   if (headers["content-encoding"] !== undefined) return { status: 415, text: "Unsupported" };
-  const maxBytes = LARGER_BODIES.get(url.split("?")[0] ?? "") ?? BODY_MAX;
+  const maxBytes = CONSOLE_CALL.test(url)
+    ? CONSOLE_BODY_MAX
+    : (LARGER_BODIES.get(url.split("?")[0] ?? "") ?? BODY_MAX);
   if (Number(headers["content-length"] ?? 0) > maxBytes) return { status: 413, text: "Too large" };
   if (headers["transfer-encoding"] !== undefined) return { status: 411, text: "Length required" };
   return null;

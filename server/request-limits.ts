@@ -7,7 +7,9 @@ import { toNetwork } from "../lib/client-network.ts";
 import { errorHtml } from "../lib/error-html.ts";
 import { messages } from "../lib/forms/messages.ts";
 import { SESSION_CHANNEL, type SessionSeen } from "../lib/session/session.ts";
-import { createTokenBuckets, type RequestLimit } from "../lib/token-buckets.ts";
+import { createSharedBuckets } from "../lib/shared-store/shared-limits.ts";
+import type { SharedStore } from "../lib/shared-store/shared-store.ts";
+import type { RequestLimit } from "../lib/token-buckets.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -51,6 +53,8 @@ interface Options {
   /** Token of the backend, whose revalidations are not limited. */
   revalidateToken?: string | undefined;
   rejectAfterMs?: number;
+  /** Counts the requests of all storefronts together. */
+  store?: SharedStore | null;
 }
 
 /**
@@ -60,19 +64,16 @@ interface Options {
 export function withRequestLimit(
   next: Handler,
   limit: RequestLimit,
-  { revalidateToken = "", rejectAfterMs = REJECT_AFTER_MS }: Options = {},
+  { revalidateToken = "", rejectAfterMs = REJECT_AFTER_MS, store = null }: Options = {},
 ): Handler {
-  const take = createTokenBuckets(limit);
+  const take = createSharedBuckets("storefront", limit, store);
   const waiting = new WeakSet<Socket>();
   const token = Buffer.from(revalidateToken);
   const isBackend = ({ headers }: IncomingMessage) => {
     const sent = Buffer.from(String(headers["x-revalidate-token"] ?? ""));
     return sent.length > 0 && sent.length === token.length && timingSafeEqual(sent, token);
   };
-  return (request, response) => {
-    const tokens = FILE.test(request.url ?? "") ? FILE_TOKENS : 1;
-    const seconds = isBackend(request) ? 0 : take(subjectOf(request), tokens);
-    if (seconds === 0) return next(request, response);
+  const reject = (request: IncomingMessage, response: ServerResponse, seconds: number) => {
     const { socket } = request;
     // A client that sends more before it has the rejection would fill the memory with requests.
     if (waiting.has(socket)) return socket.destroy();
@@ -81,5 +82,14 @@ export function withRequestLimit(
       waiting.delete(socket);
       if (!response.destroyed) sendRejection(request, response, seconds);
     }, rejectAfterMs).unref();
+  };
+  return (request, response) => {
+    const tokens = FILE.test(request.url ?? "") ? FILE_TOKENS : 1;
+    const seconds = isBackend(request) ? 0 : take(subjectOf(request), tokens);
+    if (seconds === 0) return next(request, response);
+    if (typeof seconds === "number") return reject(request, response, seconds);
+    return seconds.then((shared) =>
+      shared === 0 ? next(request, response) : reject(request, response, shared),
+    );
   };
 }

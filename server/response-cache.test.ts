@@ -210,6 +210,7 @@ test("[8.14] a page that fails during an outage gets 503 and Retry-After; its HT
 });
 
 test("HEAD returns the headers of the page", async () => {
+  stopClock();
   const { get, calls } = await respondWith(publicPage);
   const head = await get("/p/6209", {}, "HEAD");
   const whole = await get("/p/6209");

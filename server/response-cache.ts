@@ -7,7 +7,7 @@ import { env } from "../lib/env.ts";
 import { hostName, resolveSite } from "../lib/hosts.ts";
 import { captureResponse } from "./capture-response.ts";
 import { type Body, isCompressible, sendBody } from "./compression.ts";
-import { documentPolicy, securityHeaders } from "./security-headers.ts";
+import { consolePolicy, documentPolicy, securityHeaders } from "./security-headers.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -21,7 +21,7 @@ interface CacheEntry {
 }
 
 /**
- * For caches in front of us. A new price shows within 5 s: up to 2 s until it is polled, up to 2 s in nginx, which counts
+ * For caches in front of us. A new price shows within 5 s: up to 1 s until it is polled, up to 2 s in nginx, which counts
  * whole seconds. Pages stay available for a day while we are down.
  */
 export const PUBLIC_PAGE = "public, max-age=0, s-maxage=1, stale-if-error=86400";
@@ -65,6 +65,9 @@ const bodies = new LRUCache<string, Body>({
   sizeCalculation: ({ size }) => Math.ceil(size * 0.7) + ENTRY_BYTES,
 });
 
+/** Requests by result since the start, for the metrics. */
+export const cacheCounts = { hit: 0, miss: 0, outage: 0 };
+
 let generation = 0;
 let invalidatedAt = 0;
 /** Makes every entry stale; the last version of a page is still used during an outage. */
@@ -78,8 +81,10 @@ subscribe(OUTAGE_CHANNEL, () => {
   lastOutageAt = Date.now();
 });
 
-/** Undefined for requests whose response may be personal or partial. */
-function toKey({ method, url, headers }: IncomingMessage): string | undefined {
+/** Undefined for requests whose response may be personal or partial: also for everything in the console. */
+function toKey(request: IncomingMessage): string | undefined {
+  const { method, url, headers } = request;
+  if (isConsole(request) && !STATIC_FILE.test(url ?? "")) return undefined;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
   const host = hostName(headers.host ?? "");
@@ -89,10 +94,19 @@ function toKey({ method, url, headers }: IncomingMessage): string | undefined {
 /** Whether the request is for the document at a path of a store's own host. */
 function isPageOfStore({ url = "", headers }: IncomingMessage): boolean {
   if (url.includes("?") || KEY_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  const { ZWZ_HOSTS, NOD_HOSTS } = env();
-  const hosts = { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, preview: [] };
-  return resolveSite(headers.host ?? null, hosts).site !== "bare";
+  return resolveSite(headers.host ?? null, ownHosts()).site !== "bare";
 }
+
+function ownHosts() {
+  const { ZWZ_HOSTS, NOD_HOSTS, OPS_HOSTS } = env();
+  return { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, ops: OPS_HOSTS, preview: [] };
+}
+
+const isConsole = ({ headers }: IncomingMessage): boolean =>
+  resolveSite(headers.host ?? null, ownHosts()).site === "ops";
+
+/** Files that are the same on all hosts. */
+const STATIC_FILE = /^\/(?:_next\/static|assets)\//;
 
 /** Whether Next marks the response as the same for every visitor: a prerendered page or a static file. */
 function isPublic(headers: OutgoingHttpHeaders): boolean {
@@ -141,7 +155,12 @@ function removeHeaders(response: ServerResponse, matches: (name: string) => bool
 const POLICY = "content-security-policy";
 
 /** Corrects the headers of Next's response with this body. */
-function adjustHeaders(response: ServerResponse, body: Buffer, isOutage: boolean): void {
+function adjustHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  isOutage: boolean,
+): void {
   if (isOutage) {
     response.statusCode = 503;
     response.setHeader("retry-after", RETRY_AFTER_S);
@@ -150,7 +169,8 @@ function adjustHeaders(response: ServerResponse, body: Buffer, isOutage: boolean
     removeHeaders(response, (name) => INTERNAL_HEADER.test(name));
     // A route handler's own policy is stricter.
     const policy = response.getHeader(POLICY) ?? securityHeaders[POLICY];
-    if (policy === securityHeaders[POLICY]) response.setHeader(POLICY, documentPolicy(body));
+    const ownPolicy = isConsole(request) ? consolePolicy(body) : documentPolicy(body);
+    if (policy === securityHeaders[POLICY]) response.setHeader(POLICY, ownPolicy);
   }
   if (response.statusCode === 404 && !/no-store/.test(String(response.getHeader("cache-control"))))
     response.setHeader("cache-control", NOT_FOUND);
@@ -172,8 +192,10 @@ export function withResponseCache(next: Handler, freshMs = FRESH_MS): Handler {
     const requestedAt = Date.now();
     const requestedIn = generation;
     if (storedBody && stored.generation === generation && stored.freshUntil >= requestedAt) {
+      cacheCounts.hit += 1;
       return sendEntry(stored, storedBody, request, response).catch(() => response.destroy());
     }
+    cacheCounts.miss += 1;
     // Node leaves out the body of a response to HEAD.
     if (request.method === "HEAD") request.method = "GET";
     const ownHeaders = response.getHeaderNames();
@@ -184,10 +206,11 @@ export function withResponseCache(next: Handler, freshMs = FRESH_MS): Handler {
     captureResponse(response, shouldBuffer, async (plain) => {
       const isOutage = response.statusCode === 500 && lastOutageAt >= requestedAt;
       if (isOutage && storedBody) {
+        cacheCounts.outage += 1;
         removeHeaders(response, (name) => !ownHeaders.includes(name));
         return sendEntry(stored, storedBody, request, response);
       }
-      adjustHeaders(response, plain, isOutage);
+      adjustHeaders(request, response, plain, isOutage);
       const headers = response.getHeaders();
       if (key === undefined || response.statusCode !== 200 || !isPublic(headers))
         return sendBody({ plain, size: plain.length }, request, response, false);

@@ -54,3 +54,17 @@ export function documentPolicy(
   // The captcha starts its workers from blobs.
   return `script-src ${sources.join(" ")}; worker-src 'self' blob:; ${COMMON_POLICY}`;
 }
+
+/**
+ * Content-Security-Policy of a document of the operator console: nothing from elsewhere. Styles are inline because the
+ * theme is in the style attribute of the document.
+ */
+export const consolePolicy = (html: Buffer): string =>
+  [
+    "default-src 'self'",
+    `script-src ${["'self'", ...hashInlineScripts(html)].join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "form-action 'self'",
+    COMMON_POLICY,
+  ].join("; ");

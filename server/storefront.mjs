@@ -1,12 +1,19 @@
 import { resolve } from "node:path";
+import { prepareDrain } from "../lib/drain.ts";
 import { env } from "../lib/env.ts";
+import { startMetricsServer } from "../lib/metrics/metrics-server.ts";
+import { readMetricsSettings } from "../lib/metrics/settings.ts";
+import { storefrontStore } from "../lib/shared-store/storefront-store.ts";
 import { findStartProblem } from "../lib/start-checks.ts";
+import { startTracing } from "../lib/tracing/start-tracing.ts";
 import "./pdf-thread.ts";
 import { createStorefrontServer } from "./http-server.ts";
+import { routeFinderOf, withMetrics } from "./metrics.ts";
 import { watchPageChanges } from "./page-changes.ts";
 import { retrySignOuts } from "./pending-sign-outs.ts";
 import { withRequestLimit } from "./request-limits.ts";
 import { FRESH_MS, withResponseCache } from "./response-cache.ts";
+import { withTracing } from "./tracing.ts";
 
 // The storefront server. Usage: node server/storefront.mjs [--dev]
 // PORT, BIND_ADDRESS (127.0.0.1), TRUSTED_PROXY_HOPS (0), SESSION_SECRET (at least 32 characters),
@@ -14,6 +21,13 @@ import { FRESH_MS, withResponseCache } from "./response-cache.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const dev = process.argv.includes("--dev");
+let metrics = null;
+try {
+  metrics = dev ? null : readMetricsSettings(process.env, "storefront");
+} catch (error) {
+  console.error(`The storefront did not start. ${error.message}`);
+  process.exit(1);
+}
 const problem = findStartProblem(process.env, "storefront");
 if (problem) {
   console.error(`The storefront did not start. ${problem}`);
@@ -56,11 +70,17 @@ const handleRequest = dev
   : withResponseCache(
       withRequestLimit(app.getRequestHandler(), requestLimit, {
         revalidateToken: process.env.REVALIDATE_TOKEN,
+        store: storefrontStore(),
       }),
       process.env.REDIS_URL ? FRESH_SHARED_MS : FRESH_MS,
     );
 
-const server = createStorefrontServer(handleRequest, { hops, maxConnections, allowsUpgrade: dev });
+if (metrics) await startMetricsServer(metrics);
+const stopTracing = dev ? async () => undefined : await startTracing("storefront", process.env);
+const traced = dev ? handleRequest : withTracing(handleRequest, () => routeFinderOf(root));
+const measured = metrics ? withMetrics(traced, root) : traced;
+const server = createStorefrontServer(measured, { hops, maxConnections, allowsUpgrade: dev });
+const drain = prepareDrain(server);
 server.listen(port, address, () => console.log(`storefront ready on http://localhost:${port}`));
 server.on("error", (error) => {
   console.error(`storefront can't listen on ${address}:${port}: ${error.message}`);
@@ -72,8 +92,8 @@ function stop() {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(0), STOP_MS).unref();
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
+  server.close(() => stopTracing().finally(() => process.exit(0)));
+  drain(STOP_MS);
 }
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);

@@ -13,9 +13,21 @@ export const nginxBinary = ["nginx", "/usr/sbin/nginx"].find(
 
 interface Setup {
   /** Ports on 127.0.0.1; `plain` speaks HTTP to the stores, which port 443 does not. */
-  ports: { http: number; https: number; plain?: number; storefront: number; backend?: number };
+  ports: {
+    http: number;
+    https: number;
+    plain?: number;
+    storefront: number | number[];
+    backend?: number | number[];
+    /** Where nginx-backends.conf listens; it is left out without. */
+    internal?: number;
+  };
   /** Host names instead of those in deploy/nginx.conf. */
   hosts: string[];
+  /** The console's host instead of the one there. */
+  opsHost?: string;
+  /** Requests per second of an address instead of those there. */
+  rate?: number;
   /** More directives of the http block. */
   http?: string;
 }
@@ -35,17 +47,33 @@ const isOpen = (port: number) =>
     socket.on("connect", () => socket.destroy());
   });
 
-/** deploy/nginx.conf, except for hosts, ports, certificate and folders. */
-function siteConfiguration(folder: string, { ports, hosts }: Setup): string {
+/** Lines of an upstream, one per port. */
+const toServers = (configuration: string, port: number, ports: number | number[]) =>
+  configuration.replace(new RegExp(`^ *server 127[.]0[.]0[.]1:${port}(.*)$`, "m"), (_, rest) =>
+    [ports]
+      .flat()
+      .map((one) => `server 127.0.0.1:${one}${rest}`)
+      .join("\n"),
+  );
+
+const readDeploy = (name: string) =>
+  readFileSync(resolve(import.meta.dirname, "../deploy", name), "utf8");
+
+/** deploy/nginx.conf and nginx-backends.conf, except for hosts, ports, certificate and folders. */
+function siteConfiguration(folder: string, { ports, hosts, opsHost, rate }: Setup): string {
   const plain = ports.plain ? `listen 127.0.0.1:${ports.plain};` : "";
-  return readFileSync(resolve(import.meta.dirname, "../deploy/nginx.conf"), "utf8")
+  const internal = ports.internal
+    ? readDeploy("nginx-backends.conf").replace("4080", String(ports.internal))
+    : "";
+  const site = toServers(readDeploy("nginx.conf"), 3000, ports.storefront);
+  return `${toServers(site, 4000, ports.backend ?? 9)}\n${internal}`
     .replace("/var/cache/nginx/bearings", join(folder, "cache"))
-    .replace("127.0.0.1:3000", `127.0.0.1:${ports.storefront}`)
-    .replaceAll("127.0.0.1:4000", `127.0.0.1:${ports.backend ?? 9}`)
     .replaceAll("/etc/letsencrypt/live/bearings", folder)
-    .replaceAll(/server_name .*;/g, `server_name ${hosts.join(" ")};`)
+    .replaceAll(/server_name www.*;/g, `server_name ${hosts.join(" ")};`)
+    .replaceAll(/server_name ops.*;/g, (line) => (opsHost ? `server_name ${opsHost};` : line))
+    .replace(/rate=\d+r/, (given) => (rate ? `rate=${rate}r` : given))
     .replaceAll("listen 80", `listen 127.0.0.1:${ports.http}`)
-    .replace("listen 443 ssl http2;", `${plain} listen 443 ssl http2;`)
+    .replaceAll("listen 443 ssl http2;", `${plain} listen 443 ssl http2;`)
     .replaceAll("listen 443", `listen 127.0.0.1:${ports.https}`);
 }
 

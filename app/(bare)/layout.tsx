@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { bare } from "@/brands/bare";
 import { BareRoot } from "@/components/bare/bare-root";
-import "../globals.css";
+import "@/components/layout/styles/globals.css";
 
 export const metadata: Metadata = {
   title: { default: bare.name, template: `%s | ${bare.name}` },

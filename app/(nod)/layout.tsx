@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { nod } from "@/brands/nod";
 import { StoreRoot } from "@/components/layout/store-root";
-import "../globals.css";
 
 const font = {
   src: "/assets/nod/source-sans-3-600-latin.woff2",

@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { zwz } from "@/brands/zwz";
 import { StoreRoot } from "@/components/layout/store-root";
-import "../globals.css";
 
 const font = {
   src: "/assets/zwz/barlow-semi-condensed-600-latin.woff2",

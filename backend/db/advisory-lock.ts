@@ -1,22 +1,20 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
-
-/** Lock id; no other code in this database locks it. */
-const START_LOCK = 620_420_470;
+import { advisoryLocks } from "./advisory-locks.ts";
+import type { Database, Db } from "./client.ts";
 
 /**
  * Runs work that must not run in two processes at once, such as migrating and seeding. On PostgreSQL the others wait
- * for a lock held by a separate transaction; the embedded database has only one process.
+ * for a lock that a transaction holds, which has no time limits; the embedded database has only one process.
  */
 export async function withAdvisoryLock<T>(
   { db, driver }: Database,
-  work: () => Promise<T>,
+  work: (holder: Db) => Promise<T>,
 ): Promise<T> {
-  if (driver === "pglite") return work();
+  if (driver === "pglite") return work(db);
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK}::int)`);
-    return work();
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.start}::int)`);
+    return work(tx);
   });
 }

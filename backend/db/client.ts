@@ -15,6 +15,8 @@ export type Db = PgDatabase<Rows, typeof schema>;
 export interface Database {
   db: Db;
   driver: "pglite" | "postgres";
+  /** Connections to PostgreSQL, for the metrics. */
+  pool?: { totalCount: number; idleCount: number; waitingCount: number };
   /** Resolves when the driver has released its files and sockets. */
   close: () => Promise<void>;
 }

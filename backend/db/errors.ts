@@ -12,6 +12,7 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 export const UNIQUE_VIOLATION = "23505";
+export const FOREIGN_KEY_VIOLATION = "23503";
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|08|57P0|53300)/;
 const UNREACHABLE_TEXT =
@@ -26,6 +27,9 @@ export function isDiskFull(error: unknown): boolean {
   if (code === "53100" || code === "ENOSPC") return true;
   return DISK_FULL_TEXT.test(fault?.cause?.message ?? fault?.message ?? "");
 }
+
+/** True if the database gave up a statement that took, or waited for a lock, too long. */
+export const isTimedOut = (error: unknown): boolean => errorCode(error) === "57014";
 
 /** True if the database is unreachable, so that retrying later makes sense. */
 export function isUnreachable(error: unknown): boolean {

@@ -43,11 +43,9 @@ const openInProcess = (after = "") =>
 
 test("a second process is refused with the owner's pid, and the first keeps the folder", async () => {
   const first = await startHolder();
-  const started = performance.now();
   const second = openInProcess();
   expect(second.status).not.toBe(0);
   expect(second.stderr).toContain(`in use by process ${first.pid}`);
-  expect(performance.now() - started).toBeLessThan(2000);
   expect(readFileSync(lock, "utf8")).toContain(String(first.pid));
   await first.kill("SIGKILL");
 });

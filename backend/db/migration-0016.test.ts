@@ -11,7 +11,15 @@ import { migrate } from "./migrate.ts";
 
 type Row = Record<string, unknown>;
 
-const NEW_TABLES = ["shipments", "shipment_lines"];
+/** Tables that existed before the two migrations. */
+async function findOldTables({ db }: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = current_schema()`,
+  );
+  const existing = new Set(rows.map(({ name }) => name));
+  return tablesInForeignKeyOrder().filter((table) => existing.has(table));
+}
+
 let database: Database;
 let before: Record<string, Row[]>;
 
@@ -29,10 +37,10 @@ beforeAll(async () => {
     await database.db.execute(sql.raw(statement));
   }
   before = {};
-  for (const table of tablesInForeignKeyOrder()) {
-    if (!NEW_TABLES.includes(table)) before[table] = await readRows(database, table);
+  for (const table of await findOldTables(database)) {
+    before[table] = await readRows(database, table);
   }
-  await migrate(database);
+  await migrate(database, 17);
 });
 afterAll(() => database.close());
 
@@ -76,6 +84,24 @@ const expectedShipments = [
   { ...shipment, line: 2, pieces: 20 },
 ];
 
+/** Promise, then dates of allocated and of back-ordered pieces. */
+const dates = async (of: Database) =>
+  (
+    await of.db.execute<{ line: unknown[] }>(sql`
+      select json_build_array(now_by, later_by, dispatch_by, back_order_by) as line from order_lines order by id`)
+  ).rows.map(({ line }) => line);
+
+const [placed, later] = ["2026-11-20", "2026-12-04"];
+const left = [
+  [placed, null, null, null],
+  [placed, later, null, null],
+];
+const open = [
+  [placed, null, placed, null],
+  [placed, later, placed, later],
+];
+const expectedDates = [...left, ...open, ...open, ...left];
+
 describe("migrations 0015 and 0016 give existing orders their shipments", () => {
   test("a dispatched order becomes one shipment, an undispatched one keeps its pieces and its promise", async () => {
     expect(await fulfilment(database)).toEqual(expectedFulfilment);
@@ -84,8 +110,9 @@ describe("migrations 0015 and 0016 give existing orders their shipments", () => 
 
   test("every other value is unchanged", async () => {
     for (const [table, rows] of Object.entries(before)) {
-      const after = (await readRows(database, table)).map(
-        ({ allocated: _a, shipped: _s, back_ordered: _b, ...row }) => row,
+      const names = Object.keys(rows[0] ?? {});
+      const after = (await readRows(database, table)).map((row) =>
+        Object.fromEntries(names.map((name) => [name, row[name]])),
       );
       expect([table, after]).toEqual([table, rows]);
     }
@@ -106,8 +133,14 @@ describe("migrations 0015 and 0016 give existing orders their shipments", () => 
     await restoreBackup(restored.db, folder);
     expect(await fulfilment(restored)).toEqual(expectedFulfilment);
     expect(await shipped(restored)).toEqual(expectedShipments);
+    expect(await dates(restored)).toEqual(expectedDates);
     await restored.close();
     rmSync(folder, { recursive: true });
+  });
+
+  test("[5.14] migration 0021: existing lines have the dates of their promise", async () => {
+    await migrate(database);
+    expect(await dates(database)).toEqual(expectedDates);
   });
 
   test("pieces of a line are allocated, shipped or back-ordered, or all cancelled", async () => {

@@ -1,13 +1,15 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { isUnreachable } from "./errors.ts";
 import { connectPostgres } from "./postgres-database.ts";
 
-/** More than the pool has connections. */
+const CONNECTIONS = 8;
+/** More than the pool has. */
 const TOO_MANY = 12;
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 const message = (type: string, body = Buffer.alloc(0)) => {
   const head = Buffer.alloc(5);
@@ -24,6 +26,7 @@ let server: Server;
 const sockets = new Set<Socket>();
 let hangUpAt: string | null = null;
 let silentAt: string | null = null;
+let slowAt: string | null = null;
 let connections = 0;
 let database: Database;
 
@@ -46,13 +49,18 @@ beforeAll(async () => {
         const answers = data.toString("latin1").startsWith("P")
           ? [message("1"), message("2"), message("n")]
           : [];
-        socket.write(Buffer.concat([...answers, DONE, READY]));
+        const answer = () => socket.write(Buffer.concat([...answers, DONE, READY]));
+        const isSlow = slowAt !== null && data.toString().includes(slowAt);
+        if (isSlow) setTimeout(answer, 2 * RESPONSE_TIMEOUT_MS);
+        else answer();
       }
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as { port: number };
-  database = await connectPostgres(`postgres://x@127.0.0.1:${port}/x`, () => undefined, 200);
+  database = await connectPostgres(`postgres://x@127.0.0.1:${port}/x`, () => undefined, {
+    responseTimeoutMs: RESPONSE_TIMEOUT_MS,
+  });
 });
 afterAll(async () => {
   await database.close();
@@ -101,4 +109,41 @@ test("a server that does not respond times out, and its connection is not used a
     await work();
     expect(connections).toBeGreaterThan(before);
   }
+});
+
+test("a statement waits for a connection for seconds while a burst of calls uses all of them", async () => {
+  let begun = 0;
+  let release = () => {};
+  const burst = new Promise<void>((done) => {
+    release = done;
+  });
+  const calls = Array.from({ length: CONNECTIONS }, () =>
+    database.db.transaction(async () => {
+      begun += 1;
+      await burst;
+    }),
+  );
+  while (begun < CONNECTIONS) await turn();
+  jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
+  const outcome = work().then(
+    () => "answered",
+    (error: Error) => error.message,
+  );
+  await jest.advanceTimersByTimeAsync(4_000);
+  jest.useRealTimers();
+  release();
+  await Promise.all(calls);
+  expect(await outcome).toBe("answered");
+});
+
+test("a transaction without statement timeout waits for slow statements; the next one doesn't", async () => {
+  const slow = () => database.db.execute(sql`select 'slow'`);
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    slowAt = "slow";
+    await tx.execute(sql`select 'slow'`);
+  });
+  const error = await slow().catch((caught: unknown) => caught);
+  slowAt = null;
+  expect(isUnreachable(error)).toBe(true);
 });

@@ -5,7 +5,11 @@ import { errorCode, isUnreachable } from "./errors.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 
 const STATEMENT_TIMEOUT_MS = 15_000;
-const CONNECT_TIMEOUT_MS = 2_000;
+/**
+ * For a new connection, and for one that others use. Long enough for a busy machine, short enough that the storefront, which
+ * waits 10 s, can repeat a read.
+ */
+const CONNECT_TIMEOUT_MS = 4_500;
 /** For a server that accepts the connection but never answers; longer than the server's own statement timeout. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
@@ -36,13 +40,13 @@ function describeConnectError(url: string, error: unknown): Error {
 export async function connectPostgres(
   url: string,
   onFault: (error: Error) => void,
-  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
+  { responseTimeoutMs = RESPONSE_TIMEOUT_MS, connectTimeoutMs = CONNECT_TIMEOUT_MS } = {},
 ): Promise<Database> {
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
     max: 8,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: responseTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -75,6 +79,7 @@ export async function connectPostgres(
   return {
     db: db as unknown as Db,
     driver: "postgres",
+    pool,
     close: () => pool.end(),
   };
 }

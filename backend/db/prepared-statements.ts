@@ -38,12 +38,32 @@ function withName(statement: unknown): unknown {
   return { ...statement, name: nameForStatement(text) };
 }
 
-/** A connection that prepares frequent statements; this halves the time PostgreSQL takes for an order. */
+const LONGEST_MS = 3_600_000;
+
+const textOf = (statement: unknown): string =>
+  typeof statement === "object" && statement !== null && "text" in statement
+    ? String(statement.text)
+    : String(statement);
+
+/**
+ * A connection that prepares frequent statements; this halves the time PostgreSQL takes for an order. In a transaction without
+ * statement timeout it waits for the response as long as PostgreSQL works, which its own timeout would otherwise cut off.
+ */
 export class PreparingClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
+    let isUnlimited = false;
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((statement: unknown, ...rest: unknown[]) =>
-      send(withName(statement), ...rest)) as Client["query"];
+    this.query = ((statement: unknown, ...rest: unknown[]) => {
+      const text = textOf(statement);
+      if (text === "set local statement_timeout = 0") isUnlimited = true;
+      else if (text === "commit" || text === "rollback") isUnlimited = false;
+      const named = withName(statement);
+      const isConfig = typeof named === "object" && named !== null && "text" in named;
+      return send(
+        isUnlimited && isConfig ? { ...named, query_timeout: LONGEST_MS } : named,
+        ...rest,
+      );
+    }) as Client["query"];
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { BrandId } from "../../brands/types.ts";
+import { indianDay } from "../../lib/indian-time.ts";
 import type { Db } from "../db/client.ts";
 import { isOverdue } from "../db/overdue.ts";
 import { companies, sessions, users } from "../db/schema/index.ts";
@@ -52,7 +53,8 @@ export async function startSession(
   return key;
 }
 
-const isActiveSession = sql`${sessions.lastSeenAt} > now() - ${IDLE_TIMEOUT} and ${sessions.createdAt} > now() - ${MAX_AGE}`;
+/** Whether a session can still be used, by the database clock. */
+export const isActiveSession = sql`${sessions.lastSeenAt} > now() - ${IDLE_TIMEOUT} and ${sessions.createdAt} > now() - ${MAX_AGE}`;
 
 const prepareFindUser = (db: Db) =>
   db
@@ -62,7 +64,7 @@ const prepareFindUser = (db: Db) =>
       email: users.email,
       userType: users.userType,
       status: companies.status,
-      overdue: isOverdue,
+      overdue: isOverdue(sql.placeholder("today")),
       emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       mobileVerified: sql<boolean>`${users.mobileVerifiedAt} is not null`,
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
@@ -86,13 +88,18 @@ const preparedQueries = new WeakMap<Db, ReturnType<typeof prepareFindUser>>();
 /**
  * Returns the user of a key, or null if the key is unknown, idle for 8 h, older than 7 days, of the other brand or of
  * an account on hold. Queried on every call, so that a revoked key stops working at once; expiry goes by the database
- * clock.
+ * clock, and `overdue` by the day of `now`.
  */
-export async function findUser(db: Db, brand: BrandId, key: string): Promise<User | null> {
+export async function findUser(
+  db: Db,
+  brand: BrandId,
+  key: string,
+  now: Date,
+): Promise<User | null> {
   const keyHash = hashKey(key);
   const finder = preparedQueries.get(db) ?? prepareFindUser(db);
   preparedQueries.set(db, finder);
-  const [row] = await finder.execute({ keyHash, brand });
+  const [row] = await finder.execute({ keyHash, brand, today: indianDay(now) });
   if (!row || row.status === ON_HOLD) return null;
   const { stale, ...user } = row;
   if (stale) {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { messages } from "../../lib/forms/messages.ts";
-import { isDiskFull, isUnreachable } from "../db/errors.ts";
+import { isDiskFull, isTimedOut, isUnreachable } from "../db/errors.ts";
 import type { DiskWatch } from "./disk-watch.ts";
 import { Refusal } from "./errors.ts";
 import { securityHeaders } from "./request-guards.ts";
@@ -65,6 +65,10 @@ function handleError(
   if (hasZodFastifySchemaValidationErrors(error)) return sendError(reply, 400, fieldMessage(error));
   if (isUnreachable(error)) {
     request.log.error({ err: error }, "database unreachable");
+    return sendError(reply, 503, messages.unreachable, RETRY_AFTER_S);
+  }
+  if (isTimedOut(error)) {
+    request.log.error({ err: error }, "database too slow");
     return sendError(reply, 503, messages.unreachable, RETRY_AFTER_S);
   }
   if (isDiskFull(error)) {

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { messages } from "../../lib/forms/messages.ts";
 import type { User } from "./authentication.ts";
 import { countAction } from "./rate-limits.ts";
@@ -7,7 +8,7 @@ export interface FileResponse {
   type: string;
   /** Letters, digits, "-", "." and "_" only. */
   name: string;
-  content: Buffer;
+  content: Buffer | Readable;
   /** True if the browser should save the file instead of showing it. */
   attachment?: boolean;
 }

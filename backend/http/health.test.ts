@@ -52,3 +52,17 @@ test("on a full disk calls that write get 503 with Retry-After, and /ready fails
   await freeSpace();
   expect((await ready()).statusCode).toBe(200);
 });
+
+test("a statement that waits too long for a lock gets 503 with Retry-After", async () => {
+  const { email } = await backend.createCustomer();
+  await backend.db.execute(sql`
+    create function give_up() returns trigger language plpgsql as
+    $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`);
+  await backend.db.execute(
+    sql`create trigger too_slow before insert on rate_limits execute function give_up()`,
+  );
+  const reply = await backend.inject("zwz", login, { username: email, password: "Bearing#6204" });
+  await backend.db.execute(sql`drop trigger too_slow on rate_limits`);
+  expect([reply.status, reply.wire]).toEqual([503, { success: 0, message: messages.unreachable }]);
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+});

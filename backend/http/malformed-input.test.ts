@@ -7,6 +7,7 @@ import {
   existingSignUp,
   getRegistrationPrefill,
 } from "../../lib/contract/existing-customer.ts";
+import { searchMyOrders } from "../../lib/contract/order-history.ts";
 import { recordConsent, requestErasure } from "../../lib/contract/privacy.ts";
 import {
   changeMobile,
@@ -148,6 +149,7 @@ const calls: [AnyEndpoint, Record<string, unknown>][] = [
   [createRfi, { item_info: [{ item_detail_id: "1", quantity: "1" }] }],
   [rfiHistory, { item_detail_id: 3 }],
   [getRfi, { putawayno_key: "x" }],
+  [searchMyOrders, { q: "6204", status: "Approved", from: "2026-11-01", to: "2026-11-20" }],
 ];
 
 const hostile: unknown[] = [
@@ -171,6 +173,7 @@ const hostile: unknown[] = [
   "2147483648",
   "-1",
   "1e9",
+  "0000-01-01",
   null,
   true,
   0,

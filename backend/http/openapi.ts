@@ -18,13 +18,19 @@ export function publishOpenApi(app: FastifyInstance, limits: RequestLimits): voi
             name: "Authorization",
             description: "Token <OPS_TOKEN>",
           },
+          operator: {
+            type: "apiKey",
+            in: "header",
+            name: "Authorization",
+            description: "Operator <key>",
+          },
         },
       },
     },
     transform: jsonSchemaTransform,
   });
-  app.get("/openapi.json", { schema: { hide: true } }, (request) => {
-    limits.count(request);
+  app.get("/openapi.json", { schema: { hide: true } }, async (request) => {
+    await limits.count(request);
     return app.swagger();
   });
 }

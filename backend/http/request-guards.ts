@@ -12,6 +12,8 @@ export function guardRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.headers(securityHeaders);
+    // PostgreSQL text cannot store NUL.
+    if (request.url.includes("%00")) throw new Refusal(400, "The address is not valid.");
     // No client sends compressed bodies, and decompressing untrusted input is a risk.
     if (request.headers["content-encoding"]) {
       throw new Refusal(415, "Compressed requests are not accepted. Please send plain JSON.");

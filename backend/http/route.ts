@@ -55,7 +55,7 @@ export async function authenticate(
 ): Promise<User | null> {
   const { deps, brand, limits } = scope;
   const key = readKey(request);
-  limits.count(request, key);
+  await limits.count(request, key);
   if (auth === "none") return null;
   if (!key) {
     if (request.headers.authorization || auth === "required") {
@@ -63,7 +63,7 @@ export async function authenticate(
     }
     return null;
   }
-  const user = await findUser(deps.db, brand, key);
+  const user = await findUser(deps.db, brand, key, deps.clock());
   if (!user) throw accessDenied(scope, request, "invalid key");
   limits.remember(key, user.userId);
   setRequestUser(request, user);

@@ -4,8 +4,13 @@ import { login, logout } from "../../lib/contract/auth.ts";
 import { changePassword, checkUser } from "../../lib/contract/recovery.ts";
 import { verifyOtp } from "../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage } from "../../test/backend/api-client.ts";
-import { createOperatorClient } from "../../test/backend/operator-client.ts";
+import {
+  createConsoleClient,
+  createOperator,
+  createOperatorClient,
+} from "../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
+import { codeOf } from "../../test/totp.ts";
 import { hashPassword } from "../modules/accounts/passwords.ts";
 import { createLog } from "./log.ts";
 
@@ -101,6 +106,49 @@ test("an operator action is logged with what it was about, also if it is refused
     },
     { ok: false, reason: 404, target: { call: "orders/approve", number: "ZW2627-999999" } },
     { event: "operator-action", target: { call: "prices/set", rows: 1 } },
+  ]);
+  expect(JSON.stringify(events)).not.toContain("@");
+});
+
+test("what the console polls leaves no line unless it is refused; sign-ins, files and changes leave one", async () => {
+  const number = "ZW2627-999999";
+  const sales = await createOperator(backend, ["sales"], { passwordHash });
+  const owner = await createOperator(backend, ["owner"]);
+  const polls = await eventsOf(async () => {
+    for (const path of ["queues/counts", "queues/orders", "dashboard/show", "orders/search"])
+      expect([path, (await sales.call(path, {})).status]).toEqual([path, 200]);
+    await owner.call("audit/list", {});
+  });
+  expect(polls).toEqual([]);
+  const events = await eventsOf(async () => {
+    await sales.call("audit/list", {});
+    await sales.call("rfi/details", { number });
+    const headers = { authorization: `Operator ${owner.key}` };
+    await backend.app.inject({ url: "/ops/files/audit", headers });
+    await owner.call("operators/end-sessions", { id: sales.id });
+    await sales.call("queues/counts", {});
+    const open = createConsoleClient(backend);
+    await open("sign-in", { email: sales.email, password: "wrong" });
+    await open("sign-in", { email: "nobody@console.example", password: "wrong" });
+    const { data } = await open("sign-in", { email: sales.email, password: PASSWORD });
+    const { step } = data as { step: string };
+    await open("sign-in/code", { step, code: "000000" });
+    await open("sign-in/code", { step, code: codeOf(sales.secret) });
+    await open("set-up/show", { token: "a".repeat(43) });
+  });
+  const signIn = { event: "operator-sign-in", operatorId: sales.id };
+  expect(events).toMatchObject([
+    { event: "access-denied", ok: false, operatorId: sales.id, target: "audit/list" },
+    { ok: false, operatorId: sales.id, reason: 404, target: { call: "rfi/details", number } },
+    { event: "operator-action", ok: true, operatorId: owner.id, target: { call: "files/audit" } },
+    { ok: true, target: { call: "operators/end-sessions", id: sales.id } },
+    { event: "access-denied", ok: false, target: "/ops/queues/counts" },
+    { ...signIn, ok: false, target: "sign-in", reason: 400 },
+    { ...signIn, ok: false, target: "sign-in", operatorId: null },
+    { ...signIn, ok: true, target: "sign-in" },
+    { ...signIn, ok: false, target: "sign-in/code", reason: 400 },
+    { ...signIn, ok: true, target: "sign-in/code" },
+    { ...signIn, ok: false, target: "set-up/show", operatorId: null, reason: 404 },
   ]);
   expect(JSON.stringify(events)).not.toContain("@");
 });

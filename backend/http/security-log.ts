@@ -10,12 +10,16 @@ interface SecurityEvent {
     | "password-change"
     | "access-denied"
     | "rate-limit"
-    | "operator-action";
+    | "operator-action"
+    | "operator-sign-in"
+    | "operator-access";
   /** False for a refused attempt. */
   ok: boolean;
   brand?: string | undefined;
   /** Default: the signed-in user of the request. */
   userId?: number | null;
+  /** The operator of the request; null for a caller with OPS_TOKEN. */
+  operatorId?: number | null;
   /** Target of the event: ids and paths, never an e-mail address, a name or a number of a person. */
   target?: object | string;
   reason?: string | number;

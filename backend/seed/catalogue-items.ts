@@ -1,42 +1,19 @@
 import type { BrandId } from "../../brands/types.ts";
 import type { Size } from "../../lib/catalogue/dimensions/read-facts.ts";
 import { slugOf } from "../../lib/slug.ts";
+import type { NewItem } from "../modules/catalogue/insert-items.ts";
 import { competitorNumber } from "./competitors.ts";
 import { enquiryItems } from "./enquiry-items.ts";
 import { type Family, familyOf } from "./families.ts";
 import { type MakerRange, makersOfBrand } from "./makers.ts";
 import { packingOf } from "./packing.ts";
 import { drawListPrice } from "./prices.ts";
-import { drawStock, type SeedStock } from "./stock.ts";
+import { drawStock } from "./stock.ts";
 import { hsnOf } from "./tariff.ts";
 import { type Feature, featureText, type Variant } from "./variants/features.ts";
 
-/** A row of `items` with its stock, without an ID. */
-export interface SeedItem {
-  maker: string;
-  designation: string;
-  slug: string;
-  code: string;
-  category: string;
-  subCategory: string;
-  description: string;
-  kind: string;
-  series: string;
-  base: string;
-  boreUm: number | null;
-  outsideUm: number | null;
-  widthUm: number | null;
-  massMg: number | null;
-  massApproximate: boolean;
-  universalNumber: string | null;
-  competitorNumber: string | null;
-  packing: string | null;
-  qtyPerCarton: number | null;
-  country: string | null;
-  hsn: string;
-  listPrice: number;
-  stock: SeedStock;
-}
+/** An item of the catalogue of a first start. */
+export type SeedItem = NewItem;
 
 /** Codes of the universal number where they differ from the feature's name. Cages are specific to the maker. */
 const neutral: Partial<Record<Feature, string>> = {

@@ -3,11 +3,11 @@ import type { BrandId } from "../../brands/types.ts";
 import type { Db } from "../db/client.ts";
 import { catalogueVersions, items } from "../db/schema/index.ts";
 import type { Config } from "../env.ts";
+import { insertItems } from "../modules/catalogue/insert-items.ts";
 import { recordPageChange } from "../modules/catalogue/page-changes.ts";
 import { benchmarkItems } from "./benchmark-items.ts";
 import { CATALOGUE_DIGEST } from "./catalogue-digest.ts";
 import { catalogueItems } from "./catalogue-items.ts";
-import { insertItems } from "./insert-items.ts";
 import { insertNewItems } from "./new-items.ts";
 
 const brands: BrandId[] = ["zwz", "nod"];

@@ -3,10 +3,10 @@ import { eq, gt, inArray, max, ne, sql } from "drizzle-orm";
 import { testDatabase } from "../../test/backend/test-database.ts";
 import type { Database } from "../db/client.ts";
 import { catalogueVersions, itemStock, items, pageChanges } from "../db/schema/index.ts";
+import { insertItems } from "../modules/catalogue/insert-items.ts";
 import { buildSearchIndexes } from "../modules/catalogue/search/indexes.ts";
 import { CATALOGUE_DIGEST, digestOf } from "./catalogue-digest.ts";
 import { catalogueItems, type SeedItem } from "./catalogue-items.ts";
-import { insertItems } from "./insert-items.ts";
 import { seedCatalogue } from "./items.ts";
 
 /** Sizes that the former catalogue lacks. */

@@ -1,34 +1,15 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
-import { slugOf } from "../../lib/slug.ts";
+import { slugAllocator } from "../../lib/slug.ts";
 import type { Db } from "../db/client.ts";
 import { items } from "../db/schema/index.ts";
+import { insertItems } from "../modules/catalogue/insert-items.ts";
 import { BENCHMARK_DESCRIPTION } from "./benchmark-items.ts";
 import type { SeedItem } from "./catalogue-items.ts";
-import { insertItems } from "./insert-items.ts";
 
 type ItemNumber = Pick<SeedItem, "maker" | "designation" | "slug">;
 
 const keyOf = ({ maker, designation }: ItemNumber) => `${maker} ${designation}`;
-
-/**
- * Slugs for new designations beside existing ones, which keep theirs: the slug that the designation has already
- * (of another maker), otherwise its plain slug, or the first free number from '-2'.
- */
-function slugger(existing: ItemNumber[]): (designation: string) => string {
-  const slugs = new Map(existing.map(({ designation, slug }) => [designation, slug]));
-  const taken = new Set(existing.map(({ slug }) => slug));
-  return (designation) => {
-    const known = slugs.get(designation);
-    if (known) return known;
-    const plain = slugOf(designation);
-    let slug = plain;
-    for (let n = 2; taken.has(slug); n++) slug = `${plain}-${n}`;
-    taken.add(slug);
-    slugs.set(designation, slug);
-    return slug;
-  };
-}
 
 /** Without the demo a seller has entered prices and stock, so new items must not come with invented ones. */
 const withoutDemoValues = (item: SeedItem): SeedItem => ({
@@ -49,7 +30,7 @@ export async function insertNewItems(
     .from(items)
     .where(and(eq(items.brand, brand), ne(items.description, BENCHMARK_DESCRIPTION)));
   const present = new Set(existing.map(keyOf));
-  const slugFor = slugger(existing);
+  const slugFor = slugAllocator(existing);
   const missing = wanted
     .filter((item) => !present.has(keyOf(item)))
     .map((item) => {

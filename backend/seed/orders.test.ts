@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { getBalance, getInfo } from "../../lib/contract/account.ts";
-import { myOrders, type OrderHistory } from "../../lib/contract/orders.ts";
+import { myOrders, type OrderHistory } from "../../lib/contract/order-history.ts";
 import { accountStatement } from "../../lib/contract/statement.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { createTestApp, type TestApp, testConfig } from "../../test/backend/test-app.ts";

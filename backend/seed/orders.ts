@@ -2,7 +2,15 @@ import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import type { BrandId } from "../../brands/types.ts";
 import { indianDay } from "../../lib/indian-time.ts";
 import type { Db } from "../db/client.ts";
-import { cartLines, itemStock, items, orders, outbox, users } from "../db/schema/index.ts";
+import {
+  cartLines,
+  itemStock,
+  items,
+  orderEvents,
+  orders,
+  outbox,
+  users,
+} from "../db/schema/index.ts";
 import type { Config } from "../env.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Buyer } from "../modules/checkout/calculate-order.ts";
@@ -86,7 +94,9 @@ async function live(
   await issueAllPending(db, () => at, config);
   if (order.dispatched) {
     const { daysAgo, ...how } = order.dispatched;
-    await shipOrder(db, { orderId, ...how, on: indianDay(ago(daysAgo)), pieces: "everything" });
+    const left = ago(daysAgo);
+    const shipment = { orderId, ...how, on: indianDay(left), pieces: "everything" } as const;
+    await shipOrder(db, shipment, { clock: () => left, sellerGstins: config.sellerGstins });
   }
   if (order.cancelled) {
     const reason = order.cancelled;
@@ -99,9 +109,22 @@ async function live(
       companyId: buyer.companyId,
       amount: row?.payable ?? 0,
       reference: order.paid.reference,
+      mode: "Bank transfer",
       receivedOn: indianDay(ago(order.paid.daysAgo)),
+      recordedAt: ago(order.paid.daysAgo),
     });
   }
+}
+
+/** The timelines of seeded orders name no e-mails, because none was sent. */
+async function forgetEmails(db: Db, companyIds: number[]): Promise<void> {
+  const seeded = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.companyId, companyIds));
+  await db
+    .delete(orderEvents)
+    .where(and(eq(orderEvents.kind, "e-mailed"), inArray(orderEvents.orderId, seeded)));
 }
 
 /** Earlier orders for demo customers without any, created by the same services as real ones. No e-mail is sent. */
@@ -127,6 +150,8 @@ export async function seedOrders(db: Db, config: Config, now: Date): Promise<voi
     }
     const emails = [...buyers.keys()].map((login) => `${login}@${brand}.example`);
     if (emails.length > 0) await db.delete(outbox).where(inArray(outbox.recipient, emails));
+    const companyIds = [...buyers.values()].map(({ companyId }) => companyId);
+    await forgetEmails(db, companyIds);
     for (const [login, { companyId }] of buyers) {
       const stated = demoCustomers.find((one) => one.login === login)?.balance ?? 0;
       await changeBalance(db, companyId, () => stated, "Credit limit reviewed");

@@ -6,6 +6,19 @@ import { pageOrigin, withServers } from "../servers.mjs";
 const AFTER_LOAD_MS = 3000;
 const kB = (bytes) => bytes / 1000;
 
+/** Runs in the page: records when React hydrates it. What is requested later, such as the carousel, delays nothing. */
+function recordHydration() {
+  const check = () => {
+    const search = document.querySelector("header [role=combobox]");
+    const isReady = search
+      ? Object.keys(search).some((key) => key.startsWith("__reactProps"))
+      : document.readyState === "complete";
+    if (isReady) window.hydratedAt = performance.now();
+    else setTimeout(check, 1);
+  };
+  check();
+}
+
 /**
  * Bytes of a first visit: on the wire by kind until the load event, scripts until hydration, and everything fetched in
  * the seconds after. `gzip` is the size of the same scripts with gzip, the unit of the budget; Chromium gets brotli.
@@ -22,14 +35,16 @@ async function measureVisit(browser, url, extraHTTPHeaders = {}) {
   const sum = { Document: 0, Script: 0, Font: 0, Stylesheet: 0, all: 0, requests: 0 };
   const after = { requests: 0, bytes: 0 };
   const scripts = [];
+  await page.addInitScript(recordHydration);
   let loaded = false;
   let isHydrated = false;
   session.on("Network.requestWillBeSent", ({ requestId, type }) =>
     kinds.set(requestId, { type, late: isHydrated || (loaded && type !== "Script") }),
   );
   page.on("response", (response) => {
-    if (response.request().resourceType() === "script" && !isHydrated)
-      scripts.push(response.body().then((body) => gzipSync(body).length));
+    const request = response.request();
+    if (request.resourceType() === "script" && !isHydrated)
+      scripts.push(response.body().then((body) => ({ request, size: gzipSync(body).length })));
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const { type, late } = kinds.get(requestId) ?? {};
@@ -47,7 +62,10 @@ async function measureVisit(browser, url, extraHTTPHeaders = {}) {
   await waitForHydration(page);
   isHydrated = true;
   await page.waitForTimeout(AFTER_LOAD_MS);
-  const gzip = (await Promise.all(scripts)).reduce((total, size) => total + size, 0);
+  const hydratedAt = await page.evaluate(() => performance.timeOrigin + window.hydratedAt);
+  const gzip = (await Promise.all(scripts))
+    .filter(({ request }) => request.timing().startTime < hydratedAt)
+    .reduce((total, { size }) => total + size, 0);
   await context.close();
   return { ...sum, gzip, after };
 }

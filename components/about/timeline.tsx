@@ -1,5 +1,8 @@
+import type { CSSProperties } from "react";
 import type { TimelineRow } from "@/brands/content/types";
 import { SampleBadge } from "@/components/shared/sample-badge";
+
+const columns = (count: number) => ({ "--columns": count }) as CSSProperties;
 
 /** Milestones in rows on wide screens, in one column on phones. */
 export function Timeline({ title, rows }: { title: string; rows: TimelineRow[] }) {
@@ -10,7 +13,12 @@ export function Timeline({ title, rows }: { title: string; rows: TimelineRow[] }
       </h2>
       <div className="grid gap-6">
         {rows.map(({ rowId, details }) => (
-          <ol key={rowId} className="grid gap-x-6 md:auto-cols-fr md:grid-flow-col">
+          <ol
+            key={rowId}
+            // All columns exist from the first milestone on: a browser that paints half a page must not move it later.
+            style={columns(details.length)}
+            className="grid gap-x-6 md:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+          >
             {details.map(({ id, year, text, sample }) => (
               <li
                 key={id}

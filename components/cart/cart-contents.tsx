@@ -108,7 +108,7 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
         )}
         <Button
           variant="danger"
-          className="ml-auto px-2"
+          className="ml-auto"
           disabled={selected.length === 0}
           onPointerEnter={importRemoval}
           onFocus={importRemoval}
@@ -122,6 +122,7 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
           lines={shown}
           selectedIds={ids}
           intraState={intraState}
+          transitDays={address?.transitDays ?? null}
           allSelected={allSelected}
           onSelectAll={selectAll}
           onSelect={select}

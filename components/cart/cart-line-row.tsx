@@ -8,6 +8,7 @@ import { Checkbox } from "@/components/ui/field";
 import { ChevronRightIcon, TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
+import { toStockFacts } from "@/lib/cart/line-changes";
 import { getLineName } from "@/lib/cart/line-name";
 import { getOfferRefusal } from "@/lib/cart/line-selection";
 import { calculateLineGst } from "@/lib/cart/order-summary";
@@ -21,6 +22,8 @@ interface CartLineRowProps {
   line: CartLine;
   selected: boolean;
   intraState: boolean;
+  /** To the delivery address; null if unknown. */
+  transitDays: number | null;
   onSelect: (selected: boolean) => void;
   onRemove: () => void;
   onInvalid: (isInvalid: boolean) => void;
@@ -31,6 +34,7 @@ export function CartLineRow({
   line,
   selected,
   intraState,
+  transitDays,
   onSelect,
   onRemove,
   onInvalid,
@@ -60,6 +64,11 @@ export function CartLineRow({
           <span className="wide:hidden">{line.brand} · </span>
           {line.category}
         </span>
+        {line.isDiscontinued && (
+          <span role="alert" className="block text-bad">
+            This item is no longer available. Remove it from your cart.
+          </span>
+        )}
       </TableCell>
       <TableCell tableOnly>{line.brand}</TableCell>
       <TableCell className="narrow:col-span-2 narrow:row-span-2 narrow:row-start-2">
@@ -79,12 +88,7 @@ export function CartLineRow({
         <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
       </TableCell>
       <TableCell className={SECOND_LINE}>
-        <AvailabilityBadge
-          availability={line.availability}
-          expected={line.expected}
-          now={line.quantityNow}
-          later={line.quantityLater}
-        />
+        <AvailabilityBadge {...toStockFacts(line)} transitDays={transitDays} />
         {line.rfi && <RfiOfferDetails line={line} rfi={line.rfi} />}
       </TableCell>
       <TableCell label="Origin" className={detail}>
@@ -94,7 +98,7 @@ export function CartLineRow({
         <Button
           variant="text"
           size="small"
-          className="px-2 wide:hidden"
+          className="wide:hidden"
           onClick={() => setOpen(!open)}
           aria-expanded={open}
           aria-label={`Details of ${name}`}
@@ -103,13 +107,7 @@ export function CartLineRow({
             <ChevronRightIcon />
           </span>
         </Button>
-        <Button
-          variant="danger"
-          size="small"
-          className="px-2"
-          onClick={onRemove}
-          aria-label={`Remove ${name}`}
-        >
+        <Button variant="danger" size="small" onClick={onRemove} aria-label={`Remove ${name}`}>
           <TrashIcon />
         </Button>
       </TableCell>
@@ -128,6 +126,10 @@ function RfiOfferDetails({ line, rfi }: { line: CartLine; rfi: NonNullable<CartL
       <AppLink href={routes.rfi(rfi.number)} className="link">
         {rfi.number}
       </AppLink>
+      {rfi.insteadOf && (
+        <span className="block max-w-prose wrap-anywhere">instead of {rfi.insteadOf}</span>
+      )}
+      {rfi.note && <span className="block max-w-prose wrap-anywhere text-muted">{rfi.note}</span>}
       {!refusal && rfi.validUntil && (
         <span className="block text-muted">offer until {formatDate(rfi.validUntil)}</span>
       )}

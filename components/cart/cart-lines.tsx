@@ -13,6 +13,7 @@ interface CartLinesProps {
   lines: CartLine[];
   selectedIds: Set<string>;
   intraState: boolean;
+  transitDays: number | null;
   allSelected: boolean;
   onSelectAll: (selected: boolean) => void;
   onSelect: (lineIds: string[], selected: boolean) => void;
@@ -24,6 +25,7 @@ export function CartLines({
   lines,
   selectedIds,
   intraState,
+  transitDays,
   allSelected,
   onSelectAll,
   onSelect,
@@ -80,6 +82,7 @@ export function CartLines({
           line={line}
           selected={selectedIds.has(line.id)}
           intraState={intraState}
+          transitDays={transitDays}
           onSelect={(selected) => onSelect([line.id], selected)}
           onRemove={() => removeLine(line)}
           onInvalid={(isInvalid) => onInvalid(line.id, isInvalid)}

@@ -21,7 +21,13 @@ const approved = createCartLine({
   name: "6205",
   availability: "RFI Approved",
   locked: true,
-  rfi: { number: "ZWRFI2627-000001", state: "answered", validUntil: "2026-12-31" },
+  rfi: {
+    number: "ZWRFI2627-000001",
+    state: "answered",
+    validUntil: "2026-12-31",
+    note: "",
+    insteadOf: "",
+  },
 });
 const rfi = () => screen.getByRole("button", { name: "RFI" });
 let answers: Parameters<typeof renderCart>[0];
@@ -110,11 +116,26 @@ describe("RFI in the cart", () => {
     expect(pageState.selectedLines("zwz")).toEqual(["l2"]);
   });
 
+  test("[3.6] an offer in the cart names what it is offered for, and the note to it", async () => {
+    const substitute = createCartLine({
+      ...approved,
+      rfi: {
+        ...{ number: "ZWRFI2627-000001", state: "answered", validUntil: "2026-12-31" },
+        ...{ insteadOf: "6204 ZWZ", note: "Sealed, same size" },
+      },
+    });
+    await renderCart({ ...answers, "GET /api/cart": { body: [substitute] } });
+    expect(screen.getByText("instead of 6204 ZWZ")).toBeTruthy();
+    expect(screen.getByText("Sealed, same size")).toBeTruthy();
+  });
+
   test("[3.6] an offer in the cart shows its RFI and validity; an expired one shows the reason and the next step", async () => {
     const gone = {
       number: "ZWRFI2627-000002",
       state: "expired" as const,
       validUntil: "2026-11-20",
+      note: "",
+      insteadOf: "",
     };
     const expired = createCartLine({
       id: "l4",

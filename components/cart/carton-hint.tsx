@@ -18,11 +18,11 @@ export function CartonHint({
   if (!hint) return null;
   return (
     <span className="mt-1 block text-small text-muted">
-      {formatCount(hint.missing)} more to fill a carton of {formatCount(hint.perCarton)}
+      {formatCount(hint.missing)} more to fill a carton of {formatCount(hint.perCarton)}{" "}
       <Button
         variant="text"
         size="small"
-        className="px-0"
+        className="px-0!"
         onClick={() => onFill(hint.filled)}
         aria-label={`Make it ${formatCount(hint.filled)} pieces of ${name}`}
       >

@@ -73,7 +73,7 @@ describe("cart of a guest", () => {
     await renderCart(answers, { signedIn: false });
     await enterValue("Quantity of 6204-2RS", "50");
     expect(guestCart.read()[0]?.quantity).toBe(50);
-    expect(screen.getByText(/40 now, 10 by/)).toBeTruthy();
+    expect(screen.getByText("10 on back-order")).toBeTruthy();
     await clickButton("Delete 6204-2RS");
     expect(guestCart.read()).toEqual([]);
     expect(screen.getByText("Your Cart is empty")).toBeTruthy();

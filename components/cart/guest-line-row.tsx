@@ -1,5 +1,6 @@
 "use client";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
+import { DateWords, PieceDates } from "@/components/shared/piece-dates";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { TrashIcon } from "@/components/ui/icons";
@@ -9,11 +10,25 @@ import { useBrand } from "@/lib/brand-context";
 import { guestCart } from "@/lib/cart/guest-cart";
 import type { CurrentGuestLine } from "@/lib/cart/guest-totals";
 import { getLineName } from "@/lib/cart/line-name";
-import { formatDate, formatDay, formatPrice } from "@/lib/format";
+import { getSplit, getStockStatus } from "@/lib/catalogue/stock-status";
+import { DATE_TO_FOLLOW } from "@/lib/delivery/dates";
+import { formatDate, formatPrice } from "@/lib/format";
+import { useTransitDays } from "@/lib/queries/transit";
 import { routes } from "@/lib/routes";
 import { focusCartHeading } from "./cart-heading";
 import { CartonHint } from "./carton-hint";
 import { QUANTITY_BOX } from "./line-quantity";
+
+/** Dates of the line; of both parts if not all pieces are in stock. */
+function GuestDates({ current }: { current: CurrentGuestLine }) {
+  const { line, quantityNow, nowBy, quantityLater } = current;
+  const { days } = useTransitDays();
+  const facts = { ...line, now: quantityNow, nowBy, later: quantityLater, transitDays: days };
+  const split = getSplit(facts);
+  if (split.length > 0) return <PieceDates pieces={split} />;
+  const { dates } = getStockStatus(facts);
+  return <DateWords words={dates.length > 0 ? dates : [DATE_TO_FOLLOW]} />;
+}
 
 /** One line of the guest cart (2.35); changes are stored at once (4.9). */
 export function GuestLineRow({
@@ -26,9 +41,8 @@ export function GuestLineRow({
   onInvalid: (isInvalid: boolean) => void;
 }) {
   const brand = useBrand();
-  const { line, isDiscontinued, quantityNow, quantityLater } = current;
+  const { line, isDiscontinued } = current;
   const name = getLineName(brand, line);
-  const split = Boolean(quantityNow && quantityLater);
   function remove() {
     focusCartHeading();
     guestCart.remove(line);
@@ -57,15 +71,12 @@ export function GuestLineRow({
         )}
       </TableCell>
       <TableCell className="narrow:order-2 narrow:col-span-2 narrow:col-start-3 narrow:text-right">
-        <AvailabilityBadge
-          availability={line.availability}
-          expected={split ? line.expected : null}
-          now={quantityNow}
-          later={quantityLater}
-        />
+        <AvailabilityBadge availability={line.availability} />
       </TableCell>
       <TableCell className="narrow:order-3 narrow:col-span-2 narrow:col-start-3 narrow:text-right">
-        {line.expected ? `Dispatch by ${formatDay(line.expected)}` : "To be confirmed"}
+        <span className="block first-letter:uppercase">
+          <GuestDates current={current} />
+        </span>
       </TableCell>
       <TableCell tableOnly>{line.addedOn ? formatDate(line.addedOn) : "–"}</TableCell>
       <TableCell className="narrow:col-span-2 narrow:row-span-3 narrow:row-start-2">
@@ -97,13 +108,7 @@ export function GuestLineRow({
         )}
       </TableCell>
       <TableCell className="narrow:col-start-4 narrow:row-start-1 wide:text-right">
-        <Button
-          variant="danger"
-          size="small"
-          className="px-2"
-          onClick={remove}
-          aria-label={`Delete ${name}`}
-        >
+        <Button variant="danger" size="small" onClick={remove} aria-label={`Delete ${name}`}>
           <TrashIcon />
         </Button>
       </TableCell>

@@ -1,9 +1,14 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { createCartLine } from "@/test/storefront/factories";
-import { renderScreen } from "@/test/storefront/render-screen";
+import {
+  createDatedPieces,
+  createOrder,
+  createOrderPageLine,
+} from "@/test/storefront/order-factories";
+import { errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { OrderPlacedPage } from "./order-placed-page";
 
 const show = (answers: Parameters<typeof renderScreen>[1], query: string, signedIn = true) =>
@@ -80,6 +85,56 @@ describe("order placed", () => {
     cleanup();
     await show({ "GET /api/orders": history }, "");
     expect(screen.getByText("We can't find this order")).toBeTruthy();
+  });
+
+  const PATH = "GET /api/orders/ZW2627-000123";
+  const ordered = () => screen.getByRole("region", { name: "Your order" });
+
+  test("items with maker, quantity, price and dates, the total, PO number and address", async () => {
+    keep();
+    const open = [
+      createDatedPieces({ quantity: 6, inStock: true, dispatchBy: "2026-11-20" }),
+      createDatedPieces({ quantity: 14, dispatchBy: "2026-12-04", arrivesBy: "2026-12-07" }),
+    ];
+    const body = createOrder({ lines: [createOrderPageLine({ open })] });
+    await show({ [PATH]: { body } }, order);
+    for (const fact of [
+      "1 item",
+      "6204-2RS ZWZ",
+      "20 × ₹182.40",
+      "₹3,648.00",
+      "6 in stock, dispatch by 20 Nov",
+      "14 on back-order, dispatch by 4 Dec, arrives by 7 Dec",
+      "Total incl. GST₹4,305.00",
+      "Your PO numberPO/26/118",
+      "Delivery addressPlot 14, MIDC Bhosari",
+    ]) {
+      expect(ordered().textContent).toContain(fact);
+    }
+  });
+
+  test("of 40 items eight are shown, all of them on request", async () => {
+    keep();
+    const lines = Array.from({ length: 40 }, (_, at) =>
+      createOrderPageLine({ lineNumber: `${at}` }),
+    );
+    await show({ [PATH]: { body: createOrder({ lines, poNumber: "" }) } }, order);
+    const items = () => within(ordered()).getAllByRole("listitem");
+    expect(items()).toHaveLength(8);
+    fireEvent.click(screen.getByRole("button", { name: "Show all 40 items" }));
+    expect(items()).toHaveLength(40);
+    expect(ordered().textContent).not.toContain("PO number");
+  });
+
+  test("a backend without order pages shows no items; a failure can be tried again", async () => {
+    keep();
+    await show({ [PATH]: errorResponse("missing", "", 404) }, order);
+    expect(screen.getByRole("heading", { name: "Order received" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Your order" })).toBeNull();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    cleanup();
+    await show({ [PATH]: errorResponse("refused", "Busy", 400) }, order);
+    expect(screen.getByText("The items of your order could not be loaded")).toBeTruthy();
   });
 
   test("[4.7] a guest is sent to the log-in and returns to this order", async () => {

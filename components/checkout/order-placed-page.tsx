@@ -16,6 +16,7 @@ import { AWAITING, toOrderNumber } from "@/lib/orders/history";
 import { useCart } from "@/lib/queries/cart";
 import { useOrders } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
+import { PlacedOrder } from "./placed-order";
 
 function PlacedOrderContent() {
   const brand = useBrand();
@@ -71,7 +72,7 @@ export function OrderPlacedPage() {
   );
 }
 
-/** Reference number and the items still in the cart (2.49). */
+/** Reference number, what was ordered, and the items still in the cart (2.49). */
 function OrderReceived({
   number,
   status,
@@ -107,6 +108,7 @@ function OrderReceived({
           </ButtonLink>
         )}
       </div>
+      <PlacedOrder number={number} />
       {leftItems.length > 0 && (
         <section className="mt-6 border-t border-rule pt-4">
           <h2 className="mb-2">Still in your cart</h2>

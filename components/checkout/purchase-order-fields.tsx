@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Field, Input } from "@/components/ui/field";
 import { useBrand } from "@/lib/brand-context";
 import { type PurchaseOrder, pageState } from "@/lib/cart/page-state";
@@ -14,7 +14,7 @@ export function PurchaseOrderFields({
   onChange,
 }: {
   order: PurchaseOrder;
-  onChange: (order: PurchaseOrder) => void;
+  onChange: (changes: Partial<PurchaseOrder>) => void;
 }) {
   return (
     <section aria-labelledby="your-po">
@@ -30,10 +30,10 @@ export function PurchaseOrderFields({
           <Input
             value={order.number}
             autoComplete="off"
-            onChange={(event) => onChange({ ...order, number: event.target.value })}
+            onChange={(event) => onChange({ number: event.target.value })}
           />
         </Field>
-        <PurchaseOrderFile file={order.file} onChange={(file) => onChange({ ...order, file })} />
+        <PurchaseOrderFile file={order.file} onChange={(file) => onChange({ file })} />
       </div>
     </section>
   );
@@ -42,15 +42,18 @@ export function PurchaseOrderFields({
 /** The purchase order entered for these lines, stored for the tab so that it survives a reload and a sign-in. */
 export function usePurchaseOrder(
   lines: CartLine[],
-): [PurchaseOrder, (order: PurchaseOrder) => void] {
+): [PurchaseOrder, (changes: Partial<PurchaseOrder>) => void] {
   const brand = useBrand().id;
   const lineIds = lines.map((line) => line.id);
   const [order, setOrder] = useState(() => pageState.purchaseOrder(brand, lineIds));
+  // An upload ends in the function of the render that started it; what was typed meanwhile must stay.
+  const latest = useRef(order);
   return [
     order,
-    (changed) => {
-      setOrder(changed);
-      pageState.savePurchaseOrder(brand, lineIds, changed);
+    (changes) => {
+      latest.current = { ...latest.current, ...changes };
+      setOrder(latest.current);
+      pageState.savePurchaseOrder(brand, lineIds, latest.current);
     },
   ];
 }

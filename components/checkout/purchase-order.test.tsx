@@ -44,6 +44,18 @@ describe("the buyer's own purchase order", () => {
     expect(postedTo("/api/orders")).toMatchObject([{ poNumber: "PO/26/118", poFileId: "f-1" }]);
   });
 
+  test("a number typed while a file is being uploaded stays", async () => {
+    await show();
+    await choose("po-118.pdf", "application/pdf", 900);
+    type("PO/26/118");
+    expect(await screen.findByText("po-118.pdf")).toBeTruthy();
+    expect(box()).toHaveProperty("value", "PO/26/118");
+    expect(pageState.purchaseOrder("zwz", ["l1"])).toMatchObject({
+      number: "PO/26/118",
+      file: { name: "po-118.pdf" },
+    });
+  });
+
   test("a purchase order entered for other lines is not reused", async () => {
     await show();
     type("PO/26/118");

@@ -15,7 +15,8 @@ import { choosePaymentMode, getPaymentOptions } from "@/lib/cart/payment-options
 import type { Account, Balance } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
 import type { PaymentMode } from "@/lib/contract/orders";
-import { formatCount, formatItems } from "@/lib/format";
+import { formatItems } from "@/lib/format";
+import { formatPieces } from "@/lib/format-pieces";
 import { messages } from "@/lib/forms/messages";
 import { parsePoNumber } from "@/lib/forms/purchase-order";
 import { useSession } from "@/lib/queries/session";
@@ -43,7 +44,7 @@ interface Props extends CheckoutCallbacks {
 
 const describeItems = (lines: CartLine[]): string => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${formatItems(lines.length)}, ${pieces === 1 ? "1 piece" : `${formatCount(pieces)} pieces`}`;
+  return `${formatItems(lines.length)}, ${formatPieces(pieces)}`;
 };
 
 /** Address and purchase order beside total and 'Confirm and Pay', the lines below (2.43–2.46). */
@@ -115,7 +116,11 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
         />
       </div>
       <div className="grid gap-6">
-        <ReviewLines lines={lines} intraState={intraState} />
+        <ReviewLines
+          lines={lines}
+          intraState={intraState}
+          transitDays={address?.transitDays ?? null}
+        />
         <BillingDetails account={account} />
       </div>
       {step && <Progress {...step} />}

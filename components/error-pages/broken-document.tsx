@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { InlineStyles } from "@/components/layout/styles/inline-styles";
 import { ourFault } from "@/lib/forms/failure-messages";
 import { CouldNotShow } from "./could-not-show";
 
@@ -18,6 +19,10 @@ export default function BrokenDocument() {
   const [{ theme, brand }] = useState(oldDocument);
   return (
     <html lang="en-IN" style={theme} data-brand={brand}>
+      {/* biome-ignore lint/style/noHeadElement: the rule is meant for the Pages Router. */}
+      <head>
+        <InlineStyles />
+      </head>
       <body>
         <main className="page-width grid justify-items-start gap-4 py-10">
           {brand && (

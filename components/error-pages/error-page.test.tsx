@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from "@jest/globals";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import { themeStyle } from "@/components/layout/theme";
 import { BackendError, defaultMessage } from "@/lib/backend/errors";
@@ -37,13 +37,16 @@ test.each([
   expect(wayHome()).toBe("/");
 });
 
-test("[8.14] an error in the root layout shows a branded document with links", () => {
+test("[8.14] an error in the root layout shows a branded document with links", async () => {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(themeStyle(zwz.theme))) {
     root.style.setProperty(name, value);
   }
   root.dataset.brand = zwz.id;
-  render(<BrokenDocument />, { container: document as never });
+  // Its style sheet is loaded first, as this document has none.
+  await act(async () => {
+    render(<BrokenDocument />, { container: document as never });
+  });
   expect(document.documentElement.style.getPropertyValue("--primary")).toBe(zwz.theme.primary);
   expect(document.documentElement.dataset.brand).toBe("zwz");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(

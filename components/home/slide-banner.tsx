@@ -1,13 +1,20 @@
-import { type Slide, slides } from "@/brands/content/slides";
 import { nod } from "@/brands/nod";
 import { BearingDrawing } from "@/components/shared/bearing-drawing";
 import { MakerLogo } from "@/components/shared/maker-logo";
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel/carousel";
+import type { PictureFile } from "@/lib/content/home-content";
 import { designationHref } from "./links";
+import type { ShownSlide } from "./shown-content";
 
-/** 2.19: five slides. */
-export const SlideBanner = ({ hasOwnCatalogue }: { hasOwnCatalogue: boolean }) => (
+/** 2.19: five slides, or those that operators have published. */
+export const SlideBanner = ({
+  slides,
+  hasOwnCatalogue,
+}: {
+  slides: ShownSlide[];
+  hasOwnCatalogue: boolean;
+}) => (
   <Carousel
     kind="banner"
     label="NOD at a glance"
@@ -26,7 +33,15 @@ export const SlideBanner = ({ hasOwnCatalogue }: { hasOwnCatalogue: boolean }) =
   />
 );
 
-function SlideView({ slide, href, isFirst }: { slide: Slide; href: string; isFirst: boolean }) {
+function SlideView({
+  slide,
+  href,
+  isFirst,
+}: {
+  slide: ShownSlide;
+  href: string;
+  isFirst: boolean;
+}) {
   const Title = isFirst ? "h1" : "h2";
   return (
     <div className="grid h-full items-center gap-6 rounded-brand bg-wash p-6 sm:p-10 md:grid-cols-[3fr_2fr] md:pb-20 lg:min-h-108 lg:pb-14">
@@ -39,7 +54,11 @@ function SlideView({ slide, href, isFirst }: { slide: Slide; href: string; isFir
       </div>
       {slide.picture ? (
         <div className="mx-auto hidden w-full max-w-sm rounded-brand border bg-paper p-4 md:block">
-          <BearingDrawing {...slide.picture} />
+          {"hash" in slide.picture ? (
+            <Photo {...slide.picture} />
+          ) : (
+            <BearingDrawing {...slide.picture} />
+          )}
         </div>
       ) : (
         <ul className="grid grid-cols-6 gap-2 text-primary lg:gap-3">
@@ -56,3 +75,17 @@ function SlideView({ slide, href, isFirst }: { slide: Slide; href: string; isFir
     </div>
   );
 }
+
+/** Lazy, so that phones, which show no picture, don't load it. */
+const Photo = ({ hash, type, width, height, alt }: PictureFile) => (
+  // biome-ignore lint/performance/noImgElement: the optimiser of next/image is off.
+  <img
+    src={`/api/content-pictures/${hash}.${type}`}
+    width={width}
+    height={height}
+    alt={alt}
+    loading="lazy"
+    decoding="async"
+    className="h-auto max-h-72 w-full object-contain"
+  />
+);

@@ -8,7 +8,7 @@ export const clientBrand = (brand: Brand): Brand => ({
   ...brand,
   tagline: "",
   blurb: "",
-  invoice: { bank: [], terms: [] },
+  terms: [],
   samplePages: [],
   routes: Object.fromEntries(Object.entries(brand.routes).filter(([, state]) => state !== "page")),
   contact: { ...brand.contact, address: [], branches: [] },

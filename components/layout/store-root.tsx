@@ -11,6 +11,7 @@ import { Logo } from "./logo";
 import { PageViews } from "./page-views";
 import { Providers } from "./providers";
 import { SkipLink } from "./skip-link";
+import { InlineStyles } from "./styles/inline-styles";
 import { themeStyle } from "./theme";
 
 interface Props {
@@ -28,6 +29,10 @@ export function StoreRoot({ brand, font, children }: Props) {
       data-brand={brand.id}
       suppressHydrationWarning
     >
+      {/* biome-ignore lint/style/noHeadElement: the rule is meant for the Pages Router. */}
+      <head>
+        <InlineStyles />
+      </head>
       <body>
         <HeadingFace font={font} />
         <SignedInHint />

@@ -1,11 +1,8 @@
 "use client";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
-import type { OrderFilter } from "@/lib/contract/orders";
+import type { OrderFilter } from "@/lib/contract/order-history";
 import { isFiltered, NO_ORDER_FILTER } from "@/lib/orders/filter";
-
-/** Two beside each other fit on the narrowest phone. */
-const DATE = "min-w-0 max-sm:px-1.5";
 
 /** Search by item (2.53), and the filters by state and date. */
 export function HistoryFilters({
@@ -34,9 +31,9 @@ export function HistoryFilters({
         />
       </div>
       <div className="col-span-2 sm:w-56">
-        <Field label="State">
+        <Field label="Status">
           <Select value={filter.status} onChange={(event) => set({ status: event.target.value })}>
-            <option value="">All states</option>
+            <option value="">All statuses</option>
             {offered.map((status) => (
               <option key={status} value={status}>
                 {status}
@@ -45,33 +42,54 @@ export function HistoryFilters({
           </Select>
         </Field>
       </div>
-      <div className="min-w-0">
-        <Field label="Placed from">
-          <Input
-            type="date"
-            className={DATE}
-            value={filter.from}
-            max={filter.to || undefined}
-            onChange={(event) => set({ from: event.target.value })}
-          />
-        </Field>
-      </div>
-      <div className="min-w-0">
-        <Field label="Placed until">
-          <Input
-            type="date"
-            className={DATE}
-            value={filter.to}
-            min={filter.from || undefined}
-            onChange={(event) => set({ to: event.target.value })}
-          />
-        </Field>
-      </div>
+      <DateField
+        label="Placed from"
+        value={filter.from}
+        max={filter.to}
+        onChange={(from) => set({ from })}
+      />
+      <DateField
+        label="Placed until"
+        value={filter.to}
+        min={filter.from}
+        onChange={(to) => set({ to })}
+      />
       {isFiltered(filter) && (
-        <Button variant="text" className="px-2" onClick={() => onChange(NO_ORDER_FILTER)}>
+        <Button variant="text" className="px-2!" onClick={() => onChange(NO_ORDER_FILTER)}>
           Show all
         </Button>
       )}
+    </div>
+  );
+}
+
+function DateField({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  label: string;
+  /** "2026-11-20", or "" for no day. */
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}) {
+  return (
+    <div className="min-w-0">
+      <Field label={label}>
+        <Input
+          type="date"
+          // Two beside each other fit on the narrowest phone.
+          className="min-w-0 max-sm:px-1.5"
+          value={value}
+          min={min || undefined}
+          max={max || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
     </div>
   );
 }

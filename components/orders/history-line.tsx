@@ -1,19 +1,32 @@
+import { PieceDates } from "@/components/shared/piece-dates";
 import { Price } from "@/components/shared/price";
-import type { OrderLine } from "@/lib/contract/orders";
+import type { OrderLine } from "@/lib/contract/order-history";
+import type { DeliveryDates } from "@/lib/delivery/dates";
 import { formatCount, formatMass, formatMoney, formatWireDate } from "@/lib/format";
-import { CreditNoteLink, isPartlyShipped, LineStatus, ShippedPart } from "./line-status";
+import { describeLineParts } from "@/lib/orders/fulfilment";
+import { CreditNoteLink, LineStatus } from "./line-status";
+import { CELL, END, FIRST, ROW, SECOND, WIDE } from "./line-styles";
 
-/** On narrow screens the cells flow into two lines of text; what belongs to the whole order is in its heading. */
-const ROW =
-  "border-b border-rule narrow:flex narrow:flex-wrap narrow:items-baseline narrow:gap-x-2 narrow:px-3 narrow:py-1.5 narrow:before:order-2 narrow:before:basis-full narrow:before:content-[''] wide:bg-paper wide:odd:bg-wash";
-const CELL = "wide:px-1 wide:py-2.5 wide:align-middle print:py-1.5";
-const END = `${CELL} wide:text-right`;
-const FIRST = "narrow:order-1";
-const SECOND = "narrow:order-3 narrow:text-muted";
-const WIDE = "narrow:hidden";
+/** Dates that differ from those of the whole order. */
+function getOwnDates({ status, quantity, open }: OrderLine, last: DeliveryDates | null) {
+  if (!open || status === "Cancelled") return [];
+  const [first] = open;
+  const isAsWhole =
+    open.length === 1 && first?.quantity === quantity && first.dispatchBy === last?.dispatchBy;
+  return isAsWhole ? [] : open;
+}
 
 /** One ordered line with the columns of 2.53. */
-export function HistoryLine({ line }: { line: OrderLine }) {
+export function HistoryLine({
+  line,
+  last,
+}: {
+  line: OrderLine;
+  /** Dates in the heading of the order, which aren't repeated. */
+  last: DeliveryDates | null;
+}) {
+  const dates = getOwnDates(line, last);
+  const parts = describeLineParts(line);
   return (
     <tr className={ROW}>
       <td className={`${CELL} ${WIDE}`}>
@@ -49,11 +62,18 @@ export function HistoryLine({ line }: { line: OrderLine }) {
         <span className="whitespace-nowrap">{formatWireDate(line.date)}</span>
         <span className="block text-muted">{line.time}</span>
       </td>
-      <td className={`${CELL} ${isPartlyShipped(line) ? SECOND : WIDE}`}>
+      <td className={`${CELL} ${parts.length > 0 || dates.length > 0 ? SECOND : WIDE}`}>
         <span className={WIDE}>
           <LineStatus line={line} />
         </span>
-        <ShippedPart line={line} />
+        {parts.map((part) => (
+          <span key={part} className="block text-muted">
+            {part}
+          </span>
+        ))}
+        <span className="text-muted">
+          <PieceDates pieces={dates} />
+        </span>
         {line.hasCreditNote && (
           <span className="block touch:mt-6 narrow:hidden">
             <CreditNoteLink line={line} />

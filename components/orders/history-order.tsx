@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { OrderLink } from "@/components/shared/order-link";
+import { DateWords } from "@/components/shared/piece-dates";
 import { Button } from "@/components/ui/button";
 import { ROW_GROUP } from "@/components/ui/table";
-import type { OrderLine } from "@/lib/contract/orders";
-import { formatDay, formatItems, formatMoney, formatWireDate } from "@/lib/format";
+import type { OrderLine } from "@/lib/contract/order-history";
+import { arrivalInWords, DATE_TO_FOLLOW, datesInWords } from "@/lib/delivery/dates";
+import { formatItems, formatMoney, formatWireDate } from "@/lib/format";
+import { describeParts } from "@/lib/orders/fulfilment";
 import type { OrderGroup } from "@/lib/orders/groups";
 import { HistoryLine } from "./history-line";
 import { CreditNoteLink, InvoiceLink, LineStatus } from "./line-status";
-import { OrderLink } from "./order-link";
 
 /** Lines shown before an order is expanded. */
 const PREVIEW = 3;
@@ -43,7 +46,7 @@ export function HistoryOrder(props: Props) {
         </th>
       </tr>
       {shown.map((line) => (
-        <HistoryLine key={line.orderNumber} line={line} />
+        <HistoryLine key={line.orderNumber} line={line} last={group.last} />
       ))}
       {canToggle && (
         <tr className="no-print block bg-paper wide:table-row">
@@ -97,9 +100,20 @@ function OrderHeading({ group, onReorder }: Pick<Props, "group" | "onReorder">) 
         <InvoiceLink line={line} />
       </span>
       <CreditNoteLink line={line} />
+      {describeParts(group).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
       <Fact name="Placed">{formatWireDate(line.date)}</Fact>
-      {group.dispatchBy && <Fact name="Dispatch by">{formatDay(group.dispatchBy)}</Fact>}
-      {line.dispatched && <Fact name="Dispatched">{formatWireDate(line.dispatched)}</Fact>}
+      {group.last && (
+        <span className="first-letter:uppercase">
+          <DateWords words={group.last.dispatchBy ? datesInWords(group.last) : [DATE_TO_FOLLOW]} />
+        </span>
+      )}
+      {line.dispatched && (
+        <Fact name="Dispatched">
+          {[formatWireDate(line.dispatched), ...arrivalInWords(group.shippedArrivesBy)].join(", ")}
+        </Fact>
+      )}
       {line.cancelled && <Fact name="Cancelled">{formatWireDate(line.cancelled)}</Fact>}
       {line.poNumber && (
         <span className="break-words">
@@ -115,7 +129,7 @@ function OrderHeading({ group, onReorder }: Pick<Props, "group" | "onReorder">) 
         <Button
           variant="text"
           size="small"
-          className="no-print -my-2 px-0 wide:ml-auto"
+          className="no-print -my-2 px-0! wide:ml-auto"
           onClick={onReorder}
         >
           Order again<span className="sr-only"> {group.number}</span>

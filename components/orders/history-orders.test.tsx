@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { createOrderLine as line } from "@/test/storefront/order-factories";
+import { createDatedPieces, createOrderLine as line } from "@/test/storefront/order-factories";
 import {
   headings,
   items,
+  lineRows,
   manyLines,
   search,
   showHistory as show,
@@ -16,9 +17,12 @@ afterEach(cleanup);
 describe("orders in the history", () => {
   test("[2.53] lines stand under their order, whose heading has state, dates, PO number and total", async () => {
     const approved = { status: "Approved", poNumber: "PO/26/118", hasInvoice: true };
+    const pieces = (over: object) => createDatedPieces({ arrivesBy: "2027-01-09", ...over });
+    const now = { dispatchBy: "2026-11-23", arrivesBy: "2026-11-26" };
+    const split = [pieces({ quantity: 22, inStock: true, ...now }), pieces({})];
     await show([
-      line({ orderNumber: "ZW2627-000010I01", ...approved, laterBy: "2026-12-12" }),
-      line({ orderNumber: "ZW2627-000010I02", ...approved, name: "NU2304", laterBy: "2026-12-06" }),
+      line({ orderNumber: "ZW2627-000010I01", ...approved, open: [pieces({ quantity: 2000 })] }),
+      line({ orderNumber: "ZW2627-000010I02", ...approved, name: "NU2304", open: split }),
       line({ status: "Dispatched", dispatched: "2026-11-21", orderTotal: 430_500 }),
       line({ orderNumber: "ZW2627-000008I01", status: "Cancelled", cancelled: "2026-11-22" }),
     ]);
@@ -32,12 +36,45 @@ describe("orders in the history", () => {
     ]) {
       expect(first).toContain(fact);
     }
-    expect(first).toContain("Dispatch by 12 Dec");
+    expect(first).toContain("dispatch by 6 Jan, arrives by 9 Jan");
+    // Only the line in two parts repeats a date.
+    const cells = screen.getAllByRole("row").map((row) => row.textContent ?? "");
+    const dated = cells.filter((text) => /\d (in stock|on back-order), dispatch by/.test(text));
+    expect(dated).toHaveLength(1);
+    expect(dated[0]).toContain(
+      "22 in stock, dispatch by 23 Nov, arrives by 26 Nov38 on back-order, dispatch by 6 Jan, arrives by 9 Jan",
+    );
     expect(second).toContain("Dispatched 21 Nov 2026");
     expect(second).toContain("₹4,305.00 incl. GST");
-    expect(second).not.toContain("Dispatch by");
+    expect(second).not.toContain("dispatch by");
     expect(third).toContain("Cancelled 22 Nov 2026");
     expect(items()).toEqual(["6204-2RS", "NU2304", "6204-2RS", "6204-2RS"]);
+  });
+
+  test("[4.18] the heading tells what has been dispatched and cancelled, the line its share", async () => {
+    const cancelled = { quantity: 60, shipped: 22, cancelledPieces: 38, cancelledAmount: 448_300 };
+    await show([
+      line({
+        ...cancelled,
+        ...{ status: "Dispatched", dispatched: "2026-11-21", orderTotal: 708_000 },
+        shippedArrivesBy: "2026-11-24",
+      }),
+      line({
+        ...{ orderNumber: "ZW2627-000010I01", status: "Approved", quantity: 60, shipped: 22 },
+        shippedArrivesBy: "2026-11-25",
+      }),
+    ]);
+    const [dispatched, approved] = headings();
+    expect(dispatched).toContain("38 pieces cancelled (₹4,483.00)");
+    expect(dispatched).toContain("₹7,080.00 incl. GST");
+    expect(dispatched).toContain("Dispatched 21 Nov 2026, arrives by 24 Nov");
+    expect(dispatched).not.toContain("pieces dispatched");
+    expect(approved).toContain("22 of 60 pieces dispatched, arrives by 25 Nov");
+    // Before there is an invoice the link opens the confirmation.
+    expect(approved).toContain("Order confirmation");
+    const [first, second] = lineRows().map((row) => row.textContent);
+    expect(first).toContain("38 cancelled");
+    expect(second).toContain("22 of 60 dispatched");
   });
 
   test("an order of many lines shows three, all of them when expanded, and of a search those that match", async () => {
@@ -69,7 +106,7 @@ describe("orders in the history", () => {
       calls.map(({ path }) => path).filter((path) => path.startsWith("/api/orders/history"));
     search("62");
     search("6204");
-    fireEvent.change(screen.getByLabelText("State"), { target: { value: "Approved" } });
+    fireEvent.change(screen.getByLabelText("Status"), { target: { value: "Approved" } });
     fireEvent.change(screen.getByLabelText("Placed from"), { target: { value: "2026-11-01" } });
     fireEvent.change(screen.getByLabelText("Placed until"), { target: { value: "2026-11-30" } });
     const query = "?q=6204&status=Approved&from=2026-11-01&to=2026-11-30";
@@ -80,19 +117,26 @@ describe("orders in the history", () => {
     jest.useRealTimers();
     cleanup();
     await show([line({ status: "Approved", hasInvoice: true })]);
-    expect(screen.getByLabelText("State")).toHaveProperty("value", "Approved");
+    expect(screen.getByLabelText("Status")).toHaveProperty("value", "Approved");
     expect(screen.getByPlaceholderText("Search by item")).toHaveProperty("value", "6204");
     expect(items()).toEqual(["6204-2RS"]);
-    expect(screen.getByRole("link", { name: "Download CSV" }).getAttribute("href")).toBe(
-      `/api/orders/history/csv${query}`,
-    );
+    for (const [name, format] of [
+      ["CSV", "csv"],
+      ["Excel", "xlsx"],
+    ]) {
+      expect(screen.getByRole("link", { name: `Download as ${name}` }).getAttribute("href")).toBe(
+        `/api/orders/history/${format}${query}`,
+      );
+    }
   });
 
   test("orders that are not listed are announced below the last one", async () => {
     await show([line()], { hasMore: true });
     expect(screen.getByText(/^Older orders are not listed here/)).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toContain("Downloads contain only these.");
     cleanup();
     await show([line()]);
+    expect(screen.getByRole("status").textContent).toBe("1 order, 1 line");
     expect(screen.queryByText(/^Older orders/)).toBeNull();
   });
 
@@ -104,7 +148,7 @@ describe("orders in the history", () => {
     for (const control of [
       screen.getByLabelText("Search by item"),
       screen.getByLabelText("Sort by"),
-      screen.getByRole("link", { name: "Download CSV" }),
+      screen.getByRole("link", { name: "Download as CSV" }),
       screen.getByRole("button", { name: /^Show all 40 lines/ }),
       screen.getByRole("button", { name: "Show 11 more" }),
     ]) {

@@ -79,7 +79,7 @@ describe("order history", () => {
     ]);
     const status = lineRows().map((row) => within(row).getAllByRole("cell")[10]?.textContent);
     expect(status.join(" ")).toMatch(/Approved.*22 of 60 dispatched/);
-    expect(screen.getAllByText(/ of .* dispatched/)).toHaveLength(1);
+    expect(screen.getAllByText(/ of .* pieces dispatched/)).toHaveLength(1);
   });
 
   test("the order number links to the order; the PO number beside it can be searched for", async () => {
@@ -98,6 +98,8 @@ describe("order history", () => {
       hasInvoice: null,
       hasCreditNote: null,
       orderTotal: null,
+      shipped: null,
+      cancelledPieces: null,
     });
     await show([published], { payments: [] });
     expect(within(screen.getByRole("table")).queryByRole("link")).toBeNull();
@@ -221,7 +223,7 @@ describe("order history", () => {
     await show({ error: { kind: "unreadable", message: "Not now." } }, { status: 503 });
     expect(screen.getByRole("alert").textContent).toContain("Not now.");
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
-    expect(screen.queryByLabelText("State")).toBeNull();
+    expect(screen.queryByLabelText("Status")).toBeNull();
     cleanup();
     // A search can be changed.
     window.history.replaceState(null, "", "/order-history?q=6204");

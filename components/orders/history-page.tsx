@@ -2,6 +2,7 @@
 import { Suspense } from "react";
 import { AccountStatus } from "@/components/shared/badges";
 import { PaymentsNotice } from "@/components/shared/payments-notice";
+import { ReturnsLink } from "@/components/shared/returns-link";
 import { StatementLink } from "@/components/shared/statement-link";
 import { TallPage } from "@/components/shared/tall-page";
 import { useSignedIn } from "@/components/shared/use-signed-in";
@@ -87,8 +88,9 @@ export function HistoryPage() {
         <h1>Order History</h1>
         <Status />
       </div>
-      <div className="no-print mb-3 grid gap-3 empty:hidden">
+      <div className="no-print mb-3 flex flex-wrap gap-x-6 empty:hidden">
         <StatementLink />
+        <ReturnsLink />
       </div>
       <PaymentsNotice />
       <Suspense fallback={<LoadingOrders />}>

@@ -6,17 +6,20 @@ import { SortableHeaders, type SortColumn, SortSelect } from "@/components/ui/so
 import { Table } from "@/components/ui/table";
 import { useEntryText } from "@/components/ui/use-entry-text";
 import { useSorting } from "@/components/ui/use-sorting";
-import type { OrderFilter, OrderHistory } from "@/lib/contract/orders";
+import type { OrderFilter, OrderHistory } from "@/lib/contract/order-history";
+import { files } from "@/lib/files";
 import { formatCount } from "@/lib/format";
 import { filterOrders, writeOrderFilter } from "@/lib/orders/filter";
 import { groupByOrder } from "@/lib/orders/groups";
 import { type SortColumn as Field, searchOrders, sortOrders } from "@/lib/orders/history";
-import { routes } from "@/lib/routes";
 import { HistoryOrder } from "./history-order";
 
-const ReorderDialog = dynamic(() => import("./reorder-dialog").then((m) => m.ReorderDialog), {
-  ssr: false,
-});
+const ReorderDialog = dynamic(
+  () => import("@/components/shared/reorder/reorder-dialog").then((m) => m.ReorderDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** Orders rendered at once (9.10). */
 const PAGE_SIZE = 50;
@@ -35,6 +38,11 @@ const COLUMNS: SortColumn<Field>[] = [
   { name: "Date", by: "date" },
   { name: "Status", by: "status" },
 ];
+
+const FILES = [
+  ["xlsx", "Excel"],
+  ["csv", "CSV"],
+] as const;
 
 const plural = (count: number, noun: string) =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
@@ -69,19 +77,27 @@ export function OrderHistoryTable({
         <SortSelect columns={COLUMNS} sorting={sorting} onChange={setSorting} />
         <p role="status" className="text-small text-muted">
           {plural(groups.length, "order")}, {plural(lines.length, "line")}
+          {history.hasMore && ". Downloads contain only these."}
         </p>
         {groups.length > 0 && (
-          <a
-            href={routes.orderHistoryCsv(writeOrderFilter(filter))}
-            className={buttonStyle("secondary", "small", "sm:ml-auto")}
-          >
-            Download CSV
-          </a>
+          <div className="flex flex-wrap gap-2 sm:ml-auto">
+            {FILES.map(([format, name]) => (
+              <a
+                key={format}
+                href={files.orderHistoryFile(format, writeOrderFilter(filter))}
+                className={buttonStyle("secondary", "small")}
+              >
+                Download as {name}
+              </a>
+            ))}
+          </div>
         )}
       </div>
       {groups.length === 0 ? (
         <p className="py-10 text-center text-muted">
-          {filter.q ? `No order matches “${filter.q}”.` : "No order matches."}
+          {filter.q
+            ? `No order matches “${filter.q}”.`
+            : "No order matches. Change the filters, or choose Show all."}
         </p>
       ) : (
         <Table

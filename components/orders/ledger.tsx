@@ -1,12 +1,13 @@
+import { OrderLink } from "@/components/shared/order-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { Statement, StatementEntry } from "@/lib/contract/statement";
 import { formatDate, formatMoney } from "@/lib/format";
-import { OrderLink } from "./order-link";
 
 const ENTRY_NAMES: Record<StatementEntry["kind"], string> = {
   invoice: "Invoice",
   payment: "Payment",
   "credit-note": "Credit note",
+  refund: "Refund",
 };
 
 const formatAmount = (paise: number) => (paise === 0 ? "–" : formatMoney(paise));

@@ -1,11 +1,10 @@
 import { FileLink } from "@/components/ui/file-link";
-import type { OrderDetails } from "@/lib/contract/order-details";
+import type { OrderDetails, OrderDocument } from "@/lib/contract/order-details";
+import { files } from "@/lib/files";
 import { formatDate, formatMoney } from "@/lib/format";
-import { describeShippedPart } from "@/lib/orders/fulfilment";
-import { routes } from "@/lib/routes";
+import { describeParts } from "@/lib/orders/fulfilment";
+import { at } from "@/lib/orders/status-steps";
 import { type DescriptionItem, DescriptionList } from "./description-list";
-
-const at = ({ date, time }: { date: string; time: string }) => `${formatDate(date)}, ${time}`;
 
 const REFUND = {
   due: "is being refunded",
@@ -19,7 +18,7 @@ const getOrderItems = ({
   cancelled,
   ...order
 }: OrderDetails): DescriptionItem[] => [
-  ["Status", [order.status, describeShippedPart(order.lines)].filter(Boolean).join("\n")],
+  ["Status", [order.status, ...describeParts(order)].join("\n")],
   ["Placed", at(placed)],
   ["Approved", approved && at(approved)],
   ["Cancelled", cancelled && [at(cancelled), cancelled.reason].filter(Boolean).join("\n")],
@@ -30,7 +29,7 @@ const getOrderItems = ({
   [
     "Your PO file",
     order.hasPoFile && (
-      <FileLink href={routes.poFile(order.number)} what="the file you sent">
+      <FileLink href={files.poFile(order.number)} what="the file you sent">
         Open the file
       </FileLink>
     ),
@@ -52,31 +51,59 @@ const getDispatchItems = (dispatched: OrderDetails["dispatched"]): DescriptionIt
   ["Tracking number", dispatched?.docket],
 ];
 
-const getDocumentItems = ({ number, invoice, creditNote }: OrderDetails): DescriptionItem[] => [
+/** One document of several of its kind; the PDF has all of them. */
+const getDocumentItem = (
+  { number, date, total }: OrderDocument,
+  { name, href, what }: { name: string; href: string; what: string },
+  ...more: (string | false)[]
+): DescriptionItem => [
+  name,
+  <>
+    <FileLink href={href} what={what}>
+      {number}
+    </FileLink>
+    {["", `${formatDate(date)}, ${formatMoney(total)}`, ...more.filter(Boolean)].join("\n")}
+  </>,
+];
+
+/** "Invoice", or "Invoice 2" of several. */
+const getName = (name: string, all: unknown[], index: number) =>
+  all.length > 1 ? `${name} ${index + 1}` : name;
+
+function getInvoiceItems({ number, invoices }: OrderDetails): DescriptionItem[] {
+  const href = files.invoice(number);
+  const what = invoices.length > 1 ? "all invoices as PDF" : "the invoice as PDF";
+  return invoices.map((invoice, index) =>
+    getDocumentItem(
+      invoice,
+      { name: getName("Invoice", invoices, index), href, what },
+      invoice.onCredit &&
+        (invoice.open > 0
+          ? `${formatMoney(invoice.open)} due on ${formatDate(invoice.due)}`
+          : "Settled"),
+    ),
+  );
+}
+
+function getCreditNoteItems({ number, creditNotes }: OrderDetails): DescriptionItem[] {
+  const href = files.creditNote(number);
+  const what = creditNotes.length > 1 ? "all credit notes as PDF" : "the credit note as PDF";
+  return creditNotes.map((note, index) =>
+    getDocumentItem(note, { name: getName("Credit note", creditNotes, index), href, what }),
+  );
+}
+
+const getDocumentItems = (order: OrderDetails): DescriptionItem[] => [
   [
-    "Invoice",
-    invoice && (
-      <>
-        <FileLink href={routes.invoice(number)} what="the invoice as PDF">
-          {invoice.number}
-        </FileLink>
-        {`\n${formatDate(invoice.date)}`}
-      </>
+    "Order confirmation",
+    order.status === "Approved" && order.invoices.length === 0 && (
+      <FileLink href={files.invoice(order.number)} what="the order confirmation as PDF">
+        Open the file
+      </FileLink>
     ),
   ],
-  ["Due", invoice?.onCredit && invoice.open > 0 && formatDate(invoice.due)],
-  ["Amount due", invoice?.onCredit && formatMoney(invoice.open)],
-  [
-    "Credit note",
-    creditNote && (
-      <>
-        <FileLink href={routes.creditNote(number)} what="the credit note as PDF">
-          {creditNote.number}
-        </FileLink>
-        {`\n${formatDate(creditNote.date)}`}
-      </>
-    ),
-  ],
+  ...getInvoiceItems(order),
+  ...getCreditNoteItems(order),
 ];
 
 export function OrderInformation({ order }: { order: OrderDetails }) {

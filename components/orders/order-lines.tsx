@@ -1,12 +1,16 @@
 "use client";
+import { PieceDates } from "@/components/shared/piece-dates";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
-import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Table, TableHead } from "@/components/ui/table";
+import { useFoldedRows } from "@/components/ui/use-folded-rows";
 import { useBrand } from "@/lib/brand-context";
-import type { OrderDetailsLine } from "@/lib/contract/order-details";
-import { formatCount, formatDay, formatMass, formatMoney } from "@/lib/format";
-import { describeProgress } from "@/lib/orders/fulfilment";
+import type { OrderDetails, OrderDetailsLine } from "@/lib/contract/order-details";
+import { describeNotice } from "@/lib/delivery/notices";
+import { formatCount, formatMass, formatMoney } from "@/lib/format";
+import { describeShippedPieces } from "@/lib/orders/fulfilment";
 import { routes } from "@/lib/routes";
+import { CELL, END, FIRST, LAST, ROW, SECOND, WIDE } from "./line-styles";
 
 const COLUMNS: [name: string, end?: boolean][] = [
   ["Item"],
@@ -30,83 +34,114 @@ function Item({ line: { name, slug } }: { line: OrderDetailsLine }) {
   );
 }
 
-function Quantity({ line }: { line: OrderDetailsLine }) {
-  return line.fulfilment ? (
-    <>
-      {formatCount(line.quantity)}
-      {describeProgress(line).map((part) => (
-        <span key={part} className="block text-muted">
-          {part}
-        </span>
-      ))}
-    </>
-  ) : (
-    <PromisedQuantity line={line} />
-  );
-}
-
-/** Promised quantities and dates, for backends that don't report shipments. */
-function PromisedQuantity({
-  line: { quantity, quantityNow, laterBy },
-}: {
+interface LineProps extends Pick<OrderDetails, "shipments"> {
   line: OrderDetailsLine;
-}) {
-  const later = quantity - quantityNow;
+  isFolded: boolean;
+}
+
+/** Pieces of the line: what has left, and what is still to come with its dates. */
+function Pieces({ line, shipments }: Pick<LineProps, "line" | "shipments">) {
+  const { quantity, open, notices } = line;
+  const left = describeShippedPieces(line, shipments);
+  const cancelled = line.cancelledPieces ?? 0;
   return (
-    <>
-      {formatCount(quantity)}
-      {later > 0 && (
-        <span className="block text-muted">
-          {quantityNow > 0 && `${formatCount(quantityNow)} now, `}
-          {formatCount(later)} {laterBy ? `by ${formatDay(laterBy)}` : "later"}
-        </span>
-      )}
-    </>
+    <span className="block text-muted">
+      {left && <span className="block">{left}</span>}
+      <PieceDates pieces={open} />
+      {cancelled > 0 && <span className="block">{formatCount(cancelled)} cancelled</span>}
+      {open.length > 0 &&
+        notices.map((notice, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: notices are only added at the end.
+          <span key={index} className="block max-w-72 wide:ml-auto">
+            {describeNotice(notice, quantity)}
+          </span>
+        ))}
+    </span>
   );
 }
 
-export function OrderLines({ lines }: { lines: OrderDetailsLine[] }) {
+/** Folded on narrow screens only. */
+export function OrderLines({ lines, shipments }: Pick<OrderDetails, "lines" | "shipments">) {
+  const { canExpand, isExpanded, isFolded, toggle } = useFoldedRows(lines.length);
   return (
     <section aria-label="Items">
       <h2 className="mb-2">Items</h2>
-      <Table
-        label="Items of this order"
-        head={COLUMNS.map(([name, end = false]) => (
-          <TableHead key={name} end={end}>
-            {name}
-          </TableHead>
-        ))}
-      >
-        {lines.map((line) => (
-          <TableRow key={line.lineNumber}>
-            <TableCell wide>
-              <span className="part-number text-base">
-                <Item line={line} />
-              </span>
-              <span className="block text-muted">{line.lineNumber}</span>
-            </TableCell>
-            <TableCell label="Brand">{line.brand}</TableCell>
-            <TableCell label="HSN">{line.hsn}</TableCell>
-            <TableCell label="Qty" end>
-              <Quantity line={line} />
-            </TableCell>
-            <TableCell label="Price" end>
-              <Price list={line.listPrice} your={line.yourPrice} />
-            </TableCell>
-            <TableCell label="Total" end>
-              <span className="font-semibold">{formatMoney(line.total)}</span>
-            </TableCell>
-            <TableCell label="GST" end>
-              {formatMoney(line.gstAmount)}
-              <span className="block text-muted">{line.gstRateBp / 100} %</span>
-            </TableCell>
-            <TableCell label="Wt." end>
-              <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
-            </TableCell>
-            <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
-          </TableRow>
-        ))}
-      </Table>
+      <div className="narrow:rounded-brand narrow:border narrow:border-rule">
+        <Table
+          label="Items of this order"
+          head={COLUMNS.map(([name, end = false]) => (
+            <TableHead key={name} end={end}>
+              {name}
+            </TableHead>
+          ))}
+        >
+          {lines.map((line, index) => (
+            <Line
+              key={line.lineNumber}
+              line={line}
+              shipments={shipments}
+              isFolded={isFolded(index)}
+            />
+          ))}
+        </Table>
+        {canExpand && (
+          <button
+            type="button"
+            aria-expanded={isExpanded}
+            onClick={toggle}
+            className="no-print min-h-11 px-3 font-semibold text-primary hover:underline wide:hidden"
+          >
+            {isExpanded ? "Show fewer items" : `Show all ${lines.length} items`}
+          </button>
+        )}
+      </div>
     </section>
+  );
+}
+
+/** A line with all its columns, on narrow screens two lines of text and the dates of its pieces. */
+function Line({ line, shipments, isFolded }: LineProps) {
+  return (
+    <tr className={`${ROW} ${isFolded ? WIDE : ""}`}>
+      <td className={`${CELL} ${FIRST}`}>
+        <span className="part-number text-base">
+          <Item line={line} />
+        </span>
+        <span className={`block text-muted ${WIDE}`}>{line.lineNumber}</span>
+      </td>
+      <td className={`${CELL} ${FIRST} narrow:text-muted`}>{line.brand}</td>
+      <td className={`${CELL} ${LAST}`}>
+        <span className="wide:hidden">HSN </span>
+        {line.hsn}
+      </td>
+      {/* On narrow screens its parts stand in different lines of text. */}
+      <td className={`${END} narrow:contents`}>
+        <span className={SECOND}>
+          {formatCount(line.quantity)}
+          <span className="wide:hidden"> ×</span>
+        </span>
+        <span className="block narrow:order-last narrow:basis-full">
+          <Pieces line={line} shipments={shipments} />
+        </span>
+      </td>
+      <td className={`${END} ${SECOND}`}>
+        <span className={WIDE}>
+          <Price list={line.listPrice} your={line.yourPrice} />
+        </span>
+        <span className="wide:hidden">{formatMoney(line.yourPrice)}</span>
+      </td>
+      <td className={`${END} ${FIRST} narrow:ml-auto`}>
+        <span className="font-semibold tabular-nums">{formatMoney(line.total)}</span>
+      </td>
+      <td className={`${END} ${SECOND}`}>
+        <span className="wide:hidden">GST </span>
+        {formatMoney(line.gstAmount)}
+        <span className={`block text-muted ${WIDE}`}>{line.gstRateBp / 100} %</span>
+      </td>
+      <td className={`${END} ${LAST}`}>
+        <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
+      </td>
+      <td className={`${CELL} ${LAST}`}>{line.country ?? "NA"}</td>
+    </tr>
   );
 }

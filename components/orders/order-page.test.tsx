@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { cleanup, screen } from "@testing-library/react";
-import { createOrder, createOrderPageLine } from "@/test/storefront/order-factories";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import {
+  createDatedPieces,
+  createOrder,
+  createOrderPageLine,
+  createShipment,
+} from "@/test/storefront/order-factories";
 import { failed, showOrder as show } from "@/test/storefront/render-order";
 
 const text = (name: string) => screen.getByRole("region", { name }).textContent;
@@ -22,8 +27,8 @@ describe("an order", () => {
     expect(screen.getByRole("link", { name: /^Packing list/ }).getAttribute("href")).toBe(
       "/api/shipments/ZW2627-000009-1/packing-list",
     );
-    expect(text("Documents")).toContain("Due20 Dec 2026");
-    expect(text("Documents")).toContain("Amount due₹4,305.00");
+    expect(screen.queryByRole("link", { name: /^Delivery challan/ })).toBeNull();
+    expect(text("Documents")).toContain("20 Nov 2026, ₹4,305.00\n₹4,305.00 due on 20 Dec 2026");
     expect(screen.getByRole("link", { name: /^ZW26\/000004/ }).getAttribute("href")).toBe(
       "/api/orders/ZW2627-000009/invoice",
     );
@@ -37,6 +42,46 @@ describe("an order", () => {
     expect(summary).not.toContain("Estimated");
   });
 
+  test("[7.36] further invoices and credit notes are listed with their own dates, totals and due dates", async () => {
+    const invoice = {
+      number: "ZW26/000004",
+      date: "2026-11-20",
+      total: 157_850,
+      due: "2026-12-20",
+    };
+    const further = {
+      number: "ZW26/000019",
+      date: "2026-12-30",
+      total: 272_650,
+      due: "2027-01-29",
+    };
+    await show(
+      createOrder({
+        invoices: [
+          { ...invoice, open: 0, onCredit: true },
+          { ...further, open: 100_000, onCredit: true },
+        ],
+        creditNotes: [{ number: "ZWC26/000001", date: "2027-01-02", total: 8_635 }],
+      }),
+    );
+    for (const part of [
+      "Invoice 1ZW26/000004",
+      "20 Nov 2026, ₹1,578.50\nSettled",
+      "Invoice 2ZW26/000019",
+      "30 Dec 2026, ₹2,726.50\n₹1,000.00 due on 29 Jan 2027",
+      "Credit noteZWC26/000001",
+      "2 Jan 2027, ₹86.35",
+    ])
+      expect(text("Documents")).toContain(part);
+  });
+
+  test("[4.18] [7.36] an approved order without an invoice offers its confirmation", async () => {
+    await show(createOrder({ status: "Approved", invoices: [] }));
+    expect(text("Documents")).toContain("Order confirmation");
+    const [link] = screen.getAllByRole("link", { name: /order confirmation/ });
+    expect(link?.getAttribute("href")).toBe("/api/orders/ZW2627-000009/invoice");
+  });
+
   test("an online order shows its payment reference, an order on credit none", async () => {
     await show(createOrder({ mode: "Online", paymentReference: "pay_N1b2c3d4e5f6g7" }));
     expect(text("Order")).toContain("Payment referencepay_N1b2c3d4e5f6g7");
@@ -45,32 +90,18 @@ describe("an order", () => {
     expect(text("Order")).not.toContain("reference");
   });
 
-  test("[7.30] pieces that are dispatched later are shown without a count of 0", async () => {
-    const later = { quantity: 12, laterBy: "2026-12-04", fulfilment: null };
-    await show(
-      createOrder({
-        lines: [
-          createOrderPageLine({ ...later, lineNumber: "ZW2627-000009I01", quantityNow: 0 }),
-          createOrderPageLine({ ...later, lineNumber: "ZW2627-000009I02", quantityNow: 4 }),
-        ],
-      }),
-    );
-    const table = text("Items");
-    expect(table).toContain("12 by 4 Dec");
-    expect(table).toContain("4 now, 8 by 4 Dec");
-    expect(table).not.toContain("0 now");
-  });
-
-  test("[4.18] an order in parts shows what has left and what is still to come, and when", async () => {
-    const line = createOrderPageLine({ quantity: 60, quantityNow: 22, laterBy: "2027-01-06" });
+  test("[4.18] [7.30] an order in parts shows what has left and what is still to come, and when", async () => {
+    const now = createDatedPieces({ quantity: 2, inStock: true, dispatchBy: "2026-11-23" });
     await show(
       createOrder({
         status: "Approved",
+        shipments: [createShipment({ arrivesBy: "2026-11-24" })],
         lines: [
-          { ...line, fulfilment: { shipped: 20, allocated: 2, backOrdered: 38 } },
+          createOrderPageLine({ quantity: 60, shipped: 20, open: [now, createDatedPieces()] }),
           createOrderPageLine({
             lineNumber: "ZW2627-000009I02",
-            fulfilment: { shipped: 0, allocated: 20, backOrdered: 0 },
+            shipped: 0,
+            open: [createDatedPieces({ ...now, quantity: 20, arrivesBy: "2026-11-26" })],
           }),
         ],
       }),
@@ -78,13 +109,90 @@ describe("an order", () => {
     expect(text("Order")).toContain("Approved\n20 of 80 pieces dispatched");
     const items = text("Items");
     for (const part of [
-      "20 dispatched",
-      "2 in stock, to be dispatched",
-      "38 on back-order, dispatch by 6 Jan 2027",
+      "20 dispatched, arrives by 24 Nov",
+      "2 in stock, dispatch by 23 Nov",
+      "38 on back-order, dispatch by 6 Jan",
+      "20 in stock, dispatch by 23 Nov, arrives by 26 Nov",
     ])
       expect(items).toContain(part);
-    // A line whose pieces are all in stock needs no words beside the status.
-    expect(items).not.toContain("20 in stock");
+    expect(text("Shipments")).toContain("21 Nov 2026arrives by 24 Nov");
+  });
+
+  test("[4.18] a changed date is shown with its reason while the pieces are open", async () => {
+    const delay = {
+      quantity: 38,
+      from: "2027-01-02",
+      to: "2027-01-06",
+      reason: "factory holidays",
+    };
+    const line = createOrderPageLine({ quantity: 60, shipped: 22, notices: [delay] });
+    await show(createOrder({ lines: [{ ...line, open: [createDatedPieces()] }] }));
+    expect(text("Items")).toContain(
+      "38 on back-order, dispatch by 6 Jan38 pieces moved from 2 to 6 Jan: factory holidays",
+    );
+    cleanup();
+    await show(createOrder({ lines: [{ ...line, shipped: 60 }] }));
+    expect(text("Items")).not.toContain("moved");
+  });
+
+  test("[4.18] the progress of the order names the step it has reached", async () => {
+    const open = [createDatedPieces()];
+    const lines = [createOrderPageLine({ quantity: 60, shipped: 22, open })];
+    await show(createOrder({ status: "Approved", dispatched: null, packed: null, lines }));
+    const bar = screen.getByRole("list", { name: "Progress of this order" });
+    const steps = within(bar).getAllByRole("listitem");
+    expect(steps.map((step) => step.textContent)).toEqual([
+      "Placed (done)20 Nov 2026, 14:05",
+      "Approved (done)20 Nov 2026, 14:06",
+      "Packed (in part)22 of 60 packed",
+      "Dispatched (in part)22 of 60 dispatched, 21 Nov 2026",
+      "Delivered (not yet)",
+    ]);
+    expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([
+      null,
+      null,
+      null,
+      "step",
+      null,
+    ]);
+  });
+
+  test("[4.18] a shipment says when it was packed, dispatched and delivered", async () => {
+    const packed = { date: "2026-11-20", time: "09:30" };
+    const delivered = { date: "2026-11-24", time: "11:15" };
+    await show(createOrder({ shipments: [createShipment({ time: "16:20", packed, delivered })] }));
+    for (const moment of [
+      "21 Nov 2026, 16:20",
+      "packed 20 Nov 2026, 09:30",
+      "delivered 24 Nov 2026, 11:15",
+    ])
+      expect(text("Shipments")).toContain(moment);
+  });
+
+  test("a shipment that travels under a delivery challan links to it", async () => {
+    await show(createOrder({ shipments: [createShipment({ challan: "ZDC/26-27/000004" })] }));
+    const link = screen.getByRole("link", { name: /^Delivery challan/ });
+    expect(link.getAttribute("href")).toBe("/api/shipments/ZW2627-000009-1/delivery-challan");
+    expect(link.textContent).toContain("ZDC/26-27/000004");
+  });
+
+  test("a shipment shows its e-way bills, their last day and the vehicle, if they are known", async () => {
+    const eway = {
+      ewayBills: ["271100123456", "271100123457"],
+      ewayValidUntil: "2026-11-24",
+      vehicle: "MH12AB1234",
+    };
+    await show(createOrder({ shipments: [createShipment(eway)] }));
+    for (const note of [
+      "E-way bill 271100123456",
+      "E-way bill 271100123457",
+      "Valid until 24 Nov 2026",
+      "Vehicle MH12AB1234",
+    ])
+      expect(text("Shipments")).toContain(note);
+    cleanup();
+    await show(createOrder());
+    expect(text("Shipments")).not.toMatch(/E-way|Valid|Vehicle/);
   });
 
   test("a backend without shipments shows its one dispatch with the delivery", async () => {
@@ -106,7 +214,7 @@ describe("an order", () => {
     const none = {
       approved: null,
       dispatched: null,
-      invoice: null,
+      invoices: [],
       hasPoFile: false,
       shipments: [],
     };
@@ -122,7 +230,7 @@ describe("an order", () => {
       createOrder({
         mode: "Online",
         cancelled: { date: "2026-11-21", time: "10:00", reason: "Ordered twice" },
-        creditNote: { number: "ZWC26/000001", date: "2026-11-21" },
+        creditNotes: [{ number: "ZWC26/000001", date: "2026-11-21", total: 430_500 }],
         refund: { state: "sent", amount: 430_500 },
       }),
     );
@@ -144,5 +252,36 @@ describe("an order", () => {
   test("[4.7] a guest is sent to the log-in and returns here", async () => {
     const { router } = await show(createOrder(), {}, false);
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Forders%2FZW2627-000009");
+  });
+
+  test("of 40 items a phone shows eight, and a shipment names eight, until all are asked for", async () => {
+    const lines = Array.from({ length: 40 }, (_, at) =>
+      createOrderPageLine({ lineNumber: `ZW2627-000009I${at + 1}` }),
+    );
+    const shipment = createShipment({
+      lines: lines.map(({ lineNumber, name, brand, quantity }) => ({
+        ...{ lineNumber, name, brand, quantity },
+      })),
+    });
+    await show(createOrder({ lines, shipments: [shipment] }));
+    const table = screen.getByRole("table", { name: "Items of this order" });
+    const folded = () => table.querySelectorAll("tbody tr.narrow\\:hidden").length;
+    expect([table.querySelectorAll("tbody tr").length, folded()]).toEqual([40, 32]);
+    const toggle = screen.getByRole("button", { name: "Show all 40 items" });
+    fireEvent.click(toggle);
+    expect([folded(), toggle.getAttribute("aria-expanded")]).toEqual([0, "true"]);
+    const sent = screen.getByRole("table", { name: "Shipments of this order" });
+    const hidden = () => sent.querySelectorAll("span.hidden").length;
+    expect(hidden()).toBe(32);
+    fireEvent.click(screen.getByRole("button", { name: /^Show all 40.*of this shipment$/ }));
+    expect(hidden()).toBe(0);
+  });
+
+  test("nine items are shown without a button for the last", async () => {
+    const lines = Array.from({ length: 9 }, (_, at) =>
+      createOrderPageLine({ lineNumber: `ZW2627-000009I${at + 1}` }),
+    );
+    await show(createOrder({ lines }));
+    expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
   });
 });

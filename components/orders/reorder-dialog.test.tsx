@@ -3,12 +3,16 @@ import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { createCartLine } from "@/test/storefront/factories";
-import { createOrder, createOrderPageLine } from "@/test/storefront/order-factories";
+import {
+  createOrder,
+  createOrderPageLine,
+  createTodaysOffer,
+} from "@/test/storefront/order-factories";
 import { flush } from "@/test/storefront/render-in-store";
 import { failed, press, showOrder as show } from "@/test/storefront/render-order";
 
 beforeAll(async () => {
-  await import("./reorder-dialog");
+  await import("@/components/shared/reorder/reorder-dialog");
 });
 afterEach(cleanup);
 
@@ -24,7 +28,7 @@ describe("order again", () => {
     itemId: "8",
     name: "NU2304",
     quantity: 50,
-    today: { price: 19_000, availability: "Stock", quantityNow: 6 },
+    today: createTodaysOffer({ price: 19_000, quantityNow: 6, expected: "2026-12-04" }),
   });
 
   test("lists changes in price and stock, then adds the orderable lines to the cart", async () => {
@@ -35,7 +39,9 @@ describe("order again", () => {
     const dialog = screen.getByRole("dialog").textContent;
     expect(dialog).toContain("Some items have changed");
     expect(dialog).toContain("The price was ₹182.40 and is now ₹190.00.");
-    expect(dialog).toContain("6 of 50 are in stock now. The rest will be dispatched later.");
+    expect(dialog).toContain(
+      "Availability today: 6 in stock, dispatch by 20 Nov; 44 on back-order, dispatch by 4 Dec.",
+    );
     expect(dialog).toContain("This item is no longer sold.");
     expect(put()).toEqual([]);
     await press("Add 2 items to cart");
@@ -56,11 +62,24 @@ describe("order again", () => {
     );
   });
 
+  test("[5.13] the line of an RFI offer in the cart is neither changed nor selected", async () => {
+    const offer = createCartLine({ id: "l1", itemId: "7", quantity: 3, locked: true });
+    const added = createCartLine({ id: "l2", itemId: "7", quantity: 20 });
+    await show(createOrder(), {
+      "GET /api/cart": { body: [offer] },
+      "POST /api/cart/lines": { body: { refused: {}, cart: [offer, added] } },
+    });
+    await press("Order again");
+    expect(screen.getByRole("dialog").textContent).not.toContain("The quantity in your cart");
+    await press("Add 1 item to cart");
+    expect(pageState.selectedLines("zwz")).toEqual(["l2"]);
+  });
+
   test("[4.8] lines of the same item are merged, with a note", async () => {
-    const today = { price: 24_000, availability: "Stock" as const, quantityNow: 23 };
+    const today = createTodaysOffer({ price: 24_000, quantityNow: 23 });
     const offer = createOrderPageLine({ yourPrice: 20_000, today });
     const plain = createOrderPageLine({
-      lineNumber: "ZW2627-000009I02",
+      lineNumber: "ZW2627-000009I03",
       quantity: 3,
       yourPrice: 24_000,
       today,
@@ -114,11 +133,25 @@ describe("order again", () => {
       fireEvent.blur(box);
     });
     expect(dialog()).toContain("1 item at today's prices, ₹760.00 before GST");
-    expect(dialog()).not.toContain("are in stock now");
+    expect(dialog()).not.toContain("Availability today");
     await press("Add 1 item to cart");
     expect(put()).toEqual([{ itemId: "8", name: "NU2304", unitPrice: 19_000, quantity: 4 }]);
     expect(router.push).toHaveBeenCalledWith("/cart");
     expect(pageState.selectedLines("zwz")).toEqual(["l9"]);
+  });
+
+  test("an item that is sold out has its day of dispatch, if the backend reports it", async () => {
+    const today = { availability: "PRODUCTION" as const, quantityNow: 0, nowBy: null };
+    const line = (expected: string | null) =>
+      createOrderPageLine({ today: createTodaysOffer({ ...today, expected }) });
+    await show(createOrder({ lines: [line("2026-12-04")] }));
+    await press("Order again");
+    const text = () => screen.getByRole("dialog").textContent;
+    expect(text()).toContain("Availability today: Back-order, dispatch by 4 Dec.");
+    cleanup();
+    await show(createOrder({ lines: [line(null)] }));
+    await press("Order again");
+    expect(text()).toContain("Availability today: Back-order.");
   });
 
   test("an invalid quantity of a chosen line has to be corrected first", async () => {

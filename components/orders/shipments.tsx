@@ -1,11 +1,26 @@
 import { FileLink } from "@/components/ui/file-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
-import type { Shipment } from "@/lib/contract/order-details";
-import { formatCount, formatDate } from "@/lib/format";
+import type { Shipment } from "@/lib/contract/shipment";
+import { arrivalInWords } from "@/lib/delivery/dates";
+import { files } from "@/lib/files";
+import { formatDate } from "@/lib/format";
 import { describePackages } from "@/lib/orders/fulfilment";
-import { routes } from "@/lib/routes";
+import { at } from "@/lib/orders/status-steps";
+import { ShippedItems } from "./shipped-items";
 
 const COLUMNS = ["Dispatched", "Carrier", "Tracking number", "Packages", "Items", "Documents"];
+
+const getEwayNotes = ({ ewayBills, ewayValidUntil, vehicle }: Shipment): string[] => [
+  ...ewayBills.map((number) => `E-way bill ${number}`),
+  ...(ewayValidUntil ? [`Valid until ${formatDate(ewayValidUntil)}`] : []),
+  ...(vehicle ? [`Vehicle ${vehicle}`] : []),
+];
+
+/** Further times of a shipment: "packed 20 Nov 2026, 09:30", and when the shipment arrives or arrived. */
+const getMoments = ({ packed, delivered, arrivesBy }: Shipment): string[] => [
+  ...(packed ? [`packed ${at(packed)}`] : []),
+  ...(delivered ? [`delivered ${at(delivered)}`] : arrivalInWords(arrivesBy)),
+];
 
 /** Shipments of an order with carrier and tracking number, one row each. */
 export function Shipments({ order, shipments }: { order: string; shipments: Shipment[] }) {
@@ -19,28 +34,43 @@ export function Shipments({ order, shipments }: { order: string; shipments: Ship
         {shipments.map((shipment) => (
           <TableRow key={shipment.number}>
             <TableCell label="Dispatched">
-              <span className="whitespace-nowrap">{formatDate(shipment.date)}</span>
+              <span className="whitespace-nowrap">{at(shipment)}</span>
+              {getMoments(shipment).map((words) => (
+                <span key={words} className="block text-muted first-letter:uppercase">
+                  {words}
+                </span>
+              ))}
             </TableCell>
             <TableCell label="Carrier">{shipment.carrier}</TableCell>
             <TableCell label="Tracking number">
               <span className="break-all">{shipment.tracking}</span>
-            </TableCell>
-            <TableCell label="Packages">{describePackages(shipment) || "–"}</TableCell>
-            <TableCell label="Items" wide>
-              {shipment.lines.map((line) => (
-                <span key={line.lineNumber} className="block">
-                  {formatCount(line.quantity)} × <span className="part-number">{line.name}</span>{" "}
-                  {line.brand}
+              {getEwayNotes(shipment).map((note) => (
+                <span key={note} className="block text-muted">
+                  {note}
                 </span>
               ))}
             </TableCell>
+            <TableCell label="Packages">{describePackages(shipment) || "–"}</TableCell>
+            <TableCell label="Items" wide>
+              <ShippedItems lines={shipment.lines} />
+            </TableCell>
             <TableCell label="Documents">
               <FileLink
-                href={routes.packingList(order, shipment.number)}
+                href={files.packingList(order, shipment.number)}
                 what={`packing list of shipment ${shipment.number} as PDF`}
               >
                 Packing list
               </FileLink>
+              {shipment.challan && (
+                <span className="block">
+                  <FileLink
+                    href={files.deliveryChallan(order, shipment.number)}
+                    what={`delivery challan ${shipment.challan} as PDF`}
+                  >
+                    Delivery challan
+                  </FileLink>
+                </span>
+              )}
             </TableCell>
           </TableRow>
         ))}

@@ -43,6 +43,13 @@ describe("account statement", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test("an invoice that was due yesterday is 1 day overdue", async () => {
+    const statement = createStatement();
+    const open = statement.open.map((one) => ({ ...one, daysOverdue: 1 }));
+    await renderStatement({ ...statement, open });
+    expect(row("Open invoices", 1)).toContain("1 day overdue");
+  });
+
   test("[4.10] an overdue account reads the overdue text", async () => {
     await renderStatement(createStatement({ overdue: true }));
     expect(screen.getByRole("alert").textContent).toContain(messages.overdue);

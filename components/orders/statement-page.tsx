@@ -1,15 +1,19 @@
 "use client";
+import { PayOptions } from "@/components/shared/pay-invoices/pay-options";
+import { usePayInvoices } from "@/components/shared/pay-invoices/use-pay-invoices";
 import { TallPage } from "@/components/shared/tall-page";
 import { FileLink } from "@/components/ui/file-link";
 import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
 import type { Ageing as Buckets, Statement } from "@/lib/contract/statement";
+import { files } from "@/lib/files";
 import { formatDate, formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import { useStatement } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
+import { AccountPayments } from "./account-payments";
 import { DescriptionList } from "./description-list";
 import { Ledger } from "./ledger";
-import { OpenInvoices } from "./open-invoices";
 import { QueryContent } from "./query-content";
 
 const MISSING = {
@@ -36,6 +40,7 @@ export function StatementPage() {
 
 function StatementContent({ statement }: { statement: Statement }) {
   const { from, to, closing, availableBalance, creditDays, graceDays, overdue } = statement;
+  const payment = usePayInvoices(statement.open, statement.payOnline);
   return (
     <div className="grid gap-6">
       {overdue && <Notice tone="warning" title={messages.overdue} />}
@@ -44,10 +49,10 @@ function StatementContent({ statement }: { statement: Statement }) {
           {formatDate(from)} – {formatDate(to)}
         </span>
         <span className="no-print flex flex-wrap gap-x-6 gap-y-1">
-          <FileLink href={routes.statementPdf} what="account statement">
+          <FileLink href={files.statementPdf} what="account statement">
             Open as PDF
           </FileLink>
-          <FileLink href={routes.statementCsv} what="account statement for a spreadsheet">
+          <FileLink href={files.statementCsv} what="account statement for a spreadsheet">
             Download as CSV
           </FileLink>
         </span>
@@ -61,7 +66,9 @@ function StatementContent({ statement }: { statement: Statement }) {
         ]}
       />
       <Ageing ageing={statement.ageing} />
-      <OpenInvoices invoices={statement.open} />
+      {payment.step && <Progress {...payment.step} />}
+      <PayOptions statement={statement} payment={payment} />
+      {statement.payments && <AccountPayments payments={statement.payments} />}
       <Ledger statement={statement} />
     </div>
   );

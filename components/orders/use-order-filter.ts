@@ -2,7 +2,7 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { replaceQuery } from "@/components/ui/use-entry-text";
-import type { OrderFilter } from "@/lib/contract/orders";
+import type { OrderFilter } from "@/lib/contract/order-history";
 import { readOrderFilter, writeOrderFilter } from "@/lib/orders/filter";
 
 /** Typing faster than this makes one request. */

@@ -1,6 +1,7 @@
 "use client";
 import { AccountStatus } from "@/components/shared/badges";
 import { PartNumbersLink } from "@/components/shared/part-numbers-link";
+import { ReturnsLink } from "@/components/shared/returns-link";
 import { SavedItemsLink } from "@/components/shared/saved-items-link";
 import { StatementLink } from "@/components/shared/statement-link";
 import { TallPage } from "@/components/shared/tall-page";
@@ -48,6 +49,7 @@ function Profile() {
       <nav aria-label="Account pages" className="flex min-h-6 flex-wrap gap-x-6 touch:min-h-11">
         <SavedItemsLink />
         <StatementLink />
+        <ReturnsLink />
         <PartNumbersLink />
       </nav>
       {toAccountStatus(data.status) === "overdue" && <Notice tone="bad" title={messages.overdue} />}

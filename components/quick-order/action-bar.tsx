@@ -3,14 +3,13 @@ import { lazy, Suspense } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { SlowNotice } from "@/components/ui/slow-notice";
-import { formatCount, formatMoney } from "@/lib/format";
+import { formatItems, formatMoney } from "@/lib/format";
+import { formatPieces } from "@/lib/format-pieces";
 import { calculateTotals, type RowResult } from "@/lib/quick-order/row-result";
 import { routes } from "@/lib/routes";
 import type { AddRows } from "./use-add-rows";
 
 const ConfirmDialog = lazy(() => import("./confirm-dialog"));
-
-const items = (count: number): string => `${formatCount(count)} ${count === 1 ? "item" : "items"}`;
 
 /** Total and the button that adds the list, at the bottom edge while the list is longer than the screen. */
 export function ActionBar({ results, addition }: { results: RowResult[]; addition: AddRows }) {
@@ -32,10 +31,10 @@ export function ActionBar({ results, addition }: { results: RowResult[]; additio
           onClick={() => void addition.add()}
           className="whitespace-nowrap"
         >
-          Add {items(totals.items)} to cart
+          Add {formatItems(totals.items)} to cart
         </Button>
         <p className="tabular-nums">
-          {formatCount(totals.pieces)} {totals.pieces === 1 ? "piece" : "pieces"} ·{" "}
+          {formatPieces(totals.pieces)} ·{" "}
           <span className="font-semibold">{formatMoney(totals.amount)}</span>{" "}
           <span className="text-small text-muted">
             without GST{totals.hasUnpriced && " and prices on request"}
@@ -44,7 +43,7 @@ export function ActionBar({ results, addition }: { results: RowResult[]; additio
         <p role="status">
           {addition.added > 0 && (
             <>
-              <span className="text-good">{items(addition.added)} added to your cart.</span>{" "}
+              <span className="text-good">{formatItems(addition.added)} added to your cart.</span>{" "}
               <AppLink href={routes.cart} className="link">
                 Go to cart
               </AppLink>

@@ -33,12 +33,12 @@ afterEach(() => {
 
 describe("a buyer's list", () => {
   const cart = [createCartLine({ quantity: 7 })];
-  const show = (refused: Record<string, string> = {}) =>
+  const show = (refused: Record<string, string> = {}, lines = cart) =>
     renderQuickOrder({
       brand: zwz,
       matches,
       respond: (path) => {
-        if (path === "/api/cart") return { body: cart };
+        if (path === "/api/cart") return { body: lines };
         return path === "/api/cart/lines" ? { body: { refused, cart } } : undefined;
       },
     });
@@ -69,6 +69,16 @@ describe("a buyer's list", () => {
     ]);
     expect(screen.getAllByText("In cart")).toHaveLength(3);
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("[5.13] an item that is in the cart as an RFI offer only is added without a question", async () => {
+    signIn();
+    const { sent } = await show({}, [createCartLine({ quantity: 7, locked: true })]);
+    await enterList("6204-2RS 20 nos");
+    expect(screen.queryByText(/In your cart: 7/)).toBeNull();
+    await press(/items? to cart$/);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent("/api/cart/lines")).toMatchObject([{ lines: [{ itemId: "7", quantity: 20 }] }]);
   });
 
   test("a double press sends the lines once", async () => {

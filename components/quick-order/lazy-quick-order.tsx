@@ -2,11 +2,7 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 
-const loading = () => (
-  <div className="grid gap-3">
-    <Skeleton className="h-44" />
-    <Skeleton className="h-11 w-64" />
-  </div>
-);
+/** As high as the empty list's input, so that nothing below it moves. */
+const loading = () => <Skeleton className="h-114 sm:h-75" />;
 
 export const LazyQuickOrder = dynamic(() => import("./quick-order"), { ssr: false, loading });

@@ -108,16 +108,15 @@ export function ListInput({
         </Button>
         <Button
           variant="text"
-          className="px-2"
           onClick={() => downloadCsv("quick-order-sample.csv", createSampleCsv())}
         >
           Sample CSV
         </Button>
-        <a href={SAMPLE_XLSX} download className={buttonStyle("text", "normal", "px-2")}>
+        <a href={SAMPLE_XLSX} download className={buttonStyle("text", "normal")}>
           Sample XLSX
         </a>
         {undoClear && (
-          <Button variant="text" className="px-2" onClick={undoClear}>
+          <Button variant="text" onClick={undoClear}>
             Bring back the cleared list
           </Button>
         )}

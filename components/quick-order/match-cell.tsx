@@ -4,10 +4,12 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
+import { GRADE_LABELS } from "@/lib/catalogue/designation/describe";
 import { slugOfResult } from "@/lib/catalogue/product-page";
+import { requestedNumber } from "@/lib/catalogue/requested-number";
 import { formatCount } from "@/lib/format";
 import type { CartContent } from "@/lib/quick-order/plan-addition";
-import type { RowGroup, RowResult } from "@/lib/quick-order/row-result";
+import { OWN_NUMBER, type RowGroup, type RowResult } from "@/lib/quick-order/row-result";
 import { routes } from "@/lib/routes";
 import { OwnNumber } from "./lists/own-number";
 import type { ListActions } from "./use-list";
@@ -58,7 +60,12 @@ export function MatchCell({
         {item && (
           <>
             <a
-              href={routes.product(brand, item.name, slugOfResult([item], item, brand.manyMakers))}
+              href={routes.productFor(
+                brand,
+                item.name,
+                label === OWN_NUMBER ? undefined : requestedNumber(item.match, item.name),
+                slugOfResult([item], item, brand.manyMakers),
+              )}
               target="_blank"
               rel="noopener"
               className="part-number text-base text-primary hover:underline"
@@ -111,7 +118,8 @@ function Alternatives({
   const brand = useBrand();
   const [open, setOpen] = useState(false);
   // A number that several makers have is matched with one of them; elsewhere "same" needs no alternative.
-  if (alternatives.length === 0 || (group === "matched" && !brand.manyMakers)) return null;
+  const isSettled = group === "matched" && !row.itemId && !brand.manyMakers;
+  if (alternatives.length === 0 || isSettled) return null;
   return (
     <div>
       <button
@@ -130,16 +138,17 @@ function Alternatives({
                 variant="secondary"
                 size="small"
                 onClick={({ currentTarget }) => {
-                  // The list of matches closes; the focus moves to the number that it changes.
+                  // The list of matches closes; the focus stays in the line.
                   currentTarget
                     .closest("tr")
                     ?.querySelector<HTMLElement>("input:not([type=checkbox])")
                     ?.focus();
-                  actions.correctNumber(row.id, getLineName(brand, one));
+                  actions.chooseItem(row.id, one.id);
                 }}
               >
                 <span className="sr-only">Use </span>
                 {getLineName(brand, one)}
+                {one.grade && <span className="text-muted"> · {GRADE_LABELS[one.grade]}</span>}
               </Button>
             </li>
           ))}

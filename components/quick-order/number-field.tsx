@@ -2,10 +2,11 @@
 import { useEffect, useState } from "react";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import type { ListRow } from "@/lib/quick-order/list-row";
+import { isCorrected } from "@/lib/quick-order/saved-list";
 
-/** The number of a line, corrected in place; below it the line as entered, on phones only until it is matched. */
+/** The number of a line, corrected in place; below it the line as entered, on phones only until its own number is matched. */
 export function NumberField({
-  row: { number, quantity, written, note },
+  row,
   isMatched,
   onCorrect,
 }: {
@@ -13,12 +14,14 @@ export function NumberField({
   isMatched: boolean;
   onCorrect: (number: string) => void;
 }) {
+  const { number, quantity, written, note } = row;
   const [typed, setTyped] = useState(number);
   useEffect(() => setTyped(number), [number]);
   const commit = () => {
     if (typed.trim() !== number) onCorrect(typed);
   };
   const isWhole = [number, `${number} | ${quantity}`].includes(written);
+  const isShort = isMatched && !isCorrected(row);
   return (
     <>
       <input
@@ -37,7 +40,7 @@ export function NumberField({
         className="h-9 w-full rounded-brand border border-muted bg-paper px-2 text-base touch:h-11"
       />
       {!isWhole && (
-        <span className={`mt-0.5 block break-words text-muted ${isMatched ? "narrow:hidden" : ""}`}>
+        <span className={`mt-0.5 block break-words text-muted ${isShort ? "narrow:hidden" : ""}`}>
           {written}
         </span>
       )}

@@ -4,7 +4,9 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
+import type { Match } from "@/lib/catalogue/designation/types";
 import { messages } from "@/lib/forms/messages";
+import { savePastedText } from "@/lib/quick-order/pasted-text";
 import {
   addButton,
   createListWorker,
@@ -139,6 +141,26 @@ describe("a guest's list", () => {
     expect(addButton().textContent).toBe("Add 2 items to cart");
   });
 
+  test("a list that was pasted on another page is read at once, and only once", async () => {
+    savePastedText("zwz", "6204-2RS 20 nos\n6205\t4");
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { unmount } = await renderQuickOrder({ brand: zwz, matches });
+      await act(settle);
+      expect(addButton().textContent).toBe("Add 2 items to cart");
+      unmount();
+    }
+  });
+
+  test("a link with a list that is too long says so", async () => {
+    window.history.replaceState(null, "", `#rows=${"6204-2RS%0A".repeat(500)}`);
+    await renderQuickOrder({ brand: zwz, matches });
+    await act(settle);
+    expect(screen.getByRole("alert").textContent).toBe(
+      "The list in this link is too long. Paste it here.",
+    );
+    expect(window.location.hash).toBe("");
+  });
+
   test("a pasted list is read at once, a pasted number is not", async () => {
     await renderQuickOrder({ brand: zwz, matches });
     const paste = (text: string) =>
@@ -204,13 +226,39 @@ describe("a guest's list", () => {
       brand: nod,
       matches: {
         "6204-2RS": found({}, [koyo]),
-        "6204-2RS Koyo": found({ id: "12", brand: "Koyo" }),
+        "6204-2RS\n12": { ...found({ id: "12", brand: "Koyo" }), isChosen: true },
       },
     });
     await enterList("6204-2RS 20 nos");
     await press(/^Other matches \(1\)/);
-    await press("Use 6204-2RS Koyo");
+    await press("Use 6204-2RS Koyo · Same");
     expect(screen.getByRole("link", { name: /^6204-2RS Koyo/ })).toBeTruthy();
     expect(addButton().textContent).toBe("Add 1 item to cart");
+  });
+
+  test("another match is chosen by its grade, and compared with the number that was entered", async () => {
+    const number = "6204-2RS/C2";
+    const open = { id: "12", name: "6204", brand: "ZWZ", grade: "differs" as const };
+    const match: Match = {
+      ...{ requested: number, grade: "differs", unread: [] },
+      differences: [{ feature: "seal", requested: "2RS", offered: "open" }],
+    };
+    await renderQuickOrder({
+      brand: zwz,
+      matches: {
+        [number]: { ...matches[number], alternatives: [open] },
+        [`${number}\n12`]: { ...found({ id: "12", name: "6204", match }), isChosen: true },
+      },
+    });
+    await enterList(`${number} 20 nos`);
+    const linkOf = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(linkOf(/^6204-2RS\/C3/)).toMatch(/\?for=6204-2RS%2FC2$/);
+    await press(/^Other matches \(1\)/);
+    await press("Use 6204 · Differs");
+    expect(screen.getByText("Differs in seal")).toBeTruthy();
+    expect(screen.getByRole("textbox", { name: `Part number ${number}` })).toBeTruthy();
+    expect(addButton().textContent).toBe("Add 1 item to cart");
+    await press(/^Other matches \(1\)/);
+    expect(screen.getByRole("button", { name: "Use 6204-2RS/C3 · Differs" })).toBeTruthy();
   });
 });

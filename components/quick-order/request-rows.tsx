@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes";
 import type { ListActions } from "./use-list";
 import { useRequestRows } from "./use-request-rows";
 
-/** Requests a quotation for what was not found. */
+/** Requests a quotation for the numbers that no item fits. */
 export function RequestRows({ results, actions }: { results: RowResult[]; actions: ListActions }) {
   const { status } = useSession();
   const { lines, isBusy, problem, request } = useRequestRows(results, actions.changeAll);

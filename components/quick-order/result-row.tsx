@@ -19,10 +19,9 @@ const END = `${CELL} text-right`;
 
 /** Dispatch from stock and later of this quantity. */
 function Supply({ item, quantity }: { item: Item; quantity: number }) {
-  const { now, later, expected } = getDeliveryPromise(item, quantity, new Date());
-  const { availability, stock, leadDays } = item;
-  const split = now > 0 && later > 0 ? { now, later, expected } : {};
-  return <AvailabilityBadge {...{ availability, stock, leadDays }} {...split} />;
+  const { availability, stock } = item;
+  const promise = getDeliveryPromise(item, quantity, new Date());
+  return <AvailabilityBadge {...{ availability, stock }} {...promise} />;
 }
 
 /** Keeps the keyboard focus in the list when a row goes. */

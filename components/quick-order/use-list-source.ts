@@ -1,8 +1,10 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useBrand } from "@/lib/brand-context";
 import { ADDRESS_TEXT_MAX } from "@/lib/quick-order/limits";
 import { createListReader, type ListSource } from "@/lib/quick-order/list-reader";
 import type { List } from "@/lib/quick-order/list-row";
+import { takePastedText } from "@/lib/quick-order/pasted-text";
 import { refuseSize } from "@/lib/quick-order/refuse-size";
 import { startListWorker } from "./start-list-worker";
 import type { ListActions } from "./use-list";
@@ -70,7 +72,17 @@ export function useListSource(list: List, { append, replace }: ListActions) {
     append(result.list);
   }
 
-  useAddressText((text) => void readText(text));
+  const brand = useBrand().id;
+  useTextFromElsewhere(
+    (text) => {
+      if (text.length <= ADDRESS_TEXT_MAX) void readText(text);
+      else setProblem("The list in this link is too long. Paste it here.");
+    },
+    () => {
+      const text = takePastedText(brand);
+      if (text !== "") void readText(text);
+    },
+  );
   return {
     problem,
     isBusy,
@@ -87,19 +99,19 @@ function takeAddressText(): string {
   if (!encoded) return "";
   window.history.replaceState(window.history.state, "", window.location.pathname);
   try {
-    const text = decodeURIComponent(encoded.replaceAll("+", " "));
-    return text.length <= ADDRESS_TEXT_MAX ? text : "";
+    return decodeURIComponent(encoded.replaceAll("+", " "));
   } catch {
     // Not encoded as an address: nothing that we link to.
     return "";
   }
 }
 
-/** Takes over lists from the address, also from a link that is followed on this page. */
-function useAddressText(readText: (text: string) => void) {
+/** Takes over a list that was pasted on another page, and lists from the address, also from a link followed on this page. */
+function useTextFromElsewhere(readAddress: (text: string) => void, readPasted: () => void) {
   const read = useEffectEvent(() => {
     const text = takeAddressText();
-    if (text !== "") readText(text);
+    if (text !== "") readAddress(text);
+    else readPasted();
   });
   useEffect(() => {
     read();

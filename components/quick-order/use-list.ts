@@ -1,10 +1,11 @@
 "use client";
-import { useEffect, useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { useBrand } from "@/lib/brand-context";
 import type { EnteredList } from "@/lib/quick-order/entered-line";
 import {
   appendLines,
   changeRow,
+  chooseItem,
   correctNumber,
   correctQuantity,
   EMPTY_LIST,
@@ -42,6 +43,7 @@ function createActions(setLists: (change: (now: Lists) => Lists) => void) {
       })),
     correctNumber: (id: number, number: string) =>
       update((list) => correctNumber(list, id, number)),
+    chooseItem: (id: number, itemId: string) => update((list) => chooseItem(list, id, itemId)),
     correctQuantity: (id: number, quantity: string) =>
       update((list) => correctQuantity(list, id, quantity)),
     remove: (id: number) => update((list) => removeRow(list, id)),
@@ -61,7 +63,8 @@ export function useList() {
     list: readTab(brand, NAME, isList) ?? EMPTY_LIST,
     cleared: null,
   }));
-  useEffect(() => writeTab(brand, NAME, list === EMPTY_LIST ? null : list), [brand, list]);
+  // Before it is painted: what the buyer sees survives a reload at any moment.
+  useLayoutEffect(() => writeTab(brand, NAME, list === EMPTY_LIST ? null : list), [brand, list]);
   const actions = useMemo(() => createActions(setLists), []);
   return { list, actions, canUndoClear: cleared !== null };
 }

@@ -12,7 +12,8 @@ const NONE: Matches = new Map();
 function toNumberRow(row: ListRow | undefined): NumberRow {
   const read = row ? readQuantity(row) : null;
   const quantity = read && "quantity" in read ? read.quantity : null;
-  return { text: row?.number ?? "", itemId: row?.itemId, quantity };
+  const { number = "", itemId, maker, ownNumber } = row ?? {};
+  return { text: number, itemId, maker, ownNumber, quantity };
 }
 
 /** Matches of the rows' numbers and chosen items, each searched for once. Signing in searches again, for the buyer's own prices. */

@@ -8,7 +8,7 @@ import { getRequestLines } from "@/lib/quick-order/request-lines";
 import type { RowResult } from "@/lib/quick-order/row-result";
 import type { ListActions } from "./use-list";
 
-/** Requests a quotation for the numbers that were not found. `lines` is empty if the backend takes no requests in words. */
+/** Requests a quotation for the numbers that no item fits. `lines` is empty if the backend takes no requests in words. */
 export function useRequestRows(results: RowResult[], changeAll: ListActions["changeAll"]) {
   const takesTexts = useTakesTexts();
   const { mutateAsync } = useRequestTexts();

@@ -1,5 +1,11 @@
 import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
-import { getStockStatus, type StockFacts, type StockStatus } from "@/lib/catalogue/stock-status";
+import {
+  getSplit,
+  getStockStatus,
+  type StockFacts,
+  type StockStatus,
+} from "@/lib/catalogue/stock-status";
+import { DateWords, PieceDates } from "./piece-dates";
 
 const DOT: Record<StockStatus["tone"], string> = {
   good: "bg-good",
@@ -18,22 +24,35 @@ const dayFromLeadTime = ({ availability, leadDays = null }: Props): string | nul
     ? null
     : getDeliveryPromise({ availability, stock: 0, leadDays }, 1, new Date()).expected;
 
-/** Availability as a coloured dot with its text: "In stock: 6", "Back-order, dispatch by 12 Dec", "On request". */
+/**
+ * Availability as a coloured dot with its text: "In stock: 6", "Back-order, dispatch by 12 Dec", "On request"; a split
+ * quantity with the dates of both parts.
+ */
 export function AvailabilityBadge(props: Props) {
-  const expected = props.expected ?? dayFromLeadTime(props);
-  const { tone, label, promise } = getStockStatus({ ...props, expected });
+  const facts = { ...props, expected: props.expected ?? dayFromLeadTime(props) };
+  const { tone, label, dates } = getStockStatus(facts);
+  const split = getSplit(facts);
   return (
     <span className="inline-flex items-baseline gap-2">
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOT[tone]}`} />
-      <span>
-        <span className="whitespace-nowrap">{promise ? `${label},` : label}</span>
-        {promise && (
-          <>
-            {" "}
-            <span className="whitespace-nowrap text-muted">{promise}</span>
-          </>
-        )}
-      </span>
+      {split.length > 0 ? (
+        <span>
+          {facts.availability === "RFI Approved" && `${label}, `}
+          <PieceDates pieces={split} />
+        </span>
+      ) : (
+        <span>
+          <span className="whitespace-nowrap">{dates.length > 0 ? `${label},` : label}</span>
+          {dates.length > 0 && (
+            <>
+              {" "}
+              <span className="text-muted">
+                <DateWords words={dates} />
+              </span>
+            </>
+          )}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,8 @@
-import { describeDifference, describeGrade } from "@/lib/catalogue/designation/describe";
+import {
+  describeDifference,
+  describeGrade,
+  explainMatch,
+} from "@/lib/catalogue/designation/describe";
 import type { Match, MatchGrade } from "@/lib/catalogue/designation/types";
 
 const TONE: Record<MatchGrade, string> = {
@@ -15,4 +19,9 @@ export const MatchGradeLabel = ({ match }: { match: Match }) => (
   >
     {describeGrade(match)}
   </span>
+);
+
+/** The same with the values that differ, where there is room for them. */
+export const MatchText = ({ match }: { match: Match }) => (
+  <span className={`wrap-anywhere text-small ${TONE[match.grade]}`}>{explainMatch(match)}</span>
 );

@@ -35,8 +35,9 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonStyle(variant, size, className)}
     >
-      <span className={busy ? "invisible contents" : "contents"}>
-        {busy ? <span className="invisible">{children}</span> : children}
+      {/* Not `invisible`: a busy button keeps its name too. */}
+      <span className="contents">
+        {busy ? <span className="opacity-0">{children}</span> : children}
       </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">

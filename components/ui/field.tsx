@@ -22,7 +22,8 @@ interface Controlled {
 export function Field({ label, error, hint, required, children }: FieldProps) {
   const made = useId();
   const id = children.props.id ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const own = children.props["aria-describedby"];
+  const described = [own, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="font-semibold">

@@ -8,13 +8,13 @@ export function FileLink({
 }: {
   href: string;
   /** Accessible addition to the link text. */
-  what: string;
+  what?: string;
   children: ReactNode;
 }) {
   return (
     <a className="link touch:py-2.5" href={href} target="_blank" rel="noopener">
       {children}
-      <span className="sr-only">, {what}, opens in a new window</span>
+      <span className="sr-only">{what && `, ${what}`}, opens in a new window</span>
     </a>
   );
 }

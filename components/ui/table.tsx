@@ -9,16 +9,23 @@ export function Table({
   label,
   head,
   grouped,
+  isScrollable,
   children,
 }: {
   label: string;
   head: ReactNode;
+  /** May be wider than its container although no cell can have the focus: then the keyboard scrolls it. */
+  isScrollable?: boolean;
   /** The children are row groups, not rows. */
   grouped?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="wide:overflow-x-auto wide:[&_tr>:last-child]:sticky wide:[&_tr>:last-child]:right-0 wide:[&_tr>:last-child]:bg-inherit">
+    <div
+      // Scrolled with the arrow keys.
+      tabIndex={isScrollable ? 0 : undefined}
+      className="wide:overflow-x-auto wide:[&_tr>:last-child]:sticky wide:[&_tr>:last-child]:right-0 wide:[&_tr>:last-child]:bg-inherit"
+    >
       <table aria-label={label} className="block w-full border-collapse text-small wide:table">
         <thead className="hidden border-b-2 border-rule text-left text-muted wide:table-header-group">
           <tr className="bg-paper">{head}</tr>
@@ -41,17 +48,19 @@ export function TableHead({
   children,
   end,
   sort,
+  className = "",
 }: {
   children: ReactNode;
   /** Right-aligned numbers. */
   end?: boolean;
   sort?: "ascending" | "descending" | "none";
+  className?: string;
 }) {
   return (
     <th
       scope="col"
       aria-sort={sort}
-      className={`px-1 py-2 align-bottom font-medium ${end ? END : ""}`}
+      className={`px-1 py-2 align-bottom font-medium ${end ? END : ""} ${className}`}
     >
       {children}
     </th>

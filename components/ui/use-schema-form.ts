@@ -17,6 +17,8 @@ interface Options<Values> {
   onMessage?: (message: string) => void;
   /** Saved values: the form resets to them whenever they change. */
   values?: Values;
+  /** Whether fields that have been edited keep their text when `values` change. */
+  keepEdited?: boolean;
   /** When a shown error is checked again: while typing, or not before the next submit. */
   reValidateMode?: "onChange" | "onSubmit";
 }
@@ -29,12 +31,13 @@ export function useSchemaForm<Values extends FieldValues>({
   fieldForMessage,
   onMessage,
   values,
+  keepEdited = false,
   reValidateMode = "onChange",
 }: Options<Values>) {
   const [failure, setFailure] = useState("");
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
-    ...(values ? { values } : {}),
+    ...(values ? { values, resetOptions: { keepDirtyValues: keepEdited } } : {}),
     reValidateMode,
     // A form holds all fields, so the schema's input has the type of its output.
     resolver: zodResolver<Values, unknown, Values>(schema as z.ZodType<Values, Values>, undefined, {

@@ -45,7 +45,7 @@ test("[1.6] a series can be filtered and sorted by query parameters, and the res
   await page.getByLabel("Bore from, mm").fill("20");
   await page.getByLabel("Bore to, mm").fill("20");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(/\/bearings\/series-62\?.*bore_min=20&bore_max=20/);
+  await page.waitForURL(/\/bearings\/series-62\?.*bore_min=20&bore_max=20/);
   await expect(page.getByRole("link", { name: "6204-2RS", exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "6205", exact: true })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);

@@ -1,4 +1,5 @@
 import { expect, test } from "../../test/e2e/fixtures";
+import { expectFocusWithin } from "../../test/e2e/keyboard";
 import { checkScreen } from "../../test/e2e/screen";
 
 test("[2.58][1.9] a document opens in the viewer with all pages; Close and Escape close it", async ({
@@ -23,11 +24,11 @@ test("[2.58][1.9] a document opens in the viewer with all pages; Close and Escap
   await expect(download).toHaveAttribute("href", /\/files\/(zwz|nod)\/terms-and-conditions\.pdf/);
 
   await page.keyboard.press("Escape");
-  await expect(viewer).toBeHidden();
+  await expect(viewer).toHaveCount(0);
   await expect(link).toBeFocused();
   await link.click();
   await viewer.getByRole("button", { name: "Close" }).click();
-  await expect(viewer).toBeHidden();
+  await expect(viewer).toHaveCount(0);
 });
 
 test("[2.58] on a slow connection a pressed document shows progress, and the last press wins", async ({
@@ -52,6 +53,7 @@ test("[2.58] on a slow connection a pressed document shows progress, and the las
   await expect(first).toHaveAttribute("aria-busy", "false");
   lineIsBack();
   await expect(page.getByRole("dialog")).toHaveAccessibleName("Privacy Policy");
+  await expectFocusWithin(page.getByRole("dialog"));
   await page.keyboard.press("Escape");
   await expect(second).toHaveAttribute("aria-busy", "false");
   await expect(second).toBeFocused();

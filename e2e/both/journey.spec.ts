@@ -15,6 +15,8 @@ test("[1.1][1.2][1.3][2.11][2.12][2.30][2.35][4.1][4.12][2.49][2.53] from a sear
   const search = page.getByRole("combobox", { name: "Search by item" });
   await search.pressSequentially("6204");
   await expect(page.getByText(/^Suggestions: [\d,]+$/)).toBeVisible();
+  // Until then they are those of what was typed before.
+  await expect(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
   const first = page.getByRole("option").first();
   await expect(first).toContainText("6204");
   if (isMobile)

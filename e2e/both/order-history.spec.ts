@@ -41,6 +41,13 @@ test("[2.53] an order of 40 lines is readable: its heading, three lines, and all
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   await page.goBack();
   await expect(lineRows(page)).toHaveCount(40);
+
+  await page.goto(`/orders/${number}`);
+  const ordered = page.getByRole("table", { name: "Items of this order" }).getByRole("row");
+  const all = page.getByRole("button", { name: "Show all 40 items" });
+  if ((page.viewportSize()?.width ?? 0) < 1024) await all.click();
+  await expect(ordered.last()).toBeVisible();
+  await checkScreen(page, "order-page-40-lines");
 });
 
 test("[2.53] orders are found by item, PO number, state and date; the address keeps the search, and the file holds the same lines", async ({
@@ -62,7 +69,7 @@ test("[2.53] orders are found by item, PO number, state and date; the address ke
   const headings = page.getByRole("rowheader");
   await expect(headings).toHaveCount(2);
 
-  const state = page.getByLabel("State");
+  const state = page.getByLabel("Status");
   await state.selectOption("Dispatched");
   await expect(headings).toHaveCount(1);
   await expect(headings).toContainText(dispatched);
@@ -71,11 +78,13 @@ test("[2.53] orders are found by item, PO number, state and date; the address ke
   await expect(state).toHaveValue("Dispatched");
   await expect(headings).toHaveCount(1);
   await checkScreen(page, "order-history-filtered");
-  const file = await fileBehind(page.getByRole("link", { name: "Download CSV" }));
+  const file = await fileBehind(page.getByRole("link", { name: "Download as CSV" }));
   expect([file.status, file.type]).toEqual([200, "text/csv; charset=utf-8"]);
   const rows = file.text.trim().split("\r\n");
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain(`${dispatched},${dispatched}I01`);
+  const workbook = await fileBehind(page.getByRole("link", { name: "Download as Excel" }));
+  expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, "PK"]);
 
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(headings).toHaveCount(2);

@@ -6,7 +6,7 @@ import type { CartLine } from "../../lib/contract/cart.ts";
 import type { Item } from "../../lib/contract/item.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { routes } from "../../lib/routes.ts";
-import { sheetRow } from "../../scripts/documents/sample-list.ts";
+import { sheetRow } from "../../lib/xlsx/write-xlsx.ts";
 import { ask, expect, fillCart, itemsInStock, test } from "../../test/e2e/fixtures.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 import { createXlsx } from "../../test/storefront/xlsx-file.ts";

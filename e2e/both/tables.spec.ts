@@ -49,7 +49,7 @@ test("[2.34] search results are dense, name their grade, and can be filtered", a
   }
   await page.getByRole("combobox", { name: "Clearance" }).selectOption("C3");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(/q=6205-2RS%2FC2&.*clearance=C3/);
+  await page.waitForURL(/q=6205-2RS%2FC2&.*clearance=C3/);
   await expect(page.getByText(/^\d+ of \d+ results match/)).toBeVisible();
   const numbers = await rows(page).locator("a.part-number").allTextContents();
   expect(numbers.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ const share: Share =
     : {
         oneIn: { product: 400, category: 40, filtered: 40, page: 1, part: 1 },
         validated: { product: 10, category: 10, filtered: 5, page: 60, part: 0 },
-        patienceMs: 180_000,
+        patienceMs: 600_000,
       };
 export const { patienceMs } = share;
 

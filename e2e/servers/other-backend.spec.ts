@@ -117,6 +117,7 @@ for (const [brand, product, review, makers] of [
   });
 
   test(`${brand}: category pages are hidden, and no link leads to one or to an item this backend does not sell`, async () => {
+    test.setTimeout(300_000);
     const host = `${brand}.localhost`;
     const port = ports.other.storefront;
     // Bearings named on the home page come from our catalogue; this backend need not sell them.

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { commonMessages } from "../../lib/forms/common-messages.ts";
 import { test as base, expect } from "../../test/e2e/fixtures.ts";
 import { ports } from "../../test/e2e/ports.ts";
+import { raw } from "../../test/e2e/raw.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 import { ownServers } from "../../test/e2e/start-servers.ts";
 
@@ -10,7 +11,8 @@ const test = base.extend({
   page: async ({ context }, use) => use(await context.newPage()),
 });
 const servers = ownServers(ports.outage);
-const at = (path: string) => `http://zwz.localhost:${ports.outage.storefront}${path}`;
+const { storefront } = ports.outage;
+const at = (path: string) => `http://zwz.localhost:${storefront}${path}`;
 let backend: Awaited<ReturnType<typeof servers.backend>>;
 
 test.describe.configure({ mode: "serial" });
@@ -22,11 +24,13 @@ test.beforeAll(async () => {
 test.afterAll(() => servers.stop());
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const within = { timeout: 2000 };
+/** The message is due within 2 s; the rest is for the browser. */
+const within = { timeout: 4000 };
 
 test("[8.14] during a backend outage cached pages are served, others report it within 2 s, and all recover", async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   await page.goto(at("/product-category/6204"));
   await expect(heading(page)).toContainText("6204");
   await page.goto(at("/about"));
@@ -50,10 +54,16 @@ test("[8.14] during a backend outage cached pages are served, others report it w
 
   await test.step("a page that was never rendered says so", async () => {
     const started = Date.now();
-    const reply = await page.goto(at("/product-category/6311"));
+    const { status, headers } = await raw(
+      "zwz.localhost",
+      "/product-category/6311",
+      {},
+      storefront,
+    );
     expect(Date.now() - started).toBeLessThan(2000);
-    expect(reply?.status()).toBe(503);
-    expect(Number(reply?.headers()["retry-after"])).toBeGreaterThan(0);
+    expect(status).toBe(503);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    await page.goto(at("/product-category/6311"));
     await expect(page.getByText(commonMessages.unreachable)).toBeVisible(within);
     await expect(page.getByRole("link", { name: "Go to home" })).toBeVisible();
     await checkScreen(page, "outage-product");
@@ -88,11 +98,14 @@ test("[8.14] during a backend outage cached pages are served, others report it w
     try {
       const other = await page.context().newPage();
       const began = Date.now();
-      const reply = await other.goto(at("/product-category/6312"));
-      expect(reply?.status()).toBe(503);
-      expect(Number(reply?.headers()["retry-after"])).toBeGreaterThan(0);
-      expect(Date.now() - began).toBeGreaterThan(9_900);
-      expect(Date.now() - began).toBeLessThan(13_000);
+      const path = "/product-category/6312";
+      const { status, headers } = await raw("zwz.localhost", path, {}, storefront);
+      const took = Date.now() - began;
+      expect(status).toBe(503);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      expect(took).toBeGreaterThan(9_900);
+      expect(took).toBeLessThan(13_000);
+      await other.goto(at(path));
       await expect(other.getByText(commonMessages.unreachable)).toBeVisible();
       await other.goto(at("/product-category/6204"));
       await expect(other.getByText("Stock is taking longer than usual").first()).toBeVisible({

@@ -2,6 +2,8 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { toNetwork } from "../client-network.ts";
 import { messages } from "../forms/messages.ts";
+import { spendShared } from "../shared-store/shared-limits.ts";
+import { storefrontStore } from "../shared-store/storefront-store.ts";
 import { BackendError } from "./errors.ts";
 
 const MINUTE_MS = 60_000;
@@ -9,19 +11,23 @@ const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Limits visitors' expensive calls to `most` units of work a minute and address, counted in this process. Throws
- * BackendError "limited".
+ * Limits visitors' expensive calls to `most` units of work a minute and address, counted in this process and, with Redis, in
+ * all storefronts together. Rejects with BackendError "limited".
  */
-export function allowance(most: number) {
+export function allowance(name: string, most: number) {
   const used = new LRUCache<string, number>({
     max: MAX_ADDRESSES,
     ttl: MINUTE_MS,
     noUpdateTTL: true,
   });
-  return (address: string, pieces: number) => {
-    const key = toNetwork(address);
-    const total = (used.get(key) ?? 0) + pieces;
-    if (total > most) throw new BackendError("limited", 429, messages.tooManyTries);
-    used.set(key, total);
+  const limited = () => new BackendError("limited", 429, messages.tooManyTries);
+  return async (address: string, pieces: number): Promise<void> => {
+    const network = toNetwork(address);
+    const total = (used.get(network) ?? 0) + pieces;
+    if (total > most) throw limited();
+    used.set(network, total);
+    const store = storefrontStore();
+    const window = { amount: pieces, most, windowMs: MINUTE_MS };
+    if (store && !(await spendShared(store, name, network, window))) throw limited();
   };
 }

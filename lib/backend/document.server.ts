@@ -21,12 +21,18 @@ interface Document {
   attachment?: boolean;
 }
 
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 const endings: Record<string, string> = {
   "application/pdf": "pdf",
   "image/png": "png",
   "image/jpeg": "jpg",
   "text/csv": "csv",
+  [XLSX]: "xlsx",
 };
+
+const withCharset = (type: string): string =>
+  type === "text/csv" ? `${type}; charset=utf-8` : type;
 
 /** The URL itself if it belongs to the configured backend. The key is never sent anywhere else. */
 function addressOn(base: string, target: string): URL {
@@ -79,7 +85,7 @@ async function stream(visit: Visit, document: Document): Promise<Response> {
   const how = document.attachment ? "attachment" : "inline";
   return new Response(new Uint8Array(file.bytes), {
     headers: {
-      "content-type": type === "text/csv" ? "text/csv; charset=utf-8" : type,
+      "content-type": withCharset(type),
       "content-disposition": `${how}; filename="${document.name(visit).replace(/[^\w.-]/g, "-")}.${endings[type]}"`,
       "content-length": String(file.bytes.length),
       "x-content-type-options": "nosniff",
@@ -95,14 +101,17 @@ async function stream(visit: Visit, document: Document): Promise<Response> {
 export const documentHandler = (document: Document) =>
   fileHandler((visit) => stream(visit, document));
 
-/** Route handler behind a plain link to a CSV file that is made here. */
-export const csvHandler = (create: (visit: Visit) => Promise<{ name: string; content: string }>) =>
+/** Route handler behind a plain link to a file that is made here. */
+export const createdFileHandler = (
+  type: "text/csv" | typeof XLSX,
+  create: (visit: Visit) => Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }>,
+) =>
   fileHandler(async (visit) => {
     const { name, content } = await create(visit);
     return new Response(content, {
       headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${name}.csv"`,
+        "content-type": withCharset(type),
+        "content-disposition": `attachment; filename="${name}.${endings[type]}"`,
         "x-content-type-options": "nosniff",
         "cache-control": "no-store",
       },

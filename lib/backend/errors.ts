@@ -69,6 +69,10 @@ export function defaultMessage(kind: ErrorKind): string {
 export const lacksCall = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind === "missing" || error.status === 405);
 
+/** The backend did not process the call; it may do so later. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof BackendError && ["unreachable", "unreadable", "limited"].includes(error.kind);
+
 /** Invalid input; names its field if there is one. */
 export class FieldError extends BackendError {
   field: string | undefined;

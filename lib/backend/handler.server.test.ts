@@ -111,6 +111,20 @@ describe("request body", () => {
     expect(sent).toBeLessThan(140 * 1024);
   });
 
+  test("a client that goes away while it sends is no failure to log", async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    const cut = new Request("http://localhost:3000/api/x", {
+      method: "POST",
+      headers: { host: "zwz.localhost:3000", ...own },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect((await POST(cut, { params })).status).toBe(400);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
   test("the first invalid field is named", async () => {
     const response = await POST(request("POST", own, '{"n":"x"}'), { params });
     expect(await readError(response)).toMatchObject({ field: "n", message: "Not a number" });

@@ -4,8 +4,10 @@ import {
   type OrderFilter,
   type OrderHistory,
   searchMyOrders,
-} from "../contract/orders.ts";
-import { filterOrders, isFiltered } from "../orders/filter.ts";
+} from "../contract/order-history.ts";
+import { indianDay } from "../indian-time.ts";
+import { filterOrders, isFiltered, readOrderFilter } from "../orders/filter.ts";
+import type { HistoryExtract } from "../orders/history-file.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
@@ -38,4 +40,19 @@ async function fetchHistory(call: Call, filter: OrderFilter): Promise<OrderHisto
     if (error instanceof BackendError && error.kind === "missing") return call(myOrders, undefined);
     throw error;
   }
+}
+
+/** Rows of a file of the order history, filtered by the query string, and the name of the file. */
+export async function readHistoryExtract({
+  call,
+  query,
+}: Pick<Context<unknown, unknown>, "call" | "query">): Promise<{
+  name: string;
+  history: HistoryExtract;
+}> {
+  const history = await readOrderHistory(call, readOrderFilter(query));
+  return {
+    name: `orders-${indianDay(new Date())}`,
+    history: history ?? { lines: [], hasMore: false },
+  };
 }

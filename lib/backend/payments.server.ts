@@ -1,5 +1,11 @@
 import "server-only";
+import type { z } from "zod";
 import type { BrandId } from "../../brands/types.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
+import {
+  type InvoicePaymentStatus,
+  unfinishedInvoicePayments,
+} from "../contract/invoice-payment.ts";
 import { confirmSale, type PlaceOrderInput } from "../contract/orders.ts";
 import {
   createPayment,
@@ -30,6 +36,7 @@ const isMissing = (error: unknown) => error instanceof BackendError && error.kin
 const notHere = () => new BackendError("refused", 400, messages.onlineNotYet);
 
 type Checkout = Omit<PlaceOrderInput, "mode">;
+type ListEndpoint<Row> = Endpoint<undefined, z.ZodUndefined, z.ZodType, Row[]>;
 
 /**
  * Freezes a checkout and opens a payment for it (7.39). Refuses an amount that differs from the total the buyer
@@ -77,26 +84,24 @@ export async function confirmPayment({
   }
 }
 
-/** Unfinished payments of this buyer, or null if the backend lacks this call of ours. */
-export async function listUnfinishedPayments({
-  call,
-}: Context<undefined, Session>): Promise<PaymentStatus[] | null> {
-  try {
-    return await call(unfinishedPayments, undefined);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+/** Calls an endpoint of ours; null if the backend lacks it. */
+const listIfPresent =
+  <Row>(endpoint: ListEndpoint<Row>) =>
+  async ({ call }: Context<undefined, Session>): Promise<Row[] | null> => {
+    try {
+      return await call(endpoint, undefined);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
 
-/** Refunded payments without an order, or null if the backend lacks this call of ours. */
-export async function listRefundedPayments({
-  call,
-}: Context<undefined, Session>): Promise<RefundedPayment[] | null> {
-  try {
-    return await call(paymentRefunds, undefined);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+/** Unfinished payments of this buyer. */
+export const listUnfinishedPayments = listIfPresent<PaymentStatus>(unfinishedPayments);
+
+/** Unsettled invoice payments of the company. */
+export const listUnfinishedInvoicePayments =
+  listIfPresent<InvoicePaymentStatus>(unfinishedInvoicePayments);
+
+/** Refunded payments without an order. */
+export const listRefundedPayments = listIfPresent<RefundedPayment>(paymentRefunds);

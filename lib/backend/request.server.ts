@@ -24,7 +24,10 @@ async function read(request: Request, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const part = await reader?.read();
+    // Fails only if the client has gone, which is no fault of ours to log.
+    const part = await reader?.read().catch(() => {
+      throw refuse(400, messages.unreadableRequest);
+    });
     if (!part || part.done) break;
     size += part.value.byteLength;
     if (size > most) {
@@ -36,24 +39,25 @@ async function read(request: Request, most: number): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Reads and parses the JSON body. Throws the first error with its field. */
-export async function parseBody<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-  most = BODY_MAX,
-): Promise<z.output<Schema>> {
+/** Reads a JSON body of at most `most` bytes. */
+export async function readJson(request: Request, most = BODY_MAX): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw refuse(415, messages.unreadableRequest);
   }
   const text = await read(request, most);
-  let data: unknown;
   try {
-    data = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw refuse(400, messages.unreadableRequest);
   }
-  return parseWith(schema, data);
 }
+
+/** Reads and parses the JSON body. Throws the first error with its field. */
+export const parseBody = async <Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  most = BODY_MAX,
+): Promise<z.output<Schema>> => parseWith(schema, await readJson(request, most));
 
 /** Parses data with a schema. Throws the first error with its field. */
 export function parseWith<Schema extends z.ZodType>(

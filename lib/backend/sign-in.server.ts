@@ -12,7 +12,7 @@ import {
   type Session,
 } from "../session/session.ts";
 import { call } from "./call.server.ts";
-import { BackendError, defaultMessage, FieldError } from "./errors.ts";
+import { BackendError, defaultMessage, FieldError, isUnavailable } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 
 /** 5.1, in this order. */
@@ -62,10 +62,6 @@ export async function currentSession({
   saveSession({ ...session, seen: now });
   return publicSession(session);
 }
-
-/** The backend did not process the call; it may do so later. */
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof BackendError && ["unreachable", "unreadable", "limited"].includes(error.kind);
 
 /**
  * Ends a key in the backend. An outage does not keep the visitor signed in here; the key is ended once the backend is

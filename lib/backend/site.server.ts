@@ -8,11 +8,11 @@ import { readCookie } from "../session/cookies.server.ts";
 import { BackendError } from "./errors.ts";
 
 export function configuredHosts(): Hosts {
-  const { ZWZ_HOSTS, NOD_HOSTS, PREVIEW_HOSTS } = env();
-  return { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, preview: PREVIEW_HOSTS };
+  const { ZWZ_HOSTS, NOD_HOSTS, OPS_HOSTS, PREVIEW_HOSTS } = env();
+  return { zwz: ZWZ_HOSTS, nod: NOD_HOSTS, ops: OPS_HOSTS, preview: PREVIEW_HOSTS };
 }
 
-/** Brand of an API request. The reduced site has no API. */
+/** Brand of an API request. The reduced site has no API, and the console one of its own. */
 export function brandOfRequest(request: Request): BrandId {
   const remembered = readCookie(request, PREVIEW_COOKIE);
   const host = request.headers.get("host");
@@ -20,7 +20,8 @@ export function brandOfRequest(request: Request): BrandId {
   if (preview && !isPreviewAllowed(request, env().PREVIEW_PASSWORD)) {
     throw new BackendError("refused", 403, messages.pathNotFound);
   }
-  if (site === "bare") throw new BackendError("missing", 404, messages.pathNotFound);
+  if (site === "bare" || site === "ops")
+    throw new BackendError("missing", 404, messages.pathNotFound);
   return site;
 }
 

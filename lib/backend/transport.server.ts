@@ -1,7 +1,9 @@
 import "server-only";
 import http from "node:http";
 import https from "node:https";
+import { tracing } from "../tracing/hooks.ts";
 import { BackendError, defaultMessage } from "./errors.ts";
+import { repeatRead } from "./repeat-read.server.ts";
 
 export interface Answer {
   status: number;
@@ -72,9 +74,7 @@ function attempt(
     const abort = () => request.destroy(new Error("aborted"));
     if (signal?.aborted) abort();
     signal?.addEventListener("abort", abort, { once: true });
-    request.on("error", (error) =>
-      reject(Object.assign(error, { onKeptSocket: request.reusedSocket })),
-    );
+    request.on("error", reject);
     request.on("close", () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
@@ -83,22 +83,31 @@ function attempt(
   });
 }
 
-const wasStaleSocket = (error: unknown): boolean => {
-  const { onKeptSocket, code } = error as { onKeptSocket?: boolean; code?: string };
-  return onKeptSocket === true && (code === "ECONNRESET" || code === "EPIPE");
-};
+async function sendUntraced(outgoing: Outgoing): Promise<Answer> {
+  const { isSafe, timeoutMs, signal } = outgoing;
+  try {
+    if (!isSafe) return await attempt(outgoing, false);
+    return await repeatRead(
+      (part) => attempt({ ...outgoing, timeoutMs: part.timeoutMs }, part.isFirst),
+      { timeoutMs, signal, statusOf: ({ status }) => status },
+    );
+  } catch {
+    throw unreachable();
+  }
+}
 
 /**
- * Sends one request to the backend. A backend may close an idle connection just when it is used again: what only reads is
- * then sent once more on a new connection. Changes could have been processed, so they get a new connection from the start.
+ * Sends one request to the backend. What only reads may be sent again. Changes could have been processed, so they get a
+ * new connection from the start and are never repeated.
  */
-export async function send(outgoing: Outgoing): Promise<Answer> {
-  try {
-    return await attempt(outgoing, outgoing.isSafe);
-  } catch (error) {
-    if (!wasStaleSocket(error)) throw unreachable();
-  }
-  return attempt(outgoing, false).catch(() => {
-    throw unreachable();
-  });
+export function send(outgoing: Outgoing): Promise<Answer> {
+  const hooks = tracing();
+  if (!hooks) return sendUntraced(outgoing);
+  const attributes = {
+    "http.request.method": outgoing.method,
+    "server.address": outgoing.url.hostname,
+  };
+  return hooks.call(`${outgoing.method} backend`, attributes, (headers) =>
+    sendUntraced({ ...outgoing, headers: { ...outgoing.headers, ...headers } }),
+  );
 }

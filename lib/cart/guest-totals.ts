@@ -9,6 +9,8 @@ export interface CurrentGuestLine {
   /** The catalogue no longer has the item. */
   isDiscontinued: boolean;
   quantityNow: number | null;
+  /** Dispatch day of `quantityNow`. */
+  nowBy: string | null;
   quantityLater: number | null;
   /** Pieces in a full carton; null while unknown. */
   perCarton: number | null;
@@ -23,6 +25,7 @@ function updateLine(line: GuestLine, update: ItemUpdate | undefined, now: Date):
       line,
       isDiscontinued,
       quantityNow: null,
+      nowBy: null,
       quantityLater: null,
       perCarton: null,
       changes: null,
@@ -30,6 +33,7 @@ function updateLine(line: GuestLine, update: ItemUpdate | undefined, now: Date):
   }
   const {
     now: quantityNow,
+    nowBy,
     later: quantityLater,
     expected,
   } = getDeliveryPromise(update, line.quantity, now);
@@ -43,6 +47,7 @@ function updateLine(line: GuestLine, update: ItemUpdate | undefined, now: Date):
     line: current,
     isDiscontinued: false,
     quantityNow,
+    nowBy,
     quantityLater,
     perCarton: update.qtyPerCarton,
     changes: changes.join(". ") || null,

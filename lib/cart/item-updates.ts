@@ -14,7 +14,7 @@ export interface ItemRef {
   name: string;
 }
 
-/** Public price and availability of an item in a guest cart; `gone` when the catalogue no longer has it. */
+/** Public price and availability of an item in a guest cart; `gone` when it is no longer sold. */
 export type ItemUpdate =
   | ({ gone: false } & Pick<
       Item,
@@ -38,7 +38,7 @@ async function fetchItemUpdate(call: Call, ref: ItemRef): Promise<ItemUpdate> {
     if (isMissing(error)) return undefined;
     throw error;
   });
-  if (!item) return { gone: true, id: ref.itemId };
+  if (!item || item.status === "Discontinued") return { gone: true, id: ref.itemId };
   const { id, listPrice, availability, stock, leadDays, qtyPerCarton } = item;
   return { gone: false, id, listPrice, availability, stock, leadDays, qtyPerCarton };
 }

@@ -21,7 +21,7 @@ describe("changes since the buyer saw the lines", () => {
     expect(describeChanges([createCartLine()], [now])).toEqual([
       "6204-2RS (ZWZ): price ₹182.40 is now ₹190.00.",
       "6204-2RS (ZWZ): quantity 20 is now 30.",
-      "6204-2RS (ZWZ): availability In stock, dispatch by 20 Nov is now 6 now, 24 by 12 Dec.",
+      "6204-2RS (ZWZ): availability In stock, dispatch by 20 Nov is now 6 in stock, dispatch by 20 Nov; 24 on back-order, dispatch by 12 Dec.",
       "6204-2RS (ZWZ): GST 18 % is now 5 %.",
     ]);
   });
@@ -37,9 +37,11 @@ describe("delivery promise as text", () => {
   test("[7.30] a quantity above the stock is split", () => {
     const split = { quantityNow: 6, quantityLater: 14 };
     expect(formatPromise(createCartLine({ ...split, expected: "2026-12-12" }))).toBe(
-      "6 now, 14 by 12 Dec",
+      "6 in stock, dispatch by 20 Nov; 14 on back-order, dispatch by 12 Dec",
     );
-    expect(formatPromise(createCartLine({ ...split, expected: null }))).toBe("6 now, 14 later");
+    expect(formatPromise(createCartLine({ ...split, expected: null }))).toBe(
+      "6 in stock, dispatch by 20 Nov; 14 on back-order, dispatch date to follow",
+    );
   });
 
   test("[2.37] availability with its date; other values of a backend are shown unchanged", () => {

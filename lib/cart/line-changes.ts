@@ -1,4 +1,4 @@
-import { formatStockStatus } from "../catalogue/stock-status.ts";
+import { formatStockStatus, type StockFacts } from "../catalogue/stock-status.ts";
 import type { CartLine } from "../contract/cart.ts";
 import { formatCount, formatPrice } from "../format.ts";
 
@@ -27,13 +27,16 @@ export const describeChanges = (seen: CartLine[], now: CartLine[]): string[] =>
     ),
   );
 
-type PromisedLine = Pick<CartLine, "availability" | "expected" | "quantityNow" | "quantityLater">;
+/** The promise of a cart line in the words of stock status. */
+export const toStockFacts = (
+  line: Pick<CartLine, "availability" | "expected" | "nowBy" | "quantityNow" | "quantityLater">,
+): StockFacts => ({
+  availability: line.availability,
+  expected: line.expected,
+  now: line.quantityNow,
+  nowBy: line.nowBy,
+  later: line.quantityLater,
+});
 
-/** "6 now, 14 by 12 Dec" when the delivery is split, "In stock, dispatch by 20 Nov" otherwise. */
-export const formatPromise = ({
-  availability,
-  expected,
-  quantityNow,
-  quantityLater,
-}: PromisedLine): string =>
-  formatStockStatus({ availability, expected, now: quantityNow, later: quantityLater });
+/** "In stock, dispatch by 20 Nov"; both parts with their dates when the delivery is split. */
+export const formatPromise = (line: CartLine): string => formatStockStatus(toStockFacts(line));

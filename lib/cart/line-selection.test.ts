@@ -69,7 +69,13 @@ describe("checkout", () => {
     ["ordered", messages.rfiOrdered],
     ["cancelled", messages.rfiOrderCancelled],
   ] as const)("[3.6] an RFI item whose offer is %s says so", (state, words) => {
-    const rfi = { number: "ZWRFI2627-000001", state, validUntil: "2026-11-20" };
+    const rfi = {
+      number: "ZWRFI2627-000001",
+      state,
+      validUntil: "2026-11-20",
+      note: "",
+      insteadOf: "",
+    };
     const line = createCartLine({ availability: "On Demand", locked: true, rfi });
     expect(getCheckoutRefusal([createCartLine(), line])).toBe(`6204-2RS: ${words}`);
   });

@@ -1,10 +1,17 @@
 import { compareDesignations } from "./designation/compare.ts";
 import { parseDesignation } from "./designation/parse.ts";
-import type { Match } from "./designation/types.ts";
+import type { Designation, Match } from "./designation/types.ts";
+import { readRequestedNumber } from "./reading/read-requested.ts";
 
 export interface NamedOffer {
   name: string;
   brand: string;
+}
+
+/** A requested item, or without a brand what a buyer wrote. */
+export interface NamedRequest {
+  name: string;
+  brand?: string;
 }
 
 export interface RequestedMatch {
@@ -14,16 +21,24 @@ export interface RequestedMatch {
   match: Match | null;
 }
 
+/** How an item fits a requested number; null if the number can't be read, or if neither base number nor size agree. */
+export function compareNumbers(requested: NamedRequest, offered: NamedOffer): Match | null {
+  const { name, brand } = requested;
+  return compareReading(brand ? parseDesignation(name, brand) : readRequestedNumber(name), offered);
+}
+
+function compareReading(reading: Designation | null, { name, brand }: NamedOffer): Match | null {
+  const offered = reading && parseDesignation(name, brand);
+  return offered ? compareDesignations(reading, offered) : null;
+}
+
 const spelling = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
 
 /** How each designation fits the requested number; none for a designation that was requested literally. */
 export function compareWithRequest(requested: string, offers: NamedOffer[]): RequestedMatch[] {
-  const reading = parseDesignation(requested);
+  const reading = readRequestedNumber(requested);
   const byName = new Map(offers.map((offer) => [offer.name, offer]));
   return [...byName.values()]
     .filter(({ name }) => spelling(name) !== spelling(requested))
-    .map(({ name, brand }) => {
-      const offered = reading && parseDesignation(name, brand);
-      return { name, match: offered ? compareDesignations(reading, offered) : null };
-    });
+    .map((offer) => ({ name: offer.name, match: compareReading(reading, offer) }));
 }

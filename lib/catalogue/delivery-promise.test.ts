@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { formatDeliveryPromise, getDeliveryPromise, type Supply } from "./delivery-promise.ts";
+import { getDeliveryPromise, type Supply } from "./delivery-promise.ts";
 
 /** A Friday, 15:30 in India. */
 const today = new Date("2026-11-20T10:00:00Z");
@@ -11,50 +11,35 @@ const supply = (over: Partial<Supply> = {}): Supply => ({
 });
 
 describe("promise for a quantity", () => {
-  test("[5.14] a quantity above the stock is split", () => {
+  test("[5.14] a quantity above the stock is split, each part with its day", () => {
     expect(getDeliveryPromise(supply(), 20, today)).toEqual({
       now: 6,
       later: 14,
+      nowBy: "2026-11-20",
       expected: "2026-12-12",
     });
-    expect(formatDeliveryPromise(supply(), 20, today)).toBe("6 now, 14 by 12 Dec");
   });
 
   test("[5.14] a quantity within the stock is dispatched today, on a Sunday the next Monday", () => {
-    expect(formatDeliveryPromise(supply(), 6, today)).toBe("In stock: 6 · dispatched today");
+    const all = { now: 6, later: 0, nowBy: "2026-11-20", expected: "2026-11-20" };
+    expect(getDeliveryPromise(supply(), 6, today)).toEqual(all);
     const sunday = new Date("2026-11-22T10:00:00Z");
-    expect(formatDeliveryPromise(supply(), 1, sunday)).toBe("In stock: 6 · dispatched tomorrow");
+    expect(getDeliveryPromise(supply(), 6, sunday).expected).toBe("2026-11-23");
   });
 
-  test("[4.11] without stock it is a back-order with its date, or on request", () => {
+  test("[4.11] without stock everything is dispatched later; no lead time promises no date", () => {
     const none = supply({ availability: "Arriving Shortly", stock: 0 });
-    expect(formatDeliveryPromise(none, 3, today)).toBe("Back-order, dispatch by 12 Dec");
-    expect(formatDeliveryPromise({ ...none, leadDays: null }, 3, today)).toBe("Back-order");
-    const onDemand = supply({ availability: "On Demand", stock: 0, leadDays: null });
-    expect(formatDeliveryPromise(onDemand, 3, today)).toBe("On request");
+    const later = { now: 0, later: 3, nowBy: null, expected: "2026-12-12" };
+    expect(getDeliveryPromise(none, 3, today)).toEqual(later);
     expect(getDeliveryPromise({ ...none, leadDays: null }, 3, today).expected).toBeNull();
+    expect(getDeliveryPromise(supply({ leadDays: null }), 20, today)).toMatchObject({
+      nowBy: "2026-11-20",
+      expected: null,
+    });
   });
 
-  test("[5.14] no lead time promises no date", () => {
-    expect(formatDeliveryPromise(supply({ leadDays: null }), 20, today)).toBe(
-      "6 now, 14 on a date we confirm after the order",
-    );
-  });
-
-  test("[7.25] without a stock figure the promise is 'In stock' only", () => {
-    expect(formatDeliveryPromise(supply({ stock: null }), 20, today)).toBe(
-      "In stock · dispatched today",
-    );
-  });
-
-  test("[5.14] beside the stock figure, the promise leaves the stock out", () => {
-    const promise = (one: Supply, quantity: number) =>
-      formatDeliveryPromise(one, quantity, today, true);
-    expect(promise(supply(), 6)).toBe("In stock · dispatched today");
-    expect(promise(supply(), 20)).toBe("6 now, 14 by 12 Dec");
-    expect(promise(supply({ availability: "On Demand", stock: 0 }), 3)).toBe(
-      "Back-order, dispatch by 12 Dec",
-    );
+  test("[7.25] without a stock figure the whole quantity is in stock", () => {
+    expect(getDeliveryPromise(supply({ stock: null }), 20, today)).toMatchObject({ now: 20 });
   });
 
   test("the day is in Indian time", () => {

@@ -21,6 +21,10 @@ test("[7.23] results of a backend without grades are graded by their numbers and
   expect(grades("SKF 6205-2RS1", found)).toEqual(["same", "differs", "size-only", null]);
 });
 
+test("[7.23] words beside the number are read as our own backend reads them", () => {
+  expect(grades("bearing 6205 sealed", ["6205-2RS", "6205"])).toEqual(["same", "differs"]);
+});
+
 test("a text that is no number grades nothing", () => {
   expect(grades("deep groove", ["6205"])).toEqual([null]);
 });

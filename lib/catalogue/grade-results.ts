@@ -1,6 +1,7 @@
 import { compareDesignations } from "./designation/compare.ts";
 import { parseDesignation } from "./designation/parse.ts";
-import type { Match } from "./designation/types.ts";
+import { MATCH_GRADES, type Match } from "./designation/types.ts";
+import { readRequestedNumber } from "./reading/read-requested.ts";
 
 /** Fields of a search result that grading reads. */
 interface Result {
@@ -19,7 +20,7 @@ interface Result {
  */
 export function gradeResults<R extends Result>(text: string, results: R[]): R[] {
   if (results.every(({ match }) => match !== null)) return results;
-  const requested = parseDesignation(text);
+  const requested = readRequestedNumber(text);
   if (!requested) return results;
   return results.map((result) => {
     const offered = result.match ? null : parseDesignation(result.name, result.brand || undefined);
@@ -34,10 +35,12 @@ export function gradeResults<R extends Result>(text: string, results: R[]): R[] 
   });
 }
 
-const GRADES = ["same", "differs", "size-only"];
-const rank = ({ match }: Result): number =>
-  match ? GRADES.indexOf(match.grade) * 100 + match.differences.length : GRADES.length * 100;
+/** Lower for a better match; null, which can't be compared, is the worst. */
+export const rankMatch = (match: Match | null): number =>
+  match
+    ? MATCH_GRADES.indexOf(match.grade) * 100 + match.differences.length
+    : MATCH_GRADES.length * 100;
 
 /** The results with the best grade and the fewest differences first, otherwise in the backend's order. */
 export const bestFirst = <R extends Result>(results: R[]): R[] =>
-  results.toSorted((a, b) => rank(a) - rank(b));
+  results.toSorted((a, b) => rankMatch(a.match) - rankMatch(b.match));

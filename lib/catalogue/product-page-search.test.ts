@@ -111,6 +111,7 @@ const row = (
   listPrice: 100,
   yourPrice: 80,
   boughtOn: "2026-10-03",
+  hasAlerts: true,
   discountPercent: 20,
   stock: 5,
   availability: "Stock",
@@ -148,7 +149,14 @@ describe("product page found by search", () => {
   test("[2.1] the page holds public facts only: no own price, no number of pieces", async () => {
     const [item] = (await findProductPage(search, "6204", false))?.items ?? [];
     expect(item).toMatchObject({ id: "4", listPrice: 100 });
-    for (const personal of ["yourPrice", "boughtOn", "discountPercent", "stock", "leadDays"]) {
+    for (const personal of [
+      "yourPrice",
+      "boughtOn",
+      "discountPercent",
+      "stock",
+      "leadDays",
+      "hasAlerts",
+    ]) {
       expect(item).not.toHaveProperty(personal);
     }
   });

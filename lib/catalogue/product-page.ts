@@ -5,7 +5,7 @@ import { canonicalSlugOf, slugOf } from "../slug.ts";
 /** Public facts of an item, which a cache may hold: neither the customer's price nor the stock. */
 export type PublicItem = Omit<
   Item,
-  "yourPrice" | "boughtOn" | "discountPercent" | "stock" | "leadDays"
+  "yourPrice" | "boughtOn" | "discountPercent" | "stock" | "leadDays" | "hasAlerts"
 >;
 
 export function toPublicItem(item: Item): PublicItem {
@@ -15,6 +15,7 @@ export function toPublicItem(item: Item): PublicItem {
     discountPercent: _d,
     stock: _s,
     leadDays: _l,
+    hasAlerts: _a,
     ...facts
   } = item;
   return facts;

@@ -3,10 +3,10 @@ import type { CategoryRow } from "../contract/categories.ts";
 import type { Item } from "../contract/item.ts";
 import { formatCount } from "../format.ts";
 import { routes } from "../routes.ts";
-import { type Kind, kindOf } from "./bearing-kind.ts";
+import { isThrust, type Kind, kindOf } from "./bearing-kind.ts";
 import { shortLabel } from "./category-text.ts";
 import { getDeliveryPromise, type Supply } from "./delivery-promise.ts";
-import { describeDifference, describeGrade, GRADE_LABELS } from "./designation/describe.ts";
+import { describeGrade, explainDifferences, GRADE_LABELS } from "./designation/describe.ts";
 import type { Match } from "./designation/types.ts";
 import { requestedNumber } from "./requested-number.ts";
 import { getStockStatus, type StockStatus } from "./stock-status.ts";
@@ -41,10 +41,12 @@ export interface ResultFacts {
   kind: Kind;
   /** Second line below the number: brand, and how it fits the requested number. */
   line: string;
-  /** Differences from the requested number; "" if there are none. */
+  /** Differences from the requested number, and what of it was not understood; "" if there is nothing. */
   difference: string;
   category: [string, string];
   packing: [string, string];
+  /** Whether the backend sends e-mails about this item on request. */
+  hasAlerts: boolean;
 }
 
 export interface RowFeatures {
@@ -100,15 +102,20 @@ function summaryOf(item: Item, features: RowFeatures, columns: FactColumn[]): st
   return [brand, size, ...special, type].filter(Boolean).join(" · ");
 }
 
+/** Thrust bearings have neither seals nor radial clearance, though their universal numbers read like "open" and "CN". */
+const withoutForeign = (features: RowFeatures, { subCategory, category }: Item): RowFeatures =>
+  isThrust(kindOf(subCategory, category)) ? { ...features, seal: "", clearance: "" } : features;
+
 /** Row of an item with its public facts as of `now`. */
 export function toRow(
   item: Item,
-  features: RowFeatures,
+  stated: RowFeatures,
   columns: FactColumn[],
   href: string,
   now: Date,
 ): ProductRow {
   const { name, code, brand, category } = item;
+  const features = withoutForeign(stated, item);
   return {
     ...toLiveItem(item, now),
     ...{ name, code, brand, category, href },
@@ -127,11 +134,9 @@ export const toCategoryTableRow = (
 
 export const RESULT_COLUMNS: FactColumn[] = ["bore", "outside", "width", "seal", "clearance"];
 
-/** "Differs in clearance: C2 requested, C3 offered; seal: …". */
-function differenceOf(match: Match): string {
-  const differences = match.differences.map(describeDifference).join("; ");
-  return differences ? `Differs in ${differences}` : describeGrade(match);
-}
+/** Differences have a line of their own. */
+const gradeOf = (match: Match): string =>
+  match.grade === "differs" ? GRADE_LABELS.differs : describeGrade(match);
 
 /** Row of the search results with the facts of 2.34. */
 export function toResultRow(brand: Brand, item: Item, slug: string, now: Date): ProductRow {
@@ -145,10 +150,11 @@ export function toResultRow(brand: Brand, item: Item, slug: string, now: Date): 
     ...row,
     result: {
       kind: kindOf(item.subCategory, item.category),
-      line: [item.brand, match && GRADE_LABELS[match.grade]].filter(Boolean).join(" · "),
-      difference: match?.grade === "differs" ? differenceOf(match) : "",
+      line: [item.brand, match && gradeOf(match)].filter(Boolean).join(" · "),
+      difference: match?.grade === "differs" ? explainDifferences(match) : "",
       category: [item.category || "NA", item.subCategory || "NA"],
       packing: [packing ?? "NA", `${country ?? "NA"} · ${carton} per carton`],
+      hasAlerts: item.hasAlerts,
     },
   };
 }

@@ -18,8 +18,20 @@ describe("[4.11] one wording of availability on all screens", () => {
 
   test("[5.14] a split quantity", () => {
     const split: StockFacts = { availability: "Stock", now: 6, later: 14 };
-    expect(format({ ...split, expected: "2026-12-12" })).toBe("6 now, 14 by 12 Dec");
-    expect(format(split)).toBe("6 now, 14 later");
+    expect(format({ ...split, nowBy: "2026-11-20", expected: "2026-12-12" })).toBe(
+      "6 in stock, dispatch by 20 Nov; 14 on back-order, dispatch by 12 Dec",
+    );
+    expect(format(split)).toBe(
+      "6 in stock, dispatch date to follow; 14 on back-order, dispatch date to follow",
+    );
+  });
+
+  test("with the arrival where the pincode is known", () => {
+    const known = { availability: "Stock", expected: "2026-12-12", transitDays: 3 } as const;
+    expect(format(known)).toBe("In stock, dispatch by 12 Dec, arrives by 15 Dec");
+    expect(format({ ...known, now: 6, nowBy: "2026-11-20", later: 14 })).toBe(
+      "6 in stock, dispatch by 20 Nov, arrives by 23 Nov; 14 on back-order, dispatch by 12 Dec, arrives by 15 Dec",
+    );
   });
 
   test.each(["Arriving Shortly", "PRODUCTION", "On Demand"] as const)(

@@ -1,5 +1,7 @@
 import type { Availability } from "../contract/availability.ts";
-import { formatCount, formatDay } from "../format.ts";
+import { type DatedPieces, datesInWords, describePieces } from "../delivery/dates.ts";
+import { arrivalDay } from "../delivery/days.ts";
+import { formatCount } from "../format.ts";
 
 export interface StockFacts {
   availability: Availability;
@@ -7,29 +9,34 @@ export interface StockFacts {
   stock?: number | null;
   /** ISO date by which the whole quantity is dispatched; another backend may send other text. */
   expected?: string | null;
-  /** Pieces from stock and back-ordered pieces, if the quantity is split. */
+  /** Pieces from stock with their dispatch date, and back-ordered pieces, if the quantity is split. */
   now?: number | null;
+  nowBy?: string | null;
   later?: number | null;
+  /** Days from dispatch to arrival, where the pincode is known. */
+  transitDays?: number | null;
 }
 
 export interface StockStatus {
   tone: "good" | "warning" | "muted";
   /** "In stock: 6", "Back-order", "On request", "RFI Approved". */
   label: string;
-  /** "dispatch by 12 Dec", "6 now, 14 by 12 Dec"; null when no date is known. */
-  promise: string | null;
+  /** ["dispatch by 12 Dec", "arrives by 15 Dec"], as far as known. */
+  dates: string[];
 }
 
-/** "12 Dec"; text that is not a date stays as it is. */
-const formatDispatchDate = (value: string): string =>
-  Number.isNaN(Date.parse(value)) ? value : formatDay(value);
+const toDates = (dispatchBy: string | null = null, transitDays: number | null = null) => ({
+  dispatchBy: dispatchBy || null,
+  arrivesBy: arrivalDay(dispatchBy, transitDays),
+});
 
-function formatPromise({ now, later, expected }: StockFacts): string | null {
-  if (now && later) {
-    const rest = expected ? `by ${formatDispatchDate(expected)}` : "later";
-    return `${formatCount(now)} now, ${formatCount(later)} ${rest}`;
-  }
-  return expected ? `dispatch by ${formatDispatchDate(expected)}` : null;
+/** Both parts of a split quantity; empty if all pieces have the same date. */
+export function getSplit({ now, nowBy, later, expected, transitDays }: StockFacts): DatedPieces[] {
+  if (!now || !later) return [];
+  return [
+    { quantity: now, inStock: true, ...toDates(nowBy, transitDays) },
+    { quantity: later, inStock: false, ...toDates(expected, transitDays) },
+  ];
 }
 
 /**
@@ -37,22 +44,23 @@ function formatPromise({ now, later, expected }: StockFacts): string | null {
  * the RFI history (2.51). An item without stock is a back-order if its dispatch day is known or it is on its way.
  */
 export function getStockStatus(facts: StockFacts): StockStatus {
-  const { availability, stock, expected } = facts;
-  const promise = formatPromise(facts);
+  const { availability, stock, expected, transitDays } = facts;
+  const dates = datesInWords(toDates(expected, transitDays));
   if (availability === "Stock") {
-    return { tone: "good", label: stock ? `In stock: ${formatCount(stock)}` : "In stock", promise };
+    return { tone: "good", label: stock ? `In stock: ${formatCount(stock)}` : "In stock", dates };
   }
-  if (availability === "RFI Approved") return { tone: "good", label: availability, promise };
+  if (availability === "RFI Approved") return { tone: "good", label: availability, dates };
   if (!expected && availability === "On Demand") {
-    return { tone: "muted", label: "On request", promise: null };
+    return { tone: "muted", label: "On request", dates };
   }
   const tone = availability === "Arriving Shortly" ? "warning" : "muted";
-  return { tone, label: "Back-order", promise };
+  return { tone, label: "Back-order", dates };
 }
 
 /** The status as one text: "Back-order, dispatch by 12 Dec"; a split needs no label. */
 export function formatStockStatus(facts: StockFacts): string {
-  const { label, promise } = getStockStatus(facts);
-  if (facts.now && facts.later && promise) return promise;
-  return promise ? `${label}, ${promise}` : label;
+  const split = getSplit(facts);
+  if (split.length > 0) return split.map(describePieces).join("; ");
+  const { label, dates } = getStockStatus(facts);
+  return [label, ...dates].join(", ");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { count, loose, success, text, textOrNull } from "./fields.ts";
+import { count, loose, numberOrNull, success, text, textOrNull } from "./fields.ts";
 import { paise } from "./money.ts";
 
 export interface DeliveryAddress {
@@ -13,6 +13,8 @@ export interface DeliveryAddress {
   verified: boolean;
   /** Why the seller refused the address; "" if it did not. */
   refusalReason: string;
+  /** Days from dispatch to arrival; null if unknown, or if the backend does not report it. */
+  transitDays: number | null;
   /** Every order starts with this address (2.44, 4.12); exactly one address of an account is the default. */
   isDefault: boolean;
 }
@@ -44,6 +46,7 @@ const addressWire = z.object({
 
   is_default: loose,
   refusal_reason: loose,
+  transit_days: loose,
 });
 
 /** The default is decided by the backend; of one that does not report it, the first address that can be delivered to. */
@@ -59,6 +62,7 @@ function readAddresses(rows: z.output<typeof addressWire>[]): DeliveryAddress[] 
     pincode: text(row.add_pincode),
     verified: isVerified(row),
     refusalReason: text(row.refusal_reason),
+    transitDays: numberOrNull(row.transit_days),
     isDefault: row === defaultRow,
   }));
 }

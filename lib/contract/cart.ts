@@ -39,6 +39,8 @@ export interface CartLine {
   availability: Availability;
   /** ISO date by which the whole quantity is dispatched; null if unknown. */
   expected: string | null;
+  /** Date by which `quantityNow` is dispatched; null without such pieces, or if the backend does not report it. */
+  nowBy: string | null;
   /** Pieces dispatched from stock, and the rest; both null if the backend does not report them. */
   quantityNow: number | null;
   quantityLater: number | null;
@@ -49,7 +51,17 @@ export interface CartLine {
   /** Line of an RFI offer, whose quantity and price are fixed (status "4"). */
   locked: boolean;
   /** RFI of the offer; null for other lines, and if the backend does not report it. */
-  rfi: { number: string; state: RfiState; validUntil: string | null } | null;
+  rfi: {
+    number: string;
+    state: RfiState;
+    validUntil: string | null;
+    /** Note of the operator; "" if there is none or the backend does not report it. */
+    note: string;
+    /** The requested item, if another item is offered; "" otherwise. */
+    insteadOf: string;
+  } | null;
+  /** Set if the item is no longer sold. */
+  isDiscontinued?: true;
 }
 
 export const cartLineWire = z.object({
@@ -78,11 +90,15 @@ export const cartLineWire = z.object({
   Country: loose,
 
   qty_now: loose,
+  now_dod: loose,
   qty_later: loose,
   QtyPerCarton: loose,
   rfq_no: loose,
   rfq_state: loose,
   valid_until: loose,
+  rfq_note: loose,
+  rfq_instead_of: loose,
+  discontinued: loose,
 });
 export type CartLineWire = z.input<typeof cartLineWire>;
 
@@ -94,7 +110,13 @@ function decodeRfi(wire: z.output<typeof cartLineWire>): CartLine["rfi"] {
   if (!number) return null;
   const reported = text(wire.rfq_state);
   const state = rfiStates.find((known) => known === reported) ?? "answered";
-  return { number, state, validUntil: textOrNull(wire.valid_until) };
+  return {
+    number,
+    state,
+    validUntil: textOrNull(wire.valid_until),
+    note: text(wire.rfq_note),
+    insteadOf: text(wire.rfq_instead_of),
+  };
 }
 
 export function decodeCartLine(wire: z.output<typeof cartLineWire>): CartLine {
@@ -119,6 +141,7 @@ export function decodeCartLine(wire: z.output<typeof cartLineWire>): CartLine {
     massKg: numberOrNull(wire.weight),
     availability: availabilityOf(text(wire.Availability)),
     expected: textOrNull(wire.exp_dod),
+    nowBy: textOrNull(wire.now_dod),
     quantityNow: text(wire.qty_now) === "" ? null : count(wire.qty_now),
     quantityLater: text(wire.qty_later) === "" ? null : count(wire.qty_later),
     country: textOrNull(wire.Country),
@@ -126,6 +149,7 @@ export function decodeCartLine(wire: z.output<typeof cartLineWire>): CartLine {
     addedOn: text(wire.added_on),
     locked: text(wire.status) === RFI_STATUS,
     rfi: decodeRfi(wire),
+    ...(text(wire.discontinued) === "true" ? { isDiscontinued: true as const } : {}),
   };
 }
 

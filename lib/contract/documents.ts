@@ -9,13 +9,18 @@ export const documents = {
   poFile: "orders/:number/po-file/",
   /** `number` is the shipment number, `<order no>-<shipment>`. */
   packingList: "shipments/:number/packing-list/",
+  deliveryChallan: "shipments/:number/delivery-challan/",
   /** Offers of an RFI that can be ordered now. */
   quotation: "rfi/:number/quotation/",
+  /** `number` is the id of the photo. */
+  returnPhoto: "account/return_photos/:number/",
+  /** `number` is the receipt number with "-" for "/". */
+  receipt: "account/receipts/:number/pdf/",
   statementPdf: "account/statement/pdf/",
   statementCsv: "account/statement/csv/",
 } as const;
 
-/** Path of a document of an order, shipment or RFI. Throws RangeError if the number can't be part of a path. */
+/** Path of a document of an order, shipment, RFI or return. Throws RangeError if the number can't be part of a path. */
 export const documentPath = (
   kind: Exclude<keyof typeof documents, "statementPdf" | "statementCsv">,
   number: string,

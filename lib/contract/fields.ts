@@ -43,3 +43,7 @@ export const count = (value: Loose): number => {
   const one = Number.parseInt(text(value).replaceAll(",", ""), 10);
   return Number.isFinite(one) ? one : 0;
 };
+
+/** Whole number of a field that may be 0; null if absent. */
+export const countOrNull = (value: Loose): number | null =>
+  text(value) === "" ? null : count(value);

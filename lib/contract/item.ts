@@ -38,6 +38,8 @@ export interface Item {
   stock: number | null;
   availability: Availability;
   leadDays: number | null;
+  /** Whether the backend sends e-mails about this item on request. */
+  hasAlerts: boolean;
   /** How the item fits the number that was searched for; null outside searches, and for words and sizes. */
   match: Match | null;
 }
@@ -90,6 +92,7 @@ export const itemWire = z.object({
   mass_approximate: loose,
   lead_days: loose,
   bought_on: loose,
+  alerts: loose,
   match: matchWire,
 });
 export type ItemWire = z.input<typeof itemWire>;
@@ -131,6 +134,7 @@ export function readItem(wire: z.output<typeof itemWire>): Item {
     stock,
     availability: availability(wire, stock),
     leadDays: numberOrNull(wire.lead_days),
+    hasAlerts: text(wire.alerts) === "true",
     match: readMatch(wire.match),
   };
 }

@@ -1,5 +1,7 @@
 /** The longest search text taken; longer ones are refused with a message. */
 export const SEARCH_MAX = 200;
+/** Name of a maker in a list. */
+export const MAKER_MAX = 60;
 /** Search may be slow (9.2: loader gives up at 50 s). */
 export const SEARCH_TIMEOUT_MS = 50_000;
 /** Lines of a list matched in one call; another backend is asked line by line, and for fewer. */

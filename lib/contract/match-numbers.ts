@@ -1,23 +1,30 @@
 import { z } from "zod";
 import { MATCH_GRADES, type MatchGrade } from "../catalogue/designation/types.ts";
+import { PART_NUMBER_MAX } from "../forms/part-number.ts";
 import { endpoint } from "./endpoint.ts";
 import { success } from "./fields.ts";
 import { type Item, itemWire, readItem } from "./item.ts";
-import { MATCH_ROWS_MAX, SEARCH_MAX } from "./limits.ts";
+import { MAKER_MAX, MATCH_ROWS_MAX, SEARCH_MAX } from "./limits.ts";
 
 /**
  * One line of a list to match; `quantity` prefers an item with that many in stock. An item that was chosen for the line
- * before is taken without a search, as long as it is sold.
+ * before is taken without a search, as long as it is sold. `maker` and `ownNumber`, which may be one of the buyer's own
+ * part numbers, are of columns of their own.
  */
 export const numberRow = z.object({
   text: z.string().max(SEARCH_MAX),
   itemId: z.string().max(40).nullish(),
+  maker: z.string().max(MAKER_MAX).nullish(),
+  ownNumber: z.string().max(PART_NUMBER_MAX).nullish(),
   quantity: z.number().int().positive().max(99_999).nullish(),
 });
 export type NumberRow = z.output<typeof numberRow>;
 
 export const numberRows = z.array(numberRow).max(MATCH_ROWS_MAX);
-const rowWire = numberRow.omit({ itemId: true }).extend({ item_id: numberRow.shape.itemId });
+const { itemId, ownNumber } = numberRow.shape;
+const rowWire = numberRow
+  .omit({ itemId: true, ownNumber: true })
+  .extend({ item_id: itemId, own_number: ownNumber });
 
 /** 1,000 lines of 200 characters, most of them of one byte, with the ids of their items. */
 export const MATCH_BODY_MAX = 300_000;
@@ -40,6 +47,8 @@ export interface NumberMatch {
   alternatives: AlternativeItem[];
   /** The line is one of the buyer's own part numbers, which decides its item. Absent for lines that were searched. */
   isOwnNumber?: true;
+  /** The one of its texts that is the own part number. */
+  ownNumber?: string;
   /** The item is the one that was chosen for the line before. */
   isChosen?: true;
 }
@@ -67,6 +76,7 @@ export const matchNumbers = endpoint({
         item: itemWire.nullable(),
         total_count: z.number(),
         own_number: z.boolean().nullish(),
+        own_text: z.string().nullish(),
         chosen: z.boolean().nullish(),
         alternatives: z.array(
           z.object({
@@ -80,13 +90,18 @@ export const matchNumbers = endpoint({
     ),
   }),
   encode: (rows: NumberRow[]) => ({
-    rows: rows.map(({ itemId, ...row }) => (itemId ? { ...row, item_id: itemId } : row)),
+    rows: rows.map(({ itemId, ownNumber, ...row }) => ({
+      ...row,
+      ...(itemId ? { item_id: itemId } : {}),
+      ...(ownNumber ? { own_number: ownNumber } : {}),
+    })),
   }),
   decode: (wire): NumberMatch[] =>
     wire.data.map((row) => ({
       item: row.item && readItem(row.item),
       total: row.total_count,
       ...(row.own_number ? { isOwnNumber: true as const } : {}),
+      ...(row.own_text ? { ownNumber: row.own_text } : {}),
       ...(row.chosen ? { isChosen: true as const } : {}),
       alternatives: row.alternatives.map(({ itemid, itemname, brandname, grade }) => ({
         id: itemid,

@@ -20,8 +20,10 @@ export interface NumberSearch {
   text: string;
   /** Number of matching items. */
   total: number;
-  /** Id of its best item in `items`; null if nothing matches. */
+  /** Id of its best item in `items`, which may be that of another number too; null if nothing matches. */
   itemId: string | null;
+  /** How that item fits this number; null if it can't be compared. */
+  match: Match | null;
   /** Digits; null if the text states none. */
   quantity: string | null;
 }
@@ -45,6 +47,8 @@ export interface SearchReading {
   notCarried: string | null;
   choices: FeatureChoice[];
   numbers: NumberSearch[];
+  /** A single search without the quantity beside it; null if the text states none. */
+  counted: { text: string; quantity: string } | null;
 }
 
 export const readingWire = z
@@ -64,11 +68,19 @@ export const readingWire = z
         text: z.string(),
         total: z.number(),
         itemId: z.string().nullable(),
+        match: matchWire,
         quantity: z.string().nullable(),
       }),
     ),
+    counted: z.object({ text: z.string(), quantity: z.string() }).nullish(),
   })
   .nullish();
 
 export const decodeReading = (wire: z.output<typeof readingWire>): SearchReading | null =>
-  wire ?? null;
+  wire
+    ? {
+        ...wire,
+        numbers: wire.numbers.map((one) => ({ ...one, match: readMatch(one.match) })),
+        counted: wire.counted ?? null,
+      }
+    : null;

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import type { DatedPieces } from "../delivery/dates.ts";
+import type { DateNotice } from "../delivery/notices.ts";
 import { type Availability, availabilityOf } from "./availability.ts";
 import { endpoint } from "./endpoint.ts";
-import { count, loose, numberOrNull, success, text, textOrNull } from "./fields.ts";
+import { count, countOrNull, loose, numberOrNull, success, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
+import { decodeOpenPieces, openPiecesFields } from "./open-pieces.ts";
 import type { PaymentMode } from "./orders.ts";
+import { decodeShipment, moment, type Shipment, shipment } from "./shipment.ts";
 
 /** Addition to the published API: an order with its lines and documents. Amounts in paise. */
 
@@ -19,11 +23,16 @@ export interface OrderDetailsLine {
   country: string | null;
   massKg: number | null;
   quantity: number;
-  /** The promise of the order: pieces dispatched from stock; the rest follows by `laterBy`. */
-  quantityNow: number;
-  laterBy: string | null;
-  /** Pieces that have left, that are in stock for the line, and that it waits for; null if the backend doesn't report it. */
-  fulfilment: { shipped: number; allocated: number; backOrdered: number } | null;
+  /** Pieces that have left; null if the backend doesn't report it. */
+  shipped: number | null;
+  /** Packed pieces that haven't left; null if the backend doesn't report it. */
+  packed: number | null;
+  /** Changed dispatch dates, oldest first. */
+  notices: DateNotice[];
+  /** Pieces cancelled before they left; null if the backend doesn't report it, and then takes no cancellations of pieces. */
+  cancelledPieces: number | null;
+  /** Pieces that haven't left, with their dates; of a backend that doesn't report them, the promise of the order. */
+  open: DatedPieces[];
   listPrice: number;
   yourPrice: number;
   /** yourPrice × quantity. */
@@ -31,23 +40,30 @@ export interface OrderDetailsLine {
   gstRateBp: number;
   gstAmount: number;
   /** Price and availability today for the order's total quantity of the item; null if it is no longer sold. */
-  today: { price: number; availability: Availability; quantityNow: number } | null;
+  today: TodaysOffer | null;
+}
+
+export interface TodaysOffer {
+  price: number;
+  availability: Availability;
+  quantityNow: number;
+  /** Dispatch days of these and of the last piece; null if the backend doesn't report them. */
+  nowBy: string | null;
+  expected: string | null;
 }
 
 export interface OrderDocument {
   number: string;
   /** "2026-11-20" */
   date: string;
+  /** Incl. GST. */
+  total: number;
 }
 
-export interface Shipment {
-  number: number;
-  date: string;
-  carrier: string;
-  tracking: string;
-  packages: number | null;
-  weightGrams: number | null;
-  lines: { lineNumber: string; name: string; brand: string; quantity: number }[];
+export interface OrderInvoice extends OrderDocument {
+  due: string;
+  open: number;
+  onCredit: boolean;
 }
 
 export interface Refund {
@@ -64,6 +80,8 @@ export interface OrderDetails {
   /** Indian date "2026-11-20" and time "14:05". */
   placed: { date: string; time: string };
   approved: { date: string; time: string } | null;
+  /** When pieces that haven't left were packed; undefined if the backend doesn't report packing and delivery. */
+  packed?: { date: string; time: string } | null | undefined;
   dispatched: { date: string; transporter: string; docket: string } | null;
   cancelled: { date: string; time: string; reason: string } | null;
   poNumber: string;
@@ -72,8 +90,9 @@ export interface OrderDetails {
   gstin: string;
   deliveryAddress: string;
   placeOfSupply: string;
-  invoice: (OrderDocument & { due: string; open: number; onCredit: boolean }) | null;
-  creditNote: OrderDocument | null;
+  /** Tax invoices, oldest first: of what was in stock on approval, and of what came later. */
+  invoices: OrderInvoice[];
+  creditNotes: OrderDocument[];
   refund: Refund | null;
   lines: OrderDetailsLine[];
   /** Oldest first; null if the backend doesn't report shipments. */
@@ -84,10 +103,12 @@ export interface OrderDetails {
   igst: number;
   roundOff: number;
   payable: number;
+  /** Of the pieces cancelled before they were invoiced, incl. GST; 0 if the backend doesn't report it. */
+  cancelledAmount: number;
 }
 
-const moment = z.object({ date: z.string(), time: z.string() });
-const document = z.object({ number: z.string(), date: z.string() });
+const document = z.object({ number: z.string(), date: z.string(), total: loose });
+export type OrderDocumentWire = z.input<typeof document>;
 
 const line = z.object({
   mysc_order_no: loose,
@@ -103,8 +124,12 @@ const line = z.object({
   later_by: loose,
   /** Absent in other backends. */
   qty_shipped: loose,
-  qty_allocated: loose,
-  qty_back_ordered: loose,
+  qty_cancelled: loose,
+  ...openPiecesFields,
+  qty_packed: loose,
+  notices: z
+    .array(z.object({ quantity: z.number(), from: loose, to: z.string(), reason: z.string() }))
+    .nullish(),
   list_price: loose,
   your_price: loose,
   total: loose,
@@ -114,21 +139,11 @@ const line = z.object({
   now_price: loose,
   now_availability: loose,
   now_qty: loose,
+  /** Dispatch days of `now_qty` and of the last piece; absent in other backends. */
+  now_qty_by: loose,
+  now_last_by: loose,
 });
 export type OrderDetailsLineWire = z.input<typeof line>;
-
-const shipment = z.object({
-  number: z.number(),
-  date: z.string(),
-  carrier: z.string(),
-  tracking: z.string(),
-  packages: loose,
-  weight_grams: loose,
-  lines: z.array(
-    z.object({ mysc_order_no: loose, item_name: loose, brand_name: loose, quantity: loose }),
-  ),
-});
-export type ShipmentWire = z.input<typeof shipment>;
 
 const order = z.object({
   number: z.string(),
@@ -137,6 +152,7 @@ const order = z.object({
   payment_reference: loose,
   placed: moment,
   approved: moment.nullable(),
+  packed: moment.nullish(),
   dispatched: z
     .object({ date: z.string(), transporter: z.string(), docket: z.string() })
     .nullable(),
@@ -147,8 +163,8 @@ const order = z.object({
   gst_no: z.string(),
   delivery_address: z.string(),
   place_of_supply: z.string(),
-  invoice: document.extend({ due: z.string(), open: loose, on_credit: z.boolean() }).nullable(),
-  credit_note: document.nullable(),
+  invoices: z.array(document.extend({ due: z.string(), open: loose, on_credit: z.boolean() })),
+  credit_notes: z.array(document),
   refund: z.object({ state: z.enum(["due", "sent", "done"]), amount: loose }).nullable(),
   lines: z.array(line),
   shipments: z.array(shipment).nullish(),
@@ -158,8 +174,20 @@ const order = z.object({
   igst: loose,
   round_off: loose,
   payable: loose,
+  cancelled_amount: loose,
 });
 export type OrderDetailsWire = z.input<typeof order>;
+
+/** The split promised with the order; empty if everything was in stock, whose date the order doesn't tell. */
+function promisedPieces(row: z.output<typeof line>): DatedPieces[] {
+  const now = count(row.qty_now);
+  const later = count(row.quantity) - now;
+  if (later <= 0) return [];
+  return [
+    { quantity: now, inStock: true, dispatchBy: null, arrivesBy: null },
+    { quantity: later, inStock: false, dispatchBy: textOrNull(row.later_by), arrivesBy: null },
+  ].filter(({ quantity }) => quantity > 0);
+}
 
 const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
   const price = paiseOrNull(row.now_price);
@@ -173,16 +201,11 @@ const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
     country: textOrNull(row.Country),
     massKg: numberOrNull(row.weight),
     quantity: count(row.quantity),
-    quantityNow: count(row.qty_now),
-    laterBy: textOrNull(row.later_by),
-    fulfilment:
-      text(row.qty_shipped) === ""
-        ? null
-        : {
-            shipped: count(row.qty_shipped),
-            allocated: count(row.qty_allocated),
-            backOrdered: count(row.qty_back_ordered),
-          },
+    shipped: countOrNull(row.qty_shipped),
+    packed: countOrNull(row.qty_packed),
+    cancelledPieces: countOrNull(row.qty_cancelled),
+    notices: (row.notices ?? []).map((notice) => ({ ...notice, from: textOrNull(notice.from) })),
+    open: decodeOpenPieces(row) ?? promisedPieces(row),
     listPrice: paise(row.list_price),
     yourPrice: paise(row.your_price),
     total: paise(row.total),
@@ -195,23 +218,16 @@ const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
             price,
             availability: availabilityOf(text(row.now_availability)),
             quantityNow: count(row.now_qty),
+            nowBy: textOrNull(row.now_qty_by),
+            expected: textOrNull(row.now_last_by),
           },
   };
 };
 
-const decodeShipment = (row: z.output<typeof shipment>): Shipment => ({
-  number: row.number,
-  date: row.date,
-  carrier: row.carrier,
-  tracking: row.tracking,
-  packages: numberOrNull(row.packages),
-  weightGrams: numberOrNull(row.weight_grams),
-  lines: row.lines.map((one) => ({
-    lineNumber: text(one.mysc_order_no),
-    name: text(one.item_name),
-    brand: text(one.brand_name),
-    quantity: count(one.quantity),
-  })),
+const decodeDocument = ({ number, date, total }: z.output<typeof document>): OrderDocument => ({
+  number,
+  date,
+  total: paise(total),
 });
 
 /** Order of the buyer's company; 404 for orders of others. */
@@ -231,6 +247,7 @@ export const orderDetails = endpoint({
     paymentReference: text(data.payment_reference),
     placed: data.placed,
     approved: data.approved,
+    packed: data.packed,
     dispatched: data.dispatched,
     cancelled: data.cancelled,
     poNumber: data.po_number,
@@ -239,14 +256,13 @@ export const orderDetails = endpoint({
     gstin: data.gst_no,
     deliveryAddress: data.delivery_address,
     placeOfSupply: data.place_of_supply,
-    invoice: data.invoice && {
-      number: data.invoice.number,
-      date: data.invoice.date,
-      due: data.invoice.due,
-      open: paise(data.invoice.open),
-      onCredit: data.invoice.on_credit,
-    },
-    creditNote: data.credit_note,
+    invoices: data.invoices.map(({ due, open, on_credit, ...invoice }) => ({
+      ...decodeDocument(invoice),
+      due,
+      open: paise(open),
+      onCredit: on_credit,
+    })),
+    creditNotes: data.credit_notes.map(decodeDocument),
     refund: data.refund && { state: data.refund.state, amount: paise(data.refund.amount) },
     lines: data.lines.map(decodeLine),
     shipments: data.shipments?.map(decodeShipment) ?? null,
@@ -256,5 +272,6 @@ export const orderDetails = endpoint({
     igst: paise(data.igst),
     roundOff: paise(data.round_off),
     payable: paise(data.payable),
+    cancelledAmount: paise(data.cancelled_amount),
   }),
 });

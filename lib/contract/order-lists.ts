@@ -3,16 +3,20 @@ import { LIST_ROWS_MAX } from "../forms/order-list.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { endpoint } from "./endpoint.ts";
 import { outcome, success } from "./fields.ts";
-import { SEARCH_MAX } from "./limits.ts";
+import { MAKER_MAX, SEARCH_MAX } from "./limits.ts";
 
 /** Calls of ours: a company's named lists. On other backends they are missing, and the feature is hidden. */
 
-/** A row of a list: the number as entered, the item chosen for it, and pieces. */
+/** A row of a list: the number as entered, the item that was accepted for it, and pieces. */
 export interface OrderListRow {
   text: string;
   itemId: string | null;
   /** null if the row has no valid quantity. */
   quantity: number | null;
+  /** Maker that stood beside the number. */
+  maker?: string | null | undefined;
+  /** Why the row has to be checked before it is added; absent if nothing was doubtful. */
+  doubt?: string | null | undefined;
 }
 
 export interface OrderListSummary {
@@ -56,11 +60,15 @@ const decodeSummary = (wire: z.output<typeof summaryWire>): OrderListSummary => 
   updatedAt: wire.updated_at,
 });
 
+export const DOUBT_MAX = 200;
+
 /** Rows as they are stored and sent. */
 const rowWire = z.object({
   text: z.string().min(1).max(SEARCH_MAX),
   item_id: z.string().max(40).nullable(),
   quantity: z.number().int().min(1).max(QUANTITY_MAX).nullable(),
+  maker: z.string().max(MAKER_MAX).nullish(),
+  doubt: z.string().max(DOUBT_MAX).nullish(),
 });
 export type OrderListRowWire = z.output<typeof rowWire>;
 
@@ -86,7 +94,7 @@ export const getOrderList = endpoint({
   encode: () => undefined,
   decode: ({ data }): OrderList => ({
     ...decodeSummary(data),
-    rows: data.rows.map(({ text, item_id, quantity }) => ({ text, itemId: item_id, quantity })),
+    rows: data.rows.map(({ item_id, ...row }) => ({ ...row, itemId: item_id })),
   }),
 });
 
@@ -122,7 +130,7 @@ export const saveOrderList = endpoint({
   encode: ({ replaces, name, rows }: SaveOrderListInput) => ({
     ...(replaces ? { id: replaces.id, version: replaces.version } : {}),
     name,
-    rows: rows.map(({ text, itemId, quantity }) => ({ text, item_id: itemId, quantity })),
+    rows: rows.map(({ itemId, ...row }) => ({ ...row, item_id: itemId })),
   }),
   decode: (wire) => decodeSummary(wire.data),
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Match } from "../catalogue/designation/types.ts";
 import { count, loose, numberOrNull, text, textOrNull } from "./fields.ts";
+import { matchWire, readMatch } from "./match.ts";
 import { paise, paiseOrNull } from "./money.ts";
 
 /**
@@ -44,6 +46,10 @@ export interface RfiLine {
   name: string;
   /** Text of a request without a catalogue item; "" if a catalogue item was requested. */
   requestedText: string;
+  /** The requested item, if another one is offered instead; null otherwise, and on other backends. */
+  requestedItem: { name: string; brand: string } | null;
+  /** How the offered item fits what was requested; null if it is the requested one or can't be compared. */
+  match: Match | null;
   brand: string;
   category: string;
   subCategory: string;
@@ -101,6 +107,8 @@ export const rfiLineWire = z.object({
 
   item_id: loose,
   requested_text: loose,
+  requested_item: z.object({ name: z.string(), brand: z.string() }).nullish(),
+  match: matchWire,
   state: loose,
   asked_qty: loose,
   target_price: loose,
@@ -151,6 +159,8 @@ export function decodeRfiLine(wire: z.output<typeof rfiLineWire>): RfiLine {
     code: text(wire.ItemCode),
     name: text(wire.ItemName),
     requestedText: text(wire.requested_text),
+    requestedItem: wire.requested_item ?? null,
+    match: readMatch(wire.match),
     brand: text(wire.BrandName),
     category: text(wire.catname),
     subCategory: text(wire.cattype),

@@ -7,10 +7,11 @@ import { paise } from "./money.ts";
 
 export interface StatementEntry {
   date: string;
-  kind: "invoice" | "payment" | "credit-note";
+  /** refund: a payment went back to the payer. */
+  kind: "invoice" | "payment" | "credit-note" | "refund";
   /** Document number or payment reference. */
   number: string;
-  /** "" for payments. */
+  /** "" for payments and refunds. */
   orderNumber: string;
   poNumber: string;
   debit: number;
@@ -29,6 +30,33 @@ export interface OpenInvoice {
   open: number;
   /** Days past the due date; 0 if it is not due yet. */
   daysOverdue: number;
+}
+
+/** A payment on account. */
+export interface AccountPayment {
+  /** Number of the receipt. */
+  receiptNumber: string;
+  receivedOn: string;
+  /** How the money was paid; "" if unknown. */
+  mode: string;
+  reference: string;
+  amount: number;
+  /** The part that settled invoices. */
+  invoices: { number: string; amount: number }[];
+  /** The part that no invoice needs yet; it pays later invoices. */
+  unused: number;
+  /** The part paid back to the payer. */
+  refunded: number;
+}
+
+/** How to pay by NEFT or RTGS. */
+export interface BankTransfer {
+  /** The seller's bank details. */
+  details: { label: string; value: string }[];
+  /** By which the seller recognises the buyer's transfer. */
+  reference: string;
+  /** The details are an example. */
+  sample: boolean;
 }
 
 /** Open amounts by days past the due date. */
@@ -54,6 +82,11 @@ export interface Statement {
   entries: StatementEntry[];
   open: OpenInvoice[];
   ageing: Ageing;
+  /** Payments on account, newest first; null from a backend that doesn't list them. */
+  payments: AccountPayment[] | null;
+  /** Whether open invoices can be paid online. */
+  payOnline: boolean;
+  bankTransfer: BankTransfer | null;
 }
 
 const statementWire = z.object({
@@ -68,7 +101,7 @@ const statementWire = z.object({
   entries: z.array(
     z.object({
       date: z.string(),
-      kind: z.enum(["invoice", "payment", "credit-note"]),
+      kind: z.enum(["invoice", "payment", "credit-note", "refund"]),
       number: z.string(),
       order_no: z.string(),
       po_number: z.string(),
@@ -96,6 +129,28 @@ const statementWire = z.object({
     up_to_90: loose,
     over_90: loose,
   }),
+  payments: z
+    .array(
+      z.object({
+        receipt_no: z.string(),
+        received_on: z.string(),
+        mode: z.string(),
+        reference: z.string(),
+        amount: loose,
+        invoices: z.array(z.object({ number: z.string(), amount: loose })),
+        unused: loose,
+        refunded: loose,
+      }),
+    )
+    .nullish(),
+  pay_online: z.boolean().nullish(),
+  bank_transfer: z
+    .object({
+      details: z.array(z.object({ label: z.string(), value: z.string() })),
+      reference: z.string(),
+      sample: z.boolean(),
+    })
+    .nullish(),
 });
 export type StatementWire = z.input<typeof statementWire>;
 
@@ -140,5 +195,18 @@ export const accountStatement = endpoint({
       upTo90: paise(data.ageing.up_to_90),
       over90: paise(data.ageing.over_90),
     },
+    payments:
+      data.payments?.map((payment) => ({
+        receiptNumber: payment.receipt_no,
+        receivedOn: payment.received_on,
+        mode: payment.mode,
+        reference: payment.reference,
+        amount: paise(payment.amount),
+        invoices: payment.invoices.map(({ number, amount }) => ({ number, amount: paise(amount) })),
+        unused: paise(payment.unused),
+        refunded: paise(payment.refunded),
+      })) ?? null,
+    payOnline: data.pay_online ?? false,
+    bankTransfer: data.bank_transfer ?? null,
   }),
 });

@@ -4,10 +4,12 @@ import { LRUCache } from "lru-cache";
 import type { Brand } from "../../brands/types.ts";
 import { getProductPage } from "../catalogue/product-page.server.ts";
 import type { ProductPage } from "../catalogue/product-page.ts";
+import { knownDimensions } from "../catalogue/section-drawing.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "../seo/site-url.ts";
 import { datasheetDocument } from "./datasheet-pdf.ts";
 import { renderInThread } from "./render-request.ts";
+import { datasheetVersion } from "./version.server.ts";
 
 interface Datasheet {
   /** File name without extension. */
@@ -36,22 +38,27 @@ async function renderDatasheet(
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the cached or newly rendered data sheet of a product page; null if the page doesn't exist or has no dimensions.
- * `spend` is called before rendering and may throw.
+ * Returns the cached or newly rendered data sheet of a product page, or its version if that is another one; null if the page
+ * doesn't exist or has no dimensions. `spend` is called before rendering and may reject.
  */
 export async function getDatasheet(
   brand: Brand,
-  slug: string,
-  spend: () => void,
-): Promise<Datasheet | null> {
+  { slug, version }: { slug: string; version: string | null },
+  spend: () => Promise<void>,
+): Promise<Datasheet | { version: string } | null> {
   const page = await getProductPage(brand, slug);
-  if (!page) return null;
-  const facts = page.items.map(({ listPrice: _l, availability: _a, ...rest }) => rest);
+  const [item] = page?.items ?? [];
+  if (!page || !item || !knownDimensions(item)) return null;
+  const current = datasheetVersion(page.items);
+  if (version !== current) return { version: current };
   const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  const key = JSON.stringify([brand.id, day, facts]);
+  const key = JSON.stringify([brand.id, day, slug, current]);
   const cached = cache.get(key);
   if (cached) return cached;
-  spend();
+  await spend();
+  // Another request may have begun to render it meanwhile.
+  const begun = cache.get(key);
+  if (begun) return begun;
   const datasheet = renderDatasheet(brand, page, day);
   cache.set(key, datasheet);
   datasheet.catch(() => cache.delete(key));

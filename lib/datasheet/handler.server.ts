@@ -5,21 +5,30 @@ import { BackendError, statusFor } from "@/lib/backend/errors.ts";
 import { handler } from "@/lib/backend/handler.server.ts";
 import { isPreviewRequest } from "@/lib/backend/site.server.ts";
 import { brands } from "../../brands/index.ts";
+import { files } from "../files.ts";
 import { messages } from "../forms/messages.ts";
 import { routes } from "../routes.ts";
 import { getDatasheet } from "./datasheet.server.ts";
 
 /** Data sheets rendered per client address and minute. */
-const spend = allowance(30);
+const spend = allowance("datasheets", 30);
 
-/** Product data changes only with imports, so an hour is fresh enough. */
-const CACHE_CONTROL = "public, max-age=3600, stale-if-error=86400";
+/** The address changes with the facts, so a day is fresh enough. */
+const CACHE_CONTROL = "public, max-age=86400, stale-if-error=86400";
 const BACK = { href: routes.home, label: "Home" };
 
-const respond = handler({ auth: "none" }, async ({ brand, params, address }) => {
+const respond = handler({ auth: "none" }, async ({ brand, params, query, address }) => {
   try {
-    const found = await getDatasheet(brands[brand], params.id, () => spend(address, 1));
+    const wanted = { slug: params.id, version: query.get("v") };
+    const found = await getDatasheet(brands[brand], wanted, () => spend(address, 1));
     if (!found) return errorPage(404, messages.pathNotFound, BACK);
+    if ("version" in found) {
+      const location = files.datasheet(params.id, found.version);
+      return new Response(null, {
+        status: 307,
+        headers: { location, "cache-control": "no-cache" },
+      });
+    }
     const { name, etag, bytes } = found;
     return new Response(new Uint8Array(bytes), {
       headers: {
@@ -37,7 +46,7 @@ const respond = handler({ auth: "none" }, async ({ brand, params, address }) => 
 });
 
 /**
- * Data sheet of a slug, public and cacheable. Opened through a plain link, so errors are shown as a small page. Preview
+ * Data sheet of a slug, public and cacheable; an address with other facts, or none, leads to the current one. Opened through a plain link, so errors are shown as a small page. Preview
  * hosts show both brands under one URL, so their responses are not stored.
  */
 export const datasheet: typeof respond = async (request, context) => {

@@ -95,6 +95,7 @@ export const messages = {
   // 5.11
   enterAddress: "Please Enter Address",
   selectCity: "Please Select City",
+  sixDigitPincode: "Enter a pincode of 6 digits, such as 400001.",
   enterPincode: "Please Enter Pincode",
   // 5.12
   enterValidMobile: "Please Enter valid Mobile Number",
@@ -123,8 +124,10 @@ export const messages = {
   paymentNotYet: "This payment hasn't been made yet, so there is no order.",
   paymentExpired: "The time for this payment has run out, and no money was taken.",
   paymentReceived: "We received your payment.",
+  refundTooSmall: "Less than ₹1 can't be refunded online. Choose more pieces.",
   paymentBeingRefunded: "We are refunding the full amount.",
   paymentRefunded: "We have refunded the full amount.",
+  noReceipt: "We couldn't find this receipt.",
   paymentNotFound: "We couldn't find this payment.",
   commonPassword: "This password is too common. Please choose another.",
   consentNeeded: "Read the notice and tick the box to continue.",
@@ -213,6 +216,10 @@ export const messages = {
   listChanged:
     "This list was changed in the meantime, so it was not saved. Open it again, or save yours under another name.",
   savedItemsFull: "You can save up to 500 items. Remove some first.",
+  alertsFull: "You can ask for up to 200 notifications. Remove some in Saved items first.",
+  inStockNow: "This item is in stock now.",
+  confirmEmailForAlerts: "Confirm your e-mail address first. Notifications are sent to it.",
+  unsubscribeLinkInvalid: "This link is incomplete. Open it from the e-mail again.",
   balanceTooLow: "Your available balance doesn't cover this order.",
   noBalance: "Your account has no available balance, so this order must be paid online.",
   maybePlaced:
@@ -263,11 +270,17 @@ export const messages = {
   orderDispatched: "This order has already been dispatched.",
   orderPartlyDispatched:
     "Part of this order has been dispatched, so it can't be cancelled as a whole.",
+  backOrderChanged:
+    "The back-ordered pieces of this order have changed. Close this window and open it again to see them.",
+  backOrderQuantity: (max: number) =>
+    `Enter a whole number up to ${max}, or leave the field empty.`,
+  backOrderLinesNeeded: "Enter how many pieces to cancel.",
   approveFirst: "This order hasn't been approved yet.",
   invoiceFirst:
     "The tax invoice of this order has no number yet, and goods can't be dispatched without one. See the log.",
   noInvoiceYet: "There is no invoice for this order yet. It is issued when the order is approved.",
   noShipment: "This order has no such shipment.",
+  noChallan: "This shipment has no delivery challan: it travels with its invoice.",
   noCreditNote: "There is no credit note for this order.",
   poFileNotFound: "The file of your purchase order is no longer available. Add it again.",
   tooManyDocuments: "You have opened many documents in a short time. Wait a little and try again.",

@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderLine } from "../contract/orders.ts";
+import type { OrderFilter, OrderLine } from "../contract/order-history.ts";
 import { searchOrders, toOrderNumber } from "./history.ts";
 
 export const NO_ORDER_FILTER: OrderFilter = { q: "", status: "", from: "", to: "" };
@@ -8,8 +8,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const Q_MAX = 100;
 const STATUS_MAX = 60;
 
-const readDay = (text: string | null): string =>
-  text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+/** A day that exists: Date.parse takes 31 February for 3 March. */
+const isDay = (text: string): boolean =>
+  DAY.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+const readDay = (text: string | null): string => (text && isDay(text) ? text : "");
 
 /** Reads the filter of a query string; anything that is not a filter is left out. */
 export const readOrderFilter = (query: Pick<URLSearchParams, "get">): OrderFilter => ({

@@ -1,42 +1,62 @@
 import { describe, expect, test } from "@jest/globals";
+import { createShipment } from "../../test/storefront/order-factories.ts";
 import {
-  describeOpenPieces,
+  describeLineParts,
   describePackages,
-  describeProgress,
-  describeShippedPart,
+  describeParts,
+  describeShippedPieces,
 } from "./fulfilment.ts";
 
-const line = (shipped: number, allocated: number, backOrdered: number) => ({
-  quantity: 60,
-  laterBy: "2027-01-06",
-  fulfilment: { shipped, allocated, backOrdered },
+const line = (shipped: number | null, cancelledPieces: number | null = 0) => ({
+  ...{ quantity: 60, shipped, cancelledPieces },
 });
 
-describe("progress of an order line", () => {
-  test("[4.18] names what has left and what is still to come", () => {
-    expect(describeProgress(line(22, 8, 30))).toEqual([
-      "22 dispatched",
-      "8 in stock, to be dispatched",
-      "30 on back-order, dispatch by 6 Jan 2027",
-    ]);
-    expect(describeProgress(line(0, 0, 60))).toEqual(["60 on back-order, dispatch by 6 Jan 2027"]);
-    const open = { allocated: 0, backOrdered: 1_200, laterBy: null };
-    expect(describeOpenPieces(open)).toEqual(["1,200 on back-order, dispatch date to follow"]);
-  });
-
-  test("is empty if the status tells everything, and on other backends", () => {
-    for (const one of [line(60, 0, 0), line(0, 60, 0), line(0, 0, 0)])
-      expect(describeProgress(one)).toEqual([]);
-    expect(describeProgress({ ...line(0, 0, 0), fulfilment: null })).toEqual([]);
-  });
-
+describe("progress of an order", () => {
   test("[4.18] an order says how many pieces have left, between the first and the last shipment", () => {
-    expect(describeShippedPart([line(22, 8, 30), line(0, 60, 0)])).toBe(
-      "22 of 120 pieces dispatched",
-    );
-    expect(describeShippedPart([line(0, 60, 0)])).toBeNull();
-    expect(describeShippedPart([line(60, 0, 0)])).toBeNull();
-    expect(describeShippedPart([{ ...line(0, 0, 0), fulfilment: null }])).toBeNull();
+    const parts = (...lines: ReturnType<typeof line>[]) =>
+      describeParts({ lines, cancelledAmount: 0 });
+    expect(parts(line(22), line(0))).toEqual(["22 of 120 pieces dispatched"]);
+    for (const whole of [line(0), line(60), line(null, null)]) expect(parts(whole)).toEqual([]);
+  });
+
+  test("cancelled pieces are told beside the ordered ones and are not waited for, until all are cancelled", () => {
+    const parts = (cancelledAmount: number, ...lines: ReturnType<typeof line>[]) =>
+      describeParts({ lines, cancelledAmount });
+    const cancelled = "38 pieces cancelled (₹4,483.00)";
+    expect(parts(448_300, line(22, 38))).toEqual([cancelled]);
+    expect(parts(448_300, line(22, 38), line(0))).toEqual([
+      "22 of 82 pieces dispatched",
+      cancelled,
+    ]);
+    expect(parts(0, line(0, 1))).toEqual(["1 piece cancelled"]);
+    expect(parts(448_300, line(0, 60))).toEqual([]);
+  });
+
+  test("a line says what its status does not", () => {
+    const parts = (status: string, shipped: number | null, cancelled: number | null = 0) =>
+      describeLineParts({ status, ...line(shipped, cancelled) });
+    expect(parts("Approved", 22)).toEqual(["22 of 60 dispatched"]);
+    expect(parts("Approved", 12, 38)).toEqual(["12 of 22 dispatched", "38 cancelled"]);
+    expect(parts("Dispatched", 22, 38)).toEqual(["38 cancelled"]);
+    expect(parts("Cancelled", 0, 60)).toEqual([]);
+    expect(parts("Shipped", null, null)).toEqual([]);
+  });
+
+  test("what is on the way has its day of arrival", () => {
+    const lines = [line(22)];
+    const order = { lines, cancelledAmount: 0, shippedArrivesBy: "2026-11-24" };
+    expect(describeParts(order)).toEqual(["22 of 60 pieces dispatched, arrives by 24 Nov"]);
+    const shipment = (arrivesBy: string | null) => createShipment({ arrivesBy });
+    const [{ lineNumber } = { lineNumber: "" }] = shipment(null).lines;
+    const describe = (shipped: number, ...arrivals: (string | null)[]) =>
+      describeShippedPieces({ ...line(shipped), lineNumber }, arrivals.map(shipment));
+    expect(describe(0)).toBeNull();
+    expect(describe(22, null)).toBe("22 dispatched");
+    expect(describe(60, null)).toBeNull();
+    expect(describe(60, "2026-11-24", "2027-01-09", null)).toBe("60 dispatched, arrives by 9 Jan");
+    const other = { ...line(22), lineNumber: "ZW2627-000009I02" };
+    expect(describeShippedPieces(other, [shipment("2026-11-24")])).toBe("22 dispatched");
+    expect(describeShippedPieces(other, null)).toBe("22 dispatched");
   });
 
   test("packages and weight are named if they are stated", () => {

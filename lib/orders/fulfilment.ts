@@ -1,50 +1,81 @@
-import { formatCount, formatDate } from "../format.ts";
+import type { Shipment } from "../contract/shipment.ts";
+import { countNoun } from "../count-noun.ts";
+import { arrivalInWords } from "../delivery/dates.ts";
+import { formatCount, formatMoney } from "../format.ts";
+import { formatPieces } from "../format-pieces.ts";
 
-/** Where the pieces of an order line are that haven't left. */
-export interface OpenPieces {
-  /** Taken from stock for the line. */
-  allocated: number;
-  backOrdered: number;
-  /** Promised dispatch day of the back-ordered pieces; null if unknown. */
-  laterBy: string | null;
-}
-
-interface FulfilledLine {
+interface Line {
   quantity: number;
-  laterBy: string | null;
   /** null if the backend doesn't report it. */
-  fulfilment: { shipped: number; allocated: number; backOrdered: number } | null;
+  cancelledPieces?: number | null;
+  /** null if the backend doesn't report it. */
+  shipped: number | null;
 }
 
-/**
- * What of an order line has left and what is still to come; empty if all pieces are in the same state, which the order's
- * status tells.
- */
-export function describeProgress({ quantity, laterBy, fulfilment }: FulfilledLine): string[] {
-  if (!fulfilment) return [];
-  const { shipped, allocated, backOrdered } = fulfilment;
-  if (shipped === quantity || allocated === quantity) return [];
+const sumOf = <T>(lines: T[], pieces: (line: T) => number) =>
+  lines.reduce((sum, line) => sum + pieces(line), 0);
+
+/** Pieces that are still wanted, or were when they left. */
+const countWanted = ({ quantity, cancelledPieces }: Line) => quantity - (cancelledPieces ?? 0);
+
+/** "22 of 60 pieces dispatched, arrives by 24 Nov" of an order in parts; null before the first and after the last shipment. */
+function describeShippedPart(lines: Line[], arrivesBy: string | null): string | null {
+  const shipped = sumOf(lines, (line) => line.shipped ?? 0);
+  const wanted = sumOf(lines, countWanted);
+  if (shipped === 0 || shipped === wanted) return null;
+  const part = `${formatCount(shipped)} of ${formatCount(wanted)} pieces dispatched`;
+  return [part, ...arrivalInWords(arrivesBy)].join(", ");
+}
+
+/** "38 pieces cancelled (₹4,483.00)" of an order of which other pieces are not; null if that are none or all. */
+function describeCancelledPart(lines: Line[], amount: number): string | null {
+  const wanted = sumOf(lines, countWanted);
+  const cancelled = sumOf(lines, ({ quantity }) => quantity) - wanted;
+  if (cancelled === 0 || wanted === 0) return null;
+  // Pieces that were invoiced have a credit note instead.
+  return `${formatPieces(cancelled)} cancelled${amount > 0 ? ` (${formatMoney(amount)})` : ""}`;
+}
+
+/** Partial dispatches and cancellations, which the status of an order doesn't say: ["22 of 60 pieces dispatched", "38 pieces cancelled (₹4,483.00)"]. */
+export const describeParts = ({
+  lines,
+  cancelledAmount,
+  shippedArrivesBy = null,
+}: {
+  lines: Line[];
+  /** Of the cancelled pieces, paise. */
+  cancelledAmount: number;
+  /** Arrival of what is on the way. */
+  shippedArrivesBy?: string | null;
+}): string[] =>
+  [
+    describeShippedPart(lines, shippedArrivesBy),
+    describeCancelledPart(lines, cancelledAmount),
+  ].filter((part) => part !== null);
+
+/** The same of a line of the history: ["22 of 60 dispatched", "38 cancelled"]. */
+export function describeLineParts({ status, ...line }: Line & { status: string }): string[] {
+  const [shipped, cancelled] = [line.shipped ?? 0, line.cancelledPieces ?? 0];
   return [
-    ...(shipped > 0 ? [`${formatCount(shipped)} dispatched`] : []),
-    ...describeOpenPieces({ allocated, backOrdered, laterBy }),
+    ...(shipped > 0 && status !== "Dispatched"
+      ? [`${formatCount(shipped)} of ${formatCount(countWanted(line))} dispatched`]
+      : []),
+    ...(cancelled > 0 && status !== "Cancelled" ? [`${formatCount(cancelled)} cancelled`] : []),
   ];
 }
 
-/** "22 of 60 pieces dispatched" of an order in parts; null before the first and after the last shipment. */
-export function describeShippedPart(lines: FulfilledLine[]): string | null {
-  const shipped = lines.reduce((sum, { fulfilment }) => sum + (fulfilment?.shipped ?? 0), 0);
-  const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (shipped === 0 || shipped === ordered) return null;
-  return `${formatCount(shipped)} of ${formatCount(ordered)} pieces dispatched`;
-}
-
-/** Open quantities of an order line and their dates, for pages, e-mails and operators; empty if everything has left. */
-export function describeOpenPieces({ allocated, backOrdered, laterBy }: OpenPieces): string[] {
-  const promise = laterBy ? `dispatch by ${formatDate(laterBy)}` : "dispatch date to follow";
-  return [
-    ...(allocated > 0 ? [`${formatCount(allocated)} in stock, to be dispatched`] : []),
-    ...(backOrdered > 0 ? [`${formatCount(backOrdered)} on back-order, ${promise}`] : []),
-  ];
+/** "22 dispatched, arrives by 24 Nov" of an order page's line; null if it has left as a whole and is not on the way any more. */
+export function describeShippedPieces(
+  { lineNumber, quantity, shipped }: Line & { lineNumber: string },
+  shipments: Pick<Shipment, "arrivesBy" | "lines">[] | null,
+): string | null {
+  const [arrivesBy = null] = (shipments ?? [])
+    .filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
+    .flatMap((shipment) => shipment.arrivesBy ?? [])
+    .sort()
+    .reverse();
+  if (!shipped || (shipped === quantity && arrivesBy === null)) return null;
+  return [`${formatCount(shipped)} dispatched`, ...arrivalInWords(arrivesBy)].join(", ");
 }
 
 /** "2 packages, 12.50 kg"; "" if neither is stated. */
@@ -55,7 +86,7 @@ export function describePackages({
   packages: number | null;
   weightGrams: number | null;
 }): string {
-  const count = packages && `${formatCount(packages)} ${packages === 1 ? "package" : "packages"}`;
+  const count = packages && countNoun(packages, "package");
   const weight = weightGrams && `${(weightGrams / 1000).toFixed(weightGrams % 10 ? 3 : 2)} kg`;
   return [count, weight].filter(Boolean).join(", ");
 }

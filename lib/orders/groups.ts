@@ -1,5 +1,6 @@
-import type { OrderLine } from "../contract/orders.ts";
-import { AWAITING, toOrderNumber } from "./history.ts";
+import type { OrderLine } from "../contract/order-history.ts";
+import type { DatedPieces, DeliveryDates } from "../delivery/dates.ts";
+import { toOrderNumber } from "./history.ts";
 
 /** An order of the history with its lines, in the order of the table. */
 export interface OrderGroup {
@@ -9,17 +10,30 @@ export interface OrderGroup {
   statuses: string[];
   /** Including GST; of the order if the backend reports it, otherwise the sum of its lines. */
   total: number;
-  /** Last day on which pieces that were not in stock leave; null when everything has left or nothing is known. */
-  dispatchBy: string | null;
+  /** Of its pieces cancelled before they were invoiced, incl. GST. */
+  cancelledAmount: number;
+  /** As of its lines (lib/contract/order-history.ts). */
+  shippedArrivesBy: string | null;
+  /** Dates of the pieces that leave last, unknown if any piece has none; null when everything has left. */
+  last: DeliveryDates | null;
 }
 
-const SENT = ["Dispatched", "Cancelled", AWAITING];
+const CLOSED = ["Dispatched", "Cancelled"];
+
+function findLast(open: DatedPieces[]): DeliveryDates | null {
+  const [first, ...others] = open;
+  if (!first) return null;
+  if (open.some(({ dispatchBy }) => dispatchBy === null))
+    return { dispatchBy: null, arrivesBy: null };
+  const last = others.reduce(
+    (a, b) => ((b.dispatchBy ?? "") > (a.dispatchBy ?? "") ? b : a),
+    first,
+  );
+  return { dispatchBy: last.dispatchBy, arrivesBy: last.arrivesBy };
+}
 
 function toGroup(number: string, lines: OrderLine[]): OrderGroup {
-  const open = lines.filter(
-    ({ status, shipped, quantity }) => !SENT.includes(status) && shipped !== quantity,
-  );
-  const days = open.flatMap(({ laterBy }) => laterBy ?? []).sort();
+  const open = lines.flatMap(({ status, open }) => (CLOSED.includes(status) ? [] : (open ?? [])));
   return {
     number,
     lines,
@@ -27,7 +41,9 @@ function toGroup(number: string, lines: OrderLine[]): OrderGroup {
     total:
       lines[0]?.orderTotal ??
       lines.reduce((sum, { total, gstAmount }) => sum + total + gstAmount, 0),
-    dispatchBy: days.at(-1) ?? null,
+    cancelledAmount: lines[0]?.cancelledAmount ?? 0,
+    shippedArrivesBy: lines[0]?.shippedArrivesBy ?? null,
+    last: findLast(open),
   };
 }
 

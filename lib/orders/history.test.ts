@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createOrderLine } from "../../test/storefront/order-factories.ts";
-import type { OrderLine } from "../contract/orders.ts";
+import type { OrderLine } from "../contract/order-history.ts";
 import { canOpenInvoice, searchOrders, sortOrders, toOrderNumber } from "./history.ts";
 
 const line = (over: Partial<OrderLine>) => createOrderLine({ quantity: 2, massKg: 0.212, ...over });
@@ -58,11 +58,13 @@ describe("order history", () => {
     ]);
   });
 
-  test("[4.18] every status after approval opens the invoice, unless the backend reports none", () => {
+  test("[4.18] every status after approval opens the invoices or the order confirmation, cancellation only an invoice", () => {
     const opens = (status: string, hasInvoice: boolean | null) =>
       canOpenInvoice(line({ status, hasInvoice }));
     expect(opens("Awaiting Internal Approval", null)).toBe(false);
+    expect(opens("Awaiting Internal Approval", false)).toBe(false);
     expect(opens("Shipped", null)).toBe(true);
+    expect(opens("Approved", false)).toBe(true);
     expect(opens("Cancelled", false)).toBe(false);
     expect(opens("Cancelled", true)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import type { OrderLine } from "../contract/orders.ts";
+import type { OrderLine } from "../contract/order-history.ts";
 import { type Sorting, searchLines, sortLines } from "../search-and-sort.ts";
 
 export type SortColumn =
@@ -30,6 +30,9 @@ export const toOrderNumber = (lineNumber: string): string => lineNumber.split("I
 /** Status before approval (4.18). */
 export const AWAITING = "Awaiting Internal Approval";
 
-/** Whether the status links to the invoice: after approval, unless the backend reports that there is none. */
+/** States in which an order has an invoice, or an order confirmation while nothing is invoiced yet. */
+const CONFIRMED = ["Approved", "Dispatched"];
+
+/** Whether the status links to the invoices (4.18): after approval, unless the backend reports that there is nothing to open. */
 export const canOpenInvoice = ({ status, hasInvoice }: OrderLine): boolean =>
-  hasInvoice ?? status !== AWAITING;
+  hasInvoice === null ? status !== AWAITING : hasInvoice || CONFIRMED.includes(status);

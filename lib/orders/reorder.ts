@@ -1,6 +1,6 @@
 import { formatStockStatus } from "../catalogue/stock-status.ts";
 import type { CartLine } from "../contract/cart.ts";
-import type { OrderDetailsLine } from "../contract/order-details.ts";
+import type { OrderDetailsLine, TodaysOffer } from "../contract/order-details.ts";
 import { formatCount, formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
@@ -16,8 +16,8 @@ export interface ReorderLine {
   price: number | null;
   /** Differences from the former order that do not depend on the quantity. */
   changes: string[];
-  /** Pieces that can leave today of the order's quantity, and the stock in words; null if it is not sold. */
-  stock: { now: number; text: string | null } | null;
+  /** Pieces that can leave today of the order's quantity, and the days of dispatch; null if it is not sold. */
+  stock: (Pick<TodaysOffer, "availability" | "nowBy" | "expected"> & { now: number }) | null;
   /** Quantity in the cart; null if it is not there. */
   inCart: number | null;
 }
@@ -38,14 +38,6 @@ function describeToday({ today }: OrderDetailsLine, same: OrderDetailsLine[]): s
     .map((price) => `The price was ${formatMoney(price)} and is now ${formatMoney(today.price)}.`);
 }
 
-function toStock({ today }: OrderDetailsLine): ReorderLine["stock"] {
-  if (!today || today.price === 0) return null;
-  const { availability, quantityNow } = today;
-  const text =
-    availability === "Stock" ? null : `Availability today: ${formatStockStatus({ availability })}.`;
-  return { now: quantityNow, text };
-}
-
 function toReorderLine(
   same: OrderDetailsLine[],
   first: OrderDetailsLine,
@@ -59,7 +51,7 @@ function toReorderLine(
     quantity: Math.min(pieces, QUANTITY_MAX),
     price: isOrderable && today ? today.price : null,
     changes: [...(isOrderable ? describeMerge(same, pieces) : []), ...describeToday(first, same)],
-    stock: toStock(first),
+    stock: isOrderable && today ? { ...today, now: today.quantityNow } : null,
     inCart: cart.find((one) => one.itemId === itemId && !one.locked)?.quantity ?? null,
   };
 }
@@ -72,10 +64,9 @@ export const getReorderLines = (lines: OrderDetailsLine[], cart: CartLine[]): Re
 
 function describeStock({ stock, quantity: ordered }: ReorderLine, quantity: number): string | null {
   if (!stock) return null;
-  if (stock.text) return stock.text;
   // Of more pieces than were ordered it is not known how many are there; the cart tells.
-  if (stock.now >= Math.min(quantity, ordered)) return null;
-  return `${formatCount(stock.now)} of ${formatCount(quantity)} are in stock now. The rest will be dispatched later.`;
+  if (stock.availability === "Stock" && stock.now >= Math.min(quantity, ordered)) return null;
+  return `Availability today: ${formatStockStatus({ ...stock, later: quantity - stock.now })}.`;
 }
 
 /** Changes in price, stock and cart that affect a line at this quantity, one sentence each. */

@@ -67,6 +67,12 @@ async function checkClosedPayment(orderId: string, failed: boolean): Promise<Pay
   }
 }
 
+const getPrefill = ({ firstName, lastName, email, mobile }: Account) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  contact: mobile,
+});
+
 /** Opens a payment, lets the buyer pay in the provider's window, and returns the result (4.13, 7.39–7.41). */
 export async function payOnline(
   checkout: Checkout,
@@ -80,8 +86,16 @@ export async function payOnline(
       ? "Test payment: no money moves"
       : "Complete the payment in the payment window";
     const label = payment.notice ? `${instruction}. ${payment.notice}` : instruction;
-    const result = await openPaymentWindow(payment, context, () =>
-      context.onStep({ label, behind: true }),
+    const { brand, account, signal } = context;
+    const result = await openPaymentWindow(
+      payment,
+      {
+        brand,
+        description: `Order of ${account.company}`,
+        prefill: payment.prefill ?? getPrefill(account),
+        signal,
+      },
+      () => context.onStep({ label, behind: true }),
     );
     context.onStep({ label: "Checking your payment" });
     return result.kind === "paid"

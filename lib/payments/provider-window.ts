@@ -1,5 +1,4 @@
 import type { Brand } from "../../brands/types.ts";
-import type { Account } from "../contract/account.ts";
 import type { OpenPayment } from "../contract/payment.ts";
 
 /** Options for opening the provider's window. */
@@ -7,6 +6,16 @@ export type PaymentToOpen = Omit<OpenPayment, "keyId" | "scriptUrl"> & {
   keyId: string;
   scriptUrl: string;
 };
+
+type WindowOptions = Pick<PaymentToOpen, "orderId" | "amount" | "keyId" | "scriptUrl">;
+
+interface WindowContext {
+  brand: Brand;
+  /** Description of the payment, as the window shows it. */
+  description: string;
+  prefill: { name: string; email: string; contact: string };
+  signal: AbortSignal;
+}
 
 /** Proof of a payment from the provider's window (7.40). */
 export interface Receipt {
@@ -64,19 +73,13 @@ function loadProvider(url: string): Promise<Provider> {
   return loading;
 }
 
-const getPrefill = ({ firstName, lastName, email, mobile }: Account) => ({
-  name: `${firstName} ${lastName}`.trim(),
-  email,
-  contact: mobile,
-});
-
 /**
  * Opens the provider's payment window (7.41) and waits until it closes. A failed attempt leaves the window open for
  * another one. Aborting closes the window. Throws ScriptBlockedError.
  */
 export async function openPaymentWindow(
-  payment: PaymentToOpen,
-  { brand, account, signal }: { brand: Brand; account: Account; signal: AbortSignal },
+  payment: WindowOptions,
+  { brand, description, prefill, signal }: WindowContext,
   onOpen: () => void,
 ): Promise<WindowResult> {
   const Provider = await loadProvider(payment.scriptUrl);
@@ -90,8 +93,8 @@ export async function openPaymentWindow(
       amount: payment.amount,
       currency: "INR",
       name: brand.company,
-      description: `Order of ${account.company}`.slice(0, 255),
-      prefill: payment.prefill ?? getPrefill(account),
+      description: description.slice(0, 255),
+      prefill,
       theme: { color: brand.theme.primary },
       modal: { ondismiss: close, confirm_close: true },
       handler: (response: RazorpayResponse) =>

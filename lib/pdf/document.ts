@@ -5,6 +5,8 @@ export interface PdfDocument {
   /** e.g. "Original for recipient" */
   subtitle?: string;
   letterhead: Letterhead;
+  /** One complete copy for each of these marks, such as "Duplicate for transporter", each numbered from page 1. */
+  copies?: string[];
   /** Creation date of the file; given, so that equal content renders to equal bytes. */
   created: Date;
   /** Small print at the bottom of every page. */
@@ -20,7 +22,7 @@ export interface Letterhead {
 }
 
 /** Rendered from top to bottom. */
-export type Block = Facts | Table | Totals | Text | Drawing;
+export type Block = Facts | Table | Totals | Text | Code | Drawing;
 
 /** Up to three groups of label–value pairs, side by side. */
 export interface Facts {
@@ -60,6 +62,15 @@ export interface Totals {
 export interface Text {
   kind: "text";
   heading?: string;
+  lines: string[];
+}
+
+/** QR code of a text, with lines to its right. */
+export interface Code {
+  kind: "code";
+  /** At most 2,953 bytes. */
+  text: string;
+  heading: string;
   lines: string[];
 }
 

@@ -61,10 +61,11 @@ export const moveDown = (doc: Doc, height = BLOCK_GAP): void => {
   doc.y += height;
 };
 
-/** Company on the left, title on the right. */
+/** Company on the left; title, subtitle and mark of the copy on the right. */
 export function writeLetterhead(
   doc: Doc,
-  { title, subtitle: mark, letterhead }: PdfDocument,
+  { title, subtitle = "", letterhead }: PdfDocument,
+  copy: string,
 ): void {
   const { left, width } = getPrintArea(doc);
   const half = width / 2;
@@ -76,21 +77,23 @@ export function writeLetterhead(
     width: half,
     align: "right",
   });
-  if (mark) setFont(doc, 8, { colour: MUTED }).text(mark, { width: half, align: "right" });
+  const marks = [subtitle, copy].filter(Boolean).join("\n");
+  if (marks) setFont(doc, 8, { colour: MUTED }).text(marks, { width: half, align: "right" });
   doc.y = Math.max(end, doc.y) + 6;
   doc.moveTo(left, doc.y).lineTo(left + width, doc.y);
   doc.lineWidth(1.5).strokeColor(letterhead.colour).stroke();
   moveDown(doc);
 }
 
-/** Writes page numbers, and a running header from the second page on. Call after all blocks. */
+/** Writes page numbers of the copy that starts on page `first`, and a running header from its second page on. Call after all its blocks. */
 export function writeFooters(
   doc: Doc,
   { title, letterhead, footer: foot = "" }: PdfDocument,
+  first: number,
 ): void {
-  const { count } = doc.bufferedPageRange();
+  const count = doc.bufferedPageRange().count - first;
   for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
+    doc.switchToPage(first + page);
     const { left, width, bottom } = getPrintArea(doc);
     // Otherwise pdfkit would start a new page for text below the margin.
     doc.page.margins.bottom = 0;
@@ -99,6 +102,9 @@ export function writeFooters(
       doc.text(`${letterhead.name} · ${title}`, left, MARGIN, { width, lineBreak: false });
     const line = { width: width - 80, height: 20, ellipsis: true };
     doc.text(foot, left, bottom + 10, line);
-    doc.text(`Page ${page + 1} of ${count}`, left, bottom + 10, { width, align: "right" });
+    doc.text(`Page ${page + 1} of ${count}`, left, bottom + 10, {
+      width,
+      align: "right",
+    });
   }
 }

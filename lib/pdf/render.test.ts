@@ -84,6 +84,22 @@ test("[9.7] a long note in a cell is printed completely, in a row of its own hei
   expect(text).not.toContain("…");
 });
 
+test("copies are complete, carry their mark and are numbered from page 1", async () => {
+  const marks = ["Original for consignee", "Duplicate for transporter"];
+  const pages = await readPdfText(
+    await renderPdf({ ...createDocument(table(40)), subtitle: "Draft", copies: marks }),
+  );
+  expect(pages).toHaveLength(4);
+  for (const [at, page] of pages.entries()) {
+    const mark = marks[at < 2 ? 0 : 1] ?? "";
+    expect(page).toContain(`Page ${(at % 2) + 1} of 2`);
+    expect(page.includes(mark)).toBe(at % 2 === 0);
+    expect(page.includes("Draft")).toBe(at % 2 === 0);
+  }
+  expect(pages[2]).toContain("row 0");
+  expect(pages[3]).toContain("Total");
+});
+
 test("very long words neither hang nor overflow", async () => {
   const long = "x".repeat(5000);
   const pages = await readPdfText(

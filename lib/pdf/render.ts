@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { writeFacts, writeText, writeTotals } from "./blocks.ts";
+import { writeCode } from "./code.ts";
 import type { Block, PdfDocument } from "./document.ts";
 import { writeDrawing } from "./drawing.ts";
 import { createDocument, type Doc, writeFooters, writeLetterhead } from "./page.ts";
@@ -9,17 +10,28 @@ function writeBlock(doc: Doc, block: Block): void {
   if (block.kind === "facts") writeFacts(doc, block);
   else if (block.kind === "table") writeTable(doc, block);
   else if (block.kind === "totals") writeTotals(doc, block);
+  else if (block.kind === "code") writeCode(doc, block);
   else if (block.kind === "figure") writeDrawing(doc, block);
   else writeText(doc, block);
 }
 
-/** Renders an A4 PDF with selectable text and page numbers. Equal documents render to equal bytes. */
-export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  const doc = createDocument(document);
+/**
+ * Renders an A4 PDF with selectable text and page numbers. Several documents follow one another, each with page numbers of
+ * its own. Equal documents render to equal bytes.
+ */
+export function renderPdf(...documents: [PdfDocument, ...PdfDocument[]]): Promise<Buffer> {
+  const [first] = documents;
+  const doc = createDocument(first);
   const bytes = buffer(doc);
-  writeLetterhead(doc, document);
-  for (const block of document.blocks) writeBlock(doc, block);
-  writeFooters(doc, document);
+  for (const document of documents) {
+    for (const [at, mark] of (document.copies ?? [""]).entries()) {
+      if (document !== first || at > 0) doc.addPage();
+      const start = doc.bufferedPageRange().count - 1;
+      writeLetterhead(doc, document, mark);
+      for (const block of document.blocks) writeBlock(doc, block);
+      writeFooters(doc, document, start);
+    }
+  }
   doc.end();
   return bytes;
 }

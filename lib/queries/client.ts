@@ -17,31 +17,38 @@ export const setSessionEnded = (client: QueryClient, brand: BrandId) =>
 const RETRY_MS = 400;
 const RECONNECT_MS = 3000;
 
-/**
- * Creates the query client of one brand's pages. A response that says the session is over signs the visitor out at once.
- * While the backend can't be reached, visible pages fetch again every three seconds.
- */
-export function createQueryClient(brand: BrandId): QueryClient {
+/** Milliseconds until a query fetches again by itself: while the backend can't be reached, visible pages do. */
+export const reconnectInterval = ({ state: { status, error } }: { state: QueryState }) =>
+  status === "error" && isUnreachable(error) ? RECONNECT_MS : false;
+
+type QueryState = { status: string; error: Error | null };
+
+/** Creates a query client for our own API. `onSessionExpired` is called once a response says that the session is over. */
+export function createApiClient(staleTime: number, onSessionExpired: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (isSessionExpired(error)) setSessionEnded(client, brand);
+    if (isSessionExpired(error)) onSessionExpired();
   };
-  const client = new QueryClient({
+  return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         // The browser's offline state is about the internet; a store on a local network works without it.
         networkMode: "always",
-        staleTime: 30_000,
+        staleTime,
         retry: (failures, error) =>
           failures < 1 && isUnreachable(error) && !(error as ApiError).isSlow,
         retryDelay: RETRY_MS,
-        refetchInterval: ({ state: { status, error } }) =>
-          status === "error" && isUnreachable(error) ? RECONNECT_MS : false,
+        refetchInterval: reconnectInterval,
       },
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/** Creates the query client of one brand's pages. The end of the session signs the visitor out at once. */
+export function createQueryClient(brand: BrandId): QueryClient {
+  const client = createApiClient(30_000, () => setSessionEnded(client, brand));
   return client;
 }
 

@@ -1,18 +1,15 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../brand-context.ts";
+import type { BackOrderCancellation } from "../contract/cancel-back-orders.ts";
 import type { OrderDetails } from "../contract/order-details.ts";
-import type {
-  OrderFilter,
-  OrderHistory,
-  OrderLine,
-  PlacedOrder,
-  PlaceOrderInput,
-} from "../contract/orders.ts";
+import type { OrderFilter, OrderHistory, OrderLine } from "../contract/order-history.ts";
+import type { PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
 import type { Statement } from "../contract/statement.ts";
 import { api } from "../http.ts";
 import { writeOrderFilter } from "../orders/filter.ts";
+import { readBase64 } from "../read-file.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
@@ -62,6 +59,16 @@ export function useOrder(number: string) {
   });
 }
 
+/** Cancels back-ordered pieces; then orders, balance and statement are fetched again, also after a refusal. */
+export function useCancelBackOrders(number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Pick<BackOrderCancellation, "lines">) =>
+      api<null>(`/api/orders/${encodeURIComponent(number)}/back-order-cancellation`, { body }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
 /** The company's account statement; fails with kind "missing" if the backend lacks the call, which is ours. */
 export function useStatement() {
   const brand = useBrand().id;
@@ -73,16 +80,8 @@ export function useStatement() {
   });
 }
 
-const toBase64 = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-
 /** Uploads the file of a purchase order. Returns the id that the order refers to it by. */
 export async function uploadPoFile(file: File): Promise<string> {
-  const body = { file: await toBase64(file) };
+  const body = { file: await readBase64(file) };
   return (await api<{ id: string }>("/api/orders/po-file", { body })).id;
 }

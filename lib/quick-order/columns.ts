@@ -1,11 +1,18 @@
+import { isMaker } from "../catalogue/designation/makers.ts";
+import { readNumber } from "../catalogue/reading/read-number.ts";
 import type { Cells } from "./cells.ts";
-import { isPlainNumber } from "./free-line.ts";
+import { type ColumnNames, readNames } from "./column-names.ts";
+import { isPlainNumber, readFreeLine } from "./free-line.ts";
 import { readQuantityText, UNITS } from "./quantity-text.ts";
 
 /** Index of each column; null if the table has none. */
 export interface Columns {
   number: number;
+  /** Another column that names the item, such as the buyer's own code or a description. */
+  other: number | null;
   quantity: number | null;
+  /** Columns that may be the quantity as well. */
+  quantities: number[];
   maker: number | null;
   note: number | null;
 }
@@ -15,39 +22,10 @@ export interface Recognised {
   namesAt: number;
 }
 
-/** Names of the number column, best first, without anything but letters. */
-const NUMBER_NAMES = [
-  /^(?:designation|bearing(?:no|nos|number|code|designation)|(?:mfr|maker|manufacturer)?part(?:no|nos|number|code)|pn|mpn|(?:item|product|material|model|article|cat|catalogue|stock)(?:no|nos|number|code)|sku|code|number|numbers)$/,
-  /^(?:bearings?|items?|itemname|products?|productname|parts?|partname|model|material|type|ref|reference|article|bearingtype|bearingsize)$/,
-  /^(?:(?:item|product|material|part|bearing)?(?:description|details?|particulars)|goods|specification|size)$/,
-];
-const QUANTITY_NAME =
-  /^(?:(?:order|ordered|req|reqd|required|total|net|our|po|indent)?(?:qty|qnty|quantity|qtty)(?:nos?|pcs|required|reqd|req|ordered|inpcs|innos)?|nos|pcs|pieces|reqd|required|requirement)$/;
-const MAKER_NAME =
-  /^(?:brand|brandname|make|maker|mfr|mfg|manufacturer|manufacturername|preferredbrand|preferredmake)$/;
-const NOTE_NAME = /^(?:notes?|remarks?|comments?|purpose|usage|application|equipment|machine)$/;
-
 /** Rows in which the names of the columns are looked for, below titles and addresses. */
 const NAMES_WITHIN = 20;
-
-const nameOf = (cell: string): string =>
-  cell
-    .toLowerCase()
-    .replace(/\(.*?\)/g, "")
-    .replace(/[^a-z]/g, "");
-
-/** The columns that a row names, or null if it names no number column. */
-export function readNames(row: string[]): Columns | null {
-  const names = row.map((cell) => (cell.length > 40 ? "" : nameOf(cell)));
-  const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
-  const orNull = (index: number) => (index === -1 ? null : index);
-  const quantity = orNull(find(QUANTITY_NAME));
-  const number = NUMBER_NAMES.map(find).find((index) => index !== -1);
-  if (number === undefined) return null;
-  // "6204 part" and sentences are no names; a single name must stand alone.
-  if (/\d/.test(row[number] ?? "")) return null;
-  return { number, quantity, maker: orNull(find(MAKER_NAME)), note: orNull(find(NOTE_NAME)) };
-}
+/** Rows by which a column is judged. */
+const SAMPLE = 200;
 
 const ONLY_UNIT = new RegExp(`^${UNITS}$`, "i");
 const DATE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
@@ -71,13 +49,23 @@ interface Profile {
   quantities: number;
   words: number;
   filled: number;
+  /** 1, 2, 3 … numbers the lines. */
   counts: boolean;
+  /** 10, 20, 30 … may number the lines. */
+  countsInTens: boolean;
+  /** Some cells have decimals, as prices do: "100.00". */
+  hasDecimals: boolean;
+  /** Some cells are no whole number: "120.50". */
+  hasFractions: boolean;
 }
 
 function profile(rows: Cells, index: number): Profile {
   const cells = rows.map((row) => row[index] ?? "");
   const filled = cells.filter((cell) => cell !== "");
   const count = (test: (cell: string) => boolean) => filled.filter(test).length;
+  const plain = (cell: string) => cell.replace(/[.)]$/, "").replace(/^0+/, "");
+  const countsBy = (step: number) =>
+    filled.length > 1 && filled.every((cell, at) => plain(cell) === String(step * (at + 1)));
   return {
     index,
     filled: filled.length,
@@ -86,61 +74,113 @@ function profile(rows: Cells, index: number): Profile {
     longFigures: count((cell) => /^\d{4,6}$/.test(cell)),
     quantities: count(isQuantityCell),
     words: count((cell) => /^[a-z][a-z .&-]{1,20}$/i.test(cell) && !ONLY_UNIT.test(cell)),
-    // 1, 2, 3 … numbers the lines.
-    counts:
-      filled.length > 1 && filled.every((cell, at) => cell.replace(/[.)]$/, "") === String(at + 1)),
+    counts: countsBy(1),
+    countsInTens: countsBy(10),
+    hasDecimals: filled.some((cell) => /\d[.,]\d{1,2}$/.test(cell)),
+    hasFractions: filled.some((cell) => /\d(?:\.|,(?=\d{1,2}$))(?!0+$)\d+$/.test(cell)),
   };
 }
 
-const MAKERS =
-  /^(?:skf|fag|ina|nsk|ntn|koyo|jtekt|nachi|timken|zwz|zvl|nke|kyk|fbj|ibb|das|dpi|iko|nbc|nrb|snr|fyh|asahi|hrb|lyc|kbc|rhp|mrc|torrington|fafnir|nmb|ezo|tpi|kml|wzwn)$/i;
+const sampleOf = (rows: Cells): Cells =>
+  rows.filter((row) => row.some((cell) => cell !== "")).slice(0, SAMPLE);
+
+function profilesOf(sample: Cells): Profile[] {
+  const width = Math.max(0, ...sample.map(({ length }) => length));
+  return Array.from({ length: Math.min(width, 50) }, (_, index) => profile(sample, index));
+}
+
+const preferring = <Value>(values: Value[], test: (value: Value) => boolean): Value[] =>
+  values.some(test) ? values.filter(test) : values;
+
+/** Columns that may be the quantity, the likeliest first: whole amounts, those behind the number. */
+function findQuantities(all: Profile[], number: number): number[] {
+  const isBefore = ({ index }: Profile) => index < number;
+  const found = all
+    .filter((one) => one.index !== number && !(one.counts && isBefore(one)))
+    .filter(({ quantities, filled }) => filled > 0 && quantities >= 0.5 * filled);
+  const whole = preferring(found, ({ hasFractions }) => !hasFractions);
+  return preferring(whole, (one) => !(one.countsInTens && isBefore(one)))
+    .sort((a, b) => Number(isBefore(a)) - Number(isBefore(b)))
+    .sort((a, b) => Number(a.hasDecimals) - Number(b.hasDecimals))
+    .map(({ index }) => index);
+}
 
 /** Finds the columns of a table without names by what they hold; null if none holds numbers. */
 function guessColumns(rows: Cells): Columns | null {
-  const sample = rows.filter((row) => row.some((cell) => cell !== "")).slice(0, 200);
-  const width = Math.max(0, ...sample.map(({ length }) => length));
-  const all = Array.from({ length: Math.min(width, 50) }, (_, index) => profile(sample, index));
+  const sample = sampleOf(rows);
+  const all = profilesOf(sample);
   const score = ({ numbers, withLetters, longFigures, counts }: Profile) =>
     counts ? 0 : numbers + 3 * withLetters + longFigures;
   const [best] = [...all].sort((a, b) => score(b) - score(a) || a.index - b.index);
   if (!best || best.numbers < 0.3 * sample.length) return null;
-  // A column that counts 1, 2, 3 before the numbers counts the lines.
-  const [quantity] = all
-    .filter(({ index, counts }) => index !== best.index && !(counts && index < best.index))
-    .filter(({ quantities, filled }) => filled > 0 && quantities >= 0.5 * filled)
-    .sort((a, b) => Number(a.index < best.index) - Number(b.index < best.index));
-  const isMaker = ({ index, filled }: Profile) =>
-    filled > 0 && sample.every((row) => !row[index] || MAKERS.test(row[index] ?? ""));
-  const maker = all.find(isMaker);
-  const taken = [best, quantity, maker];
-  const note = all.find((one) => !taken.includes(one) && one.words > 0.3 * sample.length);
+  const quantities = findQuantities(all, best.index);
+  const isMakers = ({ index, filled }: Profile) =>
+    filled > 0 && sample.every((row) => !row[index] || isMaker(row[index] ?? ""));
+  const maker = all.find(isMakers)?.index ?? null;
+  const taken = [best.index, ...quantities, maker];
+  const note = all.find(
+    ({ index, words }) => !taken.includes(index) && words > 0.3 * sample.length,
+  );
   return {
     number: best.index,
-    quantity: quantity?.index ?? null,
-    maker: maker?.index ?? null,
+    other: null,
+    quantity: quantities[0] ?? null,
+    quantities: quantities.slice(1),
+    maker,
     note: note?.index ?? null,
   };
 }
 
-/** Recognises the columns by their names or, without names, by what they hold. */
-export function recogniseColumns(rows: Cells): Recognised | null {
-  for (const [namesAt, row] of rows.slice(0, NAMES_WITHIN).entries()) {
-    const named = readNames(row);
-    if (!named) continue;
-    const hasOther = named.quantity !== null || named.maker !== null;
-    // One name alone may be a title, such as "Bearings".
-    if (hasOther || row.filter((cell) => cell !== "").length === 1)
-      return { columns: fill(named, rows.slice(namesAt + 1)), namesAt };
-  }
-  const guessed = guessColumns(rows);
-  return guessed && { columns: guessed, namesAt: -1 };
+/** Of the columns with a name for it, the one that holds most numbers of bearings: buyers' codes have the same names. */
+function chooseNumber({ numbers }: ColumnNames, sample: Cells): number | undefined {
+  if (numbers.length < 2) return numbers[0];
+  const scores = numbers.map((index) => {
+    const read = sample.map((row) => readNumber(readFreeLine(row[index] ?? "").number));
+    const known = read.filter((number) => number !== null);
+    const complete = known.filter(({ unread }) => unread.length === 0);
+    return { index, score: complete.length * SAMPLE + known.length };
+  });
+  return scores.sort((a, b) => b.score - a.score)[0]?.index;
 }
 
-/** Completes named columns with a quantity column that has no name. */
-function fill(named: Columns, rows: Cells): Columns {
-  if (named.quantity !== null) return named;
+/** The columns that are named, completed by what the others hold; null if there is no number column. */
+function fromNames(names: ColumnNames, rows: Cells): Columns | null {
+  const sample = sampleOf(rows);
+  const { maker, note, others } = names;
+  const taken = [maker, note, ...others, ...names.numbers, ...names.quantities];
   const guessed = guessColumns(
-    rows.map((row) => row.map((cell, at) => (at === named.number ? "A1000" : cell))),
+    sample.map((row) => row.map((cell, at) => (taken.includes(at) ? "" : cell))),
   );
-  return { ...named, quantity: guessed?.quantity ?? null };
+  const number = chooseNumber(names, sample) ?? guessed?.number;
+  if (number === undefined) return null;
+  const unnamed = profilesOf(sample).filter(
+    ({ index }) => index === number || !taken.includes(index),
+  );
+  const [quantity, ...quantities] =
+    names.quantities.length > 0 ? names.quantities : findQuantities(unnamed, number);
+  const other = names.numbers.find((index) => index !== number) ?? null;
+  return { number, other, quantity: quantity ?? null, quantities, maker, note };
+}
+
+/** The row that names most columns. */
+function findNames(rows: Cells): { names: ColumnNames; namesAt: number } | null {
+  const count = ({ numbers, quantities, maker, note, others }: ColumnNames) =>
+    [...numbers, ...quantities, ...others].length + Number(maker !== null) + Number(note !== null);
+  const [best] = rows
+    .slice(0, NAMES_WITHIN)
+    .flatMap((row, namesAt) => {
+      const names = readNames(row);
+      return names ? [{ names, namesAt }] : [];
+    })
+    .sort((a, b) => count(b.names) - count(a.names));
+  return best ?? null;
+}
+
+/** Recognises the columns by their names or, without names, by what they hold. */
+export function recogniseColumns(rows: Cells): Recognised | null {
+  const found = findNames(rows);
+  const columns = found && fromNames(found.names, rows.slice(found.namesAt + 1));
+  if (columns) return { columns, namesAt: found.namesAt };
+  const guessed = guessColumns(rows);
+  return guessed && { columns: guessed, namesAt: -1 };
 }

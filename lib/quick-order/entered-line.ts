@@ -2,12 +2,16 @@
 export interface EnteredLine {
   /** The whole line as written; the cells of a table are joined by " | ". */
   written: string;
-  /** Number to search for, with the manufacturer if one is named; "" if the line has none. */
+  /** Number to search for; "" if the line has none. */
   number: string;
   /** Digits if the quantity was understood, otherwise as written; "" if the line has none. */
   quantity: string;
   note: string;
-  /** The item that was chosen for a saved line; absent if the number decides. */
+  /** Manufacturer from a column of its own. */
+  maker?: string | undefined;
+  /** Another text that may be the buyer's own number of the item, from a column of its own. */
+  ownNumber?: string | undefined;
+  /** The item that was chosen for the line; absent if the number decides. */
   itemId?: string | undefined;
   /** Warning to check before the line is added to the cart, or null. */
   doubt: string | null;

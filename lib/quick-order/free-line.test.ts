@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { NO_NUMBER, readFreeLine, splitNumbers } from "./free-line.ts";
+import { NO_NUMBER, readFreeLine } from "./free-line.ts";
+import { splitNumbers } from "./split-numbers.ts";
 
 describe("a line of an e-mail or chat", () => {
   test.each([
@@ -34,6 +35,22 @@ describe("a line of an e-mail or chat", () => {
     ["20 × 47 × 14 mm qty 3", "20 × 47 × 14 mm", "3"],
     ["HK2020 5", "HK2020", "5"],
     ["6204 - 0", "6204", "0"],
+    ["6205 nos 20", "6205", "20"],
+    ["1200 nos 6205", "6205", "1200"],
+    ["6305 - 6 nos C3", "6305 C3", "6"],
+    ["6305 (6 nos.) 2RS C3", "6305 2RS C3", "6"],
+    ["6205 10 pcs ZZ", "6205 ZZ", "10"],
+    ["NU210 - 4 nos ECP C3", "NU210 ECP C3", "4"],
+    ["22220 - 2 nos CCK/W33 C3", "22220 CCK/W33 C3", "2"],
+    ["1210 5 nos K", "1210 K", "5"],
+    ["1210 5 nos + H210", "1210 H210", "5"],
+    ["6205 10 nos sealed", "6205 sealed", "10"],
+    ["6205 2 nos, C3 clearance", "6205 C3 clearance", "2"],
+    ["6305 - 6 nos, NR type", "6305 NR", "6"],
+    ["6306-2RS1/C3 - 10 Nos. Make: SKF", "6306-2RS1/C3 SKF", "10"],
+    ["6206 nos 10 C3", "6206 C3", "10"],
+    ["6205 x 10, C3", "6205 C3", "10"],
+    ["6206 no metal shield - 10 nos", "6206 no metal shield", "10"],
   ])("%j", (line, number, quantity) => {
     expect(readFreeLine(line)).toEqual({ written: line, number, quantity, note: "", doubt: null });
   });
@@ -55,12 +72,28 @@ describe("a line of an e-mail or chat", () => {
     expect(readFreeLine(line)).toMatchObject({ number: line, quantity: "" });
   });
 
-  test("what stands behind the quantity becomes a note", () => {
-    expect(readFreeLine("6204-2RS 20 nos urgent, for pump 3")).toMatchObject({
-      number: "6204-2RS",
-      quantity: "20",
-      note: "urgent, for pump 3",
-    });
+  test.each(["urgent", "each", "please quote"])("%j behind the quantity is a note", (note) => {
+    const line = readFreeLine(`6204-2RS 20 nos ${note}`);
+    expect(line).toMatchObject({ number: "6204-2RS", quantity: "20", note, doubt: null });
+  });
+
+  test.each(["urgent, for pump 3", "pump, 6206 5 nos"])(
+    "%j behind the quantity is a note that has to be checked",
+    (note) => {
+      const doubt = `“${note}” was not understood.`;
+      const line = readFreeLine(`6204-2RS 20 nos ${note}`);
+      expect(line).toMatchObject({ number: "6204-2RS", quantity: "20", note, doubt });
+    },
+  );
+
+  test.each(["@ Rs 250", "Rs. 250 each"])("the price %j is no seal", (note) => {
+    const line = readFreeLine(`6204 20 nos ${note}`);
+    expect(line).toMatchObject({ number: "6204", note, doubt: `“${note}” was not understood.` });
+  });
+
+  test("features among other words belong to the number", () => {
+    const line = readFreeLine("6204 20 nos C3 for pump 3");
+    expect(line).toMatchObject({ number: "6204 C3 pump 3", quantity: "20", note: "" });
   });
 
   test.each(["10 pairs", "2 boxes", "1 set"])("a quantity in %j has to be checked", (quantity) => {
@@ -97,6 +130,12 @@ describe("several numbers in a line", () => {
     ],
     ["6204 6205ZZ 30205", ["6204", "6205ZZ", "30205"]],
     ["6204 - 20; 6205 - 10", ["6204 - 20", "6205 - 10"]],
+    ["6204 2RS 10 nos 6205 2RS 20 nos", ["6204 2RS 10 nos", "6205 2RS 20 nos"]],
+    ["6309ZZ C3 (2 pcs) 6312ZZ C3 (4pcs)", ["6309ZZ C3 (2 pcs)", "6312ZZ C3 (4pcs)"]],
+    ["6309 2RS - 4 nos / 6310 2RS - 2 nos", ["6309 2RS - 4 nos", "6310 2RS - 2 nos"]],
+    ["6204=10 6205=20", ["6204=10", "6205=20"]],
+    ["6204 (10) 6205 (20)", ["6204 (10)", "6205 (20)"]],
+    ["6204 2 pairs 6205 3 pairs", ["6204 2 pairs", "6205 3 pairs"]],
   ])("%j", (line, parts) => expect(splitNumbers(line)).toEqual(parts));
 
   test.each([
@@ -106,5 +145,8 @@ describe("several numbers in a line", () => {
     "6205, 100 nos",
     "6204 1000",
     "6205, FAG make, 20 nos",
+    "6205 6206 6207 zz",
+    "LM11949/LM11910",
+    "LM11949/LM11910 - 10 sets",
   ])("%j is one number", (line) => expect(splitNumbers(line)).toEqual([line]));
 });

@@ -1,8 +1,11 @@
+import { isNoise, withoutNoise } from "../catalogue/reading/noise.ts";
+import { belongsTo, isCompleteNumber, readNumber } from "../catalogue/reading/read-number.ts";
 import type { EnteredLine } from "./entered-line.ts";
 import { withoutNumber } from "./entered-line.ts";
 import { AMOUNT, checkUnit, readQuantityText, UNITS } from "./quantity-text.ts";
 
-const LINE_MAX = 400;
+/** No order line is longer. */
+export const LINE_MAX = 400;
 export const TOO_LONG = "This line is too long to search for.";
 export const NO_NUMBER = "This line has no part number.";
 
@@ -20,6 +23,8 @@ const EXPLICIT = [
   `^(?<amount>${AMOUNT})\\s*(?<unit>${UNITS})(?!\\w)\\s*(?:of\\b|${TIMES}|[-–—:])?\\s*(?<after>.*\\d.*)$`,
   // 6205 2RS - 20 nos, 6204 × 20 pcs., 6204 (20 nos) urgent
   `^(?<before>.*?\\S)(?:[\\s,;:=([|]+|\\s*[-–—]+\\s*|\\s*${TIMES}\\s*)(?<amount>${AMOUNT})\\s*(?<unit>${UNITS})(?!\\w)[)\\]]?(?<after>.*)$`,
+  // 6205 nos 20, 6205 Nos: 20
+  `^(?<before>.*?\\S)[\\s,;:([|-]+(?<unit>(?:nos|pcs|pieces))[\\s.:=-]*(?<amount>${AMOUNT})(?![\\w.])[)\\]]?(?<after>.*)$`,
 ].map((source) => new RegExp(source, "i"));
 
 /** A bare figure, which counts as a quantity only beside a text that is a number. */
@@ -30,6 +35,8 @@ const BARE = [
   "^(?<before>.*\\S)\\s+(?<amount>[1-9]\\d?(?:,\\d{3}| \\d00))$",
   // 6204zz x 20, 6204 (20), 6204 [20], 6204 = 20, 6204: 20, 6204 - 20, 6204; 20
   `^(?<before>.*?\\S)(?:\\s*${TIMES}\\s*|\\s*[:=;|]\\s*|\\s*,\\s*|\\s+[-–—]+\\s*|[-–—]\\s+|\\s*[([]\\s*)(?<amount>${AMOUNT})\\s*[)\\]]?[.,;]?$`,
+  // 6205 x 10, C3
+  `^(?<before>.*?\\S)\\s*${TIMES}\\s*(?<amount>${AMOUNT})[\\s,;]+(?<after>\\S.*)$`,
   // 6204ZZ 20, as chats write it
   "^(?<before>.*\\S)\\s+(?<amount>\\d{1,3})$",
   // 20 6204ZZ
@@ -69,14 +76,22 @@ type Fits = (number: string) => boolean;
 /** The side of the quantity that is the number comes first. */
 type Split = CountedText & { number: string };
 
+const isNumber = (text: string): boolean => readNumber(withoutNoise(text))?.unread.length === 0;
+
+/** An amount that is a number itself, "6206 no metal shield", or a bare one within a text has to leave a complete number. */
+function isQuantity({ before, quantity, unit, after }: CountedText): boolean {
+  const isWithin = !unit && before !== "" && after !== "";
+  return !(isWithin || isCompleteNumber(quantity)) || isNumber(`${before} ${after}`);
+}
+
 function splitBy(patterns: RegExp[], text: string, fits: Fits): Split | null {
   for (const pattern of patterns) {
     const { before = "", amount = "", unit, after = "" } = pattern.exec(text)?.groups ?? {};
     if (!amount) continue;
     const sides = { before: trimMarks(before), after: trimMarks(after) };
     const number = [sides.before, sides.after].find((side) => side !== "" && fits(side));
-    if (number !== undefined)
-      return { ...sides, number, quantity: amount.replace(/\D/g, ""), unit };
+    const split = { ...sides, quantity: amount.replace(/\D/g, ""), unit };
+    if (number !== undefined && isQuantity(split)) return { ...split, number };
   }
   return null;
 }
@@ -91,11 +106,30 @@ export const findExplicitQuantity = (text: string): Split | null =>
 export const findBareQuantity = (text: string, fits: Fits = looksLikeNumber): Split | null =>
   splitBy(BARE, text, fits);
 
+/** "@ 250", "Rs. 250", whose letters are also a seal. */
+const PRICE = /[@₹]|\b(?:rs|inr)\b\.?\s*\d/i;
+
+/** Reads what stands on the other side of the quantity: more of the number, or a note, which has to be checked if it says something. */
+function readRest(split: Split): Pick<EnteredLine, "number" | "note" | "doubt"> {
+  const { number, before, after } = split;
+  const rest = number === before ? after : before;
+  const note = /[\p{L}\p{N}]/u.test(rest) ? rest : "";
+  const words = withoutNoise(rest);
+  if (note.split(/\s+/).every(isNoise)) return { number, note, doubt: null };
+  if (PRICE.test(rest) || !belongsTo(number, words))
+    return { number, note, doubt: notUnderstood(rest) };
+  const parts = number === before ? [number, words] : [words, number];
+  return { number: parts.join(" "), note: "", doubt: null };
+}
+
+const notUnderstood = (text: string): string => `“${text.slice(0, 60)}” was not understood.`;
+
 function splitLine(text: string): Pick<EnteredLine, "number" | "quantity" | "note" | "doubt"> {
   const split = findExplicitQuantity(text) ?? findBareQuantity(text);
   if (!split) return { number: trimMarks(text), quantity: "", note: "", doubt: null };
-  const { number, quantity, before, after, unit } = split;
-  return { number, quantity, note: number === before ? after : before, doubt: checkUnit(unit) };
+  const rest = readRest(split);
+  const doubts = [checkUnit(split.unit), rest.doubt].filter((doubt) => doubt !== null);
+  return { ...rest, quantity: split.quantity, doubt: doubts.join(" ") || null };
 }
 
 /** Reads a line of an e-mail or chat: number, quantity, and the rest as a note. Without a quantity all of it is the number. */
@@ -108,13 +142,6 @@ export function readFreeLine(written: string): EnteredLine {
   return { written, ...splitLine(text) };
 }
 
-/** True if a part of a line holds a number of its own, besides its quantity. */
-function isOwnNumber(part: string): boolean {
-  const { number } = readFreeLine(part);
-  const isQuantity = readQuantityText(part) !== null && !isPlainNumber(part.trim());
-  return /\d{3}/.test(number) && !isQuantity;
-}
-
 /** Series of metric bearings whose numbers have no letters: ball, self-aligning, tapered, spherical and thrust. */
 const SERIES =
   "6[0-4]|16[01]|6[0-3][89]|1[23]|2[23]|3[23]|7[0-4]|2(?:0[23]|13|2[23]|3[0-389]|4[01])|3(?:0[23]|1[13]|2[0-39]|3[0-2])|5(?:1[1-4]|2[2-4]|3[2-4]|4[2-4])|29[2-4]|81[12]|89[34]";
@@ -122,14 +149,3 @@ const PLAIN_NUMBER = new RegExp(`^(?:(?:${SERIES})\\d\\d|\\d{4,5}[a-z][a-z\\d/-]
 
 /** "6204", "30205J2"; "1500" and "99999" are rather quantities. */
 export const isPlainNumber = (word: string): boolean => PLAIN_NUMBER.test(word);
-
-/** Enough to tell a list of numbers in one line from a sentence. */
-const PARTS_TRIED = 100;
-
-/** Splits "6204 20 nos, 6205 10 nos" and "6204 6205" into lines of their own; other lines are returned whole. */
-export function splitNumbers(line: string): string[] {
-  const words = line.trim().split(/\s+/);
-  if (words.length > 1 && words.every(isPlainNumber)) return words;
-  const parts = line.split(/[,;]\s*|\s+(?:and|&)\s+/i).filter((part) => part.trim() !== "");
-  return parts.length > 1 && parts.slice(0, PARTS_TRIED).every(isOwnNumber) ? parts : [line];
-}

@@ -1,10 +1,6 @@
 import { describe, expect, jest, test } from "@jest/globals";
-import {
-  answerRequest,
-  createListReader,
-  type ListWorker,
-  type ReadRequest,
-} from "./list-reader.ts";
+import { answerRequest } from "./answer-request.ts";
+import { createListReader, type ListWorker, type ReadRequest } from "./list-reader.ts";
 import { ListRefusal } from "./refusal.ts";
 
 /** A worker on the same thread; requests that `answers` refuses stay unanswered. */

@@ -1,5 +1,4 @@
-import { type ReadFile, readFile } from "./read-file.ts";
-import { readText } from "./read-list.ts";
+import type { ReadFile } from "./read-file.ts";
 import { ListRefusal } from "./refusal.ts";
 
 /** A text, or the content of a file and the sheet to read. */
@@ -12,21 +11,9 @@ export interface ReadRequest {
 }
 export type ReadResponse = { id: number } & ({ read: ReadFile } | { refusal: string });
 
-const UNREADABLE = "This list could not be read. Paste its lines here, or save the file as CSV.";
+export const UNREADABLE =
+  "This list could not be read. Paste its lines here, or save the file as CSV.";
 const TOO_SLOW = "Reading this list takes too long. Split it into smaller lists.";
-
-/** The worker's side: reads a list; every failure becomes a message for the buyer. */
-export async function answerRequest({ id, source }: ReadRequest): Promise<ReadResponse> {
-  try {
-    const read =
-      "text" in source
-        ? { list: readText(source.text), sheets: [], sheet: 0 }
-        : await readFile(new Uint8Array(source.bytes), source.sheet);
-    return { id, read };
-  } catch (error) {
-    return { id, refusal: error instanceof ListRefusal ? error.message : UNREADABLE };
-  }
-}
 
 /** Members of a Worker that the page uses. */
 export type ListWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;

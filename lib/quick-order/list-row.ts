@@ -5,6 +5,8 @@ import { LIST_LINES_MAX } from "./limits.ts";
 /** A line of the list on the page. */
 export interface ListRow extends EnteredLine {
   id: number;
+  /** The number as it was entered, if the buyer corrected it. */
+  entered?: string | undefined;
   /** Chosen or left out by the buyer; null while the match decides. */
   ticked: boolean | null;
   isInCart: boolean;
@@ -47,8 +49,16 @@ export const changeRow = (list: List, id: number, change: Partial<ListRow>): Lis
 });
 
 /** A corrected number is matched anew, so nothing decided about the former one counts. */
-export const correctNumber = (list: List, id: number, number: string): List =>
-  changeRow(list, id, { ...UNTOUCHED, number: number.trim(), itemId: undefined, doubt: null });
+export function correctNumber(list: List, id: number, number: string): List {
+  const row = list.rows.find((one) => one.id === id);
+  const entered = row?.entered ?? (row?.ownNumber || row?.number || undefined);
+  const forgotten = { ...UNTOUCHED, itemId: undefined, ownNumber: undefined, doubt: null };
+  return changeRow(list, id, { ...forgotten, number: number.trim(), entered });
+}
+
+/** Another item for the line, which is still compared with the number as entered. */
+export const chooseItem = (list: List, id: number, itemId: string): List =>
+  changeRow(list, id, { ...UNTOUCHED, itemId });
 
 /** A corrected quantity settles a doubt about it. */
 export const correctQuantity = (list: List, id: number, quantity: string): List =>
@@ -59,11 +69,16 @@ export const removeRow = (list: List, id: number): List => ({
   rows: list.rows.filter((row) => row.id !== id),
 });
 
+/** The number with the maker that stands beside it. */
+export const fullNumber = ({ number, maker }: Pick<ListRow, "number" | "maker">): string =>
+  maker && number ? `${maker} ${number}` : number;
+
 /** Quantity of a line; 1 if it names none (9.2). */
 export const readQuantity = ({ quantity }: Pick<ListRow, "quantity">) =>
   parseQuantity(quantity.trim() || "1");
 
 const isText = (value: unknown): value is string => typeof value === "string";
+const isTextOrNone = (value: unknown) => value === undefined || isText(value);
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 
 function isRow(value: unknown): value is ListRow {
@@ -72,7 +87,7 @@ function isRow(value: unknown): value is ListRow {
     Number.isSafeInteger(row.id) &&
     [row.written, row.number, row.quantity, row.note].every(isText) &&
     [row.doubt, row.rfi, row.refusal].every(isTextOrNull) &&
-    (row.itemId === undefined || isText(row.itemId)) &&
+    [row.itemId, row.maker, row.ownNumber, row.entered].every(isTextOrNone) &&
     typeof row.isInCart === "boolean" &&
     (row.ticked === null || typeof row.ticked === "boolean")
   );

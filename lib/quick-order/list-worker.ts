@@ -1,4 +1,5 @@
-import { answerRequest, type ReadRequest } from "./list-reader.ts";
+import { answerRequest } from "./answer-request.ts";
+import type { ReadRequest } from "./list-reader.ts";
 
 /** Reads lists off the main thread, so that the page never freezes. */
 self.onmessage = async ({ data }: MessageEvent<ReadRequest>) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createItem } from "../../test/storefront/factories.ts";
 import { appendLines, EMPTY_LIST } from "./list-row.ts";
-import { createProblemFile } from "./problem-file.ts";
+import { createProblemFile, isProblem } from "./problem-file.ts";
 import { readText } from "./read-list.ts";
 import { getRowResult, type RowResult } from "./row-result.ts";
 
@@ -25,4 +25,12 @@ test("the file holds the lines with problems and reads back", () => {
     "'=HYPERLINK(1)=4",
     "NU205=7",
   ]);
+});
+
+test("a line that was accepted with a difference and is in the cart is no problem any more", () => {
+  const [found] = resultsOf("6204\t2");
+  if (!found) throw new Error("no line");
+  const differs: RowResult = { ...found, group: "check" };
+  expect(isProblem(differs)).toBe(true);
+  expect(isProblem({ ...differs, row: { ...found.row, isInCart: true } })).toBe(false);
 });

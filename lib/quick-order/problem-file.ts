@@ -1,4 +1,5 @@
 import { toCsv } from "../csv.ts";
+import { fullNumber } from "./list-row.ts";
 import type { RowResult } from "./row-result.ts";
 
 const BEYOND = "Beyond the 1,000 lines of one list";
@@ -14,7 +15,7 @@ export function createProblemFile(results: RowResult[], beyond: string[]): strin
   const rows = results
     .filter(isProblem)
     .map((result) => [
-      result.row.number || result.row.written,
+      fullNumber(result.row) || result.row.written,
       result.row.quantity,
       result.item ? `${result.item.name} ${result.item.brand}`.trim() : "",
       reasonOf(result),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { sheetRow } from "../../scripts/documents/sample-list.ts";
 import { createCrowdedZip, createXlsx, createZipBomb } from "../../test/storefront/xlsx-file.ts";
-import { decodeText, readFile } from "./read-file.ts";
+import { sheetRow } from "../xlsx/write-xlsx.ts";
+import { decodeText } from "./file-content.ts";
+import { readFile } from "./read-file.ts";
 import { ListRefusal } from "./refusal.ts";
 import { refuseSize } from "./refuse-size.ts";
+import { readXlsx } from "./xlsx/read-xlsx.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const short = async (file: Uint8Array<ArrayBuffer>, sheet?: number) =>
@@ -88,6 +90,30 @@ describe("XLSX", () => {
     });
     expect((await readFile(file)).list.lines[1]?.written).toBe("2026-06-20 | 3");
     expect((await readFile(file)).list.lines[2]?.written).toBe("2026-06-20 | 3");
+  });
+
+  test("percentages are read as they are shown, other numbers as they are stored", async () => {
+    const cells: [format: number | string, stored: string, shown: string][] = [
+      [9, "0.05", "5%"],
+      [10, "0.10000000000000001", "10%"],
+      ["0.0%", "0.125", "12.5%"],
+      ["0.00\\ %;[Red]-0.00\\ %", "0.28999999999999998", "29%"],
+      ['0.0"%"', "12.5", "12.5"],
+      ["0\\%", "7", "7"],
+    ];
+    const file = createXlsx({
+      cellFormats: cells.map(([format]) => format),
+      sheets: {
+        A: cells
+          .map(
+            ([, stored], at) =>
+              `<row><c><v>6204</v></c><c s="${at + 1}"><v>${stored}</v></c></row>`,
+          )
+          .join(""),
+      },
+    });
+    const [sheet] = await readXlsx(file);
+    expect(sheet?.rows.map(([, shown]) => shown)).toEqual(cells.map(([, , shown]) => shown));
   });
 
   test("names with a prefix, as other programs write them", async () => {

@@ -1,16 +1,14 @@
-import { SEARCH_MAX } from "../contract/limits.ts";
+import { contradicts, readNumber } from "../catalogue/reading/read-number.ts";
+import { MAKER_MAX, SEARCH_MAX } from "../contract/limits.ts";
+import { PART_NUMBER_MAX } from "../forms/part-number.ts";
 import { type Cells, findTable } from "./cells.ts";
-import {
-  type Columns,
-  isNumberCell,
-  type Recognised,
-  readNames,
-  recogniseColumns,
-} from "./columns.ts";
+import { readNames } from "./column-names.ts";
+import { type Columns, isNumberCell, type Recognised, recogniseColumns } from "./columns.ts";
 import { type EnteredLine, type EnteredList, withoutNumber } from "./entered-line.ts";
-import { isPlainNumber, NO_NUMBER, readFreeLine, splitNumbers, TOO_LONG } from "./free-line.ts";
+import { isPlainNumber, NO_NUMBER, readFreeLine, TOO_LONG } from "./free-line.ts";
 import { LIST_LINES_MAX } from "./limits.ts";
 import { readQuantityText } from "./quantity-text.ts";
+import { splitNumbers } from "./split-numbers.ts";
 
 const ABOVE_NAMES = "This line is above the column names.";
 
@@ -30,19 +28,38 @@ function limited<Source>(
 const limitNumber = (line: EnteredLine): EnteredLine =>
   line.number.length > SEARCH_MAX ? withoutNumber(line.written, TOO_LONG) : line;
 
+/** The cell with the number and the one that names the item otherwise; they change places if only the latter is known. */
+function readNumbers(number: string, other: string): [number: string, other: string] {
+  const isKnown = (cell: string) => readNumber(readFreeLine(cell).number) !== null;
+  const isOther = /\d/.test(number) ? !isKnown(number) && isKnown(other) : /\d/.test(other);
+  return isOther ? [other, number] : [number, other];
+}
+
+/** Reasons to check a line that other columns of its row give. */
+function doubtRow(line: EnteredLine, other: string, quantities: string[]): string[] {
+  const amounts = quantities.flatMap((cell) => readQuantityText(cell)?.quantity ?? []);
+  const unlike = amounts.find((amount) => Number(amount) !== Number(line.quantity));
+  return [
+    contradicts(line.number, other) ? `The line also says “${other.slice(0, 60)}”.` : "",
+    unlike ? `The quantity may be ${line.quantity} or ${unlike}.` : "",
+  ].filter(Boolean);
+}
+
 function readRow(row: string[], columns: Columns): EnteredLine {
   const written = join(row);
   const cell = (index: number | null) => (index === null ? "" : (row[index] ?? ""));
-  const number = cell(columns.number);
+  const [number, other] = readNumbers(cell(columns.number), cell(columns.other));
   if (!/\d/.test(number)) return withoutNumber(written, NO_NUMBER);
   const line = readCells(written, number, cell(columns.quantity));
   const maker = cell(columns.maker);
   const isNamed = line.number.toLowerCase().includes(maker.toLowerCase());
+  const doubts = [line.doubt ?? "", ...doubtRow(line, other, columns.quantities.map(cell))];
   return {
     ...line,
-    number:
-      maker !== "" && line.number !== "" && !isNamed ? `${maker} ${line.number}` : line.number,
     note: [cell(columns.note), line.note].filter(Boolean).join(" "),
+    doubt: doubts.filter(Boolean).join(" ") || null,
+    ...(/[a-z]{2}/i.test(maker) && !isNamed ? { maker: maker.slice(0, MAKER_MAX) } : {}),
+    ...(other !== "" && other.length <= PART_NUMBER_MAX ? { ownNumber: other } : {}),
   };
 }
 
@@ -95,15 +112,25 @@ function readRows(rows: Cells, { columns, namesAt }: Recognised): EnteredList {
 const areNumbered = (lines: string[]): boolean =>
   lines.length > 1 && lines.every((line, index) => line.trimStart().startsWith(`${index + 1} `));
 
+/** Splits the lines that hold several numbers, as far as a list goes. */
+function splitLines(lines: string[]): string[] {
+  let count = 0;
+  return lines.flatMap((line) => {
+    const parts = count < LIST_LINES_MAX ? splitNumbers(line) : [line];
+    count += parts.length;
+    return parts;
+  });
+}
+
 function readLines(text: string): EnteredList {
   const all = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const [first = "", ...others] = all;
   const hasNames = others.length > 0 && readNames([first.trim()]) !== null;
   const lines = hasNames ? others : all;
   const numbered = areNumbered(lines);
-  const sources = lines
-    .map((line) => (numbered ? line.trimStart().replace(/^\d+ /, "") : line))
-    .flatMap(splitNumbers);
+  const sources = splitLines(
+    lines.map((line) => (numbered ? line.trimStart().replace(/^\d+ /, "") : line)),
+  );
   return limited(sources, hasNames ? first.trim() : null, readFreeLine, (line) => line);
 }
 

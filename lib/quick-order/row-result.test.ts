@@ -73,7 +73,7 @@ describe("what was found for a line", () => {
     [
       "same, but an unread part",
       match({ grade: "same", differences: [], unread: ["XQ"] }),
-      "Same",
+      "Same; XQ not recognised",
       ["“XQ” was not understood"],
     ],
     ["no grade", null, "Possible match", []],
@@ -110,6 +110,23 @@ describe("what was found for a line", () => {
     expect(result("6204-2RS", createItem({ listPrice: 0 }))).toMatchObject({
       group: "check",
       isTicked: false,
+    });
+  });
+
+  test("a number is matched with the maker and own number that stand beside it", () => {
+    const [row] = rowsOf("Code\tPart No\tMake\tQty\nMAT-1\t6204-2RS\tSKF\t4");
+    if (!row) throw new Error("no row");
+    const found = { item: createItem(), total: 1, alternatives: [] };
+    expect(getRowResult(row, new Map([["6204-2RS", found]])).group).toBe("waiting");
+    // Without a grade, an item of another maker than the line names is not the same.
+    expect(getRowResult(row, new Map([[matchKey(row), found]]))).toMatchObject({
+      label: "Possible match",
+      ownNumber: null,
+    });
+    const own = { ...found, isOwnNumber: true as const, ownNumber: "MAT-1" };
+    expect(getRowResult(row, new Map([[matchKey(row), own]]))).toMatchObject({
+      label: "Your number",
+      ownNumber: "MAT-1",
     });
   });
 

@@ -1,16 +1,18 @@
 import { describeDifference, describeGrade } from "../catalogue/designation/describe.ts";
 import type { Item } from "../contract/item.ts";
 import type { AlternativeItem, NumberMatch } from "../contract/match-numbers.ts";
-import { type ListRow, readQuantity } from "./list-row.ts";
+import { fullNumber, type ListRow, readQuantity } from "./list-row.ts";
 
 /** Search result of a number: its match, or that the backend did not search for it. */
 export type MatchState = NumberMatch | "not-searched";
 /** Match states by `matchKey`. */
 export type Matches = ReadonlyMap<string, MatchState>;
 
-/** Number of a row as entered, with the item chosen for it if there is one; "" if there is nothing to match. */
-export const matchKey = ({ number, itemId }: Pick<ListRow, "number" | "itemId">): string =>
-  number && itemId ? `${number}\n${itemId}` : number;
+type Matched = Pick<ListRow, "number" | "itemId" | "maker" | "ownNumber">;
+
+/** What a row is matched by: its number, item, maker and the buyer's own number; "" if there is nothing to match. */
+export const matchKey = ({ number, itemId, maker, ownNumber }: Matched): string =>
+  number && [number, itemId, maker, ownNumber].join("\n").trimEnd();
 
 export type RowGroup = "waiting" | "matched" | "check" | "missing";
 
@@ -24,6 +26,8 @@ export interface RowResult {
   /** Notes to read before accepting the item. */
   remarks: string[];
   alternatives: AlternativeItem[];
+  /** The buyer's own number by which the item was found; null if it was found otherwise. */
+  ownNumber: string | null;
   /** Features in which the item differs; empty unless that is all that is to be checked. */
   differsIn: string[];
   /** Pieces; null while the quantity is invalid. */
@@ -44,7 +48,7 @@ function isExact(number: string, { name, brand }: Item): boolean {
   return [name, `${brand}${name}`, `${name}${brand}`].some((one) => spelling(one) === entered);
 }
 
-type Verdict = Pick<RowResult, "group" | "item" | "label" | "remarks" | "differsIn">;
+type Verdict = Pick<RowResult, "group" | "item" | "label" | "remarks" | "differsIn" | "ownNumber">;
 
 const verdict = (group: RowGroup, label: string, rest: Partial<Verdict> = {}): Verdict => ({
   group,
@@ -52,6 +56,7 @@ const verdict = (group: RowGroup, label: string, rest: Partial<Verdict> = {}): V
   item: null,
   remarks: [],
   differsIn: [],
+  ownNumber: null,
   ...rest,
 });
 
@@ -80,11 +85,25 @@ function judge(row: ListRow, matches: Matches): Verdict {
   const match = matches.get(matchKey(row));
   if (!match) return verdict("waiting", "");
   if (match === "not-searched") return verdict("missing", "Not searched yet");
-  if (match.isOwnNumber && match.item) return verdict("matched", OWN_NUMBER, { item: match.item });
+  if (match.isOwnNumber && match.item) {
+    const ownNumber = match.ownNumber ?? row.number;
+    return verdict("matched", OWN_NUMBER, { item: match.item, ownNumber });
+  }
   if (!match.item) return verdict("missing", NOT_FOUND);
-  const judged = judgeItem(row.number, match.item);
+  const judged = judgeItem(fullNumber(row), match.item);
   // The buyer has seen the differences of an item that was chosen before.
   return match.isChosen ? { ...judged, group: "matched", differsIn: [] } : judged;
+}
+
+/** The other items for a line. Those beside a chosen one are what its number alone was matched with, if it was. */
+function alternativesOf(row: ListRow, matches: Matches): AlternativeItem[] {
+  const match = matches.get(matchKey({ ...row, itemId: undefined }));
+  if (!match || match === "not-searched") return [];
+  const { item: best, alternatives } = match;
+  if (!row.itemId || !best) return alternatives;
+  const { id, name, brand } = best;
+  const all = [{ id, name, brand, grade: best.match?.grade ?? null }, ...alternatives];
+  return all.filter((one) => one.id !== row.itemId);
 }
 
 const ON_REQUEST = "The price is displayed on request.";
@@ -94,7 +113,6 @@ export function getRowResult(row: ListRow, matches: Matches): RowResult {
   const judged = judge(row, matches);
   const read = readQuantity(row);
   const quantity = "quantity" in read ? read.quantity : null;
-  const match = matches.get(matchKey(row));
   const doubts = judged.item
     ? [
         row.doubt,
@@ -110,7 +128,7 @@ export function getRowResult(row: ListRow, matches: Matches): RowResult {
     group,
     remarks: [...judged.remarks, ...doubts],
     differsIn: doubts.length > 0 ? [] : judged.differsIn,
-    alternatives: match && match !== "not-searched" ? match.alternatives : [],
+    alternatives: alternativesOf(row, matches),
     quantity,
     isTicked: canAdd && (row.ticked ?? group === "matched"),
   };

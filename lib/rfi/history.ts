@@ -30,7 +30,13 @@ export const toRfiRows = (rfis: Rfi[]): RfiRow[] =>
 
 /** Rows whose item, RFI number or brand matches the search text (2.51). */
 export const searchRfiRows = (rows: RfiRow[], query: string): RfiRow[] =>
-  searchLines(rows, query, (row) => [row.name, row.number, row.brand, row.requestedText]);
+  searchLines(rows, query, (row) => [
+    row.name,
+    row.number,
+    row.brand,
+    row.requestedText,
+    row.requestedItem?.name ?? "",
+  ]);
 
 /** Returns a sorted copy. Dates include the time of day; orderable rows come first. */
 export const sortRfiRows = (rows: RfiRow[], sorting: Sorting<RfiColumn>): RfiRow[] =>

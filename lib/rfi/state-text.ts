@@ -1,5 +1,5 @@
-import type { RfiLine, RfiOffer, RfiState } from "../contract/rfi-line.ts";
-import { formatCount, formatDate } from "../format.ts";
+import type { RfiLine, RfiState } from "../contract/rfi-line.ts";
+import { formatDate } from "../format.ts";
 
 export type Tone = "good" | "warning" | "bad" | "muted";
 
@@ -28,21 +28,15 @@ export function getStateText({ state, offer, orderNumber }: RfiLine): StateText 
   }
 }
 
-/** When the pieces of an offer are dispatched if it is ordered today. */
-export function formatSupply({ quantityNow, quantityLater, leadDays }: RfiOffer): string {
-  if (quantityLater === 0) return "Dispatched now";
-  const days = leadDays === null ? "on a date we confirm" : `in ${formatCount(leadDays)} days`;
-  return quantityNow > 0
-    ? `${formatCount(quantityNow)} now, ${formatCount(quantityLater)} ${days}`
-    : `Dispatched ${days}`;
-}
-
 /** Whether a line asks for something that is not in the catalogue. */
 export const isTextOnly = ({ requestedText, itemId, code }: RfiLine): boolean =>
   requestedText !== "" && itemId === "" && code === "";
 
-/** Text of a request in words, or the item offered for it; "" for other lines. */
-export function describeRequestedText(line: RfiLine): string {
+/** The requested item, if a line offers something else for it; "" for other lines. */
+export function describeRequest(line: RfiLine): string {
+  if (line.requestedItem) {
+    return `Instead of your ${line.requestedItem.name} ${line.requestedItem.brand}`;
+  }
   if (line.requestedText === "") return "";
   if (!isTextOnly(line)) return `For your “${line.requestedText}”`;
   return line.state === "pending"

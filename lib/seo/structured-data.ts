@@ -61,6 +61,11 @@ const breadcrumbList = (brand: Brand, breadcrumbs: Breadcrumb[]): BreadcrumbList
   })),
 });
 
+function availabilityOf({ status, availability }: PublicItem) {
+  if (status === "Discontinued") return "https://schema.org/Discontinued";
+  return availability === "Stock" ? "https://schema.org/InStock" : "https://schema.org/BackOrder";
+}
+
 /** Offer at the list price, which excludes GST (9.4). */
 function offer(brand: Brand, item: PublicItem, url: string): Offer {
   const price = { price: toRupees(item.listPrice), priceCurrency: "INR" };
@@ -72,8 +77,7 @@ function offer(brand: Brand, item: PublicItem, url: string): Offer {
       ...price,
       valueAddedTaxIncluded: false,
     },
-    availability:
-      item.availability === "Stock" ? "https://schema.org/InStock" : "https://schema.org/BackOrder",
+    availability: availabilityOf(item),
     itemCondition: "https://schema.org/NewCondition",
     url,
     seller: { "@type": "Organization", "@id": organisationId(brand), name: brand.company },

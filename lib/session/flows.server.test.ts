@@ -21,7 +21,7 @@ test("a sealed flow opens only with its own name and brand", async () => {
 test("a sealed flow is not a session, and its content is not readable", async () => {
   const claim = { claim: "c".repeat(43), company: "R".repeat(60), sentTo: "a***@works.example" };
   const sealed = await sealFlow("claim", "zwz", claim);
-  expect(sealed).not.toContain("ccc");
+  expect(sealed).not.toContain("c".repeat(10));
   expect(sealed.length).toBeLessThan(600);
   expect(await unseal(sealed, "zwz")).toBeNull();
 });

@@ -6,13 +6,20 @@ const situation = ({ status, overdue, userType, emailVerified, balance }) => {
 };
 
 /** Printed once both servers respond. */
-export function welcome({ port, backendPort, customers }) {
+export function welcome({ port, backendPort, customers, consoleHost }) {
   const lines = [
     "",
     `  ZWZ store   http://zwz.localhost:${port}`,
     `  NOD store   http://nod.localhost:${port}`,
   ];
-  if (backendPort) lines.push(`  Backend     http://127.0.0.1:${backendPort}`);
+  if (backendPort) {
+    lines.push(
+      `  Console     http://${consoleHost}:${port}`,
+      `  Backend     http://127.0.0.1:${backendPort}`,
+      "",
+      "  First operator of the console: npm run ops -- operators add NAME EMAIL --roles owner",
+    );
+  }
   if (customers.length > 0) {
     lines.push(
       "",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { addItem, displayCart } from "../../lib/contract/cart.ts";
-import { confirmSale, myOrders, type PlaceOrderInput } from "../../lib/contract/orders.ts";
+import { myOrders } from "../../lib/contract/order-history.ts";
+import { confirmSale, type PlaceOrderInput } from "../../lib/contract/orders.ts";
 import type { Customer, CustomerOverrides, ItemOverrides } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -145,13 +145,18 @@ export interface ItemOverrides {
   leadDays?: number | null;
   hsn?: string;
   massMg?: number;
+  /** Bore, outside diameter and width in mm. */
+  size?: [number, number, number];
   status?: string;
 }
+
+const toUm = (mm: number) => Math.round(mm * 1_000);
 
 /** Creates an item with its stock. */
 export async function createItem(db: Db, overrides: ItemOverrides = {}) {
   const brand = overrides.brand ?? "zwz";
   const designation = overrides.designation ?? `62${String(nextSerial()).padStart(4, "0")}`;
+  const [bore, outside, width] = overrides.size ?? [20, 47, 14];
   const [item] = await db
     .insert(items)
     .values({
@@ -164,9 +169,9 @@ export async function createItem(db: Db, overrides: ItemOverrides = {}) {
       subCategory: "Single Row",
       description: "Deep groove ball bearing",
       bearingType: "deep-groove-ball",
-      boreUm: 20_000,
-      outsideUm: 47_000,
-      widthUm: 14_000,
+      boreUm: toUm(bore),
+      outsideUm: toUm(outside),
+      widthUm: toUm(width),
       massMg: overrides.massMg ?? 106_000,
       universalNumber:
         overrides.universalNumber === undefined ? designation : overrides.universalNumber,

@@ -15,6 +15,14 @@ type CartBody = z.input<typeof addItem.body>;
 /** A wheel bearing that neither store sells. */
 export const REQUESTED_TEXT = "FAG DAC3055-2RSR";
 
+interface AnsweredRfi {
+  buyer?: CustomerOverrides;
+  item?: ItemOverrides;
+  quantity?: number;
+  answer?: object;
+  terms?: object;
+}
+
 /** The API calls of a buyer and of the operator around requests for information. */
 export function createRfiClient(backend: TestApp) {
   const buyerClient = createBuyerClient(backend);
@@ -32,6 +40,28 @@ export function createRfiClient(backend: TestApp) {
   const requestText = (buyer: Customer, text: unknown, line: object = {}) =>
     requestRfi(buyer, [{ requested_text: text, quantity: 4, ...line }]);
 
+  /** Creates a buyer with an answered RFI for one item: 10 pieces at ₹200 by default. */
+  const createAnsweredRfi = async (overrides: AnsweredRfi = {}) => {
+    const brand = overrides.buyer?.brand ?? "zwz";
+    const buyer = await backend.createCustomer(overrides.buyer);
+    const item = await backend.createItem({ brand, ...overrides.item });
+    const info = [{ item_id: item.id, quantity: overrides.quantity ?? 10 }];
+    const { number } = (await requestRfi(buyer, info)).read();
+    const reply = await answerRfi(
+      number,
+      [{ line: 1, price: "200", ...overrides.answer }],
+      overrides.terms,
+    );
+    if (reply.status !== 200) throw new Error(reply.message);
+    return { buyer, item, number };
+  };
+
+  /** Adds RFI offers to the cart, with any extra fields. */
+  const addOffersToCart = (buyer: Customer, rfq_id: unknown, lines: object[]) =>
+    addToCartRaw(
+      buyer,
+      lines.map((line) => ({ flag: RFI_FLAG, rfq_id, ...line })),
+    );
   return {
     ...buyerClient,
     operate,
@@ -69,35 +99,15 @@ export function createRfiClient(backend: TestApp) {
       ).read(),
     getRfi: (buyer: Customer, number: string) =>
       backend.inject(buyer.brand, getRfi, { putawayno_key: number }, buyer.key),
-    /** Adds RFI offers to the cart, with any extra fields. */
-    addOffersToCart: (buyer: Customer, rfq_id: unknown, lines: object[]) =>
-      addToCartRaw(
-        buyer,
-        lines.map((line) => ({ flag: RFI_FLAG, rfq_id, ...line })),
-      ),
+    addOffersToCart,
     addToCartRaw,
-    /** Creates a buyer with an answered RFI for one item: 10 pieces at ₹200 by default. */
-    createAnsweredRfi: async (
-      overrides: {
-        buyer?: CustomerOverrides;
-        item?: ItemOverrides;
-        quantity?: number;
-        answer?: object;
-        terms?: object;
-      } = {},
-    ) => {
-      const brand = overrides.buyer?.brand ?? "zwz";
-      const buyer = await backend.createCustomer(overrides.buyer);
-      const item = await backend.createItem({ brand, ...overrides.item });
-      const info = [{ item_id: item.id, quantity: overrides.quantity ?? 10 }];
-      const { number } = (await requestRfi(buyer, info)).read();
-      const reply = await answerRfi(
-        number,
-        [{ line: 1, price: "200", ...overrides.answer }],
-        overrides.terms,
-      );
-      if (reply.status !== 200) throw new Error(reply.message);
-      return { buyer, item, number };
+    createAnsweredRfi,
+    /** The same, with the offer in the buyer's cart. */
+    createOfferInCart: async (overrides: AnsweredRfi = {}) => {
+      const { item, buyer, number } = await createAnsweredRfi(overrides);
+      const added = await addOffersToCart(buyer, number, [{ item_id: item.id }]);
+      if (added.status !== 200) throw new Error(`adding answered ${added.status}`);
+      return { item, buyer, number, lines: await buyerClient.getCart(buyer) };
     },
     /** Makes every offer of the RFI expire now, by the database's clock. */
     expireOffers: (number: string) =>

@@ -3,10 +3,12 @@ import { buildApp } from "../../backend/app.ts";
 import type { Deps } from "../../backend/deps.ts";
 import type { Config } from "../../backend/env.ts";
 import { createLog } from "../../backend/http/log.ts";
+import { createFigureReader } from "../../backend/modules/catalogue/item-figures.ts";
 import { buildSearchIndexes } from "../../backend/modules/catalogue/search/indexes.ts";
 import type { CatalogueChange } from "../../backend/modules/catalogue/storefront-revalidation.ts";
 import { createIssuer } from "../../backend/modules/invoices/issuer.ts";
 import { createPaymentContext } from "../../backend/modules/payments/payment-context.ts";
+import { createSearchRecorder } from "../../backend/modules/searches/search-recorder.ts";
 import type { BrandId } from "../../brands/types.ts";
 import { login as loginEndpoint } from "../../lib/contract/auth.ts";
 import type { Endpoint } from "../../lib/contract/endpoint.ts";
@@ -24,6 +26,9 @@ export const testConfig: Config = {
   host: "127.0.0.1",
   dataDir: "/nowhere",
   databaseUrl: undefined,
+  redisUrl: undefined,
+  metrics: null,
+  tracing: {},
   internalToken: "test-internal-token",
   opsToken: "test-ops-token-0123456789",
   revalidateToken: "test-revalidate-token",
@@ -35,8 +40,12 @@ export const testConfig: Config = {
   seedDemo: false,
   sellerGstins: { zwz: "27AAACZ0000A1Z9", nod: "27AAACN0000A1ZL" },
   rule48Declarations: { zwz: false, nod: false },
+  bankAccounts: { zwz: null, nod: null },
+  returnDays: 30,
+  reminderDays: [-3, 1, 7, 15],
   messaging: {
     sites: { zwz: "http://zwz.localhost:3000", nod: "http://nod.localhost:3000" },
+    consoleUrl: "http://ops.localhost:3000",
     smtpUrl: undefined,
     from: { zwz: "ZWZ <sales@zwz.example>", nod: "NOD <sales@nod.example>" },
     msg91: undefined,
@@ -76,7 +85,10 @@ export async function createTestApp(
     clock,
     log,
     config,
+    sharedStore: null,
     search: resolved.search ?? (await buildSearchIndexes(db)),
+    // Tests expect to see what they have just changed.
+    figures: resolved.figures ?? (await createFigureReader(db, undefined, { maxAgeMs: -1 })),
     storefront,
     invoices,
     payments: createPaymentContext({
@@ -87,6 +99,7 @@ export async function createTestApp(
       invoices,
       accounts: config.payments,
     }),
+    searches: createSearchRecorder(db, clock, log),
     mockGatewayAccounts: [],
     ...resolved,
   };
@@ -134,6 +147,7 @@ export async function createTestApp(
     createItem: (overrides?: ItemOverrides) => createItem(db, overrides),
     async close() {
       await app.close();
+      deps.figures.close();
       await database.close();
     },
   };

@@ -44,7 +44,8 @@ async function template(): Promise<string> {
   return path;
 }
 
-async function embedded(migrations?: number): Promise<Database> {
+/** An embedded database, whatever TEST_DATABASE_URL says. */
+export async function embedded(migrations?: number): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), "bearings-test-run-"));
   if (migrations === undefined) cpSync(await template(), folder, { recursive: true });
   const database = await connectEmbedded(join(folder, "db"), fail);
@@ -74,7 +75,8 @@ async function postgres(url: string, migrations?: number): Promise<Database> {
   );
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await connectPostgres(own.href, () => undefined);
+  // Races send more calls than there are connections; on a busy machine they wait for longer than buyers should.
+  const database = await connectPostgres(own.href, () => undefined, { connectTimeoutMs: 50_000 });
   await migrate(database, migrations);
   const close = async () => {
     await database.close();

@@ -50,6 +50,7 @@ export async function place(page: Page): Promise<string> {
 
 /** Chooses online payment and waits for the gateway's page. */
 export async function openPayment(page: Page) {
+  await expect(confirm(page)).toBeVisible();
   const choice = page.getByRole("radio", { name: messages.payOnline });
   if (await choice.count()) await choice.check();
   await confirm(page).click();

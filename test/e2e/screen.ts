@@ -13,7 +13,11 @@ const cutOff = () =>
  * test-results/screens/.
  */
 export async function checkScreen(page: Page, name: string) {
+  // A document may still be arriving: its address and title come first.
+  await page.waitForLoadState();
   await expect(page.locator("[aria-busy=true]:visible")).toHaveCount(0);
+  // After a client navigation Next inserts the new title a moment after the page, without one in between.
+  await expect(page).toHaveTitle(/\S/);
   const project = test.info().project.name;
   await page.screenshot({
     path: `test-results/screens/${name}.${project}.png`,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../backend/db/client.ts";
+import { readUnlimited } from "./read-unlimited.ts";
 
 export interface InitialState {
   /** Stock of each watched item at the start. */
@@ -13,12 +14,12 @@ export interface InitialState {
 /**
  * Counts inconsistencies among the watched items and companies. Stock sold, reserved and left must equal the initial
  * stock; balance entries must add up to the balance and to the orders; every order must equal the sum of its lines; no
- * ordered line may still be in a cart; every approved order needs its invoice (and credit note, if cancelled); and no
- * number series may have a gap.
+ * ordered line may still be in a cart; everything that approved orders have must be invoiced, once, and the invoices must add
+ * up to the order, as credit notes to a cancelled order's invoices; and no number series may have a gap.
  */
 export async function audit(db: Db, initial: InitialState): Promise<Record<string, number>> {
   const ids = (list: number[]) => sql.raw(`array[${list.map(Number).join(",")}]::int[]`);
-  const { rows } = await db.execute<Record<string, number>>(sql`
+  const query = sql`
     with watched as (
       select c.id, c.balance::bigint as balance,
         coalesce((select sum(e.amount) from balance_entries e where e.company_id = c.id), 0)::bigint as entered,
@@ -43,13 +44,20 @@ export async function audit(db: Db, initial: InitialState): Promise<Record<strin
         case when o.mode <> 'credit' then 0 when o.status = 'Cancelled' then 2 else 1 end <>
         (select count(*) from balance_entries e where e.order_id = o.id)) as entries_off,
       (select count(*)::int from orders o where o.approved_at is not null and (
-        1 <> (select count(*) from invoices i where i.order_id = o.id and i.kind = 'invoice' and i.total = o.payable)
-        or case when o.status = 'Cancelled' then 1 else 0 end <>
-          (select count(*) from invoices i where i.order_id = o.id and i.kind = 'credit-note'))) as invoices_off,
+        exists (select 1 from order_lines l where l.order_id = o.id and o.status <> 'Cancelled'
+          and l.invoiced < l.allocated + l.shipped)
+        or exists (select 1 from order_lines l where l.order_id = o.id and l.invoiced <>
+          (select coalesce(sum(n.quantity), 0) from invoice_lines n join invoices i on i.id = n.invoice_id
+            where n.order_line_id = l.id and i.kind = 'invoice'))
+        or (not exists (select 1 from order_lines l where l.order_id = o.id and l.back_ordered > 0)
+          and o.payable <> o.cancelled_amount + (select coalesce(sum(i.total), 0) from invoices i
+            where i.order_id = o.id and i.kind = 'invoice'))
+        or (o.status = 'Cancelled' and exists (select 1 from invoices i where i.order_id = o.id and i.kind = 'invoice'
+          and i.total <> (select coalesce(sum(n.total), 0) from invoices n where n.credits_id = i.id))))) as invoices_off,
       (select count(*)::int from (select 1 from invoices where serial is not null
         group by brand, kind, financial_year having count(*) <> max(serial) or min(serial) <> 1) gaps) as series_off,
-      (select count(*)::int from cart_lines c join order_lines l on l.cart_line_id = c.id) as still_in_cart`);
-  return rows[0] ?? {};
+      (select count(*)::int from cart_lines c join order_lines l on l.cart_line_id = c.id) as still_in_cart`;
+  return readUnlimited(db, query);
 }
 
 /** Result of `audit` when everything is consistent, without the number of orders. */

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../free-port.ts";
 
 const server = fileURLToPath(new URL("../../backend/server.ts", import.meta.url));
 const START_MS = 180_000;
@@ -17,15 +17,6 @@ export interface BackendProcess {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 /** True if the URL responds with 200. */
 export const isReachable = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -38,9 +29,9 @@ export const isReachable = (url: string): Promise<boolean> =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts the backend as its own process, without waiting until it is ready. */
+/** Starts the backend as its own process, by default on a free port, without waiting until it is ready. */
 export async function launchBackend(settings: Record<string, string>): Promise<BackendProcess> {
-  const port = await freePort();
+  const port = Number(settings.BACKEND_PORT) || (await freePort());
   const { DATABASE_URL: _own, ...inherited } = process.env;
   const child = spawn(process.execPath, [server], {
     env: {

@@ -1,21 +1,26 @@
+import type { BrandId } from "../../brands/types.ts";
 import { createItem } from "../backend/factories.ts";
 import { startMockProvider } from "../backend/payment-test-app.ts";
-import { createBuyers } from "./buyers.ts";
+import { createBuyers, type FaultTestBuyer } from "./buyers.ts";
 import { createPostgresDatabase } from "./fresh-database.ts";
 
 export const OPS_TOKEN = "hard-test-ops-token-0123456789";
 const STOCK = 1_000_000;
 const BALANCE = 1e12;
 
-/** Creates a PostgreSQL database with buyers and items, and a payment provider that outlives killed backends. */
-export async function setUpPayments(buyerCount: number) {
+/** Creates a PostgreSQL database with buyers, as many of each brand, and 20 items a brand, and a payment provider that outlives killed backends. */
+export async function setUpPayments(buyerCount: number, brands: BrandId[] = ["zwz"]) {
   const database = await createPostgresDatabase();
   const { db } = database;
   const provider = await startMockProvider(db);
   const { zwz, nod } = provider.accounts;
   const itemIds: number[] = [];
-  for (let n = 0; n < 20; n += 1) itemIds.push((await createItem(db, { stock: STOCK })).id);
-  const buyers = await createBuyers(db, "zwz", buyerCount, BALANCE);
+  const buyers: FaultTestBuyer[] = [];
+  for (const brand of brands) {
+    for (let n = 0; n < 20; n += 1)
+      itemIds.push((await createItem(db, { brand, stock: STOCK })).id);
+    buyers.push(...(await createBuyers(db, brand, buyerCount / brands.length, BALANCE)));
+  }
   const companyIds = buyers.map((buyer) => buyer.companyId);
   return {
     db,

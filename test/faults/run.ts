@@ -9,6 +9,8 @@ import { paymentEvents } from "./payment-events.ts";
 import { paymentKills } from "./payment-kills.ts";
 import { secondBackend } from "./second-backend.ts";
 import { serials } from "./serials.ts";
+import { shipmentKills } from "./shipment-kills.ts";
+import { twoOfEach } from "./two-of-each.ts";
 
 async function load(): Promise<Check[]> {
   const { perSecond, p50, p99, refused, orders, unnumbered } = await ordersPerSecond();
@@ -28,10 +30,12 @@ const scenarios: Record<string, () => Promise<Check[]>> = {
   "second-backend": secondBackend,
   serials,
   kills,
+  "shipment-kills": shipmentKills,
   "payment-events": paymentEvents,
   "payment-kills": paymentKills,
   "connection-cuts": connectionCuts,
   "hostile-amounts": hostileAmounts,
+  "two-of-each": twoOfEach,
   load,
 };
 

@@ -39,6 +39,7 @@ export const createItem = (over: Partial<Item> = {}): Item => ({
   stock: 6,
   availability: "Stock",
   leadDays: 22,
+  hasAlerts: true,
   match: null,
   ...over,
 });
@@ -63,6 +64,7 @@ export const createCartLine = (over: Partial<CartLine> = {}): CartLine => {
     massKg: 2.12,
     availability: "Stock" as const,
     expected: "2026-11-20",
+    nowBy: "2026-11-20",
     quantityNow: 20,
     quantityLater: 0,
     country: "China",
@@ -101,6 +103,7 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       pincode: "411026",
       verified: true,
       refusalReason: "",
+      transitDays: null,
       isDefault: true,
     },
     {
@@ -111,6 +114,7 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       pincode: "382445",
       verified: true,
       refusalReason: "",
+      transitDays: null,
       isDefault: false,
     },
     {
@@ -121,6 +125,7 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       pincode: "600002",
       verified: false,
       refusalReason: "",
+      transitDays: null,
       isDefault: false,
     },
   ],
@@ -147,6 +152,8 @@ export const createRfiLine = (over: Partial<RfiLine> = {}): RfiLine => {
     code: "ZW-6204-2RS",
     name: "6204-2RS",
     requestedText: "",
+    requestedItem: null,
+    match: null,
     brand: "ZWZ",
     category: "Ball Bearings",
     subCategory: "Deep Groove Ball Bearings",
@@ -210,6 +217,7 @@ export const createProductPage = (
 /** Creates what was understood of a number. */
 export const createReading = (over: Partial<SearchReading> = {}): SearchReading => ({
   ...{ kind: "number", description: "", unread: [], notCarried: null, choices: [], numbers: [] },
+  counted: null,
   ...over,
 });
 /** Creates the match of an item with 6205-2RS/C2. */

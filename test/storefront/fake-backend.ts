@@ -12,6 +12,8 @@ interface Call {
   path: string;
   key: string;
   body: unknown;
+  /** Of calls of a console at which nobody works. */
+  unattended?: string;
 }
 
 /** A backend with the published API that sends the test's responses, by path (or computed from the body); `fallback` to all other requests. */
@@ -24,7 +26,13 @@ export async function fakeBackend(fallback: FakeResponse = { status: 404, data: 
     const path = request.url ?? "";
     const key = request.headers.authorization ?? "";
     const body: unknown = text ? JSON.parse(text) : undefined;
-    state.calls.push({ path, key, body });
+    const unattended = request.headers["x-unattended"];
+    state.calls.push({
+      path,
+      key,
+      body,
+      ...(unattended ? { unattended: String(unattended) } : {}),
+    });
     const answer = state.answers[path] ?? fallback;
     const { status = 200, data } = typeof answer === "function" ? answer(body) : answer;
     if (status === 0) response.destroy();

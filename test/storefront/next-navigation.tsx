@@ -6,12 +6,14 @@ interface Navigation {
   router: Partial<Router>;
   pathname: string;
   searchParams: URLSearchParams;
+  params: Record<string, string>;
 }
 
 const NavigationContext = createContext<Navigation>({
   router: {},
   pathname: "/",
   searchParams: new URLSearchParams(),
+  params: {},
 });
 
 /** Sets what the hooks of next/navigation return below it; a nested provider overrides single values. */
@@ -29,3 +31,4 @@ export function NavigationProvider({
 export const useRouter = () => use(NavigationContext).router;
 export const usePathname = () => use(NavigationContext).pathname;
 export const useSearchParams = () => use(NavigationContext).searchParams;
+export const useParams = () => use(NavigationContext).params;

@@ -1,6 +1,21 @@
-import type { OrderDetails, OrderDetailsLine, Shipment } from "../../lib/contract/order-details.ts";
-import type { OrderLine } from "../../lib/contract/orders.ts";
+import type {
+  OrderDetails,
+  OrderDetailsLine,
+  TodaysOffer,
+} from "../../lib/contract/order-details.ts";
+import type { OrderLine } from "../../lib/contract/order-history.ts";
+import type { Shipment } from "../../lib/contract/shipment.ts";
 import type { Statement } from "../../lib/contract/statement.ts";
+import type { DatedPieces } from "../../lib/delivery/dates.ts";
+
+/** Creates pieces that are back-ordered until 6 Jan 2027. */
+export const createDatedPieces = (over: Partial<DatedPieces> = {}): DatedPieces => ({
+  quantity: 38,
+  inStock: false,
+  dispatchBy: "2027-01-06",
+  arrivesBy: null,
+  ...over,
+});
 
 /** Creates a line of the order history: 2,000 pieces of 6204-2RS awaiting approval. */
 export const createOrderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
@@ -20,13 +35,29 @@ export const createOrderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
   time: "14:05",
   status: "Awaiting Internal Approval",
   shipped: 0,
+  cancelledPieces: 0,
   poNumber: "",
   hasInvoice: false,
   hasCreditNote: false,
+  invoiceNumbers: [],
+  creditNoteNumbers: [],
+  challanNumbers: [],
   orderTotal: 43_046_400,
+  cancelledAmount: 0,
   dispatched: null,
+  shippedArrivesBy: null,
   cancelled: null,
-  laterBy: null,
+  open: [],
+  ...over,
+});
+
+/** Creates today's offer of 20 pieces: all are in stock. */
+export const createTodaysOffer = (over: Partial<TodaysOffer> = {}): TodaysOffer => ({
+  price: 18_240,
+  availability: "Stock",
+  quantityNow: 20,
+  nowBy: "2026-11-20",
+  expected: "2026-11-20",
   ...over,
 });
 
@@ -41,15 +72,17 @@ export const createOrderPageLine = (over: Partial<OrderDetailsLine> = {}): Order
   country: "China",
   massKg: 2.12,
   quantity: 20,
-  quantityNow: 20,
-  laterBy: null,
-  fulfilment: { shipped: 20, allocated: 0, backOrdered: 0 },
+  shipped: 20,
+  packed: 0,
+  cancelledPieces: 0,
+  notices: [],
+  open: [],
   listPrice: 24_000,
   yourPrice: 18_240,
   total: 364_800,
   gstRateBp: 1800,
   gstAmount: 65_664,
-  today: { price: 18_240, availability: "Stock", quantityNow: 20 },
+  today: createTodaysOffer(),
   ...over,
 });
 
@@ -57,10 +90,18 @@ export const createOrderPageLine = (over: Partial<OrderDetailsLine> = {}): Order
 export const createShipment = (over: Partial<Shipment> = {}): Shipment => ({
   number: 1,
   date: "2026-11-21",
+  time: "",
+  arrivesBy: null,
+  packed: null,
+  delivered: null,
   carrier: "Gati Surface",
   tracking: "GT-4411",
   packages: 2,
   weightGrams: 2_500,
+  challan: null,
+  ewayBills: [],
+  ewayValidUntil: "",
+  vehicle: "",
   lines: [{ lineNumber: "ZW2627-000009I01", name: "6204-2RS", brand: "ZWZ", quantity: 20 }],
   ...over,
 });
@@ -81,14 +122,17 @@ export const createOrder = (over: Partial<OrderDetails> = {}): OrderDetails => (
   gstin: "27AAPFU0939F1ZV",
   deliveryAddress: "Plot 14, MIDC Bhosari, Pune, Maharashtra, 411026",
   placeOfSupply: "Maharashtra",
-  invoice: {
-    number: "ZW26/000004",
-    date: "2026-11-20",
-    due: "2026-12-20",
-    open: 430_500,
-    onCredit: true,
-  },
-  creditNote: null,
+  invoices: [
+    {
+      number: "ZW26/000004",
+      date: "2026-11-20",
+      total: 430_500,
+      due: "2026-12-20",
+      open: 430_500,
+      onCredit: true,
+    },
+  ],
+  creditNotes: [],
   refund: null,
   lines: [createOrderPageLine()],
   shipments: [createShipment()],
@@ -98,6 +142,7 @@ export const createOrder = (over: Partial<OrderDetails> = {}): OrderDetails => (
   igst: 0,
   roundOff: 36,
   payable: 430_500,
+  cancelledAmount: 0,
   ...over,
 });
 
@@ -146,5 +191,8 @@ export const createStatement = (over: Partial<Statement> = {}): Statement => ({
     },
   ],
   ageing: { notDue: 0, upTo30: 430_500, upTo60: 0, upTo90: 0, over90: 0 },
+  payments: null,
+  payOnline: false,
+  bankTransfer: null,
   ...over,
 });

@@ -49,6 +49,7 @@ export async function showListing(
   results = found;
   const api = fakeApi((path) => {
     if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
+    if (path === "/api/rfi/texts") return { body: { takesTexts: true } };
     return path.startsWith("/api/search")
       ? { status: 503, body: { error: { kind: "unreachable", message: "No answer." } } }
       : { body: [] };

@@ -20,9 +20,14 @@ export async function showProduct(
     if (path === "/api/session") return { body: { status: "signed-in", name: "Asha" } };
     return { body: path.startsWith("/api/items/") ? live : [] };
   }).hold(held);
+  await Promise.all([
+    import("../../components/catalogue/product/promise-text"),
+    import("../../components/catalogue/product/delivery-check"),
+  ]);
   const page = createProductPage(items, links);
   const Offers = brand.manyMakers ? OfferTable : SingleOffer;
   const view = renderInStore(brand, <ProductScreen brand={brand} page={page} Offers={Offers} />);
+  await act(flush);
   await act(flush);
   return view;
 }

@@ -2,8 +2,10 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import type { Brand } from "@/brands/types";
 import type { Match } from "@/lib/catalogue/designation/types";
 import type { Item } from "@/lib/contract/item";
-import type { NumberMatch } from "@/lib/contract/match-numbers";
-import { answerRequest, type ListWorker, type ReadRequest } from "@/lib/quick-order/list-reader";
+import type { NumberMatch, NumberRow } from "@/lib/contract/match-numbers";
+import { answerRequest } from "@/lib/quick-order/answer-request";
+import type { ListWorker, ReadRequest } from "@/lib/quick-order/list-reader";
+import { matchKey } from "@/lib/quick-order/row-result";
 import { createItem } from "./factories";
 import { type ApiResponse, fakeApi, flush, renderInStore } from "./render-in-store";
 
@@ -49,7 +51,7 @@ export const statusTexts = () =>
 export const addButton = () => screen.getByRole("button", { name: /items? to cart$/ });
 interface Given {
   brand: Brand;
-  /** Matches by number; others are not found. */
+  /** Matches by number, or by number and chosen item as `matchKey` writes them; others are not found. */
   matches?: Record<string, NumberMatch>;
   maxRows?: number;
   respond?: (path: string, init?: RequestInit) => ApiResponse | undefined;
@@ -65,8 +67,11 @@ export async function renderQuickOrder({ brand, matches = {}, maxRows = 1_000, r
       return { body: { status: "signed-in", name: "Asha", emailVerified: true } };
     if (path === "/api/rfi/texts") return { body: { takesTexts: true } };
     if (path !== "/api/search/numbers") return { body: [] };
-    const { rows } = JSON.parse(String(init?.body)) as { rows: { text: string }[] };
-    const reply = rows.slice(0, maxRows).map(({ text }) => matches[text] ?? notFound);
+    const { rows } = JSON.parse(String(init?.body)) as { rows: NumberRow[] };
+    const reply = rows
+      .slice(0, maxRows)
+      .map(({ text, itemId }) => matches[matchKey({ number: text, itemId: itemId ?? undefined })])
+      .map((match) => match ?? notFound);
     return { body: { matches: reply, maxRows } };
   });
   const view = renderInStore(brand, <QuickOrder />);

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync } from "node:zlib";
-import { createEntry, createZip } from "../../scripts/documents/zip.ts";
+import { createEntry, createZip } from "../../lib/xlsx/zip.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -9,8 +9,8 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export interface XlsxInput {
   sheets: Record<string, string>;
   sharedTexts?: string[];
-  /** Cell formats after the first, which is General. */
-  cellFormats?: number[];
+  /** Cell formats after the first, which is General: ids of built-in ones, or codes. */
+  cellFormats?: (number | string)[];
   since1904?: boolean;
 }
 
@@ -22,6 +22,7 @@ export function createXlsx({
   since1904,
 }: XlsxInput): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
+  const codes = ["dd\\-mmm\\-yy", ...cellFormats.filter((one) => typeof one === "string")];
   const relations = names.map(
     (_, at) =>
       `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
@@ -32,7 +33,8 @@ export function createXlsx({
       .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
       .join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `${HEAD}<Relationships>${relations.join("")}</Relationships>`,
-    "xl/styles.xml": `${HEAD}<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yy"/></numFmts><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0"/>${cellFormats
+    "xl/styles.xml": `${HEAD}<styleSheet ${MAIN}><numFmts count="${codes.length}">${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', "&quot;")}"/>`).join("")}</numFmts><cellXfs count="${1 + cellFormats.length}"><xf numFmtId="0"/>${cellFormats
+      .map((one) => (typeof one === "string" ? 164 + codes.lastIndexOf(one) : one))
       .map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`)
       .join("")}</cellXfs></styleSheet>`,
     "xl/sharedStrings.xml": `${HEAD}<sst ${MAIN}>${sharedTexts.map((text) => `<si>${text}</si>`).join("")}</sst>`,

@@ -4,9 +4,13 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { testimonials } from "@/brands/content/samples";
 import { nod } from "@/brands/nod";
 import { carousels } from "@/components/ui/carousel/kinds";
+import type { HomeContent, PictureFile } from "@/lib/content/home-content";
 import { mockReducedMotion, renderPage } from "@/test/storefront/render-in-store";
 
 jest.mock("../../../lib/catalogue/categories.server", () => ({ getCategories: async () => [] }));
+jest.mock("../../../lib/content/home-content.server", () => ({
+  getHomeContent: async () => ({ slides: null, featured: null, notices: [] }),
+}));
 
 beforeEach(mockReducedMotion);
 afterEach(cleanup);
@@ -29,6 +33,38 @@ describe("[2.19] home", () => {
     expect(slides).toHaveLength(5);
     expect(slides[0]?.contains(heading)).toBe(true);
     for (const slide of slides) expect(within(slide).getAllByRole("link")).toHaveLength(1);
+  });
+
+  test("shows the slides that operators have published, a picture with its alternative text and size", async () => {
+    const { NodHomePage } = await import("@/components/home/nod-home-page");
+    const slide = { text: "From stock.", action: "See it", from: null, to: null };
+    const picture: PictureFile = {
+      hash: "a".repeat(32),
+      type: "webp",
+      width: 640,
+      height: 320,
+      alt: "A rim",
+    };
+    const content: HomeContent = {
+      slides: [
+        { ...slide, title: "New rims", target: { path: "/listing?q=rim" }, picture },
+        { ...slide, title: "Made in Japan", target: { item: "6204-2RS" }, picture: null },
+      ],
+      featured: null,
+      notices: [],
+    };
+    await show(async () => ({ default: () => <NodHomePage content={content} /> }));
+    const slides = slidesOf(
+      screen.getByRole("heading", { level: 1, name: "New rims" }).closest("section"),
+    );
+    expect(slides).toHaveLength(2);
+    const image = screen.getByRole("img", { name: "A rim" });
+    expect([
+      image.getAttribute("src"),
+      image.getAttribute("width"),
+      image.getAttribute("height"),
+    ]).toEqual([`/api/content-pictures/${"a".repeat(32)}.webp`, "640", "320"]);
+    expect(screen.queryByRole("list", { name: "Notices" })).toBeNull();
   });
 
   test("[1.4] About Us names founding year and brands, and Know More links to the About page", async () => {

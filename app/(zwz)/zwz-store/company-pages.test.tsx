@@ -7,6 +7,9 @@ import { carousels } from "@/components/ui/carousel/kinds";
 import { mockReducedMotion, renderPage } from "@/test/storefront/render-in-store";
 
 jest.mock("../../../lib/catalogue/categories.server", () => ({ getCategories: async () => [] }));
+jest.mock("../../../lib/content/home-content.server", () => ({
+  getHomeContent: async () => ({ slides: null, featured: null, notices: [] }),
+}));
 
 const logged = jest.spyOn(console, "error").mockImplementation(() => undefined);
 /** React's word for <search>, which jsdom doesn't know. */
@@ -33,6 +36,37 @@ const slidesOf = (carousel: HTMLElement | null) =>
   within(carousel as HTMLElement).getAllByRole("listitem", { name: /^\d+ of \d+$/ });
 
 describe("[2.14] home", () => {
+  test("shows the notices and tabs that operators have published", async () => {
+    const { ZwzHomePage } = await import("@/components/home/zwz-home-page");
+    const dates = { from: null, to: null };
+    const content = {
+      slides: null,
+      notices: [{ text: "Closed for Diwali.", link: "/about", action: "Branches", ...dates }],
+      featured: [
+        {
+          heading: "Offers",
+          groups: [
+            {
+              name: "Sealed",
+              description: "For electric motors.",
+              notice: "",
+              picture: null,
+              numbers: ["6204-2RS", "6205-2RS", "6206-2RS", "6207-2RS", "6208-2RS"],
+            },
+          ],
+          ...dates,
+        },
+      ],
+    };
+    await show(async () => ({ default: () => <ZwzHomePage content={content} /> }));
+    const notices = within(screen.getByRole("list", { name: "Notices" }));
+    expect(notices.getByRole("listitem").textContent).toBe("Closed for Diwali. Branches");
+    expect(notices.getByRole("link").getAttribute("href")).toBe("/about");
+    expect(textsOf(screen.getAllByRole("tab"))).toEqual(["Offers"]);
+    const numbers = within(screen.getByRole("list", { name: "Sealed" })).getAllByRole("link");
+    expect(textsOf(numbers).sort()).toEqual([...(content.featured[0]?.groups[0]?.numbers ?? [])]);
+  });
+
   test("a banner with the page heading, four tabs, four values", async () => {
     await show(home);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);

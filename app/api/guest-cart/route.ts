@@ -11,11 +11,11 @@ const body = z.object({
 });
 
 /** Ten full carts a minute; each item is a call or two to the backend. */
-const spend = allowance(10 * GUEST_LINES_MAX);
+const spend = allowance("guest-cart", 10 * GUEST_LINES_MAX);
 
 /** Current prices and availability of the items in a guest cart. */
-export const POST = handler({ auth: "none", body }, ({ call, body, address }) => {
+export const POST = handler({ auth: "none", body }, async ({ call, body, address }) => {
   const items = [...new Map(body.items.map((item) => [item.itemId, item])).values()];
-  spend(address, items.length);
+  await spend(address, items.length);
   return fetchItemUpdates(call, items);
 });

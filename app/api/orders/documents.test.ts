@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { messages } from "@/lib/forms/messages";
 import { safeReturn } from "@/lib/safe-return";
 import { seal } from "@/lib/session/seal.server";
+import { GET as receipt } from "../receipts/[id]/pdf/route";
+import { GET as deliveryChallan } from "../shipments/[id]/delivery-challan/route";
 import { GET as packingList } from "../shipments/[id]/packing-list/route";
 import { GET as creditNote } from "./[id]/credit-note/route";
 import { GET as invoice } from "./[id]/invoice/route";
@@ -146,8 +148,10 @@ describe("[7.36] [4.18] sales invoice", () => {
       [creditNote, "credit-note"],
       [poFile, "po-file"],
       [packingList, "packing-list"],
+      [deliveryChallan, "delivery-challan"],
     ] as const) {
-      const folder = kind === "packing-list" ? "shipments" : "orders";
+      const isOfShipment = kind === "packing-list" || kind === "delivery-challan";
+      const folder = isOfShipment ? "shipments" : "orders";
       const path = `/api/${folder}/ZW2627-000001/${kind}`;
       const ended = kind === "invoice" ? [await get(route, "ZW2627-000001", { cookie }, path)] : [];
       for (const { headers } of ended) {
@@ -166,7 +170,7 @@ describe("[7.36] [4.18] sales invoice", () => {
 
   test("ids that leave their path segment are not found", async () => {
     for (const id of ["..", ".", "", "../../ops", "a/b"]) {
-      for (const route of [invoice, creditNote, poFile, packingList]) {
+      for (const route of [invoice, creditNote, poFile, packingList, deliveryChallan]) {
         expect((await get(route, id)).status).toBe(404);
       }
     }
@@ -174,13 +178,29 @@ describe("[7.36] [4.18] sales invoice", () => {
   });
 });
 
-test("the packing list of a shipment is shown in the browser", async () => {
-  replies["/zwz/shipments/ZW2627-000001-2/packing-list/"] = { type: "application/pdf", body: PDF };
-  const reply = await get(packingList, "ZW2627-000001-2");
+test.each([
+  ["packing-list", packingList],
+  ["delivery-challan", deliveryChallan],
+] as const)("the %s of a shipment is shown in the browser", async (kind, route) => {
+  replies[`/zwz/shipments/ZW2627-000001-2/${kind}/`] = { type: "application/pdf", body: PDF };
+  const reply = await get(route, "ZW2627-000001-2");
   expect(await reply.text()).toBe(PDF);
   expect(reply.headers.get("content-disposition")).toBe(
-    'inline; filename="packing-list-ZW2627-000001-2.pdf"',
+    `inline; filename="${kind}-ZW2627-000001-2.pdf"`,
   );
+});
+
+test("a receipt is shown in the browser, and without a session leads to sign-in and back", async () => {
+  const path = "/api/receipts/ZR-26-27-000001/pdf";
+  replies["/zwz/account/receipts/ZR-26-27-000001/pdf/"] = { type: "application/pdf", body: PDF };
+  const reply = await get(receipt, "ZR-26-27-000001");
+  expect(await reply.text()).toBe(PDF);
+  expect(reply.headers.get("content-disposition")).toBe(
+    'inline; filename="receipt-ZR-26-27-000001.pdf"',
+  );
+  const { headers } = await get(receipt, "ZR-26-27-000001", {}, path);
+  const location = new URL(headers.get("location") ?? "", "http://zwz.localhost");
+  expect(safeReturn(location.searchParams.get("next"))).toBe(path);
 });
 
 test("a purchase order file is sent as an attachment", async () => {

@@ -1,5 +1,6 @@
 import { handler } from "@/lib/backend/handler.server";
-import { confirmSale, myOrders } from "@/lib/contract/orders";
+import { myOrders } from "@/lib/contract/order-history";
+import { confirmSale } from "@/lib/contract/orders";
 import { order } from "./order";
 
 export const GET = handler({ auth: "required" }, async ({ call }) => {

@@ -11,4 +11,4 @@ const count = handler({ auth: "none", body }, ({ brand, body: { path } }) => {
 
 /** 7.42: counts a page view. Stores neither cookie nor address. */
 export const POST: typeof count = async (request, context) =>
-  isNotCounted(request) ? new Response(null, { status: 204 }) : count(request, context);
+  (await isNotCounted(request)) ? new Response(null, { status: 204 }) : count(request, context);

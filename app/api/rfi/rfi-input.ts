@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { quantitySchema } from "@/lib/backend/cart.server";
-import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
 import {
   parseNeededBy,
@@ -9,6 +8,7 @@ import {
   RFI_NOTE_MAX,
   TARGET_PRICE_MAX,
 } from "@/lib/forms/rfi";
+import { indianDay } from "@/lib/indian-time";
 
 const item = {
   itemId: z.string().min(1).max(40),

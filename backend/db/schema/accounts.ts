@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -13,6 +13,16 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { cities, states } from "./places.ts";
+
+/** Words of a company name, and of a person's. They are indexed, so queries must use the same expressions. */
+export const companyWords = (company: { name: AnyColumn }): SQL =>
+  sql`to_tsvector('simple', ${company.name})`;
+export const userWords = (user: { firstName: AnyColumn; lastName: AnyColumn }): SQL =>
+  sql`to_tsvector('simple', ${user.firstName} || ' ' || ${user.lastName})`;
+
+/** PAN of a company: characters 3 to 12 of its GSTIN. Indexed, so queries must use the same expression. */
+export const companyPan = (company: { gstin: AnyColumn }): SQL =>
+  sql`substr(${company.gstin}, 3, 10)`;
 
 /** A customer. The screens offer one user per company today, but users are separate rows. */
 export const companies = pgTable(
@@ -29,7 +39,7 @@ export const companies = pgTable(
     status: text().notNull(),
     /** Set by an operator; unpaid invoices make an account overdue independently of it. */
     markedOverdue: boolean("marked_overdue").notNull().default(false),
-    /** Paise. */
+    /** Credit still available, paise; negative if a payment was reversed after the credit it restored was used. */
     balance: bigint({ mode: "number" }).notNull().default(0),
     creditDays: integer("credit_days").notNull().default(0),
     billingAddress: text("billing_address").notNull().default(""),
@@ -40,7 +50,14 @@ export const companies = pgTable(
   },
   (t) => [
     uniqueIndex("companies_customer_number").on(t.brand, t.customerNumber),
-    check("companies_balance_not_negative", sql`${t.balance} >= 0`),
+    index("companies_to_approve").on(t.createdAt).where(sql`${t.status} = 'Approval Pending'`),
+    // By which operators find a company.
+    index("companies_status").on(t.status, t.id),
+    index("companies_number").on(t.customerNumber),
+    index("companies_gstin").on(t.gstin),
+    index("companies_pan").on(companyPan(t)),
+    index("companies_contact_email").on(t.contactEmail),
+    index("companies_words").using("gin", companyWords(t)),
   ],
 );
 
@@ -65,10 +82,16 @@ export const users = pgTable(
     /** existing · New_user · other (3.1). */
     userType: text("user_type").notNull().default("existing"),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Null if the user never signed in, or before this was recorded. */
+    lastSignInAt: moment("last_sign_in_at"),
   },
   (t) => [
     uniqueIndex("users_brand_email").on(t.brand, t.email),
     index("users_company").on(t.companyId),
+    // Finds addresses by their beginning.
+    index("users_email").on(t.email.op("text_pattern_ops")),
+    index("users_mobile").on(t.mobile),
+    index("users_words").using("gin", userWords(t)),
   ],
 );
 
@@ -114,7 +137,12 @@ export const deliveryAddresses = pgTable(
     removedAt: moment("removed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [index("delivery_addresses_company").on(t.companyId)],
+  (t) => [
+    index("delivery_addresses_company").on(t.companyId),
+    index("delivery_addresses_to_verify")
+      .on(t.createdAt)
+      .where(sql`${t.approvalStatus} = 1 and ${t.removedAt} is null`),
+  ],
 );
 
 /** Customer discounts in percent off the list price, by maker and category; null means all. */
@@ -130,6 +158,7 @@ export const discounts = pgTable(
     /** Basis points: hundredths of a percent. */
     discountBp: integer("discount_bp").notNull(),
     validFrom: moment("valid_from").notNull().defaultNow(),
+    /** First moment after the last day; null without end. */
     validTo: moment("valid_to"),
   },
   (t) => [

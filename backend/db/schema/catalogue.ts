@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -64,6 +65,11 @@ export const items = pgTable(
     index("items_brand_universal").on(t.brand, t.universalNumber),
     // Imports find items regardless of spacing.
     index("items_brand_plain").on(t.brand, plainDesignation(t.designation)),
+    // Operators find them by the beginning.
+    index("items_brand_plain_prefix").on(
+      t.brand,
+      sql`${plainDesignation(t.designation)} text_pattern_ops`,
+    ),
     check("items_price_not_negative", sql`${t.listPrice} >= 0`),
   ],
 );
@@ -115,6 +121,22 @@ export const pageChanges = pgTable(
     changedAt: timestamp("changed_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.brand, t.version] })],
+);
+
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Items whose price, stock or size changed, written by triggers with every change; each backend process polls it by the
+ * transaction that wrote it.
+ */
+export const itemChanges = pgTable(
+  "item_changes",
+  {
+    transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    itemIds: integer("item_ids").array().notNull(),
+    changedAt: timestamp("changed_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [index("item_changes_transaction").on(t.transaction)],
 );
 
 export const savedItems = pgTable(

@@ -7,6 +7,8 @@ export interface Delivery {
   /** Place of supply: name of the state. */
   state: string;
   verified: boolean;
+  /** Days from dispatch to arrival; null if unknown. */
+  transitDays: number | null;
   /** An operator has refused the address. */
   refused?: boolean;
 }
@@ -23,7 +25,10 @@ export interface LineDraft {
   mass_mg: number | null;
   quantity: number;
   quantity_now: number;
+  now_by: string | null;
+  now_arrives_by: string | null;
   later_by: string | null;
+  later_arrives_by: string | null;
   list_price: number;
   unit_price: number;
   taxable: number;
@@ -48,6 +53,8 @@ export interface CheckoutSnapshot {
   delivery: Delivery;
   totals: Totals;
   lines: LineDraft[];
+  /** Day from which the lines' dates count, "2026-11-20"; missing in checkouts of earlier versions. */
+  frozenOn?: string;
   poNumber: string;
   poFileId: string | null;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -13,12 +14,14 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { companies } from "./accounts.ts";
-import { moment, paise } from "./columns.ts";
-import { orders } from "./orders.ts";
+import { moment, paise, plainNumber } from "./columns.ts";
+import { orderLines, orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 
 /**
- * Tax invoices and credit notes. A row is inserted without a number when its order is approved (or cancelled); the
- * issuer then gives gapless numbers. Rows are never deleted.
+ * Tax invoices and credit notes. A row is inserted without a number when pieces of an approved order are allocated (or
+ * credited); the issuer then gives gapless numbers. Rows are never deleted. The invoices of an order add up to the order,
+ * less what was cancelled before it was invoiced.
  */
 export const invoices = pgTable(
   "invoices",
@@ -35,6 +38,13 @@ export const invoices = pgTable(
       .references(() => companies.id),
     /** True if invoiced on account, false if paid online. */
     onCredit: boolean("on_credit").notNull(),
+    /** The invoice that a credit note credits. */
+    creditsId: integer("credits_id").references((): AnyPgColumn => invoices.id),
+    /** Of a credit note. */
+    reason: text().notNull().default(""),
+    /** Inserted with the approval of its order, which its e-mail announces. */
+    onApproval: boolean("on_approval").notNull().default(false),
+    /** Including GST and, on the last document, the round-off. */
     total: paise("total").notNull(),
     /** Amount paid or credited so far. */
     settled: paise("settled").notNull().default(0),
@@ -52,10 +62,13 @@ export const invoices = pgTable(
     signedQr: text("signed_qr").notNull().default(""),
   },
   (t) => [
-    uniqueIndex("invoices_order_kind").on(t.orderId, t.kind),
+    index("invoices_order").on(t.orderId, t.kind),
+    index("invoices_credits").on(t.creditsId),
     uniqueIndex("invoices_serial").on(t.brand, t.kind, t.financialYear, t.serial),
     uniqueIndex("invoices_number").on(t.number),
+    index("invoices_irn").on(t.irn).where(sql`${t.irn} <> ''`),
     index("invoices_company").on(t.companyId, t.id),
+    index("invoices_issued").on(t.issuedAt),
     index("invoices_pending").on(t.id).where(sql`${t.serial} is null`),
     index("invoices_open")
       .on(t.companyId, t.dueOn)
@@ -64,7 +77,28 @@ export const invoices = pgTable(
   ],
 );
 
-/** Payments on account, recorded by an operator. */
+/** Pieces of an order line on an invoice or credit note, with their share of the line's amounts. */
+export const invoiceLines = pgTable(
+  "invoice_lines",
+  {
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    orderLineId: integer("order_line_id")
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    taxable: paise("taxable").notNull(),
+    gst: paise("gst").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.orderLineId] }),
+    index("invoice_lines_order_line").on(t.orderLineId),
+    check("invoice_lines_figures", sql`${t.quantity} > 0 and ${t.taxable} >= 0 and ${t.gst} >= 0`),
+  ],
+);
+
+/** Payments on account: recorded by an operator, or collected by the provider. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -73,14 +107,46 @@ export const receipts = pgTable(
       .notNull()
       .references(() => companies.id),
     amount: paise("amount").notNull(),
-    /** UTR, cheque number etc.; a duplicate is refused. */
+    /** UTR, cheque number or the provider's id of the payment; a duplicate is refused. */
     reference: text().notNull(),
+    /** How the money was paid, as printed, e.g. "NEFT" or "Online (UPI)"; "" if unknown. */
+    mode: text().notNull().default(""),
     receivedOn: date("received_on").notNull(),
     recordedAt: moment("recorded_at").notNull().defaultNow(),
+    /** The online payment; null for receipts recorded by an operator. */
+    paymentId: integer("payment_id").references(() => payments.id),
+    /** Financial year of recording, serial number in it, and the printed number. */
+    brand: text(),
+    financialYear: text("financial_year"),
+    serial: integer(),
+    number: text(),
   },
   (t) => [
     uniqueIndex("receipts_reference").on(t.companyId, t.reference),
+    uniqueIndex("receipts_payment").on(t.paymentId),
+    uniqueIndex("receipts_serial").on(t.brand, t.financialYear, t.serial),
+    uniqueIndex("receipts_number").on(t.number),
+    index("receipts_plain_reference").on(plainNumber(t.reference)),
+    index("receipts_unnumbered").on(t.id).where(sql`${t.serial} is null`),
     check("receipts_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** Money of a receipt that went back to the payer, such as a refund by the provider. */
+export const receiptReversals = pgTable(
+  "receipt_reversals",
+  {
+    id: serial().primaryKey(),
+    receiptId: integer("receipt_id")
+      .notNull()
+      .references(() => receipts.id),
+    amount: paise("amount").notNull(),
+    reversedOn: date("reversed_on").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("receipt_reversals_receipt").on(t.receiptId),
+    check("receipt_reversals_amount", sql`${t.amount} > 0`),
   ],
 );
 
@@ -97,4 +163,24 @@ export const receiptAllocations = pgTable(
     amount: paise("amount").notNull(),
   },
   (t) => [primaryKey({ columns: [t.receiptId, t.invoiceId] })],
+);
+
+/** Payment reminders that were sent: each invoice once per day before or after its due date. */
+export const invoiceReminders = pgTable(
+  "invoice_reminders",
+  {
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    /** Days after the due date; negative before it. */
+    dayOffset: integer("day_offset").notNull(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    sentOn: date("sent_on").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.dayOffset] }),
+    index("invoice_reminders_company").on(t.companyId, t.sentOn),
+  ],
 );

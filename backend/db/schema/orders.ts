@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { companies, deliveryAddresses, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
-import { moment, paise } from "./columns.ts";
+import { moment, paise, plainNumber } from "./columns.ts";
 import { rfiLines } from "./rfi.ts";
 
 /**
@@ -105,6 +105,8 @@ export const orders = pgTable(
     deliveryAddressId: integer("delivery_address_id").references(() => deliveryAddresses.id),
     deliveryAddress: text("delivery_address").notNull(),
     placeOfSupply: text("place_of_supply").notNull(),
+    /** Days from dispatch to arrival at the delivery address; null if unknown. Frozen, as arrival dates are promises. */
+    transitDays: integer("transit_days"),
     gstin: text().notNull().default(""),
     companyName: text("company_name").notNull().default(""),
     subtotal: paise("subtotal").notNull(),
@@ -113,10 +115,14 @@ export const orders = pgTable(
     igst: paise("igst").notNull(),
     roundOff: paise("round_off").notNull(),
     payable: paise("payable").notNull(),
-    /** Amount debited from the company's balance. */
+    /** Amount debited from the company's balance and not returned by partial cancellations or credit notes. */
     balanceDebited: paise("balance_debited").notNull().default(0),
+    /** Amount of the pieces that were cancelled before they were invoiced. */
+    cancelledAmount: paise("cancelled_amount").notNull().default(0),
     placedAt: moment("placed_at").notNull().defaultNow(),
     approvedAt: moment("approved_at"),
+    /** When pieces that haven't left were packed last. */
+    packedAt: moment("packed_at"),
     /** Of the last shipment, once everything has left. */
     dispatchedOn: date("dispatched_on"),
     transporter: text().notNull().default(""),
@@ -129,6 +135,11 @@ export const orders = pgTable(
     uniqueIndex("orders_po_file").on(t.poFileId),
     index("orders_user").on(t.userId, t.id),
     index("orders_company").on(t.companyId, t.id),
+    index("orders_open")
+      .on(t.status, t.id)
+      .where(sql`${t.status} in ('Awaiting Internal Approval', 'Approved')`),
+    index("orders_placed").on(t.placedAt),
+    index("orders_po_number").on(plainNumber(t.poNumber)).where(sql`${t.poNumber} <> ''`),
   ],
 );
 
@@ -153,16 +164,32 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** RFI offer of the line; unique, so that an offer is ordered once. */
     rfiLineId: integer("rfi_line_id").references(() => rfiLines.id),
-    /** The promise made with the order: pieces taken from stock immediately; the rest is promised for laterBy. */
-    quantityNow: integer("quantity_now").notNull(),
-    laterBy: text("later_by"),
     /**
-     * Where the pieces are now: allocated and not shipped, shipped, or back-ordered; all zero once cancelled. They change
-     * only while the stock row of the item is locked (modules/fulfilment).
+     * The promise made with the order, which never changes: pieces taken from stock immediately and the rest, with their
+     * days of dispatch and arrival; null if unknown or without such pieces.
+     */
+    quantityNow: integer("quantity_now").notNull(),
+    nowBy: date("now_by"),
+    nowArrivesBy: date("now_arrives_by"),
+    laterBy: text("later_by"),
+    laterArrivesBy: date("later_arrives_by"),
+    /**
+     * Where the pieces are now: allocated and not shipped, shipped, back-ordered, or cancelled. They change only while the
+     * stock row of the item is locked (modules/fulfilment).
      */
     allocated: integer().notNull().default(0),
     shipped: integer().notNull().default(0),
     backOrdered: integer("back_ordered").notNull().default(0),
+    /** How many of the allocated pieces were packed; more than are allocated by now count for nothing. */
+    packed: integer().notNull().default(0),
+    /** Current dates of the allocated and of the back-ordered pieces. */
+    dispatchBy: date("dispatch_by"),
+    arrivesBy: date("arrives_by"),
+    backOrderBy: date("back_order_by"),
+    backOrderArrivesBy: date("back_order_arrives_by"),
+    cancelled: integer().notNull().default(0),
+    /** Pieces on tax invoices of the order, whether or not they were credited later. */
+    invoiced: integer().notNull().default(0),
     listPrice: paise("list_price").notNull(),
     unitPrice: paise("unit_price").notNull(),
     taxable: paise("taxable").notNull(),
@@ -173,16 +200,19 @@ export const orderLines = pgTable(
     uniqueIndex("order_lines_cart_line").on(t.cartLineId),
     uniqueIndex("order_lines_order_line").on(t.orderId, t.line),
     uniqueIndex("order_lines_rfi_line").on(t.rfiLineId),
+    index("order_lines_item").on(t.itemId),
     index("order_lines_back_ordered").on(t.itemId, t.id).where(sql`${t.backOrdered} > 0`),
+    index("order_lines_open").on(t.orderId).where(sql`${t.allocated} > 0 or ${t.backOrdered} > 0`),
     check(
       "order_lines_quantity",
       sql`${t.quantity} > 0 and ${t.quantityNow} between 0 and ${t.quantity}`,
     ),
     check(
       "order_lines_fulfilment",
-      sql`${t.allocated} >= 0 and ${t.shipped} >= 0 and ${t.backOrdered} >= 0
-        and ${t.allocated} + ${t.shipped} + ${t.backOrdered} in (0, ${t.quantity})`,
+      sql`${t.allocated} >= 0 and ${t.shipped} >= 0 and ${t.backOrdered} >= 0 and ${t.cancelled} >= 0
+        and ${t.allocated} + ${t.shipped} + ${t.backOrdered} + ${t.cancelled} in (0, ${t.quantity})`,
     ),
+    check("order_lines_invoiced", sql`${t.invoiced} between 0 and ${t.quantity}`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
+import { orderEvents } from "./order-events.ts";
 
 /** E-mails and SMS, inserted in the transaction that causes them and sent by the worker. */
 export const outbox = pgTable(
@@ -26,9 +27,12 @@ export const outbox = pgTable(
     lastError: text("last_error").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
     sentAt: moment("sent_at"),
+    /** Of a message about an order: its event, which stays when the message is deleted. */
+    orderEventId: integer("order_event_id").references(() => orderEvents.id),
   },
   (t) => [
     index("outbox_next").on(t.status, t.nextAttemptAt),
     index("outbox_recipient").on(t.recipient),
+    index("outbox_order_event").on(t.orderEventId),
   ],
 );

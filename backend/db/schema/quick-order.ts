@@ -38,6 +38,8 @@ export interface StoredListRow {
   text: string;
   itemId: number | null;
   quantity: number | null;
+  maker?: string | null | undefined;
+  doubt?: string | null | undefined;
 }
 
 /** A company's named lists for quick order. */

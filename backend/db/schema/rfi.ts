@@ -4,11 +4,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { DraftLine } from "../../../lib/contract/operations/rfi-answers.ts";
 import { companies, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
 import { moment, paise } from "./columns.ts";
@@ -37,6 +39,7 @@ export const rfis = pgTable(
     uniqueIndex("rfis_number").on(t.number),
     uniqueIndex("rfis_request").on(t.userId, t.requestId),
     index("rfis_company").on(t.companyId, t.id),
+    index("rfis_requested").on(t.requestedAt),
   ],
 );
 
@@ -52,8 +55,13 @@ export const rfiLines = pgTable(
       .notNull()
       .references(() => companies.id),
     line: integer().notNull(),
-    /** null while the buyer asks for something that is not in the catalogue, in `requestedText`. */
+    /**
+     * The requested item, or the one that is offered. null while the buyer asks for something that is not in the catalogue, in
+     * `requestedText`.
+     */
     itemId: integer("item_id").references(() => items.id),
+    /** The requested item, if another one is offered instead. */
+    requestedItemId: integer("requested_item_id").references(() => items.id),
     /** Text of a request without a catalogue item; it remains when the operator offers an item. */
     requestedText: text("requested_text"),
     /** Comparison key of the text: texts that differ only in case and spaces share it. */
@@ -79,6 +87,8 @@ export const rfiLines = pgTable(
     validUntil: moment("valid_until"),
     answerNote: text("answer_note").notNull().default(""),
     answeredAt: moment("answered_at"),
+    /** Name of the operator; null before it was recorded. */
+    answeredBy: text("answered_by"),
   },
   (t) => [
     uniqueIndex("rfi_lines_rfi_line").on(t.rfiId, t.line),
@@ -90,6 +100,11 @@ export const rfiLines = pgTable(
       .on(t.companyId, t.requestedKey)
       .where(sql`${t.status} = 'pending'`),
     index("rfi_lines_company_item").on(t.companyId, t.itemId),
+    index("rfi_lines_to_answer").on(t.rfiId).where(sql`${t.status} = 'pending'`),
+    index("rfi_lines_offers").on(t.validUntil).where(sql`${t.status} = 'answered'`),
+    index("rfi_lines_company_requested")
+      .on(t.companyId, t.requestedItemId)
+      .where(sql`${t.requestedItemId} is not null`),
     check(
       "rfi_lines_requested",
       sql`(${t.requestedText} is null) = (${t.requestedKey} is null) and case ${t.status}
@@ -105,3 +120,16 @@ export const rfiLines = pgTable(
     ),
   ],
 );
+
+/** Answers that operators prepare and have not sent; one draft per RFI, which colleagues see. */
+export const rfiDrafts = pgTable("rfi_drafts", {
+  rfiId: integer("rfi_id")
+    .primaryKey()
+    .references(() => rfis.id),
+  /** Counts the times it was saved, so that nobody overwrites what a colleague saved meanwhile. */
+  version: integer().notNull(),
+  lines: jsonb().$type<DraftLine[]>().notNull(),
+  /** Name of the operator who saved it last. */
+  savedBy: text("saved_by").notNull(),
+  savedAt: moment("saved_at").notNull().defaultNow(),
+});

@@ -14,6 +14,7 @@ function serializeAddress(row: AddressRow, index: number) {
     add_pincode: row.pincode,
     approval_status: String(row.approvalStatus),
     refusal_reason: row.refusalReason,
+    transit_days: row.transitDays ?? "",
     is_default: index === 0 ? 1 : 0,
   };
 }
@@ -59,7 +60,7 @@ export function serializeBalance({ company }: AccountRow): z.input<typeof getBal
   return {
     success: 1,
     data: {
-      avl_balance: toRupees(company.balance),
+      avl_balance: toRupees(Math.max(0, company.balance)),
       creditperiod: days === 0 ? "" : `${days} ${days === 1 ? "day" : "days"}`,
       user_info: company.name,
     },

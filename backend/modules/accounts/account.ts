@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
-import { isOverdue } from "../../db/overdue.ts";
 import { cities, companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
+import { transitDaysOf } from "../../db/transit-days.ts";
 import type { User } from "../../http/authentication.ts";
 
 export const ADDRESS_VERIFIED = 2;
@@ -18,11 +18,11 @@ const billingState = alias(states, "billing_state");
 const billingCity = alias(cities, "billing_city");
 
 /** The user with company and billing place; null if it does not exist or belongs to the other brand. */
-export async function findAccount(db: Db, { userId, brand }: User) {
+export async function findAccount(db: Db, { userId, brand, overdue }: User) {
   const [account] = await db
     .select({
       user: users,
-      company: { ...companyColumns, overdue: isOverdue },
+      company: companyColumns,
       billingState: billingState.name,
       billingCity: billingCity.name,
     })
@@ -31,7 +31,7 @@ export async function findAccount(db: Db, { userId, brand }: User) {
     .leftJoin(billingState, eq(billingState.id, companies.billingStateId))
     .leftJoin(billingCity, eq(billingCity.id, companies.billingCityId))
     .where(and(eq(users.id, userId), eq(users.brand, brand), eq(companies.brand, brand)));
-  return account ?? null;
+  return account ? { ...account, company: { ...account.company, overdue } } : null;
 }
 
 /** The addresses of a company that were not removed. */
@@ -60,6 +60,7 @@ export function listDeliveryAddresses(db: Db, { companyId, brand }: User) {
       pincode: deliveryAddresses.pincode,
       approvalStatus: deliveryAddresses.approvalStatus,
       refusalReason: deliveryAddresses.refusalReason,
+      transitDays: transitDaysOf(deliveryAddresses.pincode),
     })
     .from(deliveryAddresses)
     .innerJoin(companies, eq(companies.id, deliveryAddresses.companyId))

@@ -1,12 +1,17 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import type { ErasureRequest } from "../../../lib/contract/operations/data-requests.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import {
   auditEntries,
   companies,
+  companyNotes,
   dataRequests,
   emailTokens,
+  invoices,
+  itemAlerts,
+  orders,
   outbox,
   users,
 } from "../../db/schema/index.ts";
@@ -14,6 +19,7 @@ import { endSessionsOfUser, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
+import { eraseReturnData } from "../returns/photos.ts";
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
@@ -50,21 +56,48 @@ export async function withdrawErasureRequest(db: Db, userId: number): Promise<vo
   if (latest?.status !== "withdrawn") throw new Refusal(409, messages.noOpenRequest);
 }
 
-/** Open requests of both brands, for operators. */
-export const listOpenDataRequests = (db: Db) =>
-  db
+const openOrders = sql<number>`(select count(*)::int from ${orders} o
+  where o.company_id = ${companies.id} and o.status not in ('Dispatched', 'Cancelled'))`;
+const openAmount =
+  sql<number>`(select coalesce(sum(i.total - i.settled), 0)::int8 from ${invoices} i
+  where i.company_id = ${companies.id} and i.kind = 'invoice' and i.on_credit and i.settled < i.total)`.mapWith(
+    Number,
+  );
+
+const CLOSED_SHOWN = 200;
+
+/** Requests of both brands, for operators: open ones oldest first, or closed ones newest first. */
+export async function listErasureRequests(db: Db, open: boolean): Promise<ErasureRequest[]> {
+  const rows = await db
     .select({
       id: dataRequests.id,
       brand: users.brand,
+      companyId: users.companyId,
+      company: companies.name,
       email: users.email,
       kind: dataRequests.kind,
+      status: dataRequests.status,
       reason: dataRequests.reason,
+      answer: dataRequests.answer,
       createdAt: dataRequests.createdAt,
+      answeredAt: dataRequests.answeredAt,
+      openOrders,
+      openAmount,
     })
     .from(dataRequests)
     .innerJoin(users, eq(users.id, dataRequests.userId))
-    .where(eq(dataRequests.status, "open"))
-    .orderBy(dataRequests.id);
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(open ? eq(dataRequests.status, "open") : ne(dataRequests.status, "open"))
+    .orderBy(open ? asc(dataRequests.id) : desc(dataRequests.answeredAt))
+    .limit(CLOSED_SHOWN);
+  return rows.map((row) => ({
+    ...row,
+    brand: row.brand as BrandId,
+    status: row.status as ErasureRequest["status"],
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  }));
+}
 
 /** Deletes personal data and closes the account; orders are kept, because tax law requires invoices to be kept. */
 async function erasePersonalData(tx: Db, userId: number): Promise<void> {
@@ -98,17 +131,22 @@ async function erasePersonalData(tx: Db, userId: number): Promise<void> {
     .update(auditEntries)
     .set({ oldValue: "", newValue: "" })
     .where(eq(auditEntries.userId, userId));
+  // Free text about the customer, whose account is closed.
+  await tx.delete(companyNotes).where(eq(companyNotes.companyId, person.companyId));
+  await eraseReturnData(tx, userId);
   await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
+  await tx.delete(itemAlerts).where(eq(itemAlerts.userId, userId));
   await endSessionsOfUser(tx, userId);
 }
 
 /**
  * Closes an open request and e-mails the answer to the address that requested it; 'done' erases the user's data. 404
- * if there is no such open request. After an erasure only the e-mail holds the address, until it has been sent.
+ * if there is no such request, 409 if it is closed. `onAnswered` writes the audit entry. After an erasure only the e-mail holds the address, until it has been sent.
  */
 export function answerDataRequest(
   db: Db,
   { id, status, answer }: { id: number; status: "done" | "refused"; answer: string },
+  onAnswered: (tx: Db, company: { companyId: number; brand: BrandId }) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const [request] = await tx
@@ -116,14 +154,20 @@ export function answerDataRequest(
       .set({ status, answer, answeredAt: sql`now()` })
       .where(and(eq(dataRequests.id, id), eq(dataRequests.status, "open")))
       .returning({ userId: dataRequests.userId });
-    if (!request) throw new Refusal(404, "There is no open request with this ID.");
+    if (!request) {
+      const [closed] = await tx.select().from(dataRequests).where(eq(dataRequests.id, id));
+      throw closed
+        ? new Refusal(409, `This request is ${closed.status} already.`)
+        : new Refusal(404, "There is no open request with this ID.");
+    }
     const [requester] = await tx
-      .select({ brand: users.brand, email: users.email })
+      .select({ brand: users.brand, email: users.email, companyId: users.companyId })
       .from(users)
       .where(eq(users.id, request.userId));
     if (status === "done") await erasePersonalData(tx, request.userId);
     if (!requester) return;
     const brand = requester.brand as BrandId;
+    await onAnswered(tx, { companyId: requester.companyId, brand });
     await enqueue(tx, {
       brand,
       channel: "email",

@@ -1,7 +1,8 @@
-import { desc, eq, getTableColumns } from "drizzle-orm";
+import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import {
   checkouts,
+  invoicePayments,
   invoices,
   orders,
   payments,
@@ -10,6 +11,7 @@ import {
   refunds,
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
+import { reversed } from "../invoices/settlement.ts";
 import { poFileName } from "../orders/po-files.ts";
 
 /** Online payments with their refunds. */
@@ -21,20 +23,18 @@ const onlinePayments = (db: Db, companyId: number) =>
       method: payments.method,
       receivedAt: payments.receivedAt,
       order: orders.number,
-      refund: {
-        amount: refunds.amount,
-        reason: refunds.reason,
-        state: refunds.state,
-        providerRefundId: refunds.providerRefundId,
-        createdAt: refunds.createdAt,
-        doneAt: refunds.doneAt,
-      },
+      receipt: receipts.number,
+      refunds: sql<object[]>`(select coalesce(json_agg(json_build_object(
+          'amount', r.amount, 'reason', r.reason, 'state', r.state, 'providerRefundId', r.provider_refund_id,
+          'createdAt', r.created_at, 'doneAt', r.done_at) order by r.id), '[]'::json)
+        from ${refunds} r where r.payment_id = ${payments.id})`,
     })
     .from(payments)
-    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .leftJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .leftJoin(invoicePayments, eq(invoicePayments.id, payments.invoicePaymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(eq(checkouts.companyId, companyId))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(or(eq(checkouts.companyId, companyId), eq(invoicePayments.companyId, companyId)))
     .orderBy(desc(payments.id));
 
 /** Uploaded purchase orders, without their content, which can be downloaded from the order. */
@@ -64,42 +64,59 @@ export async function exportFinancialData(db: Db, { companyId, userId }: User) {
     content: _content,
     ...own
   } = getTableColumns(invoices);
-  const [documents, online, checkoutRows, onAccount, files] = await Promise.all([
-    db
-      .select({ ...own, order: orders.number })
-      .from(invoices)
-      .innerJoin(orders, eq(orders.id, invoices.orderId))
-      .where(eq(invoices.companyId, companyId))
-      .orderBy(desc(invoices.id)),
-    onlinePayments(db, companyId),
-    db
-      .select({
-        startedAt: checkouts.createdAt,
-        state: checkouts.state,
-        amount: checkouts.amount,
-        providerOrderId: checkouts.providerOrderId,
-        order: orders.number,
-      })
-      .from(checkouts)
-      .leftJoin(orders, eq(orders.id, checkouts.orderId))
-      .where(eq(checkouts.companyId, companyId))
-      .orderBy(desc(checkouts.id)),
-    db
-      .select({
-        amount: receipts.amount,
-        reference: receipts.reference,
-        receivedOn: receipts.receivedOn,
-        recordedAt: receipts.recordedAt,
-      })
-      .from(receipts)
-      .where(eq(receipts.companyId, companyId))
-      .orderBy(desc(receipts.id)),
-    purchaseOrderFiles(db, userId),
-  ]);
+  const [documents, online, checkoutRows, invoicePaymentRows, onAccount, files] = await Promise.all(
+    [
+      db
+        .select({ ...own, order: orders.number })
+        .from(invoices)
+        .innerJoin(orders, eq(orders.id, invoices.orderId))
+        .where(eq(invoices.companyId, companyId))
+        .orderBy(desc(invoices.id)),
+      onlinePayments(db, companyId),
+      db
+        .select({
+          startedAt: checkouts.createdAt,
+          state: checkouts.state,
+          amount: checkouts.amount,
+          providerOrderId: checkouts.providerOrderId,
+          order: orders.number,
+        })
+        .from(checkouts)
+        .leftJoin(orders, eq(orders.id, checkouts.orderId))
+        .where(eq(checkouts.companyId, companyId))
+        .orderBy(desc(checkouts.id)),
+      db
+        .select({
+          startedAt: invoicePayments.createdAt,
+          state: invoicePayments.state,
+          amount: invoicePayments.amount,
+          providerOrderId: invoicePayments.providerOrderId,
+          invoices: invoicePayments.invoices,
+        })
+        .from(invoicePayments)
+        .where(eq(invoicePayments.companyId, companyId))
+        .orderBy(desc(invoicePayments.id)),
+      db
+        .select({
+          number: receipts.number,
+          amount: receipts.amount,
+          reversed,
+          mode: receipts.mode,
+          reference: receipts.reference,
+          receivedOn: receipts.receivedOn,
+          recordedAt: receipts.recordedAt,
+        })
+        .from(receipts)
+        .where(eq(receipts.companyId, companyId))
+        .orderBy(desc(receipts.id)),
+      purchaseOrderFiles(db, userId),
+    ],
+  );
   return {
     invoices: documents,
     onlinePayments: online,
     checkouts: checkoutRows,
+    invoicePayments: invoicePaymentRows,
     paymentsOnAccount: onAccount,
     purchaseOrderFiles: files,
   };

@@ -193,6 +193,7 @@ describe("delivery addresses", () => {
       state: "Maharashtra",
       city: "Pune",
       pincode: "410507",
+      transitDays: null,
       verified: false,
       isDefault: false,
       refusalReason: "",

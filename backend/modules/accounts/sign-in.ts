@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
@@ -99,10 +99,10 @@ function startSessionIfPasswordUnchanged(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const [unchanged] = await tx
-      .select({ userId: users.id })
-      .from(users)
+      .update(users)
+      .set({ lastSignInAt: sql`now()` })
       .where(and(eq(users.id, user.userId), eq(users.passwordHash, user.passwordHash)))
-      .for("share");
+      .returning({ userId: users.id });
     if (!unchanged) throw new Refusal(400, messages.wrongCredentials);
     return startSession(tx, { userId: user.userId, brand, device });
   });

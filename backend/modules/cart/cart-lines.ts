@@ -59,6 +59,8 @@ async function attachOffers(db: Db, lines: Line[], lock = false): Promise<CartRo
   return lines.map(({ rfiLineId, ...line }) => {
     const offer = offers.get(rfiLineId ?? 0);
     if (!offer) return { ...line, offer: null };
+    // Added while the operator offered another item instead: no longer an offer.
+    if (offer.itemId !== line.itemId) return { ...line, offer: { ...offer, state: "declined" } };
     const listPrice = Math.max(line.listPrice, offer.price);
     return { ...line, listPrice, quantity: offer.quantity, offer };
   });

@@ -121,6 +121,7 @@ describe("showing the cart", () => {
       added_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       exp_dod: "2026-12-04",
       Availability: "Stock",
+      now_dod: "2026-11-20",
       qty_now: 6,
       qty_later: 14,
       status: "",

@@ -33,6 +33,7 @@ export const serializeCartLine = (row: CartRow, figures: LinePricing): CartLineW
   exp_dod: figures.expected ?? "",
   Availability: figures.availability,
   qty_now: figures.quantityNow,
+  now_dod: figures.nowBy ?? "",
   qty_later: figures.quantityLater,
   status: row.offer ? RFI_STATUS : "",
   list_price: toRupees(row.listPrice),
@@ -43,11 +44,14 @@ export const serializeCartLine = (row: CartRow, figures: LinePricing): CartLineW
   weight: massOf(row.massMg, row.quantity),
   Country: row.country ?? "",
   QtyPerCarton: row.qtyPerCarton ?? "",
+  ...(row.active ? {} : { discontinued: "true" }),
   ...(row.offer
     ? {
         rfq_no: row.offer.number,
         rfq_state: row.offer.state,
         valid_until: lastDay(row.offer.validUntil),
+        rfq_note: row.offer.note,
+        rfq_instead_of: row.offer.insteadOf,
       }
     : {}),
 });

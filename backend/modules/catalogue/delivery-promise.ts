@@ -1,4 +1,5 @@
 import type { Availability } from "../../../lib/contract/availability.ts";
+import { dispatchDay } from "../../../lib/delivery/days.ts";
 
 export interface StockLevel {
   available: number;
@@ -12,18 +13,10 @@ export interface DeliveryPromise {
   availability: Availability;
   quantityNow: number;
   quantityLater: number;
-  /** Dispatch day of the last piece, "YYYY-MM-DD" in Indian time; null if unknown. */
+  /** Dispatch day of the pieces in stock, "YYYY-MM-DD" in Indian time; null without any. */
+  nowBy: string | null;
+  /** Dispatch day of the last piece; null if unknown. */
   expected: string | null;
-}
-
-const DAY_MS = 86_400_000;
-const INDIA_MS = 5.5 * 3_600_000;
-
-/** The day `days` after `from` in the Indian calendar. Moves on from a Sunday, when nothing is dispatched. */
-export function dispatchDay(from: Date, days: number): string {
-  const day = new Date(from.getTime() + INDIA_MS + days * DAY_MS);
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
 }
 
 /** Availability of an item without stock; unknown text counts as 'On Demand'. */
@@ -39,14 +32,17 @@ export function promise(stock: StockLevel, quantity: number, today: Date): Deliv
       availability: parseAvailability(stock.whenOut),
       quantityNow: 0,
       quantityLater: quantity,
+      nowBy: null,
       expected: later,
     };
   }
   const quantityNow = Math.min(quantity, stock.available);
+  const nowBy = dispatchDay(today, 0);
   return {
     availability: "Stock",
     quantityNow,
     quantityLater: quantity - quantityNow,
-    expected: quantityNow === quantity ? dispatchDay(today, 0) : later,
+    nowBy,
+    expected: quantityNow === quantity ? nowBy : later,
   };
 }

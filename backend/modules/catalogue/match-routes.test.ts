@@ -10,10 +10,17 @@ let open: number;
 let sealed: number;
 beforeAll(async () => {
   backend = await createTestApp();
-  open = (await backend.createItem({ designation: "6205", stock: 3 })).id;
-  sealed = (await backend.createItem({ designation: "6205-2RS", stock: 0, price: 100_00 })).id;
-  await backend.createItem({ designation: "6205-2RS/C3" });
-  await backend.createItem({ designation: "NU210", brand: "nod", maker: "Koyo" });
+  const size: [number, number, number] = [25, 52, 15];
+  open = (await backend.createItem({ designation: "6205", stock: 3, size })).id;
+  const item = { designation: "6205-2RS", stock: 0, price: 100_00, size };
+  sealed = (await backend.createItem(item)).id;
+  await backend.createItem({ designation: "6205-2RS/C3", size });
+  await backend.createItem({
+    designation: "NU210",
+    brand: "nod",
+    maker: "Koyo",
+    size: [50, 90, 20],
+  });
   await backend.deps.search.refresh();
 });
 afterAll(() => {
@@ -22,7 +29,7 @@ afterAll(() => {
 });
 
 const match = (
-  rows: { text: string; quantity?: number; item_id?: string }[],
+  rows: { text: string; quantity?: number; item_id?: string; maker?: string }[],
   key?: string,
   brand: "zwz" | "nod" = "zwz",
 ) => backend.inject(brand, matchNumbers, { rows }, key);
@@ -48,6 +55,27 @@ describe("[2.13] POST match_numbers", () => {
     for (const nothing of found.slice(3)) {
       expect(nothing).toEqual({ item: null, total: 0, alternatives: [] });
     }
+  });
+
+  test.each([
+    ["of ours", "zwz", ""],
+    ["of the number's own text", "FAG", "SKF "],
+    ["that nobody knows", "XYZ Brgs", ""],
+    ["that the store knows", "NRB", ""],
+  ])("a maker %s beside a number leaves it as it is", async (_, maker, prefix) => {
+    const [line] = (await match([{ text: `${prefix}6205-2RS`, maker }])).read();
+    expect(line?.item).toMatchObject({ id: String(sealed), match: { grade: "same", unread: [] } });
+  });
+
+  test("a maker beside a number decides how its suffixes are spelled", async () => {
+    const [koyo, fag] = (
+      await match([
+        { text: "6205 2RD", maker: "Koyo" },
+        { text: "6205 2RD", maker: "FAG" },
+      ])
+    ).read();
+    const alone = (await match([{ text: "Koyo 6205 2RD" }, { text: "FAG 6205 2RD" }])).read();
+    expect([koyo?.item?.match, fag?.item?.match]).toEqual(alone.map(({ item }) => item?.match));
   });
 
   test("a line with spaces between numbers stays one line", async () => {

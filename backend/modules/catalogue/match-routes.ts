@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { gradeResults } from "../../../lib/catalogue/grade-results.ts";
 import { matchNumbers } from "../../../lib/contract/match-numbers.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { withMaker } from "../../../lib/quick-order/with-maker.ts";
 import { createTokenBuckets } from "../../../lib/token-buckets.ts";
 import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -25,7 +26,7 @@ interface FoundLine {
   best: Pick<FoundItem, "id" | "match"> | undefined;
   others: FoundItem[];
   total: number;
-  isOwnNumber?: boolean;
+  ownNumber?: string;
   isChosen?: boolean;
 }
 
@@ -34,7 +35,7 @@ const toOwnLine = (text: string, id: number): FoundLine => ({
   best: { id, match: { requested: text, grade: "same", differences: [], unread: [] } },
   others: [],
   total: 1,
-  isOwnNumber: true,
+  ownNumber: text,
 });
 
 function findLine(search: SearchIndexes, brand: BrandId, text: string): FoundLine {
@@ -58,7 +59,7 @@ function toChosenLine(text: string, item: ItemRow): FoundLine {
 /** Our call that matches a list of numbers; a signed-in company's own part numbers come first. */
 export function matchRoutes(scope: Scope): void {
   const { brand } = scope;
-  const { db, search, config } = scope.deps;
+  const { db, search, searches, config } = scope.deps;
   const take = createTokenBuckets(LIMIT);
 
   route(scope, matchNumbers, async ({ body, user, request }) => {
@@ -73,26 +74,35 @@ export function matchRoutes(scope: Scope): void {
     const chosen = new Map(
       (await readItems(chosenIds)).filter(([, { status }]) => status === "Active"),
     );
-    const texts = body.rows.map(({ text }) => text);
+    const texts = body.rows.flatMap(({ text, own_number }) => [text, own_number ?? ""]);
     const ownItems = user ? await findOwnItems(db, user, texts) : new Map<string, number>();
     const found: FoundLine[] = [];
-    for (const { text, item_id } of body.rows) {
+    for (const { text, item_id, maker, own_number } of body.rows) {
       const chosenItem = chosen.get(idOf(item_id) ?? 0);
-      const ownItem = ownItems.get(text);
-      if (chosenItem) found.push(toChosenLine(text, chosenItem));
-      else if (ownItem !== undefined) found.push(toOwnLine(text, ownItem));
-      else found.push(findLine(search, brand, text));
+      const ownText = [own_number ?? "", text].find((one) => ownItems.has(one)) ?? "";
+      const ownItem = ownItems.get(ownText);
+      const searched = withMaker(text, maker);
+      if (chosenItem) found.push(toChosenLine(searched, chosenItem));
+      else if (ownItem !== undefined) found.push(toOwnLine(ownText, ownItem));
+      else found.push(findLine(search, brand, searched));
       if (found.length % LINES_AT_ONCE === 0) await nextTurn();
     }
+    // Only what was not found: a list is an order, not a search.
+    const missed = body.rows.filter((_, at) => !found[at]?.best);
+    searches.record(
+      brand,
+      address,
+      missed.map(({ text }) => ({ text, total: 0 })),
+    );
     // Names of the others come from the index: their rows would be three quarters of the query.
     const ids = found.flatMap(({ best }) => best?.id ?? []).filter((id) => !chosen.has(id));
     const rows = new Map([...chosen, ...(await readItems(ids))]);
-    const data = found.map(({ best, others, total, isOwnNumber, isChosen }) => {
+    const data = found.map(({ best, others, total, ownNumber, isChosen }) => {
       const row = best && rows.get(best.id);
       return {
         item: row ? { ...itemFields(row), match: best.match } : null,
         total_count: total,
-        ...(isOwnNumber ? { own_number: true } : {}),
+        ...(ownNumber ? { own_number: true, own_text: ownNumber } : {}),
         ...(isChosen ? { chosen: true } : {}),
         alternatives: others.map(({ id, name, maker, match }) => ({
           itemid: String(id),

@@ -1,13 +1,11 @@
 import { and, asc, eq, gt, max, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { CHANGED_SLUGS_MAX, type PageChange } from "../../../lib/contract/page-changes.ts";
+import { advisoryLocks, brandKeys } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { pageChanges } from "../../db/schema/index.ts";
 import { pagesShowing } from "./product-pages.ts";
 
-/** Lock id; no other code in this database locks it. */
-const VERSION_LOCK = 620_420_471;
-const lockOf = { zwz: 1, nod: 2 } satisfies Record<BrandId, number>;
 const RETENTION_MINUTES = 10;
 
 /** Changes after the version `since`. */
@@ -36,7 +34,7 @@ export async function recordPageChange(
   // The lock makes versions visible in their order, so that a storefront cannot miss one.
   const since = await db.transaction(async (tx) => {
     await tx.execute(
-      sql`select pg_advisory_xact_lock(${VERSION_LOCK}::int, ${lockOf[brand]}::int)`,
+      sql`select pg_advisory_xact_lock(${advisoryLocks.pageVersions}::int, ${brandKeys[brand]}::int)`,
     );
     const last = await currentVersion(tx, brand);
     await tx.insert(pageChanges).values({ brand, version: last + 1, slugs });

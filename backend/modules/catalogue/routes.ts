@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import {
   displayProduct,
   itemAvailability,
@@ -9,20 +10,26 @@ import {
 } from "../../../lib/contract/catalogue.ts";
 import { filteredSearch } from "../../../lib/contract/filtered-search.ts";
 import { RESULTS_PAGE } from "../../../lib/contract/limits.ts";
+import type { SearchReading } from "../../../lib/contract/match.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { slugOf } from "../../../lib/slug.ts";
 import type { User } from "../../http/authentication.ts";
+import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { facetFields, filterFields, readFilter } from "./category-serializers.ts";
 import { itemsByIds, itemsByName, itemWithEquivalents } from "./queries.ts";
+import { isEmpty } from "./search/category-filter.ts";
 import { itemFieldLists, itemFields, sharedFields, suggestionFields } from "./serializers.ts";
-import { createFigureReader } from "./suggestion-figures.ts";
 
 const SUGGESTIONS = 10;
 
 const unknownItem = () => new Refusal(404, messages.itemNotFound);
+
+/** The searches that are counted for a submitted text: several numbers are several searches. */
+const toSearches = (text: string, total: number, reading: SearchReading | null) =>
+  reading?.kind === "numbers" ? reading.numbers : [{ text, total }];
 
 /** Search text; longer text is refused. */
 function searched(text: string): string {
@@ -33,24 +40,27 @@ function searched(text: string): string {
 /** 7.22–7.26. */
 export function catalogueRoutes(scope: Scope): void {
   const { brand } = scope;
-  const { db, search } = scope.deps;
-  const figuresOf = createFigureReader(db);
+  const { db, search, figures, searches, config } = scope.deps;
   const manyMakers = brand === "nod";
+  const countSearch = (request: FastifyRequest, found: { text: string; total: number }[]) =>
+    searches.record(brand, getClientAddress(request, config.internalToken), found);
   const readerOf = (user: User | null) => ({ brand, companyId: user?.companyId ?? null });
 
   route(scope, searchProduct, async ({ body }) => {
     const { items, total } = search.suggest(brand, searched(body.searching_key), SUGGESTIONS);
-    const figures = await figuresOf(items.map(({ id }) => id));
+    const figuresOf = await figures.read(items.map(({ id }) => id));
     return {
       success: 1,
-      description: items.map((item) => suggestionFields(item, figures.get(item.id))),
+      description: items.map((item, place) => suggestionFields(item, figuresOf[place])),
       total_search_count: total,
     };
   });
 
-  route(scope, multiSearch, async ({ body, user }) => {
+  route(scope, multiSearch, async ({ body, user, request }) => {
     const text = searched(body.searching_key);
-    const { items, total, reading } = search.find(brand, text, body.rows ?? RESULTS_PAGE);
+    const rowsMax = body.rows ?? RESULTS_PAGE;
+    const { items, total, reading } = search.find(brand, text, rowsMax);
+    if (rowsMax <= RESULTS_PAGE) countSearch(request, toSearches(text, total, reading));
     const matches = new Map(items.map(({ id, match }) => [id, match]));
     const rows = await itemsByIds(db, readerOf(user), [...matches.keys()]);
     return {
@@ -62,10 +72,14 @@ export function catalogueRoutes(scope: Scope): void {
     };
   });
 
-  route(scope, filteredSearch, async ({ body, user }) => {
+  route(scope, filteredSearch, async ({ body, user, request }) => {
     const filter = readFilter(body.filter);
     const text = searched(body.searching_key);
     const found = search.findFiltered(brand, text, body.rows, filter);
+    // More rows or a filter are a further look at the same search.
+    if (body.rows <= RESULTS_PAGE && isEmpty(filter)) {
+      countSearch(request, toSearches(text, found.total, found.reading));
+    }
     const matches = new Map(found.items.map(({ id, match }) => [id, match]));
     const rows = await itemsByIds(db, readerOf(user), [...matches.keys()]);
     return {

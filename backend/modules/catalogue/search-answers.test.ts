@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { BrandId } from "../../../brands/types.ts";
+import { compareWithRequest } from "../../../lib/catalogue/compare-with-request.ts";
 import { multiSearch, searchProduct } from "../../../lib/contract/catalogue.ts";
-import { matchNumbers } from "../../../lib/contract/match-numbers.ts";
-import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { seedCatalogue } from "../../seed/items.ts";
-import { buildSearchIndexes } from "./search/indexes.ts";
+import { createSeededApp, SEED_MS } from "../../../test/backend/seeded-catalogue.ts";
+import type { TestApp } from "../../../test/backend/test-app.ts";
 
 /** Answers over HTTP on the catalogue of a first start. */
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await createTestApp(async ({ db }) => {
-    await seedCatalogue(db, { seedItems: 0 });
-    return { search: await buildSearchIndexes(db) };
-  });
-}, 120_000);
-afterAll(() => {
-  backend.deps.search.close();
-  return backend.close();
-});
+  backend = await createSeededApp();
+}, SEED_MS);
+afterAll(() => backend.close());
 
 const both: BrandId[] = ["zwz", "nod"];
 const list = async (brand: BrandId, text: string) =>
@@ -36,6 +29,23 @@ async function first(brand: BrandId, text: string) {
 
 describe.each(both)("[2.13] numbers on %s", (brand) => {
   test.each([
+    "6205 sealed",
+    "SKF 6205-2RS1 bearing",
+    "bearing 6205 DDU",
+    "c3 6205zz",
+    "6205 housing",
+  ])("%s: the product page that it leads to says the same", async (text) => {
+    const { items } = await list(brand, text);
+    const [{ name, brand: maker, match } = { name: "", brand: "" }] = items;
+    const [onPage] = compareWithRequest(match?.requested ?? "", [{ name, brand: maker }]);
+    expect(onPage?.match).toMatchObject({
+      grade: match?.grade,
+      differences: match?.differences,
+      unread: match?.unread,
+    });
+  });
+
+  test.each([
     // text, first result, grade, features that are said to differ
     ["6205", /^6205$/, "same", []],
     ["1205EKTN9", /^1205K$/, "differs", ["cage"]],
@@ -47,6 +57,8 @@ describe.each(both)("[2.13] numbers on %s", (brand) => {
     ["6205-2RS/C3/P6", /^6205-2RS\/?C3$/, "differs", ["tolerance class"]],
     ["7206 BEP", /^7206B$/, "differs", ["cage"]],
     ["7205 BEP", /^7205B$/, "differs", ["cage"]],
+    ["7205 40°", /^7205B$/, "same", []],
+    ["7205 contact angle 15 deg", /^7205C$/, "same", []],
     ["6203ZZCM", /^6203(-2Z|ZZ)$/, "differs", ["clearance"]],
     ["FAG 22215E1-XL-K", /^22215\w*K/, "differs", []],
     ["22220 EK/C3", /^22220\w*K\/?C3/, "differs", []],
@@ -64,7 +76,7 @@ describe.each(both)("[2.13] numbers on %s", (brand) => {
     expect(found.differences).toEqual(expect.arrayContaining([...differing]));
   });
 
-  test.each(["UCP205", "LM11949/10"])(
+  test.each(["UCP205", "P205", "FL 206", "LM11949/10"])(
     "%s is not carried, and nothing else is shown",
     async (text) => {
       const { items, total, reading } = await list(brand, text);
@@ -150,6 +162,16 @@ describe.each(both)("[2.13] words and sizes on %s", (brand) => {
     ["slewing ring", "Slewing rim bearings", /slewing/i],
     ["deep grove", "Deep groove ball bearings", /deep groove/i],
     ["angular contact 25 mm", "Angular contact ball bearings, bore 25 mm", /angular/i],
+    [
+      "angular contact 40 degree 25 mm",
+      "Angular contact ball bearings, bore 25 mm, contact angle 40°",
+      /angular/i,
+    ],
+    [
+      "adapter sleeve 60 mm",
+      "Adapter sleeves of any size, because we don't know their sizes",
+      /adapter sleeve/i,
+    ],
   ])("%j: %s", async (text, description, type) => {
     const { items, total, reading } = await list(brand, text);
     expect(reading).toMatchObject({ kind: "words", description, notCarried: null, unread: [] });
@@ -196,59 +218,6 @@ describe.each(both)("[2.13] words and sizes on %s", (brand) => {
       reading: { kind: "text", unread: ["PURPLE"] },
     });
   });
-});
-
-describe.each(both)("[2.13] several numbers on %s", (brand) => {
-  test.each(["6204 6205", "6204, 6205", "6204\n6205", "6204\t6205", "6204; 6205"])(
-    "%j",
-    async (text) => {
-      const { items, total, reading } = await list(brand, text);
-      expect(items.map(({ name }) => name)).toEqual(["6204", "6205"]);
-      expect(total).toBe(2);
-      expect(reading?.kind).toBe("numbers");
-      expect(reading?.numbers.map((one) => one.text)).toEqual(["6204", "6205"]);
-      expect(reading?.numbers.map(({ itemId }) => itemId)).toEqual(items.map(({ id }) => id));
-      expect(reading?.numbers.every((one) => one.total > 1)).toBe(true);
-    },
-  );
-
-  test.each(["6204, UCP205", "6204 UCP205"])(
-    "%s: a number without a result is listed with none",
-    async (text) => {
-      const { items, reading } = await list(brand, text);
-      expect(items).toHaveLength(1);
-      expect(reading?.numbers[1]).toEqual({
-        text: "UCP205",
-        total: 0,
-        itemId: null,
-        quantity: null,
-      });
-    },
-  );
-
-  test.each(["6204 2RS", "22220 CC W33", "NU 210 ECP", "6205 25MM"])(
-    "%s is one number: its parts can't stand alone",
-    async (text) => expect((await list(brand, text)).reading?.numbers).toEqual([]),
-  );
-
-  test("sizes win: 20 47 14", async () => {
-    const { items, reading } = await list(brand, "20 47 14");
-    expect(reading).toMatchObject({ kind: "size", description: "Bearings, 20 × 47 × 14 mm" });
-    expect(items[0]).toMatchObject({ name: "6204", bore: 20, outsideDiameter: 47, width: 14 });
-  });
-});
-
-test("[2.13] 500 lines are matched in one call, each with its grade", async () => {
-  const { items } = backend.deps.search.find("zwz", "deep groove", 500);
-  expect(items).toHaveLength(500);
-  const texts = items.map((_, i) => `${6000 + (i % 15)}-2RS1/C3`);
-  const rows = texts.map((text) => ({ text, quantity: 10 }));
-  const found = (await backend.inject("zwz", matchNumbers, { rows })).read();
-  expect(found).toHaveLength(500);
-  for (const [i, { item }] of found.entries()) {
-    expect(item?.name).toBe(`${6000 + (i % 15)}-2RS/C3`);
-    expect(item?.match).toMatchObject({ grade: "same", requested: texts[i] });
-  }
 });
 
 test("[5.8] 200 characters of anything are answered", async () => {

@@ -4,7 +4,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { multiSearch } from "../../../lib/contract/catalogue.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { catalogueItems, type SeedItem } from "../../seed/catalogue-items.ts";
-import { insertItems } from "../../seed/insert-items.ts";
+import { insertItems } from "./insert-items.ts";
 
 /** Base numbers of the sample's items and of those that were wrongly answered for them. */
 const bases = new Set(

@@ -2,9 +2,9 @@ import type { ItemWire } from "../../../lib/contract/item.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { parseAvailability } from "./delivery-promise.ts";
+import type { ItemFigures } from "./figure-table.ts";
 import type { ItemRow } from "./queries.ts";
 import type { Suggestion } from "./search/indexes.ts";
-import type { SuggestionFigures } from "./suggestion-figures.ts";
 
 /** Millimetres with at least one decimal: 20000 → "20.0", 11750 → "11.75". */
 function millimetres(um: number | null): string {
@@ -63,6 +63,7 @@ export function itemFields(item: ItemRow): ItemWire {
     status: item.status,
     mass_approximate: String(item.massApproximate),
     lead_days: textOf(item.leadDays),
+    alerts: String(item.status === "Active"),
   };
 }
 
@@ -74,7 +75,7 @@ export function itemFieldLists(item: ItemRow): ItemWire {
 }
 
 /** A suggestion; figures are missing only for an item deleted since the index was built. */
-export const suggestionFields = (item: Suggestion, figures: SuggestionFigures | undefined) => ({
+export const suggestionFields = (item: Suggestion, figures: ItemFigures | undefined) => ({
   id: String(item.id),
   Item_Name: item.name,
   cat_type: item.categoryType,

@@ -15,8 +15,13 @@ afterEach(async () => {
 
 /** A storefront that answers these statuses one after another, then 200; null leaves a request without an answer. */
 async function startStorefront(statuses: (number | null)[] = []) {
-  const requests: { token: unknown; body: unknown }[] = [];
-  const waiting: { count: number; resolve: () => void }[] = [];
+  const requests: { token: unknown; body: { version?: number } }[] = [];
+  const waiting: { isMet: () => boolean; resolve: () => void }[] = [];
+  const wait = (isMet: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (isMet()) resolve();
+      waiting.push({ isMet, resolve });
+    });
   const server = http.createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -24,7 +29,7 @@ async function startStorefront(statuses: (number | null)[] = []) {
       token: request.headers["x-revalidate-token"],
       body: JSON.parse(Buffer.concat(chunks).toString()),
     });
-    for (const { count, resolve } of waiting) if (requests.length >= count) resolve();
+    for (const { isMet, resolve } of waiting) if (isMet()) resolve();
     const status = statuses.length > 0 ? statuses.shift() : 200;
     if (status) reply.writeHead(status).end();
   });
@@ -35,11 +40,8 @@ async function startStorefront(statuses: (number | null)[] = []) {
     statuses,
     bodies: () => requests.map(({ body }) => body),
     tokens: () => requests.map(({ token }) => token),
-    received: (count: number) =>
-      new Promise<void>((resolve) => {
-        if (requests.length >= count) resolve();
-        waiting.push({ count, resolve });
-      }),
+    received: (count: number) => wait(() => requests.length >= count),
+    receivedVersion: (version: number) => wait(() => requests.at(-1)?.body.version === version),
   };
 }
 
@@ -100,11 +102,11 @@ test("a storefront that is unreachable or hangs does not delay the others", asyn
 
 test("changes that follow while a storefront is unreachable are delivered as one", async () => {
   const storefront = await startStorefront(Array(1_000).fill(503));
-  const { notify, recorded } = notifier([storefront]);
+  const { notify } = notifier([storefront]);
   notify({ brand: "zwz", items: [4] });
   await storefront.received(1);
   notify({ brand: "zwz", items: [5] });
-  while (recorded.length < 2) await new Promise(setImmediate);
+  await storefront.receivedVersion(2);
   storefront.statuses.length = 0;
   await storefront.received(storefront.bodies().length + 1);
   expect(storefront.bodies().at(-1)).toEqual({
@@ -118,12 +120,12 @@ test("changes that follow while a storefront is unreachable are delivered as one
 
 test("pending changes of very many pages become one of every page", async () => {
   const storefront = await startStorefront(Array(1_000).fill(503));
-  const { notify, recorded } = notifier([storefront]);
+  const { notify } = notifier([storefront]);
   const ids = Array.from({ length: 300 }, (_, n) => n);
   notify({ brand: "zwz", items: ids.slice(0, 150) });
   await storefront.received(1);
   notify({ brand: "zwz", items: ids.slice(150) });
-  while (recorded.length < 2) await new Promise(setImmediate);
+  await storefront.receivedVersion(2);
   storefront.statuses.length = 0;
   await storefront.received(storefront.bodies().length + 1);
   expect(storefront.bodies().at(-1)).toEqual({

@@ -17,11 +17,11 @@ export interface Buyer extends Owner {
 }
 
 /** Locks the buyer's company: the first lock of every change of money or orders. Throws 403 if it does not exist. */
-export async function lockBuyerAccount(tx: Db, { userId, companyId, brand }: Buyer) {
+export async function lockBuyerAccount(tx: Db, { userId, companyId, brand }: Buyer, now: Date) {
   const [account] = await tx
     .select({
       status: companies.status,
-      overdue: isOverdue,
+      overdue: isOverdue(indianDay(now)),
       balance: companies.balance,
       companyName: companies.name,
       gstin: companies.gstin,
@@ -91,7 +91,7 @@ export function calculateOrder(
   return {
     delivery,
     totals,
-    lines: lines.map(toLineDraft),
+    lines: lines.map((line, index) => toLineDraft(line, index + 1, delivery.transitDays)),
     soldOut: depleted.map(({ row }) => row.itemId),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
 import { cities, deliveryAddresses, states } from "../../db/schema/index.ts";
+import { transitDaysOf } from "../../db/transit-days.ts";
 import {
   ADDRESS_REFUSED,
   ADDRESS_VERIFIED,
@@ -24,6 +25,7 @@ export async function findDelivery(
       approvalStatus: deliveryAddresses.approvalStatus,
       state: states.name,
       city: cities.name,
+      transitDays: transitDaysOf(deliveryAddresses.pincode),
     })
     .from(deliveryAddresses)
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
@@ -37,6 +39,7 @@ export async function findDelivery(
     text: `${row.details}, ${row.city}, ${row.state} ${row.pincode}`,
     state: row.state,
     verified: row.approvalStatus === ADDRESS_VERIFIED,
+    transitDays: row.transitDays,
     ...(row.approvalStatus === ADDRESS_REFUSED ? { refused: true } : {}),
   };
 }

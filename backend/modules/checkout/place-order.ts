@@ -35,7 +35,7 @@ async function placeInTransaction(
 ): Promise<PlacedOrder> {
   const context = await loadPricingContext(db, buyer, now, input.addressId);
   return db.transaction(async (tx) => {
-    const account = await lockBuyerAccount(tx, buyer);
+    const account = await lockBuyerAccount(tx, buyer, now);
     const rows = await lockSelectedLines(tx, buyer, input, now);
     if (!rows) return { ...(await findExistingOrder(tx, buyer, getLineIds(input))), changed: [] };
 
@@ -60,8 +60,10 @@ async function placeInTransaction(
       lines,
       placedAt: now,
     });
-    await allocateFreeStock(tx, released);
-    if (!approve) await enqueueOrderEmail(tx, recorded.id, "received");
+    // An offer holds the pieces that were free when it was made; others may have arrived since.
+    const offered = lines.filter((line) => line.rfi_line_id !== null).map((line) => line.item_id);
+    await allocateFreeStock(tx, [...released, ...offered], now);
+    if (recorded.notice) await enqueueOrderEmail(tx, recorded.id, recorded.notice);
     return { ...recorded, changed: [...new Set([...soldOut, ...released])] };
   });
 }

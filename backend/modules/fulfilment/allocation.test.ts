@@ -73,6 +73,14 @@ describe("allocation of stock to orders", () => {
     );
   });
 
+  test("several items in one import: the pieces of each serve its own back-orders", async () => {
+    const items = [(await client.order()).item, (await client.order()).item];
+    const rows = items.map(({ designation }) => ({ brand: "zwz", designation, received: 38 }));
+    const { data } = await client.ops("items/stock", { rows });
+    expect(data).toEqual({ rows: 2, allocated: 76, orders: 2 });
+    for (const item of items) expect(await client.pieces(item)).toEqual([[60, 0, 0]]);
+  });
+
   test("[4.18] pieces of a cancelled order go to the oldest back-order", async () => {
     const { item, number } = await client.order();
     await client.orderMore(item, 15);
@@ -128,7 +136,7 @@ describe("allocation of stock to orders", () => {
         backOrdered: 38,
         company: expect.stringContaining("Test Bearings"),
         ageDays: 9,
-        laterBy: "2027-01-06",
+        dispatchBy: "2027-01-06",
         status: "Approved",
       },
       { order: later.number, backOrdered: 4, ageDays: 0 },

@@ -37,7 +37,7 @@ export async function listBackOrders(db: Db, filter: BackOrderFilter, now: Date)
       ordered: orderLines.quantity,
       backOrdered: orderLines.backOrdered,
       placedAt: orders.placedAt,
-      laterBy: orderLines.laterBy,
+      dispatchBy: orderLines.backOrderBy,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -49,7 +49,7 @@ export async function listBackOrders(db: Db, filter: BackOrderFilter, now: Date)
 }
 
 /** Gives free stock to back-orders, as every change of stock does, for stock from before back-orders existed. */
-export const allocateBackOrders = (db: Db, filter: BackOrderFilter) =>
+export const allocateBackOrders = (db: Db, filter: BackOrderFilter, now: Date) =>
   withRetry(() =>
     db.transaction(async (tx) => {
       const waiting = await tx
@@ -60,7 +60,7 @@ export const allocateBackOrders = (db: Db, filter: BackOrderFilter) =>
         .where(and(matches(filter), gt(itemStock.available, 0)));
       const itemIds = waiting.map(({ itemId }) => itemId);
       await lockStock(tx, itemIds);
-      const allocations = await allocateFreeStock(tx, itemIds);
+      const allocations = await allocateFreeStock(tx, itemIds, now);
       const changed = [...Map.groupBy(waiting, ({ brand }) => brand as BrandId)].map(
         ([brand, ofBrand]) => ({ brand, items: ofBrand.map(({ itemId }) => itemId) }),
       );

@@ -1,5 +1,5 @@
 import type { BrandId } from "../../../brands/types.ts";
-import { formatCount, formatDate, formatMass } from "../../../lib/format.ts";
+import { formatCount, formatMass } from "../../../lib/format.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { orderLines, orders } from "../../db/schema/index.ts";
@@ -7,6 +7,7 @@ import { massOf } from "../../http/fields.ts";
 import { getSeller } from "../invoices/invoice-content.ts";
 import { sellerLetterhead } from "../invoices/invoice-pdf.ts";
 import { type Shipment, toShipmentNumber } from "./shipments.ts";
+import { ewayRows, transportRows } from "./transport-rows.ts";
 
 interface PackingList {
   order: typeof orders.$inferSelect;
@@ -14,10 +15,9 @@ interface PackingList {
   shipment: Shipment;
   /** "" while the invoice has no number. */
   invoiceNumber: string;
+
   sellerGstin: string;
 }
-
-const formatWeight = (grams: number | null) => (grams ? formatMass(grams / 1000) : "–");
 
 /** Packing list of a shipment as a PDF. It has no prices, because it travels with the goods. */
 export function packingListDocument({
@@ -52,13 +52,13 @@ export function packingListDocument({
           },
           {
             rows: [
-              ["Dispatched", formatDate(shipment.dispatchedOn)],
-              ["Carrier", shipment.carrier],
-              ["Tracking number", shipment.tracking],
-              ["Packages", shipment.packages ? formatCount(shipment.packages) : "–"],
-              ["Gross weight", formatWeight(shipment.weightGrams)],
+              ...transportRows(shipment),
+              ...ewayRows(shipment),
               ["Order", order.number],
               ["Invoice", invoiceNumber || "–"],
+              ...(shipment.challan
+                ? ([["Delivery challan", shipment.challan]] as [string, string][])
+                : []),
               ["Your PO", order.poNumber ? formatPoNumber(order.poNumber) : "–"],
             ],
           },

@@ -44,6 +44,8 @@ test("the packing list of a shipment names its goods, carrier and packages, and 
     "84821020",
     "Country of origin: China",
     "2.12 kg",
+    "Delivery challan",
+    "ZDC/26-27/000001",
     "Gate 2, MIDC Bhosari",
   ]) {
     expect(text).toContain(part);

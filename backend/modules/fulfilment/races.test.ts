@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getStock } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { orderLines } from "../../db/schema/index.ts";
+import { deliveryChallans, orderLines } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let client: ReturnType<typeof createFulfilmentClient>;
@@ -39,6 +39,24 @@ async function getUnmatchedShipments(): Promise<number> {
     select count(*)::int as lines from order_lines l where l.shipped <>
       (select coalesce(sum(s.quantity), 0) from shipment_lines s where s.order_line_id = l.id)`);
   return rows[0]?.lines ?? -1;
+}
+
+/**
+ * Lines of approved orders whose pieces are not invoiced exactly once, and complete orders whose invoices don't add up to
+ * them to the paisa.
+ */
+async function getInvoicing() {
+  const { rows } = await backend.db.execute(sql`
+    select
+      (select count(*)::int from order_lines l join orders o on o.id = l.order_id
+        where o.status in ('Approved', 'Dispatched') and (l.invoiced <> l.allocated + l.shipped or l.invoiced <>
+          (select coalesce(sum(n.quantity), 0) from invoice_lines n join invoices i on i.id = n.invoice_id
+            where n.order_line_id = l.id and i.kind = 'invoice'))) as lines,
+      (select count(*)::int from orders o where o.approved_at is not null
+        and not exists (select 1 from order_lines l where l.order_id = o.id and l.back_ordered > 0)
+        and o.payable - o.cancelled_amount <> (select coalesce(sum(i.total), 0) from invoices i
+          where i.order_id = o.id and i.kind = 'invoice')) as orders`);
+  return rows[0];
 }
 
 const ITEMS = 5;
@@ -100,6 +118,7 @@ describe("concurrent allocations", () => {
     expect(received).toEqual(Array.from({ length: DELIVERIES }, () => 200));
     expect(shipped.filter(Boolean).length).toBeGreaterThan(5);
     expect(await getUnmatchedShipments()).toBe(0);
+    expect(await getInvoicing()).toEqual({ lines: 0, orders: 0 });
     for (const { id } of items) {
       const { taken, waiting } = await totals(id);
       const free = await getStock(backend.db, id);
@@ -128,5 +147,26 @@ describe("concurrent allocations", () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(await client.pieces(item)).toEqual([[1, 21, 38]]);
+  });
+
+  test("challans of twenty orders that ship at once have serials without gap or duplicate", async () => {
+    const orders = [];
+    for (let n = 0; n < 20; n += 1) orders.push(await client.order());
+    const [{ last } = { last: 0 }] = await backend.db
+      .select({ last: sql<number>`coalesce(max(${deliveryChallans.serial}), 0)::int` })
+      .from(deliveryChallans);
+    const replies = await Promise.all(
+      orders.map(({ number }) =>
+        // A part of the invoice, so that each needs a challan.
+        untilAccepted(() => client.ship(number, { lines: [{ line: 1, quantity: 2 }] })),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    const rows = await backend.db
+      .select({ serial: deliveryChallans.serial })
+      .from(deliveryChallans)
+      .where(gt(deliveryChallans.serial, last))
+      .orderBy(asc(deliveryChallans.serial));
+    expect(rows.map(({ serial }) => serial)).toEqual(orders.map((_, n) => last + 1 + n));
   });
 });

@@ -1,52 +1,59 @@
-import { and, asc, eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
+import { transitDays } from "../../../lib/contract/transit.ts";
+import { isPincode } from "../../../lib/delivery/pincode.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
-import { invoices, orderLines } from "../../db/schema/index.ts";
+import type { Db } from "../../db/client.ts";
+import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
-import type { Scope } from "../../http/route.ts";
+import { route, type Scope } from "../../http/route.ts";
 import { findOrder } from "../orders/find-orders.ts";
-import { packingListDocument } from "./packing-list-pdf.ts";
+import { createChallan, createPackingList } from "./shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "./shipments.ts";
+import { findTransitDays } from "./transit-days.ts";
 
-/** Packing lists of the buyer's shipments. */
+/** A shipment of the buyer's company by its number, `<order no>-<shipment>`; 404 if there is none. */
+async function findShipment(db: Db, buyer: User, number: string) {
+  const order = await findOrder(db, buyer, number.replace(/-\d+$/, ""));
+  const shipment = (await findShipments(db, order.id)).find(
+    (one) => toShipmentNumber(order.number, one.number) === number,
+  );
+  if (!shipment) throw new Refusal(404, messages.noShipment);
+  return { order, shipment };
+}
+
+/** Packing lists and delivery challans of the buyer's shipments; transit days for visitors. */
 export function fulfilmentRoutes(scope: Scope): void {
   const { db, config } = scope.deps;
 
-  fileRoute(
-    scope,
-    documents.packingList,
-    "Packing list of a shipment as a PDF",
-    async (buyer, { number = "" }) => {
-      const order = await findOrder(db, buyer, number.replace(/-\d+$/, ""));
-      const shipment = (await findShipments(db, order.id)).find(
-        (one) => toShipmentNumber(order.number, one.number) === number,
-      );
-      if (!shipment) throw new Refusal(404, messages.noShipment);
-      const [lines, [invoice]] = await Promise.all([
-        db
-          .select()
-          .from(orderLines)
-          .where(eq(orderLines.orderId, order.id))
-          .orderBy(asc(orderLines.line)),
-        db
-          .select({ number: invoices.number })
-          .from(invoices)
-          .where(and(eq(invoices.orderId, order.id), eq(invoices.kind, "invoice"))),
-      ]);
-      const document = packingListDocument({
-        order,
-        lines,
-        shipment,
-        invoiceNumber: invoice?.number ?? "",
-        sellerGstin: config.sellerGstins[buyer.brand],
-      });
-      return {
+  const documentRoute = (
+    kind: "packingList" | "deliveryChallan",
+    name: string,
+    create: (buyer: User, number: string) => Promise<PdfDocument>,
+  ) =>
+    fileRoute(
+      scope,
+      documents[kind],
+      `The ${name} of a shipment as a PDF`,
+      async (buyer, { number = "" }) => ({
         type: "application/pdf",
-        name: `packing-list-${number}.pdf`,
-        content: await renderPdf(document),
-      };
-    },
+        name: `${name.replace(" ", "-")}-${number}.pdf`,
+        content: await renderPdf(await create(buyer, number)),
+      }),
+    );
+
+  documentRoute("packingList", "packing list", async (buyer, number) =>
+    createPackingList(db, config, await findShipment(db, buyer, number)),
   );
+  documentRoute("deliveryChallan", "delivery challan", async (buyer, number) => {
+    const { shipment } = await findShipment(db, buyer, number);
+    return createChallan(db, shipment);
+  });
+
+  route(scope, transitDays, async ({ params: { pincode = "" } }) => ({
+    success: 1,
+    days: isPincode(pincode) ? await findTransitDays(db, pincode) : null,
+  }));
 }

@@ -1,22 +1,29 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql, sum } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
+import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
-import { invoices, orderLines, orders, shipmentLines, shipments } from "../../db/schema/index.ts";
+import {
+  invoiceLines,
+  invoices,
+  type LinePieces,
+  orderLines,
+  orders,
+  shipmentLines,
+  shipments,
+} from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
+import { addInvoices } from "../invoices/add-invoices.ts";
 import { enqueueShipmentEmail } from "../notifications/shipment-template.ts";
-import { APPROVED, CANCELLED, DISPATCHED, lockOrder } from "../orders/order-status.ts";
-import { lockStock } from "../rfi/held-stock.ts";
+import { assertApproved, DISPATCHED, lockOrder } from "../orders/order-status.ts";
+import { type ChallanSettings, issueChallanIfNeeded } from "./challans.ts";
+import type { EwayDetails } from "./eway-bill.ts";
+import { chooseAllocated, lockOrderLines } from "./order-lines.ts";
+import { findLastShipment } from "./shipments.ts";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
-
-export interface ShippedPieces {
-  /** Line number within the order. */
-  line: number;
-  quantity: number;
-}
 
 export interface NewShipment {
   orderId: number;
@@ -25,18 +32,15 @@ export interface NewShipment {
   tracking: string;
   packages?: number | undefined;
   weightGrams?: number | undefined;
+  eway?: Partial<EwayDetails> | undefined;
   /** "2026-11-20" */
   on: string;
   /** Given pieces, all allocated ones, or everything that hasn't left, even if it was never booked into stock. */
-  pieces: ShippedPieces[] | "allocated" | "everything";
+  pieces: LinePieces[] | "allocated" | "everything";
 }
 
 async function assertCanShip(tx: Db, order: Order, { tracking, carrier, on }: NewShipment) {
-  if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
-  if (order.status === DISPATCHED) throw new Refusal(409, messages.orderDispatched);
-  if (order.status !== APPROVED) throw new Refusal(409, messages.approveFirst);
-  const numbered = and(eq(invoices.orderId, order.id), isNotNull(invoices.number));
-  if ((await tx.$count(invoices, numbered)) === 0) throw new Refusal(409, messages.invoiceFirst);
+  assertApproved(order);
   const placed = indianDay(order.placedAt);
   if (on < placed) throw new Refusal(400, `The order was placed on ${placed}, after ${on}.`);
   const same = and(
@@ -49,20 +53,6 @@ async function assertCanShip(tx: Db, order: Order, { tracking, carrier, on }: Ne
   }
 }
 
-/** Locks the lines of an order, after the stock of their items: the order in which allocation locks them. */
-async function lockOrderLines(tx: Db, orderId: number): Promise<Line[]> {
-  const ofOrder = eq(orderLines.orderId, orderId);
-  const items = await tx
-    .selectDistinct({ itemId: orderLines.itemId })
-    .from(orderLines)
-    .where(ofOrder);
-  await lockStock(
-    tx,
-    items.map(({ itemId }) => itemId),
-  );
-  return tx.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.line)).for("update");
-}
-
 /** Pieces of each line to ship. Throws 400 for unknown lines, 409 if fewer pieces are allocated. */
 function choosePieces(lines: Line[], pieces: NewShipment["pieces"]) {
   const chosen =
@@ -71,42 +61,69 @@ function choosePieces(lines: Line[], pieces: NewShipment["pieces"]) {
           line,
           quantity: line.allocated + (pieces === "everything" ? line.backOrdered : 0),
         }))
-      : pieces.map(({ line: number, quantity }) => {
-          const line = lines.find((one) => one.line === number);
-          if (!line) throw new Refusal(400, `The order has no line ${number}.`);
-          if (quantity > line.allocated) {
-            const label = `Line ${number}, ${line.designation} ${line.maker}`;
-            throw new Refusal(409, `${label}: only ${line.allocated} pieces are allocated.`);
-          }
-          return { line, quantity };
-        });
+      : chooseAllocated(lines, pieces);
   const shipped = chosen.filter(({ quantity }) => quantity > 0);
   if (shipped.length === 0) throw new Refusal(409, "No pieces of this order are allocated.");
   return shipped;
 }
 
+/** Allocated pieces leave only on an invoice that has its number; throws 409 otherwise. */
+async function assertInvoiced(tx: Db, orderId: number, chosen: { line: Line; quantity: number }[]) {
+  const rows = await tx
+    .select({ id: invoiceLines.orderLineId, pieces: sum(invoiceLines.quantity).mapWith(Number) })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(
+      and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice"), isNotNull(invoices.number)),
+    )
+    .groupBy(invoiceLines.orderLineId);
+  const issued = new Map(rows.map(({ id, pieces }) => [id, pieces]));
+  for (const { line, quantity } of chosen) {
+    const leaving = line.shipped + Math.min(quantity, line.allocated);
+    if (leaving > (issued.get(line.id) ?? 0)) throw new Refusal(409, messages.invoiceFirst);
+  }
+}
+
 /**
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
- * dispatched once everything has left (4.18). 409 unless it is approved with an issued invoice, or if the shipment is
- * recorded already; 400 for a date before the order. Locks: order, stock by item, lines.
+ * dispatched once everything has left (4.18). 409 unless it is approved and its pieces are on an issued invoice, or if the
+ * shipment is recorded already; 400 for a date before the order. A shipment whose invoices don't state exactly its goods gets
+ * a delivery challan. Locks: order, stock by item, lines, invoicing, challan numbers.
  */
-export const shipOrder = (db: Db, shipment: NewShipment): Promise<void> =>
-  withRetry(() => db.transaction((tx) => shipInTransaction(tx, shipment)));
+export const shipOrder = (
+  db: Db,
+  shipment: NewShipment,
+  settings: ChallanSettings,
+): Promise<number> =>
+  withRetry(() => db.transaction((tx) => shipInTransaction(tx, shipment, settings)));
 
-async function shipInTransaction(tx: Db, shipment: NewShipment): Promise<void> {
+/** As shipOrder, in a transaction that may be repeated. Returns the number of the shipment within the order. */
+export async function shipInTransaction(
+  tx: Db,
+  shipment: NewShipment,
+  settings: ChallanSettings,
+): Promise<number> {
   const { orderId, carrier, tracking, packages, weightGrams, on } = shipment;
   const order = await lockOrder(tx, orderId);
   await assertCanShip(tx, order, shipment);
   const lines = await lockOrderLines(tx, orderId);
   const chosen = choosePieces(lines, shipment.pieces);
+  await assertInvoiced(tx, orderId, chosen);
   for (const { line, quantity } of chosen) {
     const allocated = Math.max(0, line.allocated - quantity);
     const backOrdered = line.backOrdered - (quantity - (line.allocated - allocated));
     await tx
       .update(orderLines)
-      .set({ allocated, backOrdered, shipped: line.shipped + quantity })
+      .set({
+        allocated,
+        backOrdered,
+        shipped: line.shipped + quantity,
+        packed: Math.max(0, line.packed - quantity),
+      })
       .where(eq(orderLines.id, line.id));
   }
+  // Of pieces that were never booked into stock.
+  await addInvoices(tx, [orderId]);
   const [row] = await tx
     .insert(shipments)
     .values({
@@ -116,20 +133,28 @@ async function shipInTransaction(tx: Db, shipment: NewShipment): Promise<void> {
       tracking,
       packages,
       weightGrams,
+      packedAt: chosen.some(({ line }) => line.packed > 0) ? order.packedAt : null,
       dispatchedOn: on,
+      createdAt: settings.clock(),
+      ...shipment.eway,
     })
-    .returning({ id: shipments.id });
-  const shipmentId = row?.id ?? 0;
+    .returning();
+  if (!row) throw new Error("The shipment was not recorded.");
+  const shipmentId = row.id;
   await tx
     .insert(shipmentLines)
     .values(chosen.map(({ line, quantity }) => ({ shipmentId, orderLineId: line.id, quantity })));
   const left = lines.reduce((sum, line) => sum + line.allocated + line.backOrdered, 0);
   const leaving = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   if (leaving === left) {
+    const last = await findLastShipment(tx, orderId);
     await tx
       .update(orders)
-      .set({ status: DISPATCHED, dispatchedOn: on, transporter: carrier, docket: tracking })
+      .set({ status: DISPATCHED, ...last })
       .where(eq(orders.id, orderId));
   }
   await enqueueShipmentEmail(tx, orderId, shipmentId);
+  crashPoint("shipment-recorded");
+  await issueChallanIfNeeded(tx, order, row, lines, chosen, settings);
+  return row.number;
 }

@@ -1,22 +1,30 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { orderLines, shipmentLines, shipments } from "../../db/schema/index.ts";
+import { deliveryChallans, orderLines, shipmentLines, shipments } from "../../db/schema/index.ts";
+
+import { consignmentValue } from "./eway-bill.ts";
 
 /** `<order no>-<shipment>`, such as ZW2627-000123-2. */
 export const toShipmentNumber = (orderNumber: string, shipment: number): string =>
   `${orderNumber}-${shipment}`;
 
-/** Shipments of an order, oldest first, with the pieces of each. */
+/** Shipments of an order, oldest first, with the pieces, challan number and value (incl. GST) of each. */
 export async function findShipments(db: Db, orderId: number) {
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(shipments),
+      challan: deliveryChallans.number,
+      value: consignmentValue,
+    })
     .from(shipments)
+    .leftJoin(deliveryChallans, eq(deliveryChallans.shipmentId, shipments.id))
     .where(eq(shipments.orderId, orderId))
     .orderBy(asc(shipments.number));
   if (rows.length === 0) return [];
   const lines = await db
     .select({
       shipmentId: shipmentLines.shipmentId,
+      orderLineId: orderLines.id,
       line: orderLines.line,
       designation: orderLines.designation,
       maker: orderLines.maker,
@@ -35,6 +43,24 @@ export async function findShipments(db: Db, orderId: number) {
     ...shipment,
     lines: lines.filter(({ shipmentId }) => shipmentId === shipment.id),
   }));
+}
+
+/**
+ * Day, carrier and tracking number of the shipment that left last, as a dispatched order keeps them; undefined without shipments.
+ * Shipments may be recorded in another order than they left.
+ */
+export async function findLastShipment(tx: Db, orderId: number) {
+  const [last] = await tx
+    .select({
+      dispatchedOn: shipments.dispatchedOn,
+      transporter: shipments.carrier,
+      docket: shipments.tracking,
+    })
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(desc(shipments.dispatchedOn), desc(shipments.number))
+    .limit(1);
+  return last;
 }
 
 export type Shipment = Awaited<ReturnType<typeof findShipments>>[number];

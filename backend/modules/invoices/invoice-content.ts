@@ -1,10 +1,12 @@
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
+import type { BankAccount } from "../../../lib/bank-account.ts";
 import { isIntraState, type Totals } from "../../../lib/gst.ts";
 import { type GstState, getRegisteredState, toGstState } from "../../../lib/gst-states.ts";
 import { stateCodeOf } from "../../../lib/gstin.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
-import type { OrderLineRow, PendingInvoice } from "./pending-invoices.ts";
+import { printBankTransfer } from "./bank-transfer.ts";
+import type { DocumentLine, PendingInvoice } from "./pending-invoices.ts";
 
 export interface Party {
   name: string;
@@ -30,12 +32,15 @@ export interface InvoiceLine {
   igst: number;
 }
 
+export type Seller = Party & { contact: string; terms: string[] };
+
 /**
  * Everything printed on an invoice or credit note except its number and date. Stored when the document is issued, so that
  * later changes of company, brand or catalogue don't alter it.
  */
 export interface InvoiceContent {
-  seller: Party & { contact: string; bank: string[]; terms: string[] };
+  /** `bank`: how to transfer the amount, on invoices on account. */
+  seller: Seller & { bank: string[] };
   buyer: Party;
   deliveryAddress: string;
   placeOfSupply: GstState;
@@ -50,15 +55,15 @@ export interface InvoiceContent {
 }
 
 /** Seller as printed on documents. */
-export function getSeller(brand: BrandId, gstin: string): InvoiceContent["seller"] {
-  const { company, contact, sellerState, invoice } = brands[brand];
+export function getSeller(brand: BrandId, gstin: string): Seller {
+  const { company, contact, sellerState, terms } = brands[brand];
   return {
     name: company,
     address: contact.address.filter((line) => line !== company),
     gstin,
     state: { name: sellerState, code: gstin ? stateCodeOf(gstin) : "" },
     contact: `${contact.email} · ${contact.phone}`,
-    ...invoice,
+    terms,
   };
 }
 
@@ -84,21 +89,42 @@ export const getBuyer = ({ name, gstin, address, city, state, pincode }: BuyerDe
 const EXEMPT_FROM_RULE_48_4 =
   "We hereby declare that though our aggregate turnover in any preceding financial year from 2017-18 onwards is more than the aggregate turnover notified under sub-rule (4) of rule 48, we are not required to prepare an invoice in terms of the provisions of the said sub-rule.";
 
-/** CGST and SGST are rounded separately, so half of a line's GST is exact. */
-const toInvoiceLine = ({ line, description }: OrderLineRow, intraState: boolean): InvoiceLine => ({
+/** An order line with the share of it that is printed. */
+type PrintedLine = Pick<DocumentLine, "line" | "description"> & {
+  share: Pick<DocumentLine["share"], "quantity" | "taxable" | "gst">;
+};
+
+/** GST of a line as printed. CGST and SGST are rounded separately, so half of a line's GST is exact. */
+const splitGst = (gst: number, intraState: boolean) => ({
+  cgst: intraState ? gst / 2 : 0,
+  sgst: intraState ? gst / 2 : 0,
+  igst: intraState ? 0 : gst,
+});
+
+export const toInvoiceLine = (
+  { share, line, description }: PrintedLine,
+  intraState: boolean,
+): InvoiceLine => ({
   name: line.designation,
   maker: line.maker,
   description,
   country: line.country ?? "",
   hsn: line.hsn,
-  quantity: line.quantity,
+  quantity: share.quantity,
   unitPrice: line.unitPrice,
-  taxable: line.taxable,
+  taxable: share.taxable,
   rateBp: line.gstRateBp,
-  cgst: intraState ? line.gst / 2 : 0,
-  sgst: intraState ? line.gst / 2 : 0,
-  igst: intraState ? 0 : line.gst,
+  ...splitGst(share.gst, intraState),
 });
+
+/** Totals of a document's lines; the round-off is what the payable amount adds to them. */
+export function sumLines(lines: InvoiceLine[], payable: number): Totals {
+  const sum = (field: "taxable" | "cgst" | "sgst" | "igst") =>
+    lines.reduce((total, line) => total + line[field], 0);
+  const [subtotal, cgst, sgst, igst] = [sum("taxable"), sum("cgst"), sum("sgst"), sum("igst")];
+  const total = cgst + sgst + igst;
+  return { subtotal, cgst, sgst, igst, total, roundOff: payable - subtotal - total, payable };
+}
 
 const formatPayment = ({ onCredit, creditDays, paymentReference }: PendingInvoice): string => {
   if (onCredit) return `On account, ${creditDays} days`;
@@ -109,39 +135,62 @@ export interface SellerSettings {
   gstin: string;
   /** Print the declaration of Rule 46(s). */
   declaresRule48Exemption: boolean;
+  bankAccount: BankAccount | null;
 }
 
-/** Content of a tax invoice, from the order as placed. */
+/** Content of a tax invoice, from its lines and the order as placed. */
 export function buildInvoiceContent(
   pending: PendingInvoice,
-  lines: OrderLineRow[],
-  { gstin, declaresRule48Exemption }: SellerSettings,
+  documentLines: DocumentLine[],
+  { gstin, declaresRule48Exemption, bankAccount }: SellerSettings,
 ): InvoiceContent {
   const { order } = pending;
-  const { subtotal, cgst, sgst, igst, roundOff, payable } = order;
   const brand = order.brand as BrandId;
   const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
+  const lines = documentLines.map((line) => toInvoiceLine(line, intraState));
   return {
-    seller: getSeller(brand, gstin),
+    seller: {
+      ...getSeller(brand, gstin),
+      bank: pending.onCredit ? printBankTransfer(bankAccount, pending.customerNumber) : [],
+    },
     buyer: getBuyer({ ...pending, name: order.companyName, gstin: order.gstin }),
     deliveryAddress: order.deliveryAddress,
     placeOfSupply: toGstState(order.placeOfSupply),
     order: { number: order.number, day: indianDay(order.placedAt), poNumber: order.poNumber },
     payment: formatPayment(pending),
-    lines: lines.map((line) => toInvoiceLine(line, intraState)),
-    totals: { subtotal, cgst, sgst, igst, total: cgst + sgst + igst, roundOff, payable },
+    lines,
+    totals: sumLines(lines, pending.total),
     ...(declaresRule48Exemption ? { declaration: EXEMPT_FROM_RULE_48_4 } : {}),
   };
 }
 
-/** A credit note repeats the content of the invoice that it credits. */
-export const buildCreditNoteContent = ({ order, ...invoice }: PendingInvoice): InvoiceContent => ({
-  ...(invoice.creditedContent as InvoiceContent),
-  // Rule 46(s) concerns tax invoices only.
-  declaration: undefined,
-  against: {
-    number: invoice.creditedNumber ?? "",
-    day: indianDay(invoice.creditedAt ?? order.placedAt),
-    reason: order.cancelReason,
-  },
-});
+/** A credit note repeats the credited pieces of its invoice as they were printed. */
+export function buildCreditNoteContent(
+  { order, total, reason, ...invoice }: PendingInvoice,
+  documentLines: DocumentLine[],
+  creditedLines: DocumentLine[],
+): InvoiceContent {
+  const content = invoice.creditedContent as InvoiceContent;
+  // The lines of the invoice stand in its content in the same order.
+  const lines = content.lines.flatMap((line, index) => {
+    const { orderLineId } = creditedLines[index]?.share ?? {};
+    const credited = documentLines.find(({ share }) => share.orderLineId === orderLineId)?.share;
+    if (!credited) return [];
+    const { quantity, taxable, gst } = credited;
+    return [{ ...line, quantity, taxable, ...splitGst(gst, content.totals.igst === 0) }];
+  });
+  return {
+    ...content,
+    // Nothing is to be paid.
+    seller: { ...content.seller, bank: [] },
+    lines,
+    totals: sumLines(lines, total),
+    // Rule 46(s) concerns tax invoices only.
+    declaration: undefined,
+    against: {
+      number: invoice.creditedNumber ?? "",
+      day: indianDay(invoice.creditedAt ?? order.placedAt),
+      reason,
+    },
+  };
+}

@@ -5,11 +5,10 @@ import type { GstState } from "../../../lib/gst-states.ts";
 import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import type { InvoiceContent, InvoiceLine, Party } from "./invoice-content.ts";
+import type { InvoiceContent, InvoiceLine, Party, Seller } from "./invoice-content.ts";
 
 type Row = typeof invoices.$inferSelect;
 
-const formatDay = (iso: string) => formatDate(`${iso}T12:00:00+05:30`);
 export const formatState = ({ name, code }: GstState) => (code ? `${name} (${code})` : name);
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 /** Without the rupee sign, which the column headings state. */
@@ -29,7 +28,7 @@ function documentFacts(row: Row, content: InvoiceContent): FactGroup {
     ? [
         ["Credit note no.", row.number ?? ""],
         ["Date", issued],
-        ["Against invoice", `${against.number} of ${formatDay(against.day)}`],
+        ["Against invoice", `${against.number} of ${formatDate(against.day)}`],
         ["Reason", against.reason],
       ]
     : [
@@ -37,13 +36,13 @@ function documentFacts(row: Row, content: InvoiceContent): FactGroup {
         ["Date", issued],
         ["Payment", payment],
         ...(row.onCredit && row.dueOn
-          ? ([["Due", formatDay(row.dueOn)]] as [string, string][])
+          ? ([["Due", formatDate(row.dueOn)]] as [string, string][])
           : []),
       ];
   return {
     rows: [
       ...own,
-      ["Order", `${order.number} of ${formatDay(order.day)}`],
+      ["Order", `${order.number} of ${formatDate(order.day)}`],
       ["Your PO", order.poNumber || "–"],
       ["Place of supply", formatState(content.placeOfSupply)],
       ["Reverse charge", "No"],
@@ -60,9 +59,11 @@ function itemCell({ name, maker, description, country }: InvoiceLine): string {
   return [name, [maker, description].filter(Boolean).join(", "), ...origin].join("\n");
 }
 
+type TaxTotals = Pick<InvoiceContent["totals"], "cgst" | "sgst" | "igst">;
+
 interface Billed<Line extends InvoiceLine> {
   lines: Line[];
-  totals: InvoiceContent["totals"];
+  totals: TaxTotals & Pick<InvoiceContent["totals"], "subtotal" | "total">;
 }
 /** Column of a document that an invoice does not have. */
 export interface ExtraColumn<Line extends InvoiceLine> {
@@ -120,33 +121,32 @@ export function lineTable<Line extends InvoiceLine>(
   };
 }
 
+export const taxRows = ({ cgst, sgst, igst }: TaxTotals, intraState: boolean) =>
+  intraState
+    ? [
+        { label: "CGST", amount: formatMoney(cgst) },
+        { label: "SGST", amount: formatMoney(sgst) },
+      ]
+    : [{ label: "IGST", amount: formatMoney(igst) }];
+
 export function totalsBlock(
   { totals }: Pick<InvoiceContent, "totals">,
   intraState: boolean,
   aside: string[] = [],
 ): Block {
-  const taxes = intraState
-    ? [
-        { label: "CGST", amount: formatMoney(totals.cgst) },
-        { label: "SGST", amount: formatMoney(totals.sgst) },
-      ]
-    : [{ label: "IGST", amount: formatMoney(totals.igst) }];
   return {
     kind: "totals",
     aside,
     rows: [
       { label: "Taxable value", amount: formatMoney(totals.subtotal) },
-      ...taxes,
+      ...taxRows(totals, intraState),
       { label: "Round-off", amount: formatMoney(totals.roundOff) },
       { label: "Total incl. GST", amount: formatMoney(totals.payable), strong: true },
     ],
   };
 }
 
-export const sellerLetterhead = (
-  brand: BrandId,
-  seller: InvoiceContent["seller"],
-): PdfDocument["letterhead"] => ({
+export const sellerLetterhead = (brand: BrandId, seller: Seller): PdfDocument["letterhead"] => ({
   name: seller.name,
   lines: [
     seller.address.join(", "),
@@ -159,16 +159,35 @@ export const sellerLetterhead = (
 export const textBlock = (heading: string, lines: string[]): Block[] =>
   lines.length > 0 ? [{ kind: "text", heading, lines }] : [];
 
+/** The exception of the proviso to Rule 46, which doesn't name credit notes. */
+const UNSIGNED =
+  "This is a computer-generated tax invoice, issued electronically in accordance with the Information Technology Act, 2000. It is valid without a signature.";
+
+/** The code that the invoice registration portal signed (Rule 46(r)), once it is recorded. */
+const signedQrBlock = (signedQr: string): Block[] =>
+  signedQr
+    ? [
+        {
+          kind: "code",
+          text: signedQr,
+          heading: "E-invoice",
+          lines: ["QR code signed by the invoice registration portal."],
+        },
+      ]
+    : [];
+
+const ORIGINAL = "Original for recipient";
+
 /** Invoice or credit note with the particulars required by Rule 46, from its stored content. */
 export function invoiceDocument(row: Row): PdfDocument {
   const content = row.content as InvoiceContent;
   const { seller, buyer, against } = content;
   const intraState = content.placeOfSupply.name === seller.state.name;
   const title = against ? "Credit note" : "Tax invoice";
-  const specimen = seller.gstin ? "" : "Specimen: the seller's GSTIN is not set · ";
   return {
     title,
-    subtitle: `${specimen}Original for recipient`,
+    subtitle: seller.gstin ? "" : "Specimen: the seller's GSTIN is not set",
+    copies: [ORIGINAL],
     letterhead: sellerLetterhead(row.brand as BrandId, seller),
     created: row.issuedAt ?? new Date(0),
     footer: `${row.number} · ${seller.name} · Computer generated`,
@@ -190,11 +209,18 @@ export function invoiceDocument(row: Row): PdfDocument {
         `For ${seller.name}`,
         " ",
         "Authorised signatory",
-        `This is a computer-generated ${title.toLowerCase()}, issued electronically in accordance with the Information Technology Act, 2000. It is valid without a signature.`,
+        ...(against ? [] : [UNSIGNED]),
       ]),
+      ...signedQrBlock(row.signedQr),
       ...textBlock("Declaration", content.declaration ? [content.declaration] : []),
       ...textBlock("Bank", seller.bank),
       ...textBlock("Terms", seller.terms),
     ],
   };
 }
+
+/** All copies that Rule 48(1) asks for. */
+export const invoiceInTriplicate = (row: Row): PdfDocument => ({
+  ...invoiceDocument(row),
+  copies: [ORIGINAL, "Duplicate for transporter", "Triplicate for supplier"],
+});

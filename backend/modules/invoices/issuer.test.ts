@@ -40,7 +40,7 @@ async function placed(buyer: Customer) {
 const invoiceOf = async ({ buyer, number }: Awaited<ReturnType<typeof placed>>) => {
   const path = fillPath(orderDetails.path, { number });
   const reply = await backend.inject(buyer.brand, orderDetails, undefined, buyer.key, path);
-  return reply.read().invoice?.number;
+  return reply.read().invoices[0]?.number;
 };
 
 const failures = {

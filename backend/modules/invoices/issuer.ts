@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { recordPass } from "../../../lib/metrics/loop-metrics.ts";
 import type { Db } from "../../db/client.ts";
 import { isUnreachable } from "../../db/errors.ts";
 import { withRetry } from "../../db/with-retry.ts";
@@ -89,14 +90,17 @@ export function createIssuer(
     log.error({ err: error, invoice }, "invoice not issued; other invoices are not affected");
   const work = async () => {
     const isSeriesPending = await findPendingSeries(db).catch(() => () => true);
+    let hasFailed = false;
     for (const [series, stuckIds] of stuck) {
       if (!isSeriesPending(series)) continue;
       try {
         await issueSeries({ db, clock, settings, stuck: stuckIds, onStuck }, series);
       } catch (error) {
+        hasFailed = true;
         log.error({ err: error, ...series }, "invoices not issued");
       }
     }
+    if (!hasFailed) recordPass("invoices");
   };
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

@@ -1,42 +1,37 @@
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import { crashPoint } from "../../crash-point.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
-import { invoices } from "../../db/schema/index.ts";
+import { invoices, orderLines } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { orderApprovedEmail } from "../notifications/order-templates.ts";
+import { invoiceEmail } from "../notifications/invoice-template.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { financialYear } from "../orders/order-number.ts";
 import { buildCreditNoteContent, buildInvoiceContent } from "./invoice-content.ts";
 import {
   type DocumentKind,
-  findOrderLines,
+  type DocumentLine,
+  findDocumentLines,
   findPendingInvoices,
   type PendingFilter,
   type PendingInvoice,
   type Series,
 } from "./pending-invoices.ts";
+import { formatSerial, lockSeries } from "./series.ts";
 
-/** Advisory lock of the numbering, with one sub-key per brand. */
-const NUMBERING_LOCK = 620_420_471;
-const seriesLock: Record<BrandId, number> = { zwz: 1, nod: 2 };
 export const BATCH_SIZE = 50;
 
-export type Settings = Pick<Config, "sellerGstins" | "rule48Declarations" | "messaging">;
+export type Settings = Pick<
+  Config,
+  "sellerGstins" | "rule48Declarations" | "bankAccounts" | "messaging"
+>;
 
 const seriesPrefixes: Record<DocumentKind, Record<BrandId, string>> = {
   invoice: { zwz: "ZW", nod: "ND" },
   "credit-note": { zwz: "ZC", nod: "NC" },
 };
-
-/** "ZW/26-27/000123": at most 16 characters (Rule 46), with one series per brand, kind and financial year. */
-const formatDocumentNumber = (
-  brand: BrandId,
-  kind: DocumentKind,
-  year: string,
-  serial: number,
-): string =>
-  `${seriesPrefixes[kind][brand]}/${year.slice(0, 2)}-${year.slice(2)}/${String(serial).padStart(6, "0")}`;
 
 async function findLastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
   const isInSeries = and(
@@ -51,28 +46,42 @@ async function findLastSerial(tx: Db, { brand, kind }: Series, year: string): Pr
   return row?.last ?? 0;
 }
 
-async function buildContents(
-  tx: Db,
+function buildContents(
   { brand, kind }: Series,
   pending: PendingInvoice[],
+  lines: Map<number, DocumentLine[]>,
   settings: Settings,
 ) {
-  if (kind === "credit-note") return pending.map(buildCreditNoteContent);
-  const lines = await findOrderLines(
-    tx,
-    pending.map(({ order }) => order.id),
-  );
-  return pending.map((document) =>
-    buildInvoiceContent(
-      document,
-      lines.filter(({ line }) => line.orderId === document.order.id),
-      {
-        gstin: settings.sellerGstins[brand],
-        declaresRule48Exemption: settings.rule48Declarations[brand],
-      },
-    ),
-  );
+  const linesOf = (id: number | null) => lines.get(id ?? 0) ?? [];
+  if (kind === "credit-note") {
+    return pending.map((note) =>
+      buildCreditNoteContent(note, linesOf(note.id), linesOf(note.creditedId)),
+    );
+  }
+  const seller = {
+    gstin: settings.sellerGstins[brand],
+    declaresRule48Exemption: settings.rule48Declarations[brand],
+    bankAccount: settings.bankAccounts[brand],
+  };
+  return pending.map((invoice) => buildInvoiceContent(invoice, linesOf(invoice.id), seller));
 }
+
+/** Lines of the documents and of the invoices that they credit, by document id. */
+async function findLines(tx: Db, pending: PendingInvoice[]): Promise<Map<number, DocumentLine[]>> {
+  const ids = pending.flatMap(({ id, creditedId }) => (creditedId ? [id, creditedId] : [id]));
+  const lines = await findDocumentLines(tx, ids);
+  return Map.groupBy(lines, ({ share }) => share.invoiceId);
+}
+
+/** Lines of the orders whose approval is announced. */
+const findOrderedLines = (tx: Db, pending: PendingInvoice[]) => {
+  const ids = pending.filter(({ onApproval }) => onApproval).map(({ order }) => order.id);
+  return tx
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.line));
+};
 
 /**
  * Issues a batch of pending documents of a series and returns their number. The batch has its own transaction and lock, so
@@ -88,20 +97,18 @@ export function issueBatch(
 ): Promise<number> {
   const { brand, kind } = series;
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(${NUMBERING_LOCK}::int, ${seriesLock[brand]}::int)`,
-    );
+    await lockSeries(tx, advisoryLocks.invoiceNumbers, brand);
     const pending = await findPendingInvoices(tx, series, filter, BATCH_SIZE);
     if (pending.length === 0) return 0;
-    // Read after taking the lock, so that a higher serial never has an earlier date.
     const now = clock();
     const year = financialYear(now);
     const last = await findLastSerial(tx, series, year);
-    const contents = await buildContents(tx, series, pending, settings);
+    const lines = await findLines(tx, pending);
+    const contents = buildContents(series, pending, lines, settings);
     const issued = pending.map((document, index) => ({
       id: document.id,
       serial: last + 1 + index,
-      number: formatDocumentNumber(brand, kind, year, last + 1 + index),
+      number: formatSerial(seriesPrefixes[kind][brand], year, last + 1 + index),
       due_on: laterDay(indianDay(now), document.onCredit ? document.creditDays : 0),
       content: contents[index],
     }));
@@ -112,13 +119,23 @@ export function issueBatch(
         id int, serial int, number text, due_on date, content jsonb)
       where ${invoices.id} = n.id`);
     if (kind === "invoice") {
+      const ordered = await findOrderedLines(tx, pending);
       await enqueueAll(
         tx,
         pending.map((document, index) =>
-          orderApprovedEmail(document, issued[index]?.number ?? "", settings.messaging.sites),
+          invoiceEmail(
+            {
+              ...document,
+              lines: lines.get(document.id) ?? [],
+              orderLines: ordered.filter(({ orderId }) => orderId === document.order.id),
+            },
+            issued[index] ?? { number: "", due_on: "" },
+            settings.messaging.sites[brand],
+          ),
         ),
       );
     }
+    crashPoint("invoices-numbered");
     return pending.length;
   });
 }

@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts";
 import {
   cities,
   companies,
+  invoiceLines,
   invoices,
   items,
   orderLines,
@@ -35,10 +36,7 @@ const isPending = ({ brand, kind }: Series, filter: PendingFilter) =>
     "only" in filter ? eq(invoices.id, filter.only) : notInArray(invoices.id, filter.except),
   );
 
-const isCreditedInvoice = and(
-  eq(creditedInvoice.orderId, invoices.orderId),
-  eq(creditedInvoice.kind, "invoice"),
-);
+const isCreditedInvoice = eq(creditedInvoice.id, invoices.creditsId);
 
 /** Returns a test whether a series has pending documents. One query for all series, as usually none has. */
 export async function findPendingSeries(db: Db): Promise<(series: Series) => boolean> {
@@ -68,14 +66,19 @@ export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilte
       id: invoices.id,
       brand: invoices.brand,
       order: orders,
+      customerNumber: companies.customerNumber,
       creditDays: companies.creditDays,
       onCredit: invoices.onCredit,
+      onApproval: invoices.onApproval,
+      total: invoices.total,
+      reason: invoices.reason,
       address: companies.billingAddress,
       pincode: companies.billingPincode,
       city: cities.name,
       state: billing.name,
       email: users.email,
       paymentReference: payments.providerPaymentId,
+      creditedId: creditedInvoice.id,
       creditedNumber: creditedInvoice.number,
       creditedAt: creditedInvoice.issuedAt,
       creditedContent: creditedInvoice.content,
@@ -95,15 +98,16 @@ export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilte
 
 export type PendingInvoice = Awaited<ReturnType<typeof findPendingInvoices>>[number];
 
-/** Lines of the orders, with the current description of each item. */
-export const findOrderLines = (tx: Db, orderIds: number[]) =>
+/** Lines of the documents, with the order line and the current description of each item. */
+export const findDocumentLines = (tx: Db, documentIds: number[]) =>
   tx
-    .select({ line: orderLines, description: items.description })
-    .from(orderLines)
+    .select({ share: invoiceLines, line: orderLines, description: items.description })
+    .from(invoiceLines)
+    .innerJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
     .innerJoin(items, eq(items.id, orderLines.itemId))
-    .where(inArray(orderLines.orderId, orderIds))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.line));
+    .where(inArray(invoiceLines.invoiceId, documentIds))
+    .orderBy(asc(invoiceLines.invoiceId), asc(orderLines.line));
 
-export type OrderLineRow = Awaited<ReturnType<typeof findOrderLines>>[number];
+export type DocumentLine = Awaited<ReturnType<typeof findDocumentLines>>[number];
 
 export type DocumentKind = "invoice" | "credit-note";

@@ -1,57 +1,62 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { documents, printInvoice } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices } from "../../db/schema/index.ts";
-import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
+import { tableTypes } from "../../http/table-file.ts";
 import { findOrder } from "../orders/find-orders.ts";
+import { APPROVED, DISPATCHED } from "../orders/order-status.ts";
+import { getBankTransfer } from "./bank-transfer.ts";
 import { invoiceDocument } from "./invoice-pdf.ts";
 import type { InvoiceIssuer } from "./issuer.ts";
+import { orderConfirmation } from "./order-confirmation.ts";
 import type { DocumentKind } from "./pending-invoices.ts";
 import { serializeStatement, statementCsv } from "./serializers.ts";
 import { getStatement } from "./statement.ts";
 import { statementDocument } from "./statement-pdf.ts";
 
-async function findDocument(db: Db, orderId: number, kind: DocumentKind) {
-  const [row] = await db
+/** Documents of an order, oldest first. */
+const findDocuments = (db: Db, orderId: number, kind: DocumentKind) =>
+  db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, kind)));
-  return row;
-}
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, kind)))
+    .orderBy(asc(invoices.id));
 
-/** Returns the document of one of the company's orders, issuing it first if it is pending; 404 if there is none. */
-async function findIssuedDocument(
+/** Numbered documents of an order; pending ones are issued first. */
+async function findIssuedDocuments(
   db: Db,
   issuer: InvoiceIssuer,
-  buyer: User,
-  number: string,
+  orderId: number,
   kind: DocumentKind,
 ) {
-  const order = await findOrder(db, buyer, number);
-  let row = await findDocument(db, order.id, kind);
-  if (row && !row.number) {
-    await issuer.issue();
-    row = await findDocument(db, order.id, kind);
-  }
-  if (!row?.number) {
-    throw new Refusal(404, kind === "invoice" ? messages.noInvoiceYet : messages.noCreditNote);
-  }
-  return { order, row };
+  const rows = await findDocuments(db, orderId, kind);
+  if (rows.every(({ number }) => number)) return rows;
+  await issuer.issue();
+  return (await findDocuments(db, orderId, kind)).filter(({ number }) => number);
 }
+
+/** Whether the order was approved, so that it has an invoice or a confirmation. */
+const hasConfirmation = ({ status }: { status: string }) =>
+  status === APPROVED || status === DISPATCHED;
 
 /** Invoices and credit notes (7.36), and the account statement that the overdue text refers to (4.10). */
 export function invoiceRoutes(scope: Scope): void {
-  const { db, clock, invoices: issuer } = scope.deps;
+  const { db, clock, config, invoices: issuer, payments } = scope.deps;
 
   route(scope, printInvoice, async ({ buyer, params, brand, request }) => {
-    const { order } = await findIssuedDocument(db, issuer, buyer, params.number ?? "", "invoice");
+    const order = await findOrder(db, buyer, params.number ?? "");
+    const issued = await findIssuedDocuments(db, issuer, order.id, "invoice");
+    if (issued.length === 0 && !hasConfirmation(order)) {
+      throw new Refusal(404, messages.noInvoiceYet);
+    }
     const base = `${request.protocol}://${request.host}/${brand}`;
     return {
       success: 1,
@@ -60,19 +65,45 @@ export function invoiceRoutes(scope: Scope): void {
     };
   });
 
+  const toFile = async (kind: string, number: string, pages: [PdfDocument, ...PdfDocument[]]) => ({
+    type: "application/pdf",
+    name: `${kind}-${number.replaceAll("/", "-")}.pdf`,
+    content: await renderPdf(...pages),
+  });
   const documentRoute = (path: string, summary: string, kind: DocumentKind) =>
     fileRoute(scope, path, summary, async (buyer, { number = "" }) => {
-      const { row } = await findIssuedDocument(db, issuer, buyer, number, kind);
-      const name = `${kind}-${row.number?.replaceAll("/", "-")}.pdf`;
-      return { type: "application/pdf", name, content: await renderPdf(invoiceDocument(row)) };
+      const order = await findOrder(db, buyer, number);
+      const issued = await findIssuedDocuments(db, issuer, order.id, kind);
+      const [first, ...further] = issued.map(invoiceDocument);
+      if (first) {
+        const name = further.length > 0 ? order.number : (issued[0]?.number ?? "");
+        return toFile(kind, name, [first, ...further]);
+      }
+      if (kind === "credit-note") throw new Refusal(404, messages.noCreditNote);
+      if (!hasConfirmation(order)) throw new Refusal(404, messages.noInvoiceYet);
+      const gstin = config.sellerGstins[buyer.brand];
+      return toFile("order-confirmation", number, [await orderConfirmation(db, order, gstin)]);
     });
-  documentRoute(documents.invoice, "The tax invoice of an order as a PDF", "invoice");
-  documentRoute(documents.creditNote, "The credit note of an order as a PDF", "credit-note");
+  documentRoute(
+    documents.invoice,
+    "The tax invoices of an order as one PDF; the order confirmation while there is none",
+    "invoice",
+  );
+  documentRoute(documents.creditNote, "The credit notes of an order as one PDF", "credit-note");
 
-  route(scope, accountStatement, async ({ buyer }) => ({
-    success: 1,
-    data: serializeStatement(await getStatement(db, buyer, clock())),
-  }));
+  const { accounts } = payments;
+  const bankTransferOf = (customerNumber: string) =>
+    getBankTransfer(scope.brand, customerNumber, { accounts, bankAccounts: config.bankAccounts });
+
+  route(scope, accountStatement, async ({ buyer, brand }) => {
+    const { customerNumber, ...statement } = await getStatement(db, buyer, clock());
+    const data = serializeStatement({
+      ...statement,
+      payOnline: accounts[brand] !== null,
+      bankTransfer: bankTransferOf(customerNumber),
+    });
+    return { success: 1, data };
+  });
 
   fileRoute(scope, documents.statementPdf, "Account statement as a PDF", async (buyer) => {
     const now = clock();
@@ -83,6 +114,7 @@ export function invoiceRoutes(scope: Scope): void {
     const document = statementDocument(statement, {
       brand: scope.brand,
       company: company?.name ?? "",
+      bankTransfer: bankTransferOf(statement.customerNumber),
       now,
     });
     return {
@@ -93,7 +125,7 @@ export function invoiceRoutes(scope: Scope): void {
   });
 
   fileRoute(scope, documents.statementCsv, "Account statement as CSV", async (buyer) => ({
-    type: "text/csv; charset=utf-8",
+    type: tableTypes.csv,
     name: "account-statement.csv",
     content: Buffer.from(statementCsv(await getStatement(db, buyer, clock()))),
     attachment: true,

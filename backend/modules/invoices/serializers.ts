@@ -1,4 +1,5 @@
 import type { Statement, StatementWire } from "../../../lib/contract/statement.ts";
+import { byteOrderMark, csvCell } from "../../../lib/csv.ts";
 import { toRupees } from "../../../lib/money.ts";
 
 export const serializeStatement = (statement: Statement): StatementWire => ({
@@ -37,29 +38,36 @@ export const serializeStatement = (statement: Statement): StatementWire => ({
     up_to_90: toRupees(statement.ageing.upTo90),
     over_90: toRupees(statement.ageing.over90),
   },
+  payments: statement.payments?.map((payment) => ({
+    receipt_no: payment.receiptNumber,
+    received_on: payment.receivedOn,
+    mode: payment.mode,
+    reference: payment.reference,
+    amount: toRupees(payment.amount),
+    invoices: payment.invoices.map(({ number, amount }) => ({ number, amount: toRupees(amount) })),
+    unused: toRupees(payment.unused),
+    refunded: toRupees(payment.refunded),
+  })),
+  pay_online: statement.payOnline,
+  bank_transfer: statement.bankTransfer,
 });
-
-/** Spreadsheets would execute such a field as a formula; a leading apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Text field, quoted where needed. Not for amounts, which stay numbers. */
-function field(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const headings = ["Date", "Kind", "Number", "Order", "PO number", "Debit", "Credit", "Balance"];
 
-/** Entries as CSV, with a byte-order mark so that spreadsheets read it as UTF-8. */
-export function statementCsv({ from, opening, entries }: Statement): string {
+/** Entries as CSV. Amounts, which can be negative, stay numbers. */
+export function statementCsv({
+  from,
+  opening,
+  entries,
+}: Pick<Statement, "from" | "opening" | "entries">): string {
   const rows = entries.map((entry) =>
     [
-      ...[entry.date, entry.kind, entry.number, entry.orderNumber, entry.poNumber].map(field),
+      ...[entry.date, entry.kind, entry.number, entry.orderNumber, entry.poNumber].map(csvCell),
       toRupees(entry.debit),
       toRupees(entry.credit),
       toRupees(entry.balance),
     ].join(","),
   );
   const first = [from, "opening", "", "", "", "", "", toRupees(opening)].join(",");
-  return `\uFEFF${[headings.join(","), first, ...rows].join("\r\n")}\r\n`;
+  return `${byteOrderMark}${[headings.join(","), first, ...rows].join("\r\n")}\r\n`;
 }

@@ -1,6 +1,22 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { companies, invoices, receiptAllocations, receipts } from "../../db/schema/index.ts";
+import {
+  companies,
+  invoices,
+  receiptAllocations,
+  receiptReversals,
+  receipts,
+} from "../../db/schema/index.ts";
+
+/** Locks a company, as everything does first that changes its balance or open invoices; undefined if there is none. */
+export async function lockCompany(tx: Db, companyId: number) {
+  const [company] = await tx
+    .select({ brand: companies.brand, status: companies.status })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for("no key update");
+  return company;
+}
 
 /** Open invoices on account of the locked company, oldest first. */
 export const findOpenInvoices = (tx: Db, companyId: number) =>
@@ -22,13 +38,13 @@ export const findOpenInvoices = (tx: Db, companyId: number) =>
     )
     .orderBy(asc(invoices.dueOn), asc(invoices.id));
 
-type Open = Awaited<ReturnType<typeof findOpenInvoices>>[number];
+export type OpenInvoice = Awaited<ReturnType<typeof findOpenInvoices>>[number];
 
 /** Allocates the unused amount of a receipt (paise) to the invoices in turn. */
 export async function allocateReceipt(
   tx: Db,
   { receiptId, rest }: { receiptId: number; rest: number },
-  open: Open[],
+  open: OpenInvoice[],
 ): Promise<void> {
   let left = rest;
   for (const one of open) {
@@ -50,8 +66,18 @@ export async function allocateReceipt(
   }
 }
 
-const unused = sql<number>`(${receipts.amount} - coalesce((
-  select sum(p.amount) from ${receiptAllocations} p where p.receipt_id = ${receipts.id}), 0))::int8`.mapWith(
+/** Named with its table: Drizzle leaves the table out where it selects from one only, and a subquery has an id of its own. */
+const receiptId = sql`${receipts}."id"`;
+
+/** Sum of what went back to the payer of a receipt. */
+export const reversed = sql<number>`coalesce((
+  select sum(r.amount) from ${receiptReversals} r where r.receipt_id = ${receiptId}), 0)::int8`.mapWith(
+  Number,
+);
+
+/** The part of a receipt that settles no invoice and did not go back to the payer. */
+export const unused = sql<number>`(${receipts.amount} - coalesce((
+  select sum(p.amount) from ${receiptAllocations} p where p.receipt_id = ${receiptId}), 0) - ${reversed})::int8`.mapWith(
   Number,
 );
 
@@ -67,6 +93,54 @@ export async function allocateUnusedReceipts(tx: Db, companyId: number): Promise
   if (left.length === 0) return;
   const open = await findOpenInvoices(tx, companyId);
   for (const receipt of left) await allocateReceipt(tx, receipt, open);
+}
+
+/**
+ * Settles an invoice on account of the locked company by a credit note's amount. What has been paid beyond the rest of the
+ * invoice settles the company's other invoices.
+ */
+export async function settleByCredit(
+  tx: Db,
+  {
+    id,
+    companyId,
+    total,
+    settled,
+  }: Pick<typeof invoices.$inferSelect, "id" | "companyId" | "total" | "settled">,
+  amount: number,
+): Promise<void> {
+  const open = Math.min(amount, total - settled);
+  await tx
+    .update(invoices)
+    .set({ settled: settled + open })
+    .where(eq(invoices.id, id));
+  if (amount > open) {
+    await releaseReceipts(tx, id, amount - open);
+    await allocateUnusedReceipts(tx, companyId);
+  }
+}
+
+/** Reduces the receipts allocated to an invoice by an amount, the latest first. */
+async function releaseReceipts(tx: Db, invoiceId: number, amount: number): Promise<void> {
+  const ofInvoice = eq(receiptAllocations.invoiceId, invoiceId);
+  const allocations = await tx
+    .select()
+    .from(receiptAllocations)
+    .where(ofInvoice)
+    .orderBy(desc(receiptAllocations.receiptId));
+  let left = amount;
+  for (const allocation of allocations) {
+    const released = Math.min(left, allocation.amount);
+    left -= released;
+    const one = and(ofInvoice, eq(receiptAllocations.receiptId, allocation.receiptId));
+    if (released === allocation.amount) await tx.delete(receiptAllocations).where(one);
+    else if (released > 0) {
+      await tx
+        .update(receiptAllocations)
+        .set({ amount: allocation.amount - released })
+        .where(one);
+    }
+  }
 }
 
 /**
@@ -88,11 +162,7 @@ export async function allocateAllUnusedReceipts(db: Db): Promise<void> {
     );
   for (const { id } of companiesWithUnused) {
     await db.transaction(async (tx) => {
-      await tx
-        .select({ id: companies.id })
-        .from(companies)
-        .where(eq(companies.id, id))
-        .for("no key update");
+      await lockCompany(tx, id);
       await allocateUnusedReceipts(tx, id);
     });
   }

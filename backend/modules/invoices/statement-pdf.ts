@@ -1,17 +1,24 @@
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
-import type { Statement } from "../../../lib/contract/statement.ts";
+import type { BankTransfer } from "../../../lib/contract/statement.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Block, PdfDocument, Table } from "../../../lib/pdf/document.ts";
+import type { getStatement } from "./statement.ts";
 
-const day = (iso: string) => formatDate(`${iso}T12:00:00+05:30`);
 const bare = (paise: number) => (paise === 0 ? "" : formatMoney(paise).replace("₹", ""));
 const right = { align: "right" as const };
 
-const kinds = { invoice: "Invoice", payment: "Payment", "credit-note": "Credit note" };
+const kinds = {
+  invoice: "Invoice",
+  payment: "Payment",
+  "credit-note": "Credit note",
+  refund: "Refund",
+};
 
-const ledger = ({ from, opening, entries }: Statement): Table => ({
+type StatementData = Awaited<ReturnType<typeof getStatement>>;
+
+const ledger = ({ from, opening, entries }: StatementData): Table => ({
   kind: "table",
   columns: [
     { heading: "Date", width: 60 },
@@ -23,9 +30,9 @@ const ledger = ({ from, opening, entries }: Statement): Table => ({
     { heading: "Balance ₹", width: 75, ...right },
   ],
   rows: [
-    [day(from), "Brought forward", "", "", "", "", formatMoney(opening).replace("₹", "")],
+    [formatDate(from), "Brought forward", "", "", "", "", formatMoney(opening).replace("₹", "")],
     ...entries.map((entry) => [
-      day(entry.date),
+      formatDate(entry.date),
       kinds[entry.kind],
       entry.number,
       [entry.orderNumber, entry.poNumber].filter(Boolean).join("\n"),
@@ -36,7 +43,7 @@ const ledger = ({ from, opening, entries }: Statement): Table => ({
   ],
 });
 
-const openTable = ({ open }: Statement): Block[] =>
+const openTable = ({ open }: StatementData): Block[] =>
   open.length === 0
     ? []
     : [
@@ -55,8 +62,8 @@ const openTable = ({ open }: Statement): Block[] =>
           rows: open.map((one) => [
             one.number,
             [one.orderNumber, one.poNumber].filter(Boolean).join("\n"),
-            day(one.date),
-            day(one.due),
+            formatDate(one.date),
+            formatDate(one.due),
             one.daysOverdue > 0 ? String(one.daysOverdue) : "",
             bare(one.total),
             bare(one.open),
@@ -64,9 +71,35 @@ const openTable = ({ open }: Statement): Block[] =>
         },
       ];
 
+/** A sample account isn't printed: a file is passed on without the page that marks it. */
+const bankBlock = (bankTransfer: BankTransfer | null): Block[] =>
+  bankTransfer && !bankTransfer.sample
+    ? [
+        {
+          kind: "facts",
+          groups: [
+            {
+              heading: "Pay by bank transfer",
+              rows: [
+                ...bankTransfer.details.map(({ label, value }): [string, string] => [label, value]),
+                ["Payment reference", bankTransfer.reference],
+              ],
+            },
+          ],
+        },
+      ]
+    : [];
+
+interface Facts {
+  brand: BrandId;
+  company: string;
+  bankTransfer: BankTransfer | null;
+  now: Date;
+}
+
 export function statementDocument(
-  statement: Statement,
-  { brand, company, now }: { brand: BrandId; company: string; now: Date },
+  statement: StatementData,
+  { brand, company, bankTransfer, now }: Facts,
 ): PdfDocument {
   const seller = brands[brand];
   const { ageing } = statement;
@@ -79,7 +112,7 @@ export function statementDocument(
   ];
   return {
     title: "Account statement",
-    subtitle: `${day(statement.from)} – ${day(statement.to)}`,
+    subtitle: `${formatDate(statement.from)} – ${formatDate(statement.to)}`,
     letterhead: {
       name: seller.company,
       lines: [`${seller.contact.email} · ${seller.contact.phone}`],
@@ -106,6 +139,7 @@ export function statementDocument(
       },
       ledger(statement),
       ...openTable(statement),
+      ...(statement.open.length > 0 ? bankBlock(bankTransfer) : []),
     ],
   };
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Statement, StatementEntry } from "../../../lib/contract/statement.ts";
+import type { AccountPayment, Statement, StatementEntry } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { GRACE_DAYS } from "../../db/overdue.ts";
-import { invoices, orders, receipts } from "../../db/schema/index.ts";
+import { invoices, orders } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { findAccount } from "../accounts/account.ts";
+import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
 
 const PERIOD_DAYS = 365;
 
@@ -40,8 +41,8 @@ const findDocuments = (db: Db, companyId: number) =>
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>;
 
-/** Invoices are debits; payments and credit notes are credits. Sorted by date. */
-function toEntries(issued: Documents, paid: (typeof receipts.$inferSelect)[]): Dated[] {
+/** Invoices and refunds are debits; payments and credit notes are credits. Sorted by date. */
+function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
   const documents = issued.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
     date: indianDay(issuedAt),
     kind: kind as "invoice" | "credit-note",
@@ -51,16 +52,26 @@ function toEntries(issued: Documents, paid: (typeof receipts.$inferSelect)[]): D
     debit: kind === "invoice" ? total : 0,
     credit: kind === "invoice" ? 0 : total,
   }));
+  const noDocument = { orderNumber: "", poNumber: "" };
   const payments = paid.map(({ receivedOn, reference, amount }) => ({
+    ...noDocument,
     date: receivedOn,
     kind: "payment" as const,
     number: reference,
-    orderNumber: "",
-    poNumber: "",
     debit: 0,
     credit: amount,
   }));
-  return [...documents, ...payments].sort((a, b) => a.date.localeCompare(b.date));
+  const refunds = paid.flatMap(({ reference, reversals }) =>
+    reversals.map(({ reversedOn, amount }) => ({
+      ...noDocument,
+      date: reversedOn,
+      kind: "refund" as const,
+      number: reference,
+      debit: amount,
+      credit: 0,
+    })),
+  );
+  return [...documents, ...payments, ...refunds].sort((a, b) => a.date.localeCompare(b.date));
 }
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -95,15 +106,23 @@ function toAgeing(open: Statement["open"]): Statement["ageing"] {
   };
 }
 
-/** Account statement of the buyer's company: entries of the last year and all open invoices. */
-export async function getStatement(db: Db, buyer: User, now: Date): Promise<Statement> {
-  const { companyId } = buyer;
-  const [account, documents, paid] = await Promise.all([
-    findAccount(db, buyer),
+const toAccountPayment = (payment: PaymentOnAccount): AccountPayment => ({
+  receiptNumber: payment.number,
+  receivedOn: payment.receivedOn,
+  mode: payment.mode,
+  reference: payment.reference,
+  amount: payment.amount,
+  invoices: payment.invoices.map(({ number, amount }) => ({ number, amount })),
+  unused: payment.unused,
+  refunded: payment.reversed,
+});
+
+/** Account statement of a company: entries of the last year and all open invoices. */
+export async function getCompanyStatement(db: Db, companyId: number, now: Date) {
+  const [documents, paid] = await Promise.all([
     findDocuments(db, companyId),
-    db.select().from(receipts).where(eq(receipts.companyId, companyId)).orderBy(asc(receipts.id)),
+    findPaymentsOnAccount(db, companyId),
   ]);
-  if (!account) throw new Refusal(401, messages.sessionExpired);
   const to = indianDay(now);
   const from = laterDay(to, -PERIOD_DAYS);
   let balance = 0;
@@ -111,20 +130,39 @@ export async function getStatement(db: Db, buyer: User, now: Date): Promise<Stat
     balance += entry.debit - entry.credit;
     return { ...entry, balance };
   });
-  const entries = all.filter((entry) => entry.date >= from);
   const open = toOpenInvoices(documents, to);
-  const { company } = account;
   return {
     from,
     to,
     opening: all.filter((entry) => entry.date < from).at(-1)?.balance ?? 0,
     closing: balance,
-    availableBalance: company.balance,
+    entries: all.filter((entry) => entry.date >= from),
+    open,
+    ageing: toAgeing(open),
+    payments: paid.map(toAccountPayment).reverse(),
+  };
+}
+
+export type CompanyStatement = Awaited<ReturnType<typeof getCompanyStatement>>;
+
+/** Account statement of the buyer's company, with its credit. */
+export async function getStatement(
+  db: Db,
+  buyer: User,
+  now: Date,
+): Promise<Omit<Statement, "payOnline" | "bankTransfer"> & { customerNumber: string }> {
+  const [account, statement] = await Promise.all([
+    findAccount(db, buyer),
+    getCompanyStatement(db, buyer.companyId, now),
+  ]);
+  if (!account) throw new Refusal(401, messages.sessionExpired);
+  const { company } = account;
+  return {
+    ...statement,
+    availableBalance: Math.max(0, company.balance),
     creditDays: company.creditDays,
     graceDays: GRACE_DAYS,
     overdue: company.overdue,
-    entries,
-    open,
-    ageing: toAgeing(open),
+    customerNumber: company.customerNumber,
   };
 }

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { formatMoney } from "../../../lib/format.ts";
+import { describePieces } from "../../../lib/delivery/dates.ts";
+import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import type { Db } from "../../db/client.ts";
-import { orders, payments, users } from "../../db/schema/index.ts";
-import { type EmailContent, renderEmail } from "./email.ts";
+import { orderLines, orders, payments, users } from "../../db/schema/index.ts";
+import { toDatedPieces } from "../fulfilment/open-pieces.ts";
+import { type EmailContent, type EmailItem, renderEmail } from "./email.ts";
 import { enqueue, type OutboxMessage } from "./outbox.ts";
 
 /** Content of order e-mails; amounts in paise, tax included. */
@@ -13,7 +15,11 @@ type OrderEmailData = Pick<
   | "brand"
   | "number"
   | "poNumber"
+  | "cgst"
+  | "sgst"
+  | "igst"
   | "payable"
+  | "cancelledAmount"
   | "deliveryAddress"
   | "cancelReason"
   | "balanceDebited"
@@ -34,26 +40,47 @@ export const formatOrder = ({
 const formatPayment = ({ paymentReference }: OrderEmailData): string =>
   paymentReference ? ` Paid online, payment reference ${paymentReference}.` : "";
 
-const formatTotalAndAddress = (order: OrderEmailData): string =>
-  `Total incl. GST: ${formatMoney(order.payable)}.${formatPayment(order)} Delivery address: ${order.deliveryAddress}.`;
+export type Line = typeof orderLines.$inferSelect;
+
+/** A line with its price before GST, and when its pieces leave. */
+export const toItem = (line: Line): EmailItem => ({
+  name: `${line.designation} ${line.maker}`,
+  amount: formatMoney(line.taxable),
+  details: [
+    `${formatCount(line.quantity)} × ${formatMoney(line.unitPrice)}`,
+    ...toDatedPieces(line).map(describePieces),
+    ...(line.cancelled > 0 ? [`${formatCount(line.cancelled)} cancelled`] : []),
+  ],
+});
+
+const formatCancelled = ({ cancelledAmount }: OrderEmailData): string =>
+  cancelledAmount > 0 ? ` ${formatMoney(cancelledAmount)} of it has been cancelled.` : "";
+
+/** Ordered lines, total and delivery address. */
+export const describeContent = (order: OrderEmailData): string[] => [
+  `Total incl. GST: ${formatMoney(order.payable)}, of which GST ${formatMoney(order.cgst + order.sgst + order.igst)}.${formatCancelled(order)}${formatPayment(order)}`,
+  `Delivery address: ${order.deliveryAddress}.`,
+];
 
 const templates = {
-  received: (order: OrderEmailData): EmailContent => ({
+  received: (order: OrderEmailData, lines: Line[]): EmailContent => ({
     template: "order-received",
     subject: `We have received your order ${order.number}`,
     lines: [
       `Thank you. We have received your ${formatOrder(order)}, and it is awaiting our approval. We will e-mail you when it is approved.`,
-      formatTotalAndAddress(order),
+      ...describeContent(order),
     ],
+    items: lines.map(toItem),
   }),
-  approved: (order: OrderEmailData, invoiceNumber: string, site: string): EmailContent => ({
+  /** Of an order of which nothing is in stock yet; otherwise the e-mail about its invoice announces the approval. */
+  approved: (order: OrderEmailData, lines: Line[]): EmailContent => ({
     template: "order-approved",
     subject: `Your order ${order.number} is approved`,
     lines: [
-      `Thank you. We have received and approved your ${formatOrder(order)}. Your tax invoice is ${invoiceNumber}.`,
-      formatTotalAndAddress(order),
+      `Thank you. We have received and approved your ${formatOrder(order)}. You will get a tax invoice as soon as its goods are in stock for you.`,
+      ...describeContent(order),
     ],
-    link: { label: "View invoice", url: `${site}/api/orders/${order.number}/invoice` },
+    items: lines.map(toItem),
   }),
   cancelled: (order: OrderEmailData): EmailContent => ({
     template: "order-cancelled",
@@ -67,34 +94,29 @@ const templates = {
   }),
 };
 
-export const toMessage = (brand: BrandId, to: string, content: EmailContent): OutboxMessage => ({
+/** `orderId`: the order that the e-mail is about. */
+export const toMessage = (
+  brand: BrandId,
+  to: string,
+  content: EmailContent,
+  orderId?: number,
+): OutboxMessage => ({
   brand,
   channel: "email",
   to,
   content: renderEmail(brand, content),
   expiresInMinutes: WEEK_MINUTES,
+  orderId,
 });
 
-/** Created when the invoice gets its number, both for orders approved at once and for those approved later. */
-export function orderApprovedEmail(
-  {
-    order,
-    email,
-    paymentReference,
-  }: { order: typeof orders.$inferSelect; email: string; paymentReference: string | null },
-  invoiceNumber: string,
-  sites: Record<BrandId, string>,
-): OutboxMessage {
-  const brand = order.brand as BrandId;
-  const data = { ...order, paymentReference };
-  return toMessage(brand, email, templates.approved(data, invoiceNumber, sites[brand]));
-}
+const findLines = (tx: Db, orderId: number) =>
+  tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.line));
 
 /** Queues an e-mail to the user who placed the order, in the transaction that changes its status. */
 export async function enqueueOrderEmail(
   tx: Db,
   orderId: number,
-  event: "received" | "cancelled",
+  event: keyof typeof templates,
 ): Promise<void> {
   const [row] = await tx
     .select({
@@ -108,6 +130,10 @@ export async function enqueueOrderEmail(
     .where(eq(orders.id, orderId));
   if (!row) return;
   const { order, email, paymentReference } = row;
-  const content = templates[event]({ ...order, paymentReference });
-  await enqueue(tx, toMessage(order.brand as BrandId, email, content));
+  const data = { ...order, paymentReference };
+  const content =
+    event === "cancelled"
+      ? templates.cancelled(data)
+      : templates[event](data, await findLines(tx, orderId));
+  await enqueue(tx, toMessage(order.brand as BrandId, email, content, orderId));
 }

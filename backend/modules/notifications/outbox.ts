@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
+import { recordOrderEvents } from "../orders/order-events.ts";
 import type { Email } from "./email.ts";
 
 export interface OutboxMessage {
@@ -11,14 +12,20 @@ export interface OutboxMessage {
   content: Email;
   /** Minutes after which the worker drops the message instead of sending it. */
   expiresInMinutes: number;
+  /** The order that the message is about, whose timeline shows it. */
+  orderId?: number | undefined;
 }
 
-const toRow = ({ brand, channel, to, content, expiresInMinutes }: OutboxMessage) => ({
+const toRow = (
+  { brand, channel, to, content, expiresInMinutes }: OutboxMessage,
+  orderEventId: number | undefined,
+) => ({
   brand,
   channel,
   recipient: to,
   ...content,
   expiresAt: sql`now() + ${expiresInMinutes}::int * interval '1 minute'`,
+  orderEventId,
 });
 
 /** Writes a message to the outbox. Inside a transaction, it is sent only if the transaction commits. */
@@ -26,7 +33,13 @@ export const enqueue = (db: Db, message: OutboxMessage): Promise<void> => enqueu
 
 /** Writes one or more messages to the outbox. */
 export async function enqueueAll(db: Db, messages: OutboxMessage[]): Promise<void> {
-  await db.insert(outbox).values(messages.map(toRow));
+  const events = messages.flatMap(({ orderId, content }) =>
+    orderId === undefined ? [] : [{ orderId, kind: "e-mailed" as const, text: content.subject }],
+  );
+  const ids = await recordOrderEvents(db, events);
+  await db
+    .insert(outbox)
+    .values(messages.map((one) => toRow(one, one.orderId === undefined ? undefined : ids.shift())));
 }
 
 /** Deletes messages older than 30 days, whatever their status. */

@@ -11,13 +11,15 @@ interface CollectedPayment {
   brand: BrandId;
   userId: number;
   amount: number;
+  /** The order that was paid. */
+  orderId?: number | undefined;
 }
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
 async function enqueueToUser(
   tx: Db,
-  { brand, userId }: CollectedPayment,
+  { brand, userId, orderId }: CollectedPayment,
   content: EmailContent,
 ): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
@@ -28,6 +30,7 @@ async function enqueueToUser(
     to: user.email,
     content: renderEmail(brand, content),
     expiresInMinutes: WEEK_MINUTES,
+    orderId,
   });
 }
 
@@ -54,14 +57,48 @@ export const enqueuePaymentReceived = (
 /** Call in the transaction that decides the refund; `explanation` says why, and whether there is an order. */
 export const enqueueRefundDue = (
   tx: Db,
-  payment: CollectedPayment,
+  payment: CollectedPayment & { isPart: boolean },
   explanation: string,
 ): Promise<void> =>
   enqueueToUser(tx, payment, {
     template: "refund-due",
-    subject: `We are refunding your payment of ${formatMoney(payment.amount)}`,
+    subject: payment.isPart
+      ? `We are refunding ${formatMoney(payment.amount)} of your payment`
+      : `We are refunding your payment of ${formatMoney(payment.amount)}`,
     lines: [
       explanation,
-      "We are refunding the full amount to your original payment method. Banks usually take five to seven working days. You don't need to do anything.",
+      `We are refunding ${payment.isPart ? formatMoney(payment.amount) : "the full amount"} to your original payment method. Banks usually take five to seven working days. You don't need to do anything.`,
+    ],
+  });
+
+/** Call in the transaction that records the receipt of an online payment of invoices. */
+export const enqueueInvoicePaymentReceived = (
+  tx: Db,
+  payment: CollectedPayment & { reference: string },
+  receipt: { number: string },
+): Promise<void> =>
+  enqueueToUser(tx, payment, {
+    template: "invoice-payment-received",
+    subject: `We have received your payment of ${formatMoney(payment.amount)}`,
+    lines: [
+      `Thank you. We have received your payment of ${formatMoney(payment.amount)} and recorded it on your account with receipt ${receipt.number}.`,
+      `Payment reference: ${payment.reference}`,
+      "Your account statement shows the invoices it pays and the receipt as a PDF.",
+    ],
+  });
+
+/** Call in the transaction that reverses a receipt because the provider has refunded it. */
+export const enqueueInvoicePaymentRefunded = (
+  tx: Db,
+  refund: CollectedPayment & { reference: string },
+  receiptNumber: string,
+): Promise<void> =>
+  enqueueToUser(tx, refund, {
+    template: "invoice-payment-refunded",
+    subject: `${formatMoney(refund.amount)} of your payment has been refunded`,
+    lines: [
+      `${formatMoney(refund.amount)} of your payment with receipt ${receiptNumber} has been refunded to your original payment method.`,
+      `Payment reference: ${refund.reference}`,
+      "The invoices it had paid are open again. Your account statement shows them.",
     ],
   });

@@ -1,5 +1,6 @@
 import type { BrandId } from "../../../brands/types.ts";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
+import { formatPieces } from "../../../lib/format-pieces.ts";
 import { formatSupply } from "../rfi/offers.ts";
 import { type EmailContent, renderEmail } from "./email.ts";
 
@@ -12,29 +13,57 @@ interface RequestedLine {
 }
 
 interface OfferedLine extends RequestedLine {
+  /** The requested item, if another one is offered. */
+  insteadOf: string | null;
+  /** How it fits what was requested; "" if that is the same item, or if it can't be compared. */
+  fit: string;
   /** Paise per piece. */
   price: number;
   /** Pieces of `quantity` that are dispatched from stock. */
   held: number;
   leadDays: number | null;
+  lastDay: string;
+  note: string;
+}
+
+interface DeclinedLine extends RequestedLine {
+  note: string;
 }
 
 /** Lines listed in an e-mail; the linked page shows all. */
 const LINES_MAX = 20;
 
-const formatPieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
-
-function formatName({ designation, maker, requestedText }: RequestedLine): string {
+function formatName({ designation, maker, requestedText }: RequestedLine, fit = ""): string {
   if (!designation) return `“${requestedText}” (not in our catalogue: we will look for it)`;
-  const request = requestedText ? ` (you asked for “${requestedText}”)` : "";
+  const request = requestedText ? ` (you asked for “${requestedText}”${fit && `; ${fit}`})` : "";
   return `${designation} ${maker}${request}`;
 }
 
 const formatRequested = (line: RequestedLine) =>
   `${formatName(line)}: ${formatPieces(line.quantity)}`;
 
-const formatOffered = (line: OfferedLine) =>
-  `${formatRequested(line)} at ${formatMoney(line.price)} each, ${formatSupply(line)}`;
+/** The note that all lines share; "" if they differ. */
+function getCommonNote(lines: { note: string }[]): string {
+  const [note = "", ...others] = new Set(lines.map((line) => line.note));
+  return others.length === 0 ? note : "";
+}
+
+const formatNote = ({ note }: { note: string }, common: string) =>
+  note && note !== common ? `. ${note}` : "";
+
+/** A line with what differs from the other lines: its last day and its note. */
+const formatOffered = (common: { lastDay: string; note: string }) => (line: OfferedLine) => {
+  const name = line.insteadOf
+    ? `${formatName(line)} instead of ${line.insteadOf}${line.fit && ` (${line.fit})`}`
+    : formatName(line, line.fit);
+  const until = line.lastDay === common.lastDay ? "" : `, valid until ${formatDate(line.lastDay)}`;
+  const request = `${name}: ${formatPieces(line.quantity)}`;
+  const price = `${formatMoney(line.price)} each`;
+  return `${request} at ${price}, ${formatSupply(line)}${until}${formatNote(line, common.note)}`;
+};
+
+const formatDeclined = (common: string) => (line: DeclinedLine) =>
+  `${formatRequested(line)}${formatNote(line, common)}`;
 
 function listLines<Line>(lines: Line[], format: (line: Line) => string): string[] {
   const rest = lines.length - LINES_MAX;
@@ -47,7 +76,28 @@ const rfiLink = (site: string, number: string): EmailContent["link"] => ({
   url: `${site}/order-detail?rfi=${number}`,
 });
 
+const quotationItem = (site: string, number: string) => ({
+  name: "Quotation (PDF)",
+  url: `${site}/api/rfi/${number}/quotation`,
+  amount: "",
+  details: [],
+});
+
 const optional = (note: string) => (note ? [note] : []);
+
+/** Earliest last day of the offers. */
+const getFirstDay = (lines: OfferedLine[]) => lines.map(({ lastDay }) => lastDay).sort()[0] ?? "";
+
+/** The offers, one line each, and the note that they share. */
+function listOffers(lines: OfferedLine[]): string[] {
+  const common = { lastDay: getFirstDay(lines), note: getCommonNote(lines) };
+  return [...listLines(lines, formatOffered(common)), ...optional(common.note)];
+}
+
+function listDeclined(lines: DeclinedLine[]): string[] {
+  const note = getCommonNote(lines);
+  return [...listLines(lines, formatDeclined(note)), ...optional(note)];
+}
 
 export const rfiTemplates = {
   received: (brand: BrandId, site: string, number: string, lines: RequestedLine[]) =>
@@ -61,31 +111,46 @@ export const rfiTemplates = {
       link: rfiLink(site, number),
     }),
 
+  /** Offers, and below them what can't be supplied. */
   answered: (
     brand: BrandId,
     site: string,
     number: string,
-    { lines, lastDay, note }: { lines: OfferedLine[]; lastDay: string; note: string },
+    { offered, declined }: { offered: OfferedLine[]; declined: DeclinedLine[] },
   ) =>
     renderEmail(brand, {
       template: "rfi-answered",
       subject: `Our offer for your RFI ${number}`,
       lines: [
-        `We have answered your request for information ${number}. You can add the items to your cart from your RFI history until ${formatDate(lastDay)}. Prices exclude GST.`,
-        ...listLines(lines, formatOffered),
-        ...optional(note),
+        `We have answered your request for information ${number}. You can add the items to your cart from your RFI history until ${formatDate(getFirstDay(offered))}. Prices exclude GST.`,
+        ...listOffers(offered),
+        ...(declined.length > 0
+          ? ["We are sorry, but we can't supply these items:", ...listDeclined(declined)]
+          : []),
       ],
       link: rfiLink(site, number),
+      items: [quotationItem(site, number)],
     }),
 
-  declined: (brand: BrandId, site: string, number: string, lines: RequestedLine[], note: string) =>
+  extended: (brand: BrandId, site: string, number: string, lines: OfferedLine[]) =>
+    renderEmail(brand, {
+      template: "rfi-extended",
+      subject: `Our offer for your RFI ${number} is valid longer`,
+      lines: [
+        `You can now add these items of your request for information ${number} to your cart until ${formatDate(getFirstDay(lines))}. Prices exclude GST.`,
+        ...listOffers(lines),
+      ],
+      link: rfiLink(site, number),
+      items: [quotationItem(site, number)],
+    }),
+
+  declined: (brand: BrandId, site: string, number: string, lines: DeclinedLine[]) =>
     renderEmail(brand, {
       template: "rfi-declined",
       subject: `We can't supply items of your RFI ${number}`,
       lines: [
         `We are sorry, but we can't supply these items of your request for information ${number}:`,
-        ...listLines(lines, formatRequested),
-        ...optional(note),
+        ...listDeclined(lines),
       ],
       link: rfiLink(site, number),
     }),

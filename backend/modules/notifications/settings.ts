@@ -11,6 +11,7 @@ const text = optional(z.string().max(200).optional());
 export const notificationVariables = {
   ZWZ_SITE_URL: siteUrl,
   NOD_SITE_URL: siteUrl,
+  OPS_SITE_URL: siteUrl,
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
   ZWZ_MAIL_FROM: text,
   NOD_MAIL_FROM: text,
@@ -27,6 +28,8 @@ type Variables = z.output<z.ZodObject<typeof notificationVariables>>;
 export interface NotificationSettings {
   /** Base URL of each brand for links in e-mails, without a trailing slash. */
   sites: Record<BrandId, string>;
+  /** Address of the operator console, without a trailing slash. */
+  consoleUrl: string;
   /** Mail server; without one, e-mails are only stored in the outbox. */
   smtpUrl: string | undefined;
   from: Record<BrandId, string>;
@@ -44,7 +47,7 @@ export function readNotificationSettings(
   storefrontUrl: string,
 ): NotificationSettings {
   const { port } = new URL(storefrontUrl);
-  const local = (brand: BrandId) => `http://${brand}.localhost${port ? `:${port}` : ""}`;
+  const local = (site: BrandId | "ops") => `http://${site}.localhost${port ? `:${port}` : ""}`;
   const from = (brand: BrandId) => `${brands[brand].company} <${brands[brand].contact.email}>`;
   const [zwz, nod] = [env.ZWZ_MSG91_TEMPLATE_ID, env.NOD_MSG91_TEMPLATE_ID];
   if (env.MSG91_AUTH_KEY && !(zwz && nod)) {
@@ -57,6 +60,7 @@ export function readNotificationSettings(
       zwz: trimSlash(env.ZWZ_SITE_URL ?? local("zwz")),
       nod: trimSlash(env.NOD_SITE_URL ?? local("nod")),
     },
+    consoleUrl: trimSlash(env.OPS_SITE_URL ?? local("ops")),
     smtpUrl: env.SMTP_URL,
     from: { zwz: env.ZWZ_MAIL_FROM ?? from("zwz"), nod: env.NOD_MAIL_FROM ?? from("nod") },
     msg91:

@@ -1,9 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { formatCount, formatDate } from "../../../lib/format.ts";
-import { describeOpenPieces, describePackages } from "../../../lib/orders/fulfilment.ts";
+import { arrivalInWords, describePieces } from "../../../lib/delivery/dates.ts";
+import { arrivalDay } from "../../../lib/delivery/days.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { formatPieces } from "../../../lib/format-pieces.ts";
+import { describePackages } from "../../../lib/orders/fulfilment.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, shipmentLines, shipments, users } from "../../db/schema/index.ts";
+import { toDatedPieces } from "../fulfilment/open-pieces.ts";
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
@@ -15,8 +19,6 @@ type Line = typeof orderLines.$inferSelect & {
 
 const formatName = ({ designation, maker }: Line) => `${designation} ${maker}`;
 
-const formatPieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
-
 /** Lists exactly what has left in this shipment, and what follows. */
 function shipmentEmail(
   order: typeof orders.$inferSelect,
@@ -24,23 +26,27 @@ function shipmentEmail(
   lines: Line[],
 ): EmailContent {
   const following = lines.flatMap((line) =>
-    describeOpenPieces(line).map((pieces) => `${formatName(line)}: ${pieces}`),
+    toDatedPieces(line).map((pieces) => `${formatName(line)}: ${describePieces(pieces)}`),
   );
   const isComplete = following.length === 0;
+  const complete = lines.some(({ cancelled }) => cancelled > 0)
+    ? "Nothing more is to come: the other pieces were cancelled."
+    : "Everything you ordered has now left.";
   const what = `${isComplete && shipment.number === 1 ? "Your" : isComplete ? "The rest of your" : "Part of your"} ${formatOrder(order)}`;
   const packages = describePackages(shipment);
+  const arrival = arrivalInWords(arrivalDay(shipment.dispatchedOn, order.transitDays));
   return {
     template: "order-dispatched",
     subject: isComplete
       ? `Your order ${order.number} has been dispatched`
       : `Part of your order ${order.number} has been dispatched`,
     lines: [
-      `${what} was dispatched on ${formatDate(shipment.dispatchedOn)} with ${shipment.carrier}, tracking number ${shipment.tracking}.`,
+      `${[`${what} was dispatched on ${formatDate(shipment.dispatchedOn)} with ${shipment.carrier}, tracking number ${shipment.tracking}`, ...arrival].join(", and ")}.`,
       `In this shipment${packages && ` (${packages})`}:`,
       ...lines
         .filter(({ inShipment }) => inShipment > 0)
         .map((line) => `${formatName(line)}: ${formatPieces(line.inShipment)}`),
-      ...(isComplete ? ["Everything you ordered has now left."] : ["Still to come:", ...following]),
+      ...(isComplete ? [complete] : ["Still to come:", ...following]),
       `Delivery address: ${order.deliveryAddress}.`,
     ],
   };
@@ -74,5 +80,5 @@ export async function enqueueShipmentEmail(
     row.shipment,
     lines.map((line) => ({ ...line, inShipment: pieces.get(line.id) ?? 0 })),
   );
-  await enqueue(tx, toMessage(row.order.brand as BrandId, row.email, content));
+  await enqueue(tx, toMessage(row.order.brand as BrandId, row.email, content, orderId));
 }

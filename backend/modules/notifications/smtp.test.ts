@@ -55,6 +55,7 @@ async function send(host: string, changes: Partial<typeof message> = {}) {
   const { port } = server.address() as AddressInfo;
   const { mail } = await createTransports({
     sites: { zwz: "", nod: "" },
+    consoleUrl: "",
     smtpUrl: `smtp://user:planted-password@${host}:${port}`,
     from: { zwz: "zwz@works.example", nod: "nod@works.example" },
     msg91: undefined,

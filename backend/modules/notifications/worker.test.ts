@@ -62,6 +62,23 @@ describe("outbox", () => {
     expect(await runWorker({})).toBe(0);
   });
 
+  test("a process that stops sends what it has begun and leaves the rest to others at once", async () => {
+    await mail();
+    await mail();
+    let isStopping = false;
+    let sent = 0;
+    const transport: Transport = async () => {
+      sent += 1;
+      isStopping = true;
+    };
+    const transports = { mail: transport, sms: null };
+    await processOutbox(database.db, transports, log, () => isStopping);
+    const left = (await rows()).map(({ status, attempts }) => `${status} ${attempts}`);
+    expect(left.sort()).toEqual(["pending 0", "sent 1"]);
+    await runWorker(transports);
+    expect([sent, ...(await rows()).map(({ status }) => status)]).toEqual([2, "sent", "sent"]);
+  });
+
   test("sends a message once and then deletes its content", async () => {
     await mail();
     const sent: string[] = [];

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
+import { recordPass } from "../../../lib/metrics/loop-metrics.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
 import { ERASURE_DONE } from "./account-templates.ts";
@@ -93,14 +94,38 @@ async function send(
   }
 }
 
-/** Sends the messages that are due now and returns how many were claimed. */
+/** Gives messages back, which another process then sends at once. */
+const release = (db: Db, messages: ClaimedMessage[]) =>
+  db
+    .update(outbox)
+    .set({
+      status: "pending",
+      attempts: sql`${outbox.attempts} - 1`,
+      nextAttemptAt: sql`now()`,
+    })
+    .where(
+      inArray(
+        outbox.id,
+        messages.map(({ id }) => id),
+      ),
+    );
+
+/**
+ * Sends the messages that are due now and returns how many were claimed. Once the process is stopping, those that it has not
+ * begun to send are left to others.
+ */
 export async function processOutbox(
   db: Db,
   transports: Transports,
   log: FastifyBaseLogger,
+  isStopping = () => false,
 ): Promise<number> {
   const messages = await claimDueMessages(db);
-  for (const message of messages) {
+  for (const [n, message] of messages.entries()) {
+    if (isStopping()) {
+      await release(db, messages.slice(n));
+      return n;
+    }
     await send(db, message, message.channel === "sms" ? transports.sms : transports.mail, log);
   }
   return messages.length;
@@ -114,7 +139,8 @@ export function startOutboxWorker(db: Db, transports: Transports, log: FastifyBa
   const scheduleNext = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = processOutbox(db, transports, log)
+      running = processOutbox(db, transports, log, () => stopped)
+        .then(() => recordPass("outbox"))
         .catch((error) => log.warn({ err: error }, "outbox not processed"))
         .then(scheduleNext);
     }, POLL_INTERVAL_MS);

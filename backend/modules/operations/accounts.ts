@@ -1,14 +1,18 @@
-import { and, asc, eq, isNotNull, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
-import { isOverdue } from "../../db/overdue.ts";
-import { balanceEntries, companies, users } from "../../db/schema/index.ts";
+import { isCompanyOverdue, isOverdue } from "../../db/overdue.ts";
+import { companies, users } from "../../db/schema/index.ts";
 import { endSessionsOfCompany, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import { addToBalance } from "../accounts/balance.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import type { Email } from "../notifications/email.ts";
 import { enqueue } from "../notifications/outbox.ts";
+import { recordChanges } from "./audit.ts";
 
 export const accountStatuses = [
   "Active",
@@ -31,7 +35,6 @@ const columns = {
   customerNumber: companies.customerNumber,
   gstin: companies.gstin,
   status: companies.status,
-  overdue: isOverdue,
   balance: companies.balance,
   creditDays: companies.creditDays,
   userType: users.userType,
@@ -40,38 +43,42 @@ const columns = {
   userId: users.id,
 };
 
-const selectAccounts = (db: Db, where: SQL | undefined) =>
-  db
-    .select(columns)
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(where)
-    .orderBy(asc(companies.brand), asc(users.email));
-
 export const listAccounts = (
   db: Db,
   filter: { brand?: BrandId | undefined; status?: AccountStatus | undefined },
+  today: string,
 ) =>
-  selectAccounts(
-    db,
-    and(
-      filter.brand ? eq(companies.brand, filter.brand) : undefined,
-      filter.status ? eq(companies.status, filter.status) : undefined,
-    ),
-  );
+  db
+    .select({ ...columns, overdue: isOverdue(today) })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        filter.brand ? eq(companies.brand, filter.brand) : undefined,
+        filter.status ? eq(companies.status, filter.status) : undefined,
+      ),
+    )
+    .orderBy(asc(companies.brand), asc(users.email));
 
 /** Returns the selected account; Refusal 404 if there is none, 400 if both brands have it and no brand is given. */
 export async function findAccount(db: Db, { email, brand }: AccountSelector) {
   const address = email.trim().toLowerCase();
-  const [account, another] = await selectAccounts(
-    db,
-    and(eq(users.email, address), brand ? eq(users.brand, brand) : undefined),
-  );
+  const [account, another] = await db
+    .select(columns)
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.email, address), brand ? eq(users.brand, brand) : undefined));
   if (!account)
     throw new Refusal(404, `There is no account ${address}${brand ? ` on ${brand}` : ""}.`);
   if (another)
     throw new Refusal(400, `${address} exists on both brands. Add --brand zwz or --brand nod.`);
   return account;
+}
+
+/** The selected account as operators see it. Refusals as for `findAccount`. */
+export async function showAccount(db: Db, selector: AccountSelector, today: string) {
+  const account = await findAccount(db, selector);
+  return { ...account, overdue: await isCompanyOverdue(db, account.companyId, today) };
 }
 
 /** Sets the status and notifies the company that its account is active or on hold; on hold also ends its sessions. */
@@ -80,15 +87,15 @@ export async function setStatus(
   sites: Sites,
   companyId: number,
   status: AccountStatus,
+  operator: Operator,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const changed = await tx
-      .update(companies)
-      .set({ status })
-      .where(and(eq(companies.id, companyId), ne(companies.status, status)))
-      .returning({ id: companies.id });
+    const { status: from } = await lockCompany(tx, companyId);
     if (status === ON_HOLD) await endSessionsOfCompany(tx, companyId);
-    if (changed.length === 0) return;
+    if (from === status) return;
+    await tx.update(companies).set({ status }).where(eq(companies.id, companyId));
+    const change = { companyId, operator, reason: "", action: "accounts/status" };
+    await recordChanges(tx, change, [{ field: "status", from, to: status }]);
     if (status === ON_HOLD) await notifyCompany(tx, companyId, accountTemplates.accountHeld);
     if (status === "Active") {
       await notifyCompany(tx, companyId, (brand) =>
@@ -98,38 +105,64 @@ export async function setStatus(
   });
 }
 
+/** The company, locked as orders lock it. */
+async function lockCompany(tx: Db, companyId: number) {
+  const [company] = await tx
+    .select()
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for("no key update");
+  if (!company) throw new Refusal(404, "This account no longer exists.");
+  return company;
+}
+
+/** Sets the credit period, or marks the account as overdue or not. */
 export async function setCredit(
   db: Db,
   companyId: number,
-  changes: { creditDays?: number | undefined; markedOverdue?: boolean | undefined },
+  changes: { creditDays: number } | { markedOverdue: boolean },
+  operator: Operator,
 ): Promise<void> {
-  await db.update(companies).set(changes).where(eq(companies.id, companyId));
+  await db.transaction(async (tx) => {
+    const former = await lockCompany(tx, companyId);
+    await tx.update(companies).set(changes).where(eq(companies.id, companyId));
+    const [action, field, from, to] =
+      "creditDays" in changes
+        ? ["accounts/credit-days", "credit days", former.creditDays, changes.creditDays]
+        : ["accounts/overdue", "marked overdue", former.markedOverdue, changes.markedOverdue];
+    await recordChanges(tx, { companyId, operator, reason: "", action }, [
+      { field, from: String(from), to: String(to) },
+    ]);
+  });
 }
 
-/** Sets the balance (paise) under the lock that orders take and records the difference; returns the new balance. */
+/**
+ * Sets the balance (paise) under the lock that orders take and records the difference, and who made it; returns the new
+ * balance.
+ */
 export function changeBalance(
   db: Db,
   companyId: number,
   toBalance: (current: number) => number,
   reason: string,
+  operator?: Operator,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const ownCompany = eq(companies.id, companyId);
     const [current] = await tx
       .select({ balance: companies.balance })
       .from(companies)
-      .where(ownCompany)
+      .where(eq(companies.id, companyId))
       .for("update");
     if (!current) throw new Refusal(404, "This account no longer exists.");
     const balance = toBalance(current.balance);
-    if (balance < 0) throw new Refusal(400, "The balance cannot be negative.");
-    await tx.update(companies).set({ balance }).where(ownCompany);
-    await tx.insert(balanceEntries).values({
-      companyId,
-      amount: balance - current.balance,
-      balanceAfter: balance,
-      reason,
-    });
+    // A refund by the provider can leave it below zero; then it may be raised in steps.
+    if (balance < Math.min(0, current.balance))
+      throw new Refusal(400, "The balance cannot be negative.");
+    await addToBalance(tx, { companyId, amount: balance - current.balance, reason });
+    if (operator)
+      await recordChanges(tx, { companyId, operator, reason, action: "accounts/balance" }, [
+        { field: "balance", from: formatMoney(current.balance), to: formatMoney(balance) },
+      ]);
     return balance;
   });
 }

@@ -5,7 +5,12 @@ import { createInterface } from "node:readline";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { errorCode, isDiskFull, isUnreachable } from "../../db/errors.ts";
-import { addFirstShipments, migrate } from "../../db/migrate.ts";
+import {
+  addFirstInvoiceLines,
+  addFirstShipments,
+  addOrderDates,
+  migrate,
+} from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { readConfig } from "../../env.ts";
 import { currentTable, upgradeRow } from "./backup-format-1.ts";
@@ -13,10 +18,13 @@ import { columnNames, resetSerials, tablesInForeignKeyOrder } from "./backup-tab
 
 /**
  * Sessions, rate limits, short-lived credentials and messages are not backed up: after a restore all users sign in
- * again, and a stolen backup gives access to no account. Page changes start anew, which outdates every page.
+ * again, and a stolen backup gives access to no account. Page changes start anew, which outdates every page; item changes
+ * belong to the transactions of one database, and runs of jobs to its processes.
  */
 export const SKIPPED_TABLES = new Set([
   "sessions",
+  "operator_sessions",
+  "operator_tokens",
   "rate_limits",
   "one_time_codes",
   "grants",
@@ -24,6 +32,8 @@ export const SKIPPED_TABLES = new Set([
   "email_tokens",
   "outbox",
   "page_changes",
+  "item_changes",
+  "job_runs",
 ]);
 const ROWS_AT_ONCE = 1000;
 /** A thousand uploaded files would not fit into memory. A single row may be larger; it is then written alone. */
@@ -78,9 +88,11 @@ async function writeTable(tx: Db, table: string, path: string): Promise<number> 
   const atOnce = await rowsAtOnce(tx, table);
   const file = await open(path, "w", 0o600);
   let written = 0;
+  // A credit note is restored after the invoice that it refers to.
+  const order = columnNames.get(table)?.has("id") ? sql`order by id` : sql``;
   try {
     await tx.execute(
-      sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as line from ${sql.identifier(table)} t`,
+      sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as line from ${sql.identifier(table)} t ${order}`,
     );
     for (;;) {
       const { rows } = await tx.execute<{ line: string }>(
@@ -155,6 +167,8 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
       }
     }
     if (!counts.has("shipments")) await addFirstShipments(tx);
+    await addOrderDates(tx);
+    if (!counts.has("invoice_lines")) await addFirstInvoiceLines(tx);
     await resetSerials(tx);
   });
   return manifest;

@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import { indianDay } from "../../../lib/indian-time.ts";
+import type { OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
-import { findAccount } from "./accounts.ts";
+import { findAccount, showAccount } from "./accounts.ts";
 import { listChanges } from "./audit.ts";
 import * as corrections from "./corrections.ts";
 import { decideAddress, listAddresses } from "./customers.ts";
@@ -10,19 +12,20 @@ import * as schemas from "./schemas.ts";
 
 /** Corrections of accounts and decisions on delivery addresses; each is recorded with its operator. */
 export function correctionRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps;
+  const { db, clock, config } = deps;
 
   /** Mounts a correction, which returns the account afterwards. */
   function correction<Body extends z.ZodType<{ email: string; reason: string }>>(
-    path: string,
+    path: OpsPath,
     summary: string,
     body: Body,
     work: (by: corrections.Correction, body: z.output<Body>) => Promise<void>,
   ): void {
     opsRoute(app, deps, path, summary, body, async (given, operator) => {
       const { email, brand, reason } = given as z.output<typeof schemas.correction>;
-      await work({ email, brand, reason, operator }, given);
-      return findAccount(db, { email: readNewEmail(given) ?? email, brand });
+      await work({ action: path, email, brand, reason, operator }, given);
+      const corrected = { email: readNewEmail(given) ?? email, brand };
+      return showAccount(db, corrected, indianDay(clock()));
     });
   }
 
@@ -67,7 +70,7 @@ export function correctionRoutes(app: App, deps: Deps): void {
 
   function addressDecision(
     change: "verified" | "refused" | "removed",
-    path: string,
+    path: OpsPath,
     summary: string,
     body: typeof schemas.addressChoice | typeof schemas.addressRefusal,
   ): void {

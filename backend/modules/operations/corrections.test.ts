@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { getInfo } from "../../../lib/contract/account.ts";
 import { createDeliveryAddress } from "../../../lib/contract/addresses.ts";
 import { checkToken, login } from "../../../lib/contract/auth.ts";
+import { changePassword } from "../../../lib/contract/recovery.ts";
 import { confirmEmail } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
-import { auditEntries, companies, rateLimits, users } from "../../db/schema/index.ts";
+import { auditEntries, companies, itemAlerts, rateLimits, users } from "../../db/schema/index.ts";
+import { createGrant } from "../accounts/grants.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 
 const PASSWORD = "Bearing#6204";
@@ -113,6 +115,8 @@ describe.each(["zwz", "nod"] as const)("corrections of an account of %s", (brand
     const newEmail = `new.${email}`;
     const taken = await ops("accounts/login-email", { email, brand, newEmail: other.email });
     expect(taken.status).toBe(409);
+    // A reader of the former mailbox may have begun to recover the password.
+    const grant = await createGrant(backend.db, { userId: buyer.userId, purpose: "password" });
     const reply = await ops("accounts/login-email", {
       email,
       brand,
@@ -122,6 +126,9 @@ describe.each(["zwz", "nod"] as const)("corrections of an account of %s", (brand
     const client = createApiClient(backend, brand);
     expect((await client.send(checkToken, undefined, buyer.key)).status).toBe(401);
     const signIn = (address: string) => client.send(login, { email: address, password: PASSWORD });
+    const password = "Needle#30205";
+    const recovery = { email: newEmail, password, confirm: password, grant };
+    expect((await client.send(changePassword, recovery)).status).toBe(403);
     expect((await signIn(email)).status).toBe(400);
     expect((await signIn(newEmail)).read().emailVerified).toBe(false);
     const notice = await getMessages(backend.db, email);
@@ -222,11 +229,13 @@ test("corrections need the operator token; a missing or strange operator name is
 test("erasure removes personal values from the recorded changes, but not who changed what when", async () => {
   const { email, companyId, userId, brand } = await backend.createCustomer();
   await ops("accounts/signatory", { email, brand, name: "Imran Shaikh" });
-  const { createErasureRequest, listOpenDataRequests } = await import(
+  const { createErasureRequest, listErasureRequests } = await import(
     "../accounts/data-requests.ts"
   );
+  const { id: itemId } = await backend.createItem();
+  await backend.db.insert(itemAlerts).values({ userId, itemId, kind: "price", price: 1 });
   await createErasureRequest(backend.db, userId, "");
-  const [request] = await listOpenDataRequests(backend.db);
+  const [request] = await listErasureRequests(backend.db, true);
   await ops("requests/answer", { id: request?.id, status: "done", answer: "Erased." });
   const [entry] = await backend.db
     .select()
@@ -236,4 +245,5 @@ test("erasure removes personal values from the recorded changes, but not who cha
   expect([entry?.oldValue, entry?.newValue]).toEqual(["", ""]);
   const [user] = await backend.db.select().from(users).where(eq(users.id, userId));
   expect(user?.firstName).toBe("Erased");
+  expect(await backend.db.$count(itemAlerts, eq(itemAlerts.userId, userId))).toBe(0);
 });

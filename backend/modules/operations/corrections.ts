@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { splitName } from "../../../lib/forms/validators.ts";
+import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { cities, companies, grants, states, users } from "../../db/schema/index.ts";
@@ -10,23 +11,24 @@ import { enqueueConfirmationEmail, type Sites } from "../accounts/email-confirma
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { type AccountSelector, findAccount } from "./accounts.ts";
-import { recordChanges } from "./audit.ts";
+import { type Change, recordChanges } from "./audit.ts";
 
 /** A correction of an account by an operator, with the reason given. */
-export type Correction = AccountSelector & { reason: string; operator: string };
+export type Correction = AccountSelector & { action: OpsPath; reason: string; operator: Operator };
 
-interface Target {
+interface CompanyTarget {
   tx: Db;
   company: typeof companies.$inferSelect;
+}
+interface UserTarget extends CompanyTarget {
   user: typeof users.$inferSelect;
-  audit: { companyId: number; operator: string; reason: string };
 }
 
 /** Runs a correction under the locks that orders take, in one transaction with its audit entries. */
 async function correct(
   db: Db,
-  { reason, operator, ...selector }: Correction,
-  work: (target: Target) => Promise<void>,
+  { action, reason, operator, ...selector }: Correction,
+  work: (target: UserTarget) => Promise<Change[]>,
 ): Promise<void> {
   const { companyId, userId } = await findAccount(db, selector);
   await db.transaction(async (tx) => {
@@ -37,33 +39,35 @@ async function correct(
       .for("no key update");
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!company || !user) throw new Refusal(404, "This account no longer exists.");
-    await work({ tx, company, user, audit: { companyId, operator, reason } });
+    const changes = await work({ tx, company, user });
+    await recordChanges(tx, { action, companyId, operator, reason }, changes);
   });
 }
 
+export async function renameCompany({ tx, company }: CompanyTarget, name: string) {
+  await tx.update(companies).set({ name }).where(eq(companies.id, company.id));
+  return [{ field: "company name", from: company.name, to: name }];
+}
 export const correctCompanyName = (db: Db, by: Correction, name: string) =>
-  correct(db, by, async ({ tx, company, audit }) => {
-    await tx.update(companies).set({ name }).where(eq(companies.id, company.id));
-    await recordChanges(tx, audit, [{ field: "company name", from: company.name, to: name }]);
-  });
+  correct(db, by, (target) => renameCompany(target, name));
 
 /** Any GSTIN, also of another PAN; issued invoices keep the former one. */
+export async function replaceGstin({ tx, company }: CompanyTarget, gstin: string) {
+  await tx.update(companies).set({ gstin }).where(eq(companies.id, company.id));
+  return [{ field: "GSTIN", from: company.gstin ?? "", to: gstin }];
+}
 export const correctGstin = (db: Db, by: Correction, gstin: string) =>
-  correct(db, by, async ({ tx, company, audit }) => {
-    await tx.update(companies).set({ gstin }).where(eq(companies.id, company.id));
-    await recordChanges(tx, audit, [{ field: "GSTIN", from: company.gstin ?? "", to: gstin }]);
-  });
+  correct(db, by, (target) => replaceGstin(target, gstin));
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
+export async function renameSignatory({ tx, user }: UserTarget, name: string) {
+  await tx.update(users).set(splitName(name)).where(eq(users.id, user.id));
+  return [{ field: "authorised signatory", from: nameOf(user), to: name, userId: user.id }];
+}
 export const correctSignatory = (db: Db, by: Correction, name: string) =>
-  correct(db, by, async ({ tx, user, audit }) => {
-    await tx.update(users).set(splitName(name)).where(eq(users.id, user.id));
-    await recordChanges(tx, audit, [
-      { field: "authorised signatory", from: nameOf(user), to: name, userId: user.id },
-    ]);
-  });
+  correct(db, by, (target) => renameSignatory(target, name));
 
 export interface BillingCorrection {
   address: string;
@@ -93,7 +97,7 @@ async function findCityByName(tx: Db, { city, state }: BillingCorrection) {
   return only;
 }
 
-async function describeBilling(tx: Db, { billingCityId, ...billing }: Target["company"]) {
+async function describeBilling(tx: Db, { billingCityId, ...billing }: CompanyTarget["company"]) {
   const [place] = await tx
     .select({ city: cities.name, state: states.name })
     .from(cities)
@@ -103,23 +107,27 @@ async function describeBilling(tx: Db, { billingCityId, ...billing }: Target["co
   return [billingAddress, place?.city, place?.state, billingPincode].filter(Boolean).join(", ");
 }
 
+export async function replaceBilling(
+  { tx, company }: CompanyTarget,
+  billing: BillingCorrection,
+): Promise<Change[]> {
+  const city = await findCityByName(tx, billing);
+  const { address, pincode } = billing;
+  await tx
+    .update(companies)
+    .set({
+      billingAddress: address,
+      billingStateId: city.stateId,
+      billingCityId: city.id,
+      billingPincode: pincode,
+    })
+    .where(eq(companies.id, company.id));
+  const from = await describeBilling(tx, company);
+  const to = [address, city.name, city.state, pincode].join(", ");
+  return [{ field: "billing address", from, to }];
+}
 export const correctBilling = (db: Db, by: Correction, billing: BillingCorrection) =>
-  correct(db, by, async ({ tx, company, audit }) => {
-    const city = await findCityByName(tx, billing);
-    const { address, pincode } = billing;
-    await tx
-      .update(companies)
-      .set({
-        billingAddress: address,
-        billingStateId: city.stateId,
-        billingCityId: city.id,
-        billingPincode: pincode,
-      })
-      .where(eq(companies.id, company.id));
-    const from = await describeBilling(tx, company);
-    const to = [address, city.name, city.state, pincode].join(", ");
-    await recordChanges(tx, audit, [{ field: "billing address", from, to }]);
-  });
+  correct(db, by, (target) => replaceBilling(target, billing));
 
 const WEEK_MINUTES = 7 * 1440;
 
@@ -127,35 +135,61 @@ const WEEK_MINUTES = 7 * 1440;
  * Changes the address with which a user signs in, and the address on file if it is the same one. The new address has
  * to be confirmed; sessions and unused grants end, and the former address is notified. 409 if the address is taken.
  */
-export const correctLoginEmail = (db: Db, sites: Sites, by: Correction, email: string) =>
-  correct(db, by, async ({ tx, company, user, audit }) => {
-    if (user.email === email) return;
-    const brand = user.brand as BrandId;
-    await tx
-      .update(users)
-      .set({ email, emailVerifiedAt: null })
-      .where(eq(users.id, user.id))
-      .catch((error: unknown) => {
-        if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
-        throw new Refusal(409, `${email} is the login of another account on ${brand}.`);
-      });
-    const isOnFile = company.contactEmail === user.email;
-    if (isOnFile) {
-      await tx.update(companies).set({ contactEmail: email }).where(eq(companies.id, company.id));
-    }
-    const change = { from: user.email, to: email, userId: user.id };
-    await recordChanges(tx, audit, [
-      { field: "login e-mail", ...change },
-      ...(isOnFile ? [{ field: "e-mail on file", ...change }] : []),
-    ]);
-    await endSessionsOfUser(tx, user.id);
-    await tx.delete(grants).where(eq(grants.userId, user.id));
-    await enqueueConfirmationEmail(tx, sites, { brand, userId: user.id, email });
-    await enqueue(tx, {
-      brand,
-      channel: "email",
-      to: user.email,
-      content: accountTemplates.loginEmailChanged(brand, email),
-      expiresInMinutes: WEEK_MINUTES,
+export async function replaceLoginEmail(
+  { tx, company, user }: UserTarget,
+  { sites, email }: { sites: Sites; email: string },
+): Promise<Change[]> {
+  const change = { from: user.email, to: email, userId: user.id };
+  if (user.email === email) return [{ field: "login e-mail", ...change }];
+  const brand = user.brand as BrandId;
+  await tx
+    .update(users)
+    .set({ email, emailVerifiedAt: null })
+    .where(eq(users.id, user.id))
+    .catch((error: unknown) => {
+      if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
+      throw new Refusal(409, `${email} is the login of another account on ${brand}.`);
     });
+  const isOnFile = company.contactEmail === user.email;
+  if (isOnFile) {
+    await tx.update(companies).set({ contactEmail: email }).where(eq(companies.id, company.id));
+  }
+  await endSessionsOfUser(tx, user.id);
+  await tx.delete(grants).where(eq(grants.userId, user.id));
+  await enqueueConfirmationEmail(tx, sites, { brand, userId: user.id, email });
+  await enqueue(tx, {
+    brand,
+    channel: "email",
+    to: user.email,
+    content: accountTemplates.loginEmailChanged(brand, email),
+    expiresInMinutes: WEEK_MINUTES,
   });
+  return [
+    { field: "login e-mail", ...change },
+    ...(isOnFile ? [{ field: "e-mail on file", ...change }] : []),
+  ];
+}
+export const correctLoginEmail = (db: Db, sites: Sites, by: Correction, email: string) =>
+  correct(db, by, (target) => replaceLoginEmail(target, { sites, email }));
+
+/** Changes the address on file, which confirms new users of the company. */
+export async function replaceContactEmail({ tx, company }: CompanyTarget, email: string) {
+  await tx.update(companies).set({ contactEmail: email }).where(eq(companies.id, company.id));
+  return [{ field: "e-mail on file", from: company.contactEmail, to: email }];
+}
+
+/** Changes a user's mobile number, which the user has to confirm again, and tells the user by e-mail. */
+export async function replaceMobile({ tx, user }: UserTarget, mobile: string): Promise<Change[]> {
+  const change = { field: "mobile number", from: user.mobile, to: mobile, userId: user.id };
+  if (user.mobile === mobile) return [change];
+  await tx.update(users).set({ mobile, mobileVerifiedAt: null }).where(eq(users.id, user.id));
+  const brand = user.brand as BrandId;
+  await enqueue(tx, {
+    brand,
+    channel: "email",
+    to: user.email,
+    content: accountTemplates.mobileChanged(brand),
+    expiresInMinutes: WEEK_MINUTES,
+  });
+  return [change];
+}

@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import type { AddressState } from "../../../lib/contract/operations/customer-page.ts";
+import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
@@ -8,6 +10,7 @@ import { ADDRESS_REFUSED, ADDRESS_VERIFIED, isAddressOf } from "../accounts/acco
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { notifyCompany } from "./accounts.ts";
 import { recordChanges } from "./audit.ts";
+import { requireUnchanged } from "./customers/change-company.ts";
 
 export const listAddresses = (db: Db, companyId: number) =>
   db
@@ -31,6 +34,10 @@ interface AddressDecision {
   id: number;
   change: "verified" | "refused" | "removed";
   reason?: string;
+  /** The address as the operator saw it; 409 if it was changed meanwhile. */
+  seen?: AddressState;
+  /** The call, for the audit log; by default the one of the command line. */
+  action?: OpsPath;
 }
 
 const decisionColumns = ({ change, reason = "" }: AddressDecision) =>
@@ -47,22 +54,37 @@ const describeStatus = (address: { approvalStatus: number; refusalReason: string
       ? `refused: ${address.refusalReason}`
       : "unverified";
 
+const addressActions: Record<AddressDecision["change"], OpsPath> = {
+  verified: "accounts/verify-address",
+  refused: "accounts/refuse-address",
+  removed: "accounts/remove-address",
+};
+
 /**
  * Verifies (9.6), refuses or removes an address of this company, records it and notifies the company. 404 if it has no
  * such address. Orders and open payments keep the address that they were made with.
  */
-export function decideAddress(db: Db, decision: AddressDecision, operator: string): Promise<void> {
-  const { companyId, id, change, reason = "" } = decision;
+export function decideAddress(
+  db: Db,
+  decision: AddressDecision,
+  operator: Operator,
+): Promise<void> {
+  const { companyId, id, change, reason = "", seen, action = addressActions[change] } = decision;
   return db.transaction(async (tx) => {
     const ownAddress = and(eq(deliveryAddresses.id, id), isAddressOf(companyId));
     const [address] = await tx.select().from(deliveryAddresses).where(ownAddress).for("update");
     if (!address) throw new Refusal(404, `This account has no address ${id}.`);
     const text = `${address.details}, ${address.pincode}`;
     const before = describeStatus(address);
+    if (seen) {
+      const field = `delivery address ${id}`;
+      const state = before.startsWith("refused") ? "refused" : before;
+      await requireUnchanged(tx, companyId, { [field]: seen }, { [field]: state });
+    }
     const after = change === "refused" ? `refused: ${reason}` : change;
     if (before === after) return;
     await tx.update(deliveryAddresses).set(decisionColumns(decision)).where(ownAddress);
-    await recordChanges(tx, { companyId, operator, reason }, [
+    await recordChanges(tx, { action, companyId, operator, reason }, [
       { field: `delivery address ${id}`, from: `${text} (${before})`, to: `${text} (${after})` },
     ]);
     await notifyCompany(tx, companyId, (brand) =>
@@ -83,16 +105,28 @@ export interface NewCustomer {
 }
 
 /** Adds a customer without users, which can then sign up as an existing customer. 409 if the customer ID exists. */
-export async function addCustomer(db: Db, customer: NewCustomer): Promise<NewCustomer> {
+export async function addCustomer(
+  db: Db,
+  customer: NewCustomer,
+  operator: Operator,
+): Promise<NewCustomer> {
   const { brand, customerId, company, gstin, email } = customer;
   try {
-    await db.insert(companies).values({
-      brand,
-      customerNumber: customerId,
-      name: company,
-      gstin,
-      contactEmail: email,
-      status: "Approval Pending",
+    await db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(companies)
+        .values({
+          brand,
+          customerNumber: customerId,
+          name: company,
+          gstin,
+          contactEmail: email,
+          status: "Approval Pending",
+        })
+        .returning({ id: companies.id });
+      if (!added) return;
+      const change = { companyId: added.id, operator, reason: "", action: "accounts/add" };
+      await recordChanges(tx, change, [{ field: "customer", from: "", to: customerId }]);
     });
   } catch (error) {
     if (errorCode(error) !== UNIQUE_VIOLATION) throw error;

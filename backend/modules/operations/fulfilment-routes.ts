@@ -1,65 +1,61 @@
 import type { z } from "zod";
+import { shipmentChoice } from "../../../lib/contract/operations/order-actions.ts";
+import { backOrders } from "../../../lib/contract/operations/shipments.ts";
+import * as transit from "../../../lib/contract/operations/transit.ts";
+import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
+import { tableFile } from "../../http/table-file.ts";
 import { summarizeAllocations } from "../fulfilment/allocation.ts";
-import { allocateBackOrders, listBackOrders } from "../fulfilment/back-orders.ts";
-import { type NewShipment, shipOrder } from "../fulfilment/ship-order.ts";
-import { dayUntilToday } from "./day-until-today.ts";
-import * as schemas from "./fulfilment-schemas.ts";
-import { opsRoute } from "./ops-route.ts";
-import { showOrder } from "./orders.ts";
+import { allocateBackOrders } from "../fulfilment/back-orders.ts";
+import { importTransitDays, listTransitDays, transitTable } from "../fulfilment/transit-days.ts";
+import { exportPartA } from "./eway-bills.ts";
+import { mountOpsCall, opsFileRoute, opsRoute } from "./ops-route.ts";
+import { renderShipmentDocuments } from "./shipment-files.ts";
 
-/** Operator calls that ship orders and list and serve back-orders. */
+/** Operator calls about documents of shipments, transit days and stock for back-orders. */
 export function opsFulfilmentRoutes(app: App, deps: Deps): void {
-  const { db, clock, storefront, invoices } = deps;
+  const { db, clock, config, storefront, invoices } = deps;
   const on = <Body extends z.ZodType>(
-    path: string,
+    path: OpsPath,
     summary: string,
     body: Body,
-    handler: (body: z.output<Body>) => Promise<unknown>,
+    handler: (body: z.output<Body>, operator: Operator) => Promise<unknown>,
   ) => opsRoute(app, deps, path, summary, body, handler);
 
-  const ship = async (number: string, shipment: Omit<NewShipment, "orderId">) => {
-    const { id: orderId } = await showOrder(db, number);
-    await invoices.issue();
-    await shipOrder(db, { orderId, ...shipment });
-    return showOrder(db, number);
-  };
-
   on(
-    "orders/ship",
-    "Record that lines or pieces of an order have left; all allocated ones by default",
-    schemas.shipment,
-    ({ number, lines, weight, on: day, ...shipment }) =>
-      ship(number, {
-        ...shipment,
-        weightGrams: weight,
-        on: dayUntilToday(day, clock()),
-        pieces: lines ?? "allocated",
-      }),
+    "shipments/eway-data",
+    "Fields of Part A of the e-way bill, for each invoice or challan of a shipment",
+    shipmentChoice,
+    ({ number }) => exportPartA(db, number),
   );
   on(
-    "orders/dispatch",
-    "Record that everything of an order has left",
-    schemas.dispatch,
-    ({ number, transporter, docket, on: day }) =>
-      ship(number, {
-        carrier: transporter,
-        tracking: docket,
-        on: dayUntilToday(day, clock()),
-        pieces: "everything",
-      }),
+    "shipments/documents",
+    "Packing list and delivery challan of a shipment as PDFs in base64",
+    shipmentChoice,
+    ({ number }) => renderShipmentDocuments(db, config, number),
   );
 
-  on("back-orders/list", "Back-ordered pieces by item", schemas.backOrderFilter, (filter) =>
-    listBackOrders(db, filter, clock()),
+  mountOpsCall(app, deps, transit.listTransitDays, () => listTransitDays(db));
+  mountOpsCall(app, deps, transit.importTransitDays, ({ rows, ...how }, by) =>
+    importTransitDays(db, rows, how, by),
   );
+  opsFileRoute(
+    app,
+    deps,
+    "files/transit",
+    "The transit days, as they can be imported",
+    transit.transitFile,
+    async ({ format }) => tableFile(transitTable(db), "transit-days", format),
+  );
+
   on(
     "orders/allocate",
     "Give free stock to back-orders, the oldest promise first",
-    schemas.backOrderFilter,
+    backOrders.body,
     async (filter) => {
-      const { allocations, changed } = await allocateBackOrders(db, filter);
+      const { allocations, changed } = await allocateBackOrders(db, filter, clock());
+      await invoices.issue();
       for (const change of changed) storefront(change);
       return summarizeAllocations(allocations);
     },

@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import type { Operator } from "../../../lib/operations/permissions.ts";
 import { normalise } from "../../../lib/slug.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items, plainDesignation } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
+import { withItemAudit } from "./item-audit.ts";
 
 export interface ItemSelector {
   brand: BrandId;
@@ -82,6 +84,11 @@ function resolveItem(candidates: Candidates | undefined, selector: ItemSelector)
   return item.id;
 }
 
+/** In the order of their ids, so that two changes cannot deadlock. */
+const lockItems = (tx: Db, ids: number[]) =>
+  tx.execute(sql`
+    select id from items where id = any(${sql.param(ids)}::int[]) order by id for no key update`);
+
 /**
  * Changes by item id, in the order in which orders lock items. Several rows of one item are merged; by default later
  * values win. A refusal names the row.
@@ -133,15 +140,20 @@ export async function changeListPrices(
   db: Db,
   storefront: RevalidateStorefront,
   rows: PriceChange[],
+  operator: Operator,
 ): Promise<number> {
   const changed = await changesByItem(db, rows, () => undefined);
   const ids = [...changed.keys()];
   const prices = [...changed.values()].map(({ listPrice }) => listPrice);
+  const update = sql`
+    update items i set list_price = n.list_price, updated_at = now()
+    from unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::bigint[]) as n (id, list_price)
+    where i.id = n.id and i.list_price is distinct from n.list_price`;
   await withRetry(() =>
-    db.execute(sql`
-      update items i set list_price = n.list_price, updated_at = now()
-      from unnest(${sql.param(ids)}::int[], ${sql.param(prices)}::bigint[]) as n (id, list_price)
-      where i.id = n.id and i.list_price is distinct from n.list_price`),
+    db.transaction(async (tx) => {
+      await lockItems(tx, ids);
+      await withItemAudit(tx, { ids, operator, action: "items/price" }, () => tx.execute(update));
+    }),
   );
   revalidate(storefront, changed);
   return rows.length;

@@ -1,29 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import type { OpsCall } from "../../../lib/contract/operations/call.ts";
+import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
+import { isRead } from "../../../lib/operations/reads.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { getClientHash, secretsMatch } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { pathWithoutQuery } from "../../http/log.ts";
-import { countAttempt } from "../../http/rate-limits.ts";
+import type { FileResponse } from "../../http/file-route.ts";
 import type { App } from "../../http/route.ts";
 import { logSecurityEvent } from "../../http/security-log.ts";
+import { operatorOf, requireOperator } from "./access/require-operator.ts";
 
 const IMPORT_LIMIT = 16 * 1024 * 1024;
-
-/** Requires the operator token, or throws 401; failures are logged and limited to 20 per address in 15 minutes. */
-async function requireOperator({ db, config }: Deps, request: FastifyRequest): Promise<void> {
-  const token = request.headers.authorization?.replace(/^Token /, "");
-  if (secretsMatch(token, config.opsToken)) return;
-  const target = pathWithoutQuery(request);
-  const event = { event: "access-denied", ok: false, target, reason: "operator" } as const;
-  logSecurityEvent(request, config.internalToken, event);
-  const subject = getClientHash(request, config.internalToken);
-  await countAttempt(db, [{ name: "ops-address", subject, max: 20, seconds: 900 }]);
-  throw new Refusal(401, "The operator token is missing or wrong.");
-}
 
 /** Fields of a call that name what it is about and are not personal data. */
 const TARGET_FIELDS = ["brand", "number", "id", "customerId", "invoice", "status"];
@@ -51,54 +41,97 @@ async function findTarget(db: Db, path: string, body: unknown): Promise<object> 
   };
 }
 
-const OPERATOR_NAME = /^[\p{L}\p{M}\p{N} ._@-]{1,60}$/u;
-
-/**
- * Name of the calling operator, for the audit log. All operators share one token, so the name is what their tool states in
- * `x-operator` (percent-encoded).
- */
-function operatorOf(request: FastifyRequest): string {
-  const header = request.headers["x-operator"];
+/** Runs a call and writes one line to the security log, whether it succeeds or not; of a read, only if it is refused. */
+async function withLog<Result>(
+  deps: Deps,
+  request: FastifyRequest,
+  path: OpsPath,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const findIt = () => findTarget(deps.db, path, request.body ?? request.query);
+  // Found before the call, which may change it.
+  const changed = isRead(path) ? null : await findIt();
+  const log = (target: object, outcome: { ok: boolean; reason?: number }) =>
+    logSecurityEvent(request, deps.config.internalToken, {
+      event: "operator-action",
+      operatorId: operatorOf(request).id,
+      target,
+      ...outcome,
+    });
   try {
-    const name = decodeURIComponent(String(header ?? ""));
-    return OPERATOR_NAME.test(name) ? name : "operator";
-  } catch {
-    return "operator";
+    const result = await work();
+    if (changed) log(changed, { ok: true });
+    return result;
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.status : 500;
+    log(changed ?? (await findIt()), { ok: false, reason });
+    throw error;
   }
 }
 
-/** Mounts POST /ops/<path> with a validated JSON body; responds with `{ success: 1, data }`. */
+/** Mounts POST /ops/<path> with a validated JSON body, for the roles of `permissions`; responds with `{ success: 1, data }`. */
 export function opsRoute<Body extends z.ZodType>(
   app: App,
   deps: Deps,
-  path: string,
+  path: OpsPath,
   summary: string,
   body: Body,
-  handler: (body: z.output<Body>, operator: string) => Promise<unknown>,
+  handler: (body: z.output<Body>, operator: Operator, request: FastifyRequest) => Promise<unknown>,
 ): void {
   app.route({
     method: "POST",
     url: `/ops/${path}`,
     bodyLimit: IMPORT_LIMIT,
-    schema: { summary, tags: ["ops"], security: [{ ops: [] }], body },
-    onRequest: (request) => requireOperator(deps, request),
+    schema: { summary, tags: ["ops"], security: [{ ops: [] }, { operator: [] }], body },
+    onRequest: (request) => requireOperator(deps, request, path),
     handler: async (request) => {
-      // Found before the call, which may change it.
-      const target = await findTarget(deps.db, path, request.body);
-      const log = (outcome: { ok: boolean; reason?: number }) =>
-        logSecurityEvent(request, deps.config.internalToken, {
-          event: "operator-action",
-          target,
-          ...outcome,
-        });
-      try {
-        const data = await handler(request.body as z.output<Body>, operatorOf(request));
-        log({ ok: true });
-        return { success: 1, data: data ?? null };
-      } catch (error) {
-        log({ ok: false, reason: error instanceof Refusal ? error.status : 500 });
-        throw error;
-      }
+      const data = await withLog(deps, request, path, () =>
+        handler(request.body as z.output<Body>, operatorOf(request), request),
+      );
+      return { success: 1, data: data ?? null };
+    },
+  });
+}
+
+/** Mounts a call of the console: as opsRoute, with the reply that the contract states. */
+export const mountOpsCall = <Body extends z.ZodType, Reply>(
+  app: App,
+  deps: Deps,
+  { path, summary, body }: OpsCall<Body, Reply>,
+  handler: (body: z.output<Body>, operator: Operator, request: FastifyRequest) => Promise<Reply>,
+): void => opsRoute(app, deps, path, summary, body, handler);
+
+/**
+ * Mounts GET /ops/<path>, a download. Its parameters are a query string, validated as a body is; without any, the empty
+ * object. The response must not be cached.
+ */
+export function opsFileRoute<Query extends z.ZodType>(
+  app: App,
+  deps: Deps,
+  path: OpsPath & `files/${string}`,
+  summary: string,
+  query: Query,
+  handler: (query: z.output<Query>, operator: Operator) => Promise<FileResponse>,
+): void {
+  app.route({
+    method: "GET",
+    url: `/ops/${path}`,
+    schema: {
+      summary,
+      tags: ["ops"],
+      security: [{ ops: [] }, { operator: [] }],
+      querystring: query,
+    },
+    onRequest: (request) => requireOperator(deps, request, path),
+    handler: async (request, reply: FastifyReply) => {
+      const file = await withLog(deps, request, path, () =>
+        handler(request.query as z.output<Query>, operatorOf(request)),
+      );
+      const disposition = file.attachment ? "attachment" : "inline";
+      reply.header("content-type", file.type);
+      reply.header("cache-control", "no-store");
+      reply.header("content-disposition", `${disposition}; filename="${file.name}"`);
+      return reply.send(file.content);
     },
   });
 }

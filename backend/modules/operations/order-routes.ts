@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { withRetry } from "../../db/with-retry.ts";
+import { orderChoice } from "../../../lib/contract/operations/order-actions.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
+import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
-import { recordReceipt } from "../invoices/receipts.ts";
-import { cancelOrder } from "../orders/cancellation.ts";
-import { approveOrder } from "../orders/order-status.ts";
-import { findAccount } from "./accounts.ts";
+import { findAccount, showAccount } from "./accounts.ts";
+import { addReceipt } from "./add-receipt.ts";
 import { dayUntilToday } from "./day-until-today.ts";
 import { opsRoute } from "./ops-route.ts";
 import { listOrders, showOrder } from "./orders.ts";
@@ -13,54 +13,39 @@ import { listRefunds, retryRefund } from "./refunds.ts";
 import * as schemas from "./schemas.ts";
 
 export function opsOrderRoutes(app: App, deps: Deps): void {
-  const { db, clock, storefront, invoices, payments } = deps;
+  const { db, clock, payments } = deps;
   const on = <Body extends z.ZodType>(
-    path: string,
+    path: OpsPath,
     summary: string,
     body: Body,
-    handler: (body: z.output<Body>) => Promise<unknown>,
+    handler: (body: z.output<Body>, operator: Operator) => Promise<unknown>,
   ) => opsRoute(app, deps, path, summary, body, handler);
 
   on("orders/list", "Orders, newest first", schemas.orderFilter, (filter) =>
     listOrders(db, filter),
   );
-  on("orders/show", "One order", schemas.orderChoice, ({ number }) => showOrder(db, number));
+  on("orders/show", "One order", orderChoice, ({ number }) => showOrder(db, number));
 
-  on(
-    "orders/approve",
-    "Approve an order and issue its invoice",
-    schemas.orderChoice,
-    async (body) => {
-      const { id: orderId } = await showOrder(db, body.number);
-      await withRetry(() => db.transaction((tx) => approveOrder(tx, { orderId, now: clock() })));
-      await invoices.issue();
-      return showOrder(db, body.number);
-    },
-  );
-
-  on("payments/add", "Record a payment on account", schemas.receipt, async (body) => {
+  on("payments/add", "Record a payment on account", schemas.receipt, async (body, operator) => {
     const { companyId } = await findAccount(db, body);
-    const { amount, reference, invoice } = body;
-    const day = dayUntilToday(body.on, clock());
-    await recordReceipt(db, { companyId, amount, reference, receivedOn: day, invoice });
-    return findAccount(db, body);
+    const { amount, reference, mode } = body;
+    const invoiceNumbers = body.invoice ? [body.invoice] : [];
+    const recordedAt = clock();
+    const receivedOn = dayUntilToday(body.on, recordedAt);
+    const payment = { companyId, amount, reference, mode, receivedOn, recordedAt };
+    const receipt = await addReceipt(
+      db,
+      { ...payment, invoices: invoiceNumbers },
+      { operator, action: "payments/add" },
+    );
+    return { ...(await showAccount(db, body, indianDay(recordedAt))), receipt };
   });
 
   on("refunds/list", "Unfinished refunds", schemas.refundFilter, (filter) =>
     listRefunds(db, filter),
   );
-  on("refunds/retry", "Retry a failed refund", schemas.refundChoice, async ({ id }) => {
-    await retryRefund(db, id);
+  on("refunds/retry", "Retry a failed refund", schemas.refundChoice, async ({ id }, operator) => {
+    await retryRefund(db, id, operator);
     payments.wake();
-  });
-
-  on("orders/cancel", "Cancel an order before dispatch", schemas.cancellation, async (body) => {
-    const { id: orderId } = await showOrder(db, body.number);
-    const { brand, itemIds } = await withRetry(() =>
-      db.transaction((tx) => cancelOrder(tx, { orderId, reason: body.reason, now: clock() })),
-    );
-    await invoices.issue();
-    if (itemIds.length > 0) storefront({ brand, items: itemIds });
-    return showOrder(db, body.number);
   });
 }

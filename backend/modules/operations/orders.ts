@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices, orderLines, orders, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { lacksEwayBill } from "../fulfilment/eway-bill.ts";
 import { findShipments } from "../fulfilment/shipments.ts";
 
 export interface OrderFilter {
@@ -75,5 +76,10 @@ export async function showOrder(db: Db, number: string) {
       .orderBy(asc(invoices.id)),
     findShipments(db, order.id),
   ]);
-  return { ...order, lines, documents, shipments };
+  return {
+    ...order,
+    lines,
+    documents,
+    shipments: shipments.map((one) => ({ ...one, lacksEwayBill: lacksEwayBill(one) })),
+  };
 }

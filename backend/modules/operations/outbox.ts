@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import { normaliseEmail, parseMobile } from "../../../lib/forms/validators.ts";
+import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -44,8 +45,24 @@ export function listOutbox(db: Db, filter: OutboxFilter) {
 const LINK = /https?:\/\/\S+#token=\S+/;
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
-/** One message with its text, link and code: the given one, or the latest. 404 if there is none. */
-export async function showOutbox(db: Db, filter: OutboxFilter & { id?: number | undefined }) {
+const EVERY_TOKEN = /#token=[\w-]+/g;
+const EVERY_CODE = /(?<!\d)\d{6}(?!\d)/g;
+
+/** A text without the links and codes by which its reader could act as its recipient. */
+const withoutSecrets = (template: string, text: string): string => {
+  const withoutTokens = text.replace(EVERY_TOKEN, "#token=hidden");
+  return template.endsWith("-code") ? withoutTokens.replace(EVERY_CODE, "••••••") : withoutTokens;
+};
+
+/**
+ * One message with its text, link and code: the given one, or the latest. 404 if there is none. Operators of the console
+ * see neither the code nor the token of the link.
+ */
+export async function showOutbox(
+  db: Db,
+  filter: OutboxFilter & { id?: number | undefined },
+  operator: Operator,
+) {
   const [message] = await db
     .select()
     .from(outbox)
@@ -56,6 +73,10 @@ export async function showOutbox(db: Db, filter: OutboxFilter & { id?: number | 
     .limit(1);
   if (!message) throw new Refusal(404, "The outbox has no such message.");
   const { html: _html, ...shown } = message;
+  if (operator.id !== null) {
+    const text = withoutSecrets(message.template, message.text);
+    return { ...shown, text, code: "", link: "", otp: "" };
+  }
   return {
     ...shown,
     link: LINK.exec(message.text)?.[0] ?? "",

@@ -1,9 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
+import { endOfDay, startOfDay } from "../../../lib/indian-time.ts";
+import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { discounts, items } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { type AccountSelector, findAccount } from "./accounts.ts";
+import { recordChanges } from "./audit.ts";
 
 export interface DiscountInput extends AccountSelector {
   /** All makers if absent. */
@@ -16,9 +19,6 @@ export interface DiscountInput extends AccountSelector {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
-const endOfDay = (day: string) => new Date(`${day}T23:59:59.999+05:30`);
 
 export async function listDiscounts(db: Db, selector: AccountSelector) {
   const { companyId, brand } = await findAccount(db, selector);
@@ -39,10 +39,10 @@ export async function listDiscounts(db: Db, selector: AccountSelector) {
 }
 
 /** Refuses a maker or category without items in this brand: a misspelt name would silently give no discount. */
-async function requireSold(
+export async function requireSold(
   db: Db,
   brand: string,
-  { maker, category }: DiscountInput,
+  { maker, category }: Pick<DiscountInput, "maker" | "category">,
 ): Promise<void> {
   const checks = [
     ["maker", items.maker, maker],
@@ -61,12 +61,16 @@ async function requireSold(
 }
 
 /** Adds discounts, all or none. A discount with the same maker, category and first day is replaced. */
-export async function setDiscounts(db: Db, inputs: DiscountInput[]): Promise<number> {
+export async function setDiscounts(
+  db: Db,
+  inputs: DiscountInput[],
+  operator: Operator,
+): Promise<number> {
   await withRetry(() =>
     db.transaction(async (tx) => {
       for (const [index, input] of inputs.entries()) {
         try {
-          await setDiscount(tx, input);
+          await setDiscount(tx, input, operator);
         } catch (error) {
           if (!(error instanceof Refusal) || inputs.length === 1) throw error;
           throw new Refusal(
@@ -80,7 +84,7 @@ export async function setDiscounts(db: Db, inputs: DiscountInput[]): Promise<num
   return inputs.length;
 }
 
-async function setDiscount(db: Db, input: DiscountInput): Promise<void> {
+async function setDiscount(db: Db, input: DiscountInput, operator: Operator): Promise<void> {
   const { companyId, brand } = await findAccount(db, input);
   await requireSold(db, brand, input);
   const validTo = input.to ? endOfDay(input.to) : null;
@@ -106,14 +110,36 @@ async function setDiscount(db: Db, input: DiscountInput): Promise<void> {
   );
   if (same) await db.update(discounts).set(row).where(eq(discounts.id, same.id));
   else await db.insert(discounts).values(row);
+  await recordChanges(db, { companyId, operator, reason: "", action: "prices/set" }, [
+    {
+      field: nameOf(row),
+      from: same ? percentOf(same) : "",
+      to: `${percentOf(row)}${input.from ? ` from ${input.from}` : ""}${input.to ? ` to ${input.to}` : ""}`,
+    },
+  ]);
 }
 
+const nameOf = ({ maker, category }: Pick<typeof discounts.$inferSelect, "maker" | "category">) =>
+  `discount on ${maker ?? "all makers"}, ${category ?? "all categories"}`;
+
+const percentOf = ({ discountBp }: { discountBp: number }) => `${discountBp / 100} %`;
+
 /** Removes a discount of this account; 404 if it has no such discount. */
-export async function removeDiscount(db: Db, selector: AccountSelector, id: number): Promise<void> {
+export async function removeDiscount(
+  db: Db,
+  selector: AccountSelector,
+  id: number,
+  operator: Operator,
+): Promise<void> {
   const { companyId } = await findAccount(db, selector);
-  const removed = await db
-    .delete(discounts)
-    .where(and(eq(discounts.id, id), eq(discounts.companyId, companyId)))
-    .returning({ id: discounts.id });
-  if (removed.length === 0) throw new Refusal(404, `This account has no discount ${id}.`);
+  await db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(discounts)
+      .where(and(eq(discounts.id, id), eq(discounts.companyId, companyId)))
+      .returning();
+    if (!removed) throw new Refusal(404, `This account has no discount ${id}.`);
+    await recordChanges(tx, { companyId, operator, reason: "", action: "prices/remove" }, [
+      { field: nameOf(removed), from: percentOf(removed), to: "" },
+    ]);
+  });
 }

@@ -18,7 +18,12 @@ afterAll(() => paymentApp.close());
 
 /** The command as the operator runs it. */
 const run = (command: string, words: string[] = [], options: Options = {}) =>
-  refundCommands[command]?.run(async (path, body) => (await ops(path, body)).data, words, options);
+  refundCommands[command]?.run(
+    async (path, body) => (await ops(path, body)).data,
+    words,
+    options,
+    () => Promise.reject(new Error("no download")),
+  );
 
 const ledger = () => paymentApp.provider.gateways.zwz.store;
 

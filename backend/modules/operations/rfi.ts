@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { type RfiState, rfiStates } from "../../../lib/contract/rfi-line.ts";
+import type { RfiState } from "../../../lib/contract/rfi-line.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, itemStock, items, rfiLines, rfis, users } from "../../db/schema/index.ts";
 import { rfiLineState } from "../rfi/offers.ts";
 import { findRfi } from "../rfi/rfi-lines.ts";
+import { hasLineIn, lineCounts } from "./rfi-states.ts";
 
 export interface RfiFilter {
   brand?: BrandId | undefined;
@@ -14,36 +15,21 @@ export interface RfiFilter {
 
 const MAX_ROWS = 500;
 
-const countLines = (state: RfiState) =>
-  sql<number>`count(*) filter (where ${rfiLineState} = ${state})::int`;
-
 /** RFIs with the number of lines per state, oldest first. */
 export async function listRfis(db: Db, { brand, state }: RfiFilter) {
-  const conditions: (SQL | undefined)[] = [brand && eq(rfis.brand, brand)];
-  if (state !== "all") {
-    const withState = db
-      .select({ id: rfiLines.rfiId })
-      .from(rfiLines)
-      .where(sql`${rfiLineState} = ${state}`);
-    conditions.push(inArray(rfis.id, withState));
-  }
-  const counts = Object.fromEntries(rfiStates.map((one) => [one, countLines(one)])) as Record<
-    RfiState,
-    SQL<number>
-  >;
   const rows = await db
     .select({
       number: rfis.number,
       email: users.email,
       company: companies.name,
       requestedAt: rfis.requestedAt,
-      ...counts,
+      ...lineCounts,
     })
     .from(rfis)
     .innerJoin(users, eq(users.id, rfis.userId))
     .innerJoin(companies, eq(companies.id, rfis.companyId))
     .innerJoin(rfiLines, eq(rfiLines.rfiId, rfis.id))
-    .where(and(...conditions))
+    .where(and(brand && eq(rfis.brand, brand), state === "all" ? undefined : hasLineIn(db, state)))
     .groupBy(rfis.id, users.email, companies.name)
     .orderBy(desc(rfis.id))
     .limit(MAX_ROWS);

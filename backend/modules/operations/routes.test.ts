@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { getBalance } from "../../../lib/contract/account.ts";
 import { checkToken } from "../../../lib/contract/auth.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
-import { balanceEntries, itemStock, items, rateLimits } from "../../db/schema/index.ts";
+import {
+  auditEntries,
+  balanceEntries,
+  itemStock,
+  items,
+  rateLimits,
+} from "../../db/schema/index.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
 
 let backend: TestApp;
@@ -79,6 +85,16 @@ describe("accounts", () => {
       [-500_50, 2_000_00],
     ]);
     expect(booked[1]?.reason).toBe("Cheque returned");
+  });
+
+  test("a balance below zero is raised in steps, but not lowered", async () => {
+    const { email } = await backend.createCustomer({ balance: -100_00 });
+    const add = async (amount: string) =>
+      (await ops("accounts/balance", { email, how: "add", amount })).status;
+    expect(await add("-0.01")).toBe(400);
+    expect(await add("60")).toBe(200);
+    expect(await add("-1")).toBe(400);
+    expect(await add("60")).toBe(200);
   });
 
   test("credit days and overdue", async () => {
@@ -162,6 +178,20 @@ describe("items", () => {
     await ops("items/price", { rows: [{ ...which, price: "1234.50" }] });
     const [shown] = (await ops("items/show", which)).data;
     expect(shown).toMatchObject({ available: 25, leadDays: null, listPrice: 1_234_50 });
+    const entries = await backend.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectType, "item"), eq(auditEntries.subjectId, `${item.id}`)))
+      .orderBy(auditEntries.id);
+    expect(
+      entries.map(({ action, operator, field, oldValue, newValue }) =>
+        [action, operator, field, oldValue, newValue].join("|"),
+      ),
+    ).toEqual([
+      "items/stock|operator|Free stock|4|25",
+      "items/stock|operator|Lead time (days)|21|",
+      "items/price|operator|List price (₹)|100.00|1234.50",
+    ]);
     expect(backend.changed).toEqual([
       { brand: "zwz", items: [item.id] },
       { brand: "zwz", items: [item.id] },

@@ -1,12 +1,24 @@
 import { z } from "zod";
+import * as requestCalls from "../../../lib/contract/operations/data-requests.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
+import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
-import { answerDataRequest, listOpenDataRequests } from "../accounts/data-requests.ts";
-import { changeBalance, findAccount, listAccounts, setCredit, setStatus } from "./accounts.ts";
+import { answerDataRequest, listErasureRequests } from "../accounts/data-requests.ts";
+import {
+  type AccountSelector,
+  changeBalance,
+  findAccount,
+  listAccounts,
+  setCredit,
+  setStatus,
+  showAccount,
+} from "./accounts.ts";
+import { recordAudit } from "./audit.ts";
 import { writeBackup } from "./backup.ts";
 import { addCustomer, listAddresses } from "./customers.ts";
 import { changeListPrices, findItems } from "./items.ts";
-import { opsRoute } from "./ops-route.ts";
+import { mountOpsCall, opsRoute } from "./ops-route.ts";
 import { listOutbox, showOutbox } from "./outbox.ts";
 import { listPageViews } from "./page-views.ts";
 import { listDiscounts, removeDiscount, setDiscounts } from "./prices.ts";
@@ -16,43 +28,53 @@ import { changeStock } from "./stock.ts";
 
 /** Calls for operators, used by `npm run ops`. */
 export function opsRoutes(app: App, deps: Deps): void {
-  const { db, storefront, config } = deps;
+  const { db, clock, storefront, config, invoices } = deps;
   const on = <Body extends z.ZodType>(
-    path: string,
+    path: OpsPath,
     summary: string,
     body: Body,
-    handler: (body: z.output<Body>) => Promise<unknown>,
+    handler: (body: z.output<Body>, operator: Operator) => Promise<unknown>,
   ) => opsRoute(app, deps, path, summary, body, handler);
 
-  on("accounts/list", "Accounts", schemas.accountFilter, (filter) => listAccounts(db, filter));
-  on("accounts/show", "One account", schemas.account, (account) => findAccount(db, account));
-  on("accounts/status", "Set the status of an account", schemas.statusChange, async (body) => {
+  const show = (account: AccountSelector) => showAccount(db, account, indianDay(clock()));
+  on("accounts/list", "Accounts", schemas.accountFilter, (filter) =>
+    listAccounts(db, filter, indianDay(clock())),
+  );
+  on("accounts/show", "One account", schemas.account, show);
+  on("accounts/status", "Set the status of an account", schemas.statusChange, async (body, by) => {
     const { companyId } = await findAccount(db, body);
-    await setStatus(db, config.messaging.sites, companyId, body.status);
-    return findAccount(db, body);
+    await setStatus(db, config.messaging.sites, companyId, body.status, by);
+    return show(body);
   });
-  on("accounts/balance", "Set or add to a balance", schemas.balanceChange, async (body) => {
+  on("accounts/balance", "Set or add to a balance", schemas.balanceChange, async (body, by) => {
     const { companyId } = await findAccount(db, body);
     const next = (now: number) => (body.how === "set" ? body.amount : now + body.amount);
-    await changeBalance(db, companyId, next, body.reason);
-    return findAccount(db, body);
+    await changeBalance(db, companyId, next, body.reason, by);
+    return show(body);
   });
-  on("accounts/credit-days", "Set the credit period", schemas.creditDaysChange, async (body) => {
-    await setCredit(db, (await findAccount(db, body)).companyId, { creditDays: body.days });
-    return findAccount(db, body);
-  });
+  on(
+    "accounts/credit-days",
+    "Set the credit period",
+    schemas.creditDaysChange,
+    async (body, by) => {
+      const { companyId } = await findAccount(db, body);
+      await setCredit(db, companyId, { creditDays: body.days }, by);
+      return show(body);
+    },
+  );
   on(
     "accounts/overdue",
     "Mark an account as overdue or not",
     schemas.overdueChange,
-    async (body) => {
-      await setCredit(db, (await findAccount(db, body)).companyId, { markedOverdue: body.overdue });
-      return findAccount(db, body);
+    async (body, by) => {
+      const { companyId } = await findAccount(db, body);
+      await setCredit(db, companyId, { markedOverdue: body.overdue }, by);
+      return show(body);
     },
   );
 
-  on("accounts/add", "Add a customer without users", schemas.newCustomer, (customer) =>
-    addCustomer(db, customer),
+  on("accounts/add", "Add a customer without users", schemas.newCustomer, (customer, by) =>
+    addCustomer(db, customer, by),
   );
   on("accounts/addresses", "Delivery addresses of an account", schemas.account, async (account) =>
     listAddresses(db, (await findAccount(db, account)).companyId),
@@ -60,28 +82,49 @@ export function opsRoutes(app: App, deps: Deps): void {
   on("outbox/list", "E-mails and SMS, newest first", schemas.outboxFilter, (filter) =>
     listOutbox(db, filter),
   );
-  on("outbox/show", "One message with its text", schemas.outboxChoice, (which) =>
-    showOutbox(db, which),
+  on("outbox/show", "One message with its text", schemas.outboxChoice, (which, operator) =>
+    showOutbox(db, which, operator),
   );
-  on("requests/list", "Open erasure requests", z.object({}), () => listOpenDataRequests(db));
-  on("requests/answer", "Close an erasure request", schemas.requestAnswer, (body) =>
-    answerDataRequest(db, body),
+  mountOpsCall(app, deps, requestCalls.listErasureRequests, ({ open }) =>
+    listErasureRequests(db, open),
   );
+  mountOpsCall(app, deps, requestCalls.answerErasureRequest, async (body, operator) => {
+    // The answer can name the person, so it is not in the audit log.
+    await answerDataRequest(db, body, (tx, { companyId, brand }) =>
+      recordAudit(tx, operator, {
+        action: "requests/answer",
+        subject: { type: "customer", id: companyId },
+        brand,
+        companyId,
+        changes: [{ field: `erasure request ${body.id}`, from: "open", to: body.status }],
+      }),
+    );
+    return null;
+  });
 
   on("prices/list", "Discounts of a customer", schemas.account, (account) =>
     listDiscounts(db, account),
   );
-  on("prices/set", "Set discounts", rowsOf(schemas.discount), ({ rows }) => setDiscounts(db, rows));
-  on("prices/remove", "Remove a discount", schemas.discountRemoval, async (body) => {
-    await removeDiscount(db, body, body.id);
+  on("prices/set", "Set discounts", rowsOf(schemas.discount), ({ rows }, by) =>
+    setDiscounts(db, rows, by),
+  );
+  on("prices/remove", "Remove a discount", schemas.discountRemoval, async (body, by) => {
+    await removeDiscount(db, body, body.id, by);
   });
 
   on("items/show", "Items by designation", schemas.itemQuery, (which) => findItems(db, which));
-  on("items/stock", "Set stock and lead time", rowsOf(schemas.stockChange), ({ rows }) =>
-    changeStock(db, storefront, rows),
+  on(
+    "items/stock",
+    "Set stock and lead time",
+    rowsOf(schemas.stockChange),
+    async ({ rows }, operator) => {
+      const result = await changeStock(db, storefront, rows, { now: clock(), operator });
+      await invoices.issue();
+      return result;
+    },
   );
-  on("items/price", "Set list prices", rowsOf(schemas.listPriceChange), ({ rows }) =>
-    changeListPrices(db, storefront, rows),
+  on("items/price", "Set list prices", rowsOf(schemas.listPriceChange), ({ rows }, by) =>
+    changeListPrices(db, storefront, rows, by),
   );
 
   on("page-views/list", "Page views by day", schemas.pageViewFilter, (filter) =>

@@ -1,4 +1,12 @@
 import { z } from "zod";
+import {
+  blank,
+  brand,
+  day,
+  line,
+  printableText,
+  withoutDuplicates,
+} from "../../../lib/contract/operations/fields.ts";
 import { rfiStates } from "../../../lib/contract/rfi-line.ts";
 import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import {
@@ -14,7 +22,6 @@ import { toPaise } from "../../../lib/money.ts";
 import { accountStatuses } from "./accounts.ts";
 
 /** Request bodies of operator calls. Amounts are rupees as text, days are "2026-11-20". */
-export const brand = z.enum(["zwz", "nod"]);
 export const account = z.object({ email: z.string().min(3).max(254), brand: brand.optional() });
 
 const AMOUNT = /^[+-]?\d{1,11}(\.\d{1,2})?$/;
@@ -22,12 +29,6 @@ export const amount = z
   .string()
   .regex(AMOUNT, "must be an amount in rupees such as 25000.00")
   .transform((text) => toPaise(text));
-/** Rejects typing errors in the year that still give a valid date. */
-export const day = z.iso
-  .date("must be a day such as 2026-12-31")
-  .refine((text) => /^20/.test(text), "must be a day of this century such as 2026-12-31");
-export const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const percent = z.coerce
   .number("must be a number from 0 to 90")
   .min(0, "must be from 0 to 90")
@@ -106,11 +107,6 @@ export const outboxFilter = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
 });
 export const outboxChoice = outboxFilter.extend({ id: rowId.optional() });
-export const requestAnswer = z.object({
-  id: rowId,
-  status: z.enum(["done", "refused"]),
-  answer: z.string().min(1).max(1000),
-});
 
 export const pageViewFilter = z.object({
   brand: brand.optional(),
@@ -124,7 +120,9 @@ export const discount = account.extend({
   from: blank(day),
   to: blank(day),
 });
-export const discountRemoval = account.extend({ id: z.coerce.number().int().positive() });
+export const discountRemoval = account.extend({
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+});
 
 const item = z.object({
   brand,
@@ -147,30 +145,16 @@ const MAX_ROWS = 50_000;
 export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row).min(1, "has no rows").max(MAX_ROWS, "has too many rows") });
 
-export const withoutDuplicates = <T>(of: (one: T) => number) =>
-  [(lines: T[]) => new Set(lines.map(of)).size === lines.length, "must not repeat a line"] as const;
-
-export const line = z.coerce.number("must be a line number").int().min(1).max(200);
-const orderNumber = z.string().min(1).max(30);
-export const printableText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "must not be empty")
-    .max(max)
-    .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u, "must be printable text");
-
 export const orderFilter = z.object({
   brand: brand.optional(),
   status: z.enum(["Awaiting Internal Approval", "Approved", "Dispatched", "Cancelled"]).optional(),
   email: z.string().max(254).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 });
-export const orderChoice = z.object({ number: orderNumber });
-export const cancellation = orderChoice.extend({ reason: printableText(200) });
 export const receipt = account.extend({
   amount: amount.refine((paise) => paise > 0, "must be greater than 0"),
   reference: printableText(60),
+  mode: printableText(30).default(""),
   on: day.optional(),
   invoice: z.string().min(1).max(16).optional(),
 });

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
@@ -6,6 +7,8 @@ import { Refusal } from "../../http/errors.ts";
 import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
 import { allocateFreeStock, summarizeAllocations } from "../fulfilment/allocation.ts";
 import { lockStock } from "../rfi/held-stock.ts";
+import type { Change } from "./audit.ts";
+import { withItemAudit } from "./item-audit.ts";
 import { changesByItem, type ItemSelector, revalidate } from "./items.ts";
 
 export interface StockChange extends ItemSelector {
@@ -25,6 +28,9 @@ export interface StockResult {
   orders: number;
 }
 
+const received = (change: StockChange | undefined): Change[] =>
+  change?.received ? [{ field: "Received", from: "", to: String(change.received) }] : [];
+
 /** Later values win, but every delivery counts. */
 const mergeRows = (earlier: StockChange | undefined, row: StockChange): StockChange => ({
   ...earlier,
@@ -40,10 +46,11 @@ export async function changeStock(
   db: Db,
   storefront: RevalidateStorefront,
   rows: StockChange[],
+  { now, operator }: { now: Date; operator: Operator },
 ): Promise<StockResult> {
   const check = ({ available, received, whenOut, leadDays }: StockChange) => {
     if ([available, received, whenOut, leadDays].every((value) => value === undefined))
-      throw new Refusal(400, "No change given.");
+      throw new Refusal(400, "Enter at least one change.");
   };
   const changed = await changesByItem(db, rows, check, mergeRows);
   const ids = [...changed.keys()];
@@ -55,7 +62,7 @@ export async function changeStock(
       );
       await lockStock(tx, ids);
       const before = await displayedStock(tx, ids);
-      await tx.execute(sql`
+      const update = sql`
         update item_stock s set
           available = coalesce(n.available, s.available) + n.received,
           out_of_stock_availability = coalesce(n.when_out, s.out_of_stock_availability),
@@ -68,13 +75,16 @@ export async function changeStock(
           ${sql.param(changes.map(({ leadDays }) => leadDays ?? null))}::int[],
           ${sql.param(changes.map(({ leadDays }) => leadDays !== undefined))}::boolean[]
         ) as n (item_id, available, received, when_out, lead_days, sets_lead_days)
-        where s.item_id = n.item_id`);
-      const allocated = await allocateFreeStock(tx, ids);
-      const after = await displayedStock(tx, ids);
-      const redisplayed = ids.filter((id) => before.get(id) !== after.get(id));
-      await tx.execute(
-        sql`update items set updated_at = now() where id = any(${sql.param(redisplayed)}::int[])`,
+        where s.item_id = n.item_id`;
+      const allocated = await withItemAudit(
+        tx,
+        { ids, operator, action: "items/stock", further: (id) => received(changed.get(id)) },
+        async () => {
+          await tx.execute(update);
+          return allocateFreeStock(tx, ids, now);
+        },
       );
+      await touchRedisplayed(tx, ids, before);
       return allocated;
     }),
   );
@@ -83,7 +93,7 @@ export async function changeStock(
 }
 
 /** Stock as product pages display it; only a displayed change updates the page's date for search engines. */
-async function displayedStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
+export async function displayedStock(tx: Db, ids: number[]): Promise<Map<number, string>> {
   const rows = await tx
     .select()
     .from(itemStock)
@@ -93,5 +103,18 @@ async function displayedStock(tx: Db, ids: number[]): Promise<Map<number, string
       itemId,
       `${available > 0 ? "Stock" : whenOut} ${leadDays}`,
     ]),
+  );
+}
+
+/** Dates the items whose displayed stock is not the one of before. */
+export async function touchRedisplayed(
+  tx: Db,
+  ids: number[],
+  before: Map<number, string>,
+): Promise<void> {
+  const after = await displayedStock(tx, ids);
+  const redisplayed = ids.filter((id) => before.get(id) !== after.get(id));
+  await tx.execute(
+    sql`update items set updated_at = now() where id = any(${sql.param(redisplayed)}::int[])`,
   );
 }

@@ -1,7 +1,15 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
-import { invoices, itemStock, items, orderLines, orders, payments } from "../../db/schema/index.ts";
+import {
+  invoices,
+  itemStock,
+  items,
+  orderLineNotices,
+  orderLines,
+  orders,
+  payments,
+} from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promise } from "../catalogue/delivery-promise.ts";
@@ -25,10 +33,16 @@ export async function findOrder(db: Db, { companyId, brand }: Owner, number: str
   return order;
 }
 
-/** Lines of an order with today's price and availability, for all pieces of the item in the order. */
+/** Lines of an order with changed dates and today's price and availability, for all pieces of the item in the order. */
 async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
-  const [priceOf, rows] = await Promise.all([
+  const [priceOf, notices, rows] = await Promise.all([
     loadPrices(db, owner.brand, owner.companyId),
+    db
+      .select(getTableColumns(orderLineNotices))
+      .from(orderLineNotices)
+      .innerJoin(orderLines, eq(orderLines.id, orderLineNotices.orderLineId))
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLineNotices.id)),
     db
       .select({ line: orderLines, item: items, stock: itemStock })
       .from(orderLines)
@@ -41,6 +55,7 @@ async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
     rows.reduce((sum, { line }) => sum + (line.itemId === itemId ? line.quantity : 0), 0);
   return rows.map(({ line, item, stock }) => ({
     ...line,
+    notices: notices.filter(({ orderLineId }) => orderLineId === line.id),
     slug: item.slug,
     today:
       item.status === "Active" && item.listPrice > 0
@@ -58,20 +73,20 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
   const [lines, shipments, documents, refund, [payment]] = await Promise.all([
     findLines(db, owner, order.id, now),
     findShipments(db, order.id),
-    db.select().from(invoices).where(eq(invoices.orderId, order.id)),
+    db.select().from(invoices).where(eq(invoices.orderId, order.id)).orderBy(asc(invoices.id)),
     getRefundStatus(db, order.id),
     db
       .select({ reference: payments.providerPaymentId })
       .from(payments)
       .where(eq(payments.orderId, order.id)),
   ]);
-  const numbered = (kind: string) => documents.find((one) => one.kind === kind && one.number);
+  const ofKind = (kind: string) => documents.filter((one) => one.kind === kind);
   return {
     order,
     lines,
     shipments,
-    invoice: numbered("invoice"),
-    creditNote: numbered("credit-note"),
+    invoices: ofKind("invoice"),
+    creditNotes: ofKind("credit-note"),
     refund,
     paymentReference: payment?.reference ?? "",
   };

@@ -53,14 +53,17 @@ describe("order lifecycle", () => {
     expect(await page(buyer, number)).toMatchObject({
       status: "Approved",
       approved: { date: "2026-11-20", time: "14:05" },
-      invoice: {
-        number: expect.stringMatching(/^ZW\/26-27\/\d{6}$/),
-        date: "2026-11-20",
-        due: "2026-12-20",
-        open: 566_00,
-        onCredit: true,
-      },
-      creditNote: null,
+      invoices: [
+        {
+          number: expect.stringMatching(/^ZW\/26-27\/\d{6}$/),
+          date: "2026-11-20",
+          total: 566_00,
+          due: "2026-12-20",
+          open: 566_00,
+          onCredit: true,
+        },
+      ],
+      creditNotes: [],
       payable: 566_00,
     });
     const [line] = await buyerClient.getOrders(buyer);
@@ -76,7 +79,7 @@ describe("order lifecycle", () => {
     expect(await page(buyer, number)).toMatchObject({
       status: "Awaiting Internal Approval",
       approved: null,
-      invoice: null,
+      invoices: [],
     });
     expect((await file(buyer, documents.invoice, number)).json()).toEqual({
       success: 0,
@@ -118,6 +121,22 @@ describe("order lifecycle", () => {
     expect(mail?.text).toContain("VRL Logistics, tracking number VRL-778812");
   });
 
+  test("[4.18] the order was dispatched with the shipment that left last, whichever was recorded last", async () => {
+    now = new Date("2026-11-20T08:35:00Z");
+    const { buyer, number } = await placed();
+    now = new Date("2026-11-23T08:35:00Z");
+    const ship = (tracking: string, on: string) =>
+      ops("orders/ship", {
+        ...{ number, carrier: "VRL", tracking, on },
+        lines: [{ line: 1, quantity: 1 }],
+      });
+    expect((await ship("later", "2026-11-23")).status).toBe(200);
+    expect((await ship("earlier", "2026-11-21")).status).toBe(200);
+    expect((await page(buyer, number)).dispatched).toMatchObject({
+      ...{ date: "2026-11-23", docket: "later" },
+    });
+  });
+
   test("[4.18] cancellation before approval restores balance and stock, without an invoice", async () => {
     const { buyer, item, number } = await placed(pending);
     backend.changed.length = 0;
@@ -134,8 +153,8 @@ describe("order lifecycle", () => {
     expect(await page(buyer, number)).toMatchObject({
       status: "Cancelled",
       cancelled: { reason: "Not in our region" },
-      invoice: null,
-      creditNote: null,
+      invoices: [],
+      creditNotes: [],
     });
     expect((await buyerClient.getOrders(buyer))[0]).toMatchObject({ hasInvoice: false });
     expect((await ops("orders/cancel", { number, reason: "again" })).status).toBe(409);
@@ -160,8 +179,9 @@ describe("order lifecycle", () => {
     const after = await page(buyer, number);
     expect(after).toMatchObject({
       status: "Cancelled",
-      invoice: { open: 0 },
-      creditNote: { number: expect.stringMatching(/^NC\/26-27\/\d{6}$/) },
+      invoices: [{ open: 0 }],
+      // The first credit note of this brand, whatever its invoices have reached.
+      creditNotes: [{ number: "NC/26-27/000001", total: 566_00 }],
     });
     expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(1_000_00);
     expect(await getStock(backend.db, item.id)).toBe(100);
@@ -172,7 +192,7 @@ describe("order lifecycle", () => {
     });
     const note = await file(buyer, documents.creditNote, number);
     const [text = ""] = await readPdfText(note.rawPayload);
-    for (const part of ["Credit note", after.invoice?.number, "Ordered twice", "₹566.00"]) {
+    for (const part of ["Credit note", after.invoices[0]?.number, "Ordered twice", "₹566.00"]) {
       expect(text).toContain(part);
     }
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
-import { confirmSale, myOrders, searchMyOrders } from "../../../lib/contract/orders.ts";
+import { myOrders, searchMyOrders } from "../../../lib/contract/order-history.ts";
+import { confirmSale } from "../../../lib/contract/orders.ts";
 import { NO_ORDER_FILTER } from "../../../lib/orders/filter.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
@@ -54,12 +55,24 @@ describe("[7.35] order history", () => {
       date: "2026-11-21",
       po_number: "",
       invoice_no: expect.stringMatching(/^ZW\/26-27\/\d{6}$/),
+      invoice_nos: [expect.stringMatching(/^ZW\/26-27\/\d{6}$/)],
       credit_note_no: "",
+      credit_note_nos: [],
+      challan_nos: [],
       qty_shipped: 0,
+      qty_cancelled: 0,
       order_total: "496.00",
+      cancelled_amount: "0.00",
       dispatched_on: "",
+      shipped_arrives_by: "",
       cancelled_on: "",
       later_by: "",
+      qty_allocated: 2,
+      dispatch_by: "2026-11-21",
+      arrives_by: "",
+      qty_back_ordered: 0,
+      back_order_by: "",
+      back_order_arrives_by: "",
       time: "00:05",
       status: "Approved",
     });
@@ -137,6 +150,14 @@ describe("search of the order history", () => {
     expect(await found("zwz")).toHaveLength(3);
     expect(await found(" - ")).toHaveLength(3);
     expect(await found("' or 1=1 --")).toEqual([]);
+  });
+
+  test("finds the 100th line by its number", async () => {
+    const { buyer, item } = await ready();
+    const number = await at("2026-11-20T08:35:00Z", buyer, item);
+    await backend.db.update(orderLines).set({ line: 100 }).where(eq(orderLines.itemId, item.id));
+    const found = await search(buyer, { q: `${number}I100` });
+    expect(found.map(({ orderNumber }) => orderNumber)).toContain(`${number}I100`);
   });
 
   test("by state, and by Indian days that count themselves", async () => {

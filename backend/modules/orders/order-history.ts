@@ -1,10 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { OrderFilter } from "../../../lib/contract/orders.ts";
+import type { OrderFilter } from "../../../lib/contract/order-history.ts";
 import { endOfDay, startOfDay } from "../../../lib/indian-time.ts";
 import { normalize } from "../../../lib/search-and-sort.ts";
 import type { Db } from "../../db/client.ts";
-import { invoices, orderLines, orders } from "../../db/schema/index.ts";
+import {
+  deliveryChallans,
+  invoices,
+  orderLines,
+  orders,
+  shipments,
+} from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 
 type Owner = Pick<User, "companyId" | "brand">;
@@ -20,7 +26,7 @@ function containsText(q: string): SQL | undefined {
   const text = normalize(q);
   if (!text) return undefined;
   const within = (value: SQL | AnyPgColumn) => sql`strpos(${normalized(value)}, ${text}) > 0`;
-  const lineNumber = sql`${orders.number} || 'I' || lpad(${orderLines.line}::text, 2, '0')`;
+  const lineNumber = sql`${orders.number} || 'I' || lpad(${orderLines.line}::text, greatest(2, length(${orderLines.line}::text)), '0')`;
   return sql`(${within(orders.poNumber)} or exists (
     select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and (
       ${within(orderLines.designation)} or ${within(orderLines.maker)} or ${within(lineNumber)})))`;
@@ -36,10 +42,25 @@ const matching = ({ companyId, brand }: Owner, { q, status, from, to }: OrderFil
     containsText(q),
   );
 
-/** Numbered documents of an order, "" without one. */
-const documentNumber = (kind: "invoice" | "credit-note") =>
-  sql<string>`coalesce((select max(${invoices.number}) from ${invoices}
-    where ${invoices.orderId} = ${orders.id} and ${invoices.kind} = ${kind}), '')`;
+/** Numbers of an order's documents, oldest first. */
+const documentNumbers = (kind: "invoice" | "credit-note") =>
+  sql<
+    string[]
+  >`array(select ${invoices.number} from ${invoices} where ${invoices.orderId} = ${orders.id}
+    and ${invoices.kind} = ${kind} and ${invoices.number} is not null order by ${invoices.id})`;
+
+/** Numbers of an order's delivery challans, oldest first. */
+const challanNumbers = sql<
+  string[]
+>`array(select ${deliveryChallans.number} from ${deliveryChallans}
+  join ${shipments} on ${shipments.id} = ${deliveryChallans.shipmentId}
+  where ${shipments.orderId} = ${orders.id} order by ${shipments.id})`;
+
+/** Dispatch day of the last shipment that is not known to be delivered. */
+const lastOnTheWay = sql<
+  string | null
+>`(select max(${shipments.dispatchedOn})::text from ${shipments}
+  where ${shipments.orderId} = ${orders.id} and ${shipments.deliveredAt} is null)`;
 
 const fields = {
   number: orders.number,
@@ -52,6 +73,13 @@ const fields = {
   massMg: orderLines.massMg,
   quantity: orderLines.quantity,
   shipped: orderLines.shipped,
+  cancelled: orderLines.cancelled,
+  allocated: orderLines.allocated,
+  dispatchBy: orderLines.dispatchBy,
+  arrivesBy: orderLines.arrivesBy,
+  backOrdered: orderLines.backOrdered,
+  backOrderBy: orderLines.backOrderBy,
+  backOrderArrivesBy: orderLines.backOrderArrivesBy,
   listPrice: orderLines.listPrice,
   unitPrice: orderLines.unitPrice,
   gstRateBp: orderLines.gstRateBp,
@@ -59,10 +87,14 @@ const fields = {
   laterBy: orderLines.laterBy,
   poNumber: orders.poNumber,
   payable: orders.payable,
+  cancelledAmount: orders.cancelledAmount,
   dispatchedOn: orders.dispatchedOn,
+  lastOnTheWay,
+  transitDays: orders.transitDays,
   cancelledAt: orders.cancelledAt,
-  invoiceNumber: documentNumber("invoice"),
-  creditNoteNumber: documentNumber("credit-note"),
+  invoiceNumbers: documentNumbers("invoice"),
+  creditNoteNumbers: documentNumbers("credit-note"),
+  challanNumbers,
 };
 
 const selectLines = (db: Db, orderIds: number[]) =>

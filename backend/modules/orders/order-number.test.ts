@@ -1,5 +1,10 @@
 import { expect, test } from "@jest/globals";
-import { financialYear, orderNumberPrefix, toLineNumber } from "./order-number.ts";
+import {
+  financialYear,
+  lastFinancialYears,
+  orderNumberPrefix,
+  toLineNumber,
+} from "./order-number.ts";
 
 test.each([
   ["2026-03-31T18:29:59Z", "2526"],
@@ -9,6 +14,14 @@ test.each([
   ["2099-05-01T00:00:00Z", "9900"],
 ])("[9.7] %s lies in the financial year %s", (moment, year) => {
   expect(financialYear(new Date(moment))).toBe(year);
+});
+
+test.each([
+  ["2028-03-31T12:00:00+05:30", ["2728", "2627"]],
+  ["2028-04-01T00:00:00+05:30", ["2829", "2728"]],
+  ["2000-04-01T00:00:00+05:30", ["0001", "9900"]],
+])("the last financial years at %s are %j, also after a leap day", (moment, years) => {
+  expect(lastFinancialYears(new Date(moment))).toEqual(years);
 });
 
 test("[9.7] the part before the I is the order number, with at most 16 characters and no I", () => {

@@ -3,12 +3,23 @@ import { indianDay } from "../../../lib/indian-time.ts";
 
 const letters: Record<BrandId, string> = { zwz: "ZW", nod: "ND" };
 
-/** "2627" for a moment between 1 April 2026 and 31 March 2027, Indian time. */
-export function financialYear(moment: Date): string {
+/** Calendar year in which the financial year of a moment begins, Indian time. */
+function firstYear(moment: Date): number {
   const [year = 0, month = 0] = indianDay(moment).split("-").map(Number);
-  const first = month >= 4 ? year : year - 1;
-  return [first, first + 1].map((one) => String(one % 100).padStart(2, "0")).join("");
+  return month >= 4 ? year : year - 1;
 }
+
+const formatYear = (first: number): string =>
+  [first, first + 1].map((one) => String(one % 100).padStart(2, "0")).join("");
+
+/** "2627" for a moment between 1 April 2026 and 31 March 2027, Indian time. */
+export const financialYear = (moment: Date): string => formatYear(firstYear(moment));
+
+/** The financial year of a moment and the one before it: "2728", "2627". */
+export const lastFinancialYears = (moment: Date): [current: string, previous: string] => [
+  formatYear(firstYear(moment)),
+  formatYear(firstYear(moment) - 1),
+];
 
 /** "ZW2627-". With up to nine digits after it, an order number has at most 16 characters and no capital I (9.7). */
 export const orderNumberPrefix = (brand: BrandId, year: string): string =>
@@ -17,6 +28,12 @@ export const orderNumberPrefix = (brand: BrandId, year: string): string =>
 /** `<order no>I<line>`; the part before the I identifies the invoice (9.7). */
 export const toLineNumber = (orderNumber: string, line: number): string =>
   `${orderNumber}I${String(line).padStart(2, "0")}`;
+
+/** Line of a line number of this order; 0 if it is another order's, or none. */
+export function parseLineNumber(orderNumber: string, lineNumber: string): number {
+  const [prefix, line = "", ...rest] = lineNumber.split("I");
+  return prefix === orderNumber && rest.length === 0 && /^\d{1,3}$/.test(line) ? Number(line) : 0;
+}
 
 /** Whether the text has the format of an order number. */
 export const isOrderNumber = (text: string): boolean => /^[A-Z]{2}\d{4}-\d{6,9}$/.test(text);

@@ -3,7 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { companies, deliveryAddresses, discounts, orderLines } from "../../db/schema/index.ts";
+import {
+  companies,
+  deliveryAddresses,
+  discounts,
+  orderLines,
+  transitDays,
+} from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let buyerClient: BuyerClient;
@@ -125,12 +131,30 @@ describe("placing an order on credit", () => {
   });
 
   test("[5.14] a quantity above the stock is split into pieces from stock and pieces promised for later", async () => {
+    await backend.db.insert(transitDays).values({ prefix: "411", days: 3 });
     const { buyer, item, lines } = await ready({ item: { stock: 6, leadDays: 14 }, quantity: 20 });
-    expect(lines).toMatchObject([{ quantityNow: 6, quantityLater: 14, expected: "2026-12-04" }]);
+    expect(lines).toMatchObject([
+      { quantityNow: 6, nowBy: "2026-11-20", quantityLater: 14, expected: "2026-12-04" },
+    ]);
     expect((await buyerClient.placeOrder(buyer, lines)).status).toBe(200);
     expect(await getStock(backend.db, item.id)).toBe(0);
     const rows = await backend.db.select().from(orderLines).where(eq(orderLines.itemId, item.id));
-    expect(rows).toMatchObject([{ quantity: 20, quantityNow: 6, laterBy: "2026-12-04" }]);
+    const now = ["2026-11-20", "2026-11-23"];
+    const later = ["2026-12-04", "2026-12-07"];
+    expect(
+      rows.map((row) => [
+        [row.quantityNow, row.nowBy, row.nowArrivesBy, row.laterBy, row.laterArrivesBy],
+        [row.allocated, row.dispatchBy, row.arrivesBy],
+        [row.backOrdered, row.backOrderBy, row.backOrderArrivesBy],
+      ]),
+    ).toEqual([
+      [
+        [6, ...now, ...later],
+        [6, ...now],
+        [14, ...later],
+      ],
+    ]);
+    await backend.db.delete(transitDays);
     expect(backend.changed).toContainEqual({ brand: "zwz", items: [item.id] });
   });
 

@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
+import { cancelBackOrders } from "../../../lib/contract/cancel-back-orders.ts";
 import { documents, uploadPoFile } from "../../../lib/contract/documents.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
-import {
-  confirmSale,
-  myOrders,
-  type OrderFilter,
-  searchMyOrders,
-} from "../../../lib/contract/orders.ts";
+import { myOrders, type OrderFilter, searchMyOrders } from "../../../lib/contract/order-history.ts";
+import { confirmSale } from "../../../lib/contract/orders.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
 import { NO_ORDER_FILTER } from "../../../lib/orders/filter.ts";
 import { poFiles } from "../../db/schema/index.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
@@ -20,13 +19,17 @@ import { parseCheckoutInput } from "../checkout/checkout-input.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { settleOpenCheckout } from "../payments/create-payment.ts";
 import { getOnlineOrder } from "../payments/verify-payment.ts";
+import { cancelBackOrders as cancelPieces } from "./cancel-back-orders.ts";
 import { findOrder, findOrderDetails } from "./find-orders.ts";
 import { findOrderHistory } from "./order-history.ts";
+import { parseLineNumber } from "./order-number.ts";
 import { STATUSES } from "./order-status.ts";
 import { poFileName, savePoFile } from "./po-files.ts";
 import { parsePaymentMode, serializeOrderDetails, serializeOrderLine } from "./serializers.ts";
 
 const UPLOADS_PER_HOUR = 60;
+const CANCELLATIONS_PER_HOUR = 60;
+const CANCELLED_BY_BUYER = "Cancelled by the buyer";
 
 /** Placing an order (7.37), order history (7.35), order details and the buyer's purchase order file. */
 export function orderRoutes(scope: Scope): void {
@@ -48,7 +51,8 @@ export function orderRoutes(scope: Scope): void {
 
   const readHistory = async (buyer: User, filter: OrderFilter) => {
     const { rows, hasMore } = await findOrderHistory(db, buyer, filter);
-    const data = rows.map(serializeOrderLine);
+    const today = indianDay(clock());
+    const data = rows.map((row) => serializeOrderLine(row, today));
     return { success: 1, message: { data, has_more: hasMore, statuses: STATUSES } };
   };
   route(scope, myOrders, ({ buyer }) => readHistory(buyer, NO_ORDER_FILTER));
@@ -60,6 +64,24 @@ export function orderRoutes(scope: Scope): void {
     success: 1,
     data: serializeOrderDetails(await findOrderDetails(db, buyer, params.number ?? "", clock())),
   }));
+
+  route(scope, cancelBackOrders, async ({ buyer, params, body: { lines } }) => {
+    const subject = String(buyer.userId);
+    const limit = { name: "back-order-cancellation", subject, max: CANCELLATIONS_PER_HOUR };
+    await countAttempt(db, [{ ...limit, seconds: 3600 }]);
+    const { id: orderId, number } = await findOrder(db, buyer, params.number ?? "");
+    const pieces = lines.map(({ mysc_order_no, quantity, qty_back_ordered: seen }) => ({
+      line: parseLineNumber(number, mysc_order_no),
+      quantity,
+      seen,
+    }));
+    const by = { userId: buyer.userId };
+    const cancellation = { orderId, pieces, reason: CANCELLED_BY_BUYER, by, now: clock() };
+    await withRetry(() => db.transaction((tx) => cancelPieces(tx, cancellation)));
+    await invoices.issue();
+    payments.wake();
+    return { success: 1, message: "" };
+  });
 
   route(scope, uploadPoFile, async ({ buyer, body }) => {
     const subject = String(buyer.userId);

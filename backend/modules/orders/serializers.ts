@@ -2,14 +2,18 @@ import type { z } from "zod";
 import type {
   OrderDetailsLineWire,
   OrderDetailsWire,
-  ShipmentWire,
+  OrderDocumentWire,
 } from "../../../lib/contract/order-details.ts";
-import type { confirmSale, OrderLineWire, PaymentMode } from "../../../lib/contract/orders.ts";
+import type { OrderLineWire } from "../../../lib/contract/order-history.ts";
+import type { confirmSale, PaymentMode } from "../../../lib/contract/orders.ts";
+import type { ShipmentWire } from "../../../lib/contract/shipment.ts";
+import { arrivalDay } from "../../../lib/delivery/days.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { massOf, percentOf } from "../../http/fields.ts";
+import { serializeOpenPieces } from "../fulfilment/open-pieces.ts";
 import type { Shipment } from "../fulfilment/shipments.ts";
 import type { OrderDetailsRows } from "./find-orders.ts";
 import type { OrderHistoryRow } from "./order-history.ts";
@@ -25,8 +29,14 @@ export function parsePaymentMode({ mode_of_payment }: Pick<Body, "mode_of_paymen
   return "credit";
 }
 
+/** Until that day has passed, as not every delivery is recorded. */
+function getShippedArrival({ lastOnTheWay, transitDays }: OrderHistoryRow, today: string): string {
+  const day = arrivalDay(lastOnTheWay, transitDays) ?? "";
+  return day < today ? "" : day;
+}
+
 /** A row of 7.35 (3.15). */
-export const serializeOrderLine = (row: OrderHistoryRow): OrderLineWire => ({
+export const serializeOrderLine = (row: OrderHistoryRow, today: string): OrderLineWire => ({
   mysc_order_no: toLineNumber(row.number, row.line),
   item_name: row.designation,
   brand_name: row.maker,
@@ -42,15 +52,23 @@ export const serializeOrderLine = (row: OrderHistoryRow): OrderLineWire => ({
   time: indianTime(row.placedAt),
   status: row.status,
   qty_shipped: row.shipped,
+  qty_cancelled: row.cancelled,
   po_number: row.poNumber,
-  invoice_no: row.invoiceNumber,
-  credit_note_no: row.creditNoteNumber,
+  invoice_no: row.invoiceNumbers.at(-1) ?? "",
+  invoice_nos: row.invoiceNumbers,
+  credit_note_no: row.creditNoteNumbers.at(-1) ?? "",
+  credit_note_nos: row.creditNoteNumbers,
+  challan_nos: row.challanNumbers,
   order_total: toRupees(row.payable),
+  cancelled_amount: toRupees(row.cancelledAmount),
   dispatched_on: row.dispatchedOn ?? "",
+  shipped_arrives_by: getShippedArrival(row, today),
   cancelled_on: row.cancelledAt ? indianDay(row.cancelledAt) : "",
   later_by: row.laterBy ?? "",
+  ...serializeOpenPieces(row),
 });
 
+type Order = OrderDetailsRows["order"];
 type Line = OrderDetailsRows["lines"][number];
 
 const serializeMoment = (moment: Date) => ({ date: indianDay(moment), time: indianTime(moment) });
@@ -68,8 +86,10 @@ const serializeLine = (number: string, line: Line): OrderDetailsLineWire => ({
   qty_now: line.quantityNow,
   later_by: line.laterBy ?? "",
   qty_shipped: line.shipped,
-  qty_allocated: line.allocated,
-  qty_back_ordered: line.backOrdered,
+  qty_cancelled: line.cancelled,
+  ...serializeOpenPieces(line),
+  qty_packed: Math.min(line.packed, line.allocated),
+  notices: line.notices.map(({ quantity, from, to, reason }) => ({ quantity, from, to, reason })),
   list_price: toRupees(line.listPrice),
   your_price: toRupees(line.unitPrice),
   total: toRupees(line.taxable),
@@ -78,19 +98,30 @@ const serializeLine = (number: string, line: Line): OrderDetailsLineWire => ({
   now_price: line.today ? toRupees(line.today.price) : "",
   now_availability: line.today?.availability ?? "",
   now_qty: line.today?.quantityNow ?? 0,
+  now_qty_by: line.today?.nowBy ?? "",
+  now_last_by: line.today?.expected ?? "",
 });
 
-const serializeShipment = (
-  number: string,
-  { dispatchedOn, weightGrams, lines, ...shipment }: Shipment,
-): ShipmentWire => ({
+/** Operators state the day; the time is known if they recorded it on that day. */
+const getDispatchTime = ({ dispatchedOn, createdAt }: Shipment): string =>
+  indianDay(createdAt) === dispatchedOn ? indianTime(createdAt) : "";
+
+const serializeShipment = ({ number, transitDays }: Order, shipment: Shipment): ShipmentWire => ({
   number: shipment.number,
-  date: dispatchedOn,
+  date: shipment.dispatchedOn,
+  time: getDispatchTime(shipment),
+  arrives_by: arrivalDay(shipment.dispatchedOn, transitDays) ?? "",
+  packed: shipment.packedAt && serializeMoment(shipment.packedAt),
+  delivered: shipment.deliveredAt && serializeMoment(shipment.deliveredAt),
   carrier: shipment.carrier,
   tracking: shipment.tracking,
   packages: shipment.packages,
-  weight_grams: weightGrams,
-  lines: lines.map((line) => ({
+  weight_grams: shipment.weightGrams,
+  challan_no: shipment.challan ?? "",
+  eway_bill: shipment.ewayBill,
+  eway_valid_until: shipment.ewayValidUntil ?? "",
+  vehicle: shipment.vehicle,
+  lines: shipment.lines.map((line) => ({
     mysc_order_no: toLineNumber(number, line.line),
     item_name: line.designation,
     brand_name: line.maker,
@@ -98,28 +129,26 @@ const serializeShipment = (
   })),
 });
 
-/** null while the document waits for its number, for some milliseconds. */
-function serializeDocument(row: OrderDetailsRows["invoice"]) {
-  return row?.number && row.issuedAt ? { number: row.number, date: indianDay(row.issuedAt) } : null;
-}
+type Document = OrderDetailsRows["invoices"][number];
 
-function serializeInvoice(row: OrderDetailsRows["invoice"]): OrderDetailsWire["invoice"] {
-  const document = serializeDocument(row);
-  if (!row || !document) return null;
-  return {
+/** Empty while the document waits for its number, for some milliseconds. */
+const serializeDocument = ({ number, issuedAt, total }: Document): OrderDocumentWire[] =>
+  number && issuedAt ? [{ number, date: indianDay(issuedAt), total: toRupees(total) }] : [];
+
+const serializeInvoice = (row: Document): OrderDetailsWire["invoices"] =>
+  serializeDocument(row).map((document) => ({
     ...document,
     due: row.dueOn ?? document.date,
     open: toRupees(row.total - row.settled),
     on_credit: row.onCredit,
-  };
-}
+  }));
 
 export function serializeOrderDetails({
   order,
   lines,
   shipments,
-  invoice,
-  creditNote,
+  invoices,
+  creditNotes,
   refund,
   paymentReference,
 }: OrderDetailsRows): OrderDetailsWire {
@@ -131,6 +160,7 @@ export function serializeOrderDetails({
     payment_reference: paymentReference,
     placed: serializeMoment(order.placedAt),
     approved: order.approvedAt && serializeMoment(order.approvedAt),
+    packed: order.packedAt && serializeMoment(order.packedAt),
     dispatched: dispatchedOn === null ? null : { date: dispatchedOn, transporter, docket },
     cancelled: order.cancelledAt && {
       ...serializeMoment(order.cancelledAt),
@@ -142,16 +172,17 @@ export function serializeOrderDetails({
     gst_no: order.gstin,
     delivery_address: order.deliveryAddress,
     place_of_supply: order.placeOfSupply,
-    invoice: serializeInvoice(invoice),
-    credit_note: serializeDocument(creditNote),
+    invoices: invoices.flatMap(serializeInvoice),
+    credit_notes: creditNotes.flatMap(serializeDocument),
     refund: refund && { state: refund.state, amount: toRupees(refund.amount) },
     lines: lines.map((line) => serializeLine(order.number, line)),
-    shipments: shipments.map((shipment) => serializeShipment(order.number, shipment)),
+    shipments: shipments.map((shipment) => serializeShipment(order, shipment)),
     subtotal: toRupees(order.subtotal),
     cgst: toRupees(order.cgst),
     sgst: toRupees(order.sgst),
     igst: toRupees(order.igst),
     round_off: toRupees(order.roundOff),
     payable: toRupees(order.payable),
+    cancelled_amount: toRupees(order.cancelledAmount),
   };
 }

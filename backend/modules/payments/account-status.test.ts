@@ -73,7 +73,7 @@ describe.each(["zwz", "nod"] as const)("[1.8] account of %s", (brand) => {
     expect(await getOrderDetails(buyer, number)).toMatchObject({
       status: "Approved",
       mode: "credit",
-      invoice: { open: 566_00, onCredit: true, due: laterDay(indianDay(NOW), 45) },
+      invoices: [{ open: 566_00, onCredit: true, due: laterDay(indianDay(NOW), 45) }],
     });
     const { buyer: poor, lines: dear } = await paymentApp.buyerClient.createBuyerWithCart({
       buyer: { brand, balance: 565_99 },
@@ -101,7 +101,7 @@ describe.each(["zwz", "nod"] as const)("[1.8] account of %s", (brand) => {
         status: "Approved",
         mode: "Online",
         payable: 566_00,
-        invoice: { open: 0, onCredit: false },
+        invoices: [{ open: 0, onCredit: false, due: indianDay(NOW) }],
       });
       expect((await getAccount(buyer)).available).toBe(1_000_00);
       expect(await getAmountDue(buyer)).toBe(0);

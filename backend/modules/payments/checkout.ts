@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot } from "../../db/schema/checkout-snapshot.ts";
 import { checkouts } from "../../db/schema/index.ts";
@@ -36,7 +37,7 @@ export type FrozenCheckout = { checkout: Checkout; changed: number[] } | { place
 const RESERVATION_TIME = sql`interval '15 minutes'`;
 const MIN_AMOUNT = 100;
 
-/** Hashes what is ordered and paid. Later dispatch dates are left out because they move at midnight. */
+/** Hashes what is ordered and paid. Dates are left out because they move at midnight. */
 function createFingerprint({
   lines,
   delivery,
@@ -45,7 +46,9 @@ function createFingerprint({
   poNumber,
   poFileId,
 }: CheckoutSnapshot): string {
-  const undatedLines = lines.map(({ later_by: _date, ...line }) => line);
+  const undatedLines = lines.map(
+    ({ now_by: _a, now_arrives_by: _b, later_by: _c, later_arrives_by: _d, ...line }) => line,
+  );
   const content = [undatedLines, delivery.id, totals, gstin, poNumber, poFileId];
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
@@ -86,7 +89,7 @@ async function freezeInTransaction(
 ): Promise<FrozenCheckout> {
   const pricing = await loadPricingContext(db, buyer, now, input.addressId);
   return db.transaction(async (tx) => {
-    const account = await lockBuyerAccount(tx, buyer);
+    const account = await lockBuyerAccount(tx, buyer, now);
     const open = await lockOpenCheckout(tx, buyer.userId);
     const rows = await lockSelectedLines(tx, buyer, input, now);
     if (!rows) return { placed: await findExistingOrder(tx, buyer, getLineIds(input)) };
@@ -99,6 +102,7 @@ async function freezeInTransaction(
       ...calculated,
       companyName,
       gstin: gstin ?? "",
+      frozenOn: indianDay(now),
       poNumber: input.poNumber,
       poFileId: await lockPoFile(tx, buyer, input.poFileId),
     };
@@ -129,7 +133,7 @@ async function freezeInTransaction(
     if (!checkout) throw new Error("the checkout was not stored");
     const reservable = snapshot.lines.filter((line) => !limitedItems.has(line.item_id));
     await reserveStock(tx, { checkoutId: checkout.id, userId: buyer.userId }, reservable);
-    await allocateFreeStock(tx, released);
+    await allocateFreeStock(tx, released, now);
     return { checkout, changed: [...released, ...soldOut.filter((id) => !limitedItems.has(id))] };
   });
 }
@@ -206,10 +210,3 @@ export const findUnfinishedCheckouts = (db: Db, owner: Owner): Promise<Checkout[
     )
     .orderBy(desc(checkouts.id))
     .limit(MAX_ROWS);
-
-/** Reads the current row of a checkout. */
-export async function reloadCheckout(db: Db, { id }: Checkout): Promise<Checkout> {
-  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
-  if (!row) throw new Error("the checkout no longer exists");
-  return row;
-}

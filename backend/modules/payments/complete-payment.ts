@@ -15,6 +15,7 @@ import { recordOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./checkout.ts";
 import type { ProviderPayment } from "./provider/schemas.ts";
 import { findQuantityChanges, formatQuantityChanges } from "./quantity-changes.ts";
+import { redateLines } from "./redate-lines.ts";
 import { recordRefund } from "./refund.ts";
 import { explainRefund, findRelatedOrder, refundReasons } from "./refund-reasons.ts";
 import { lockStock, releaseReservations } from "./reservations.ts";
@@ -102,7 +103,7 @@ async function completeInTransaction(
       const explanation = explainRefund(refundReason, await findRelatedOrder(tx, checkout));
       const refund = { ...paid, paymentId: recorded.id, reason: refundReason };
       await recordRefund(tx, refund, `${messages.paymentReceived} ${explanation}`);
-      await allocateFreeStock(tx, changed);
+      await allocateFreeStock(tx, changed, now);
       if (checkout.state === "open" || checkout.state === "expired") {
         await tx.update(checkouts).set({ state: "refunded" }).where(eq(checkouts.id, id));
       }
@@ -115,21 +116,22 @@ async function completeInTransaction(
       userId: checkout.userId,
       companyId,
       ...checkout.snapshot,
+      lines: redateLines(checkout.snapshot, now),
       poFileId: await lockUnusedPoFile(tx, checkout),
       mode: "Online",
       approve,
       placedAt: now,
     });
     const offered = checkout.snapshot.lines.filter((line) => line.rfi_line_id !== null);
-    await allocateFreeStock(tx, [...changed, ...offered.map((line) => line.item_id)]);
+    await allocateFreeStock(tx, [...changed, ...offered.map((line) => line.item_id)], now);
     await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, recorded.id));
     await enqueuePaymentReceived(
       tx,
-      { ...paid, reference: payment.id },
+      { ...paid, orderId: order.id, reference: payment.id },
       order.number,
       quantityChanges && formatQuantityChanges(order.number, quantityChanges),
     );
-    if (!approve) await enqueueOrderEmail(tx, order.id, "received");
+    if (order.notice) await enqueueOrderEmail(tx, order.id, order.notice);
     await tx
       .update(checkouts)
       .set({ state: "ordered", orderId: order.id, quantityChanges, nextCheckAt: null })

@@ -39,3 +39,7 @@ export function createPaymentContext(
 /** Limits provider requests that a buyer can trigger, because the provider limits the whole account. Throws 429. */
 export const limitProviderLookups = ({ db }: PaymentContext, { userId }: Owner): Promise<void> =>
   countAttempt(db, [{ name: "payment-look", subject: String(userId), max: 120, seconds: 3600 }]);
+
+/** Limits the payments that a buyer starts. Throws 429. */
+export const limitPaymentStarts = ({ db }: PaymentContext, { userId }: Owner): Promise<void> =>
+  countAttempt(db, [{ name: "payment-start", subject: String(userId), max: 120, seconds: 3600 }]);

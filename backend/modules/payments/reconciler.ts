@@ -1,97 +1,80 @@
-import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
-import type { BrandId } from "../../../brands/types.ts";
+import { getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import { recordPass } from "../../../lib/metrics/loop-metrics.ts";
 import type { Db } from "../../db/client.ts";
-import { checkouts, companies } from "../../db/schema/index.ts";
-import { withRetry } from "../../db/with-retry.ts";
-import { allocateFreeStock } from "../fulfilment/allocation.ts";
-import { type Checkout, expireCheckout } from "./checkout.ts";
+import type { Collection, CollectionKind } from "./collection.ts";
+import { invoicePaymentKind } from "./invoice-payments/complete.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { processRefunds } from "./refund.ts";
-import { logSettleError, settleCheckout } from "./settle-payment.ts";
+import { logSettleError, settleCollection } from "./settle-collection.ts";
+import { checkoutKind } from "./settle-payment.ts";
 
 const BATCH_SIZE = 20;
 const PAUSE_MS = 2_000;
 
 /**
  * Checks frequently while the buyer may be paying, then less and less often, because banks can be days late; null ends
- * the checks. A checkout with unknown state is checked for 90 days.
+ * the checks. A collection with unknown state is checked for 90 days.
  */
-const nextCheckAt = sql`case
-  when ${checkouts.state} in ('ordered', 'refunded') then null
-  when now() - ${checkouts.createdAt} < interval '20 minutes' then now() + interval '20 seconds'
-  when now() - ${checkouts.createdAt} < interval '2 hours' then now() + interval '5 minutes'
-  when now() - ${checkouts.createdAt} < interval '1 day' then now() + interval '1 hour'
-  when now() - ${checkouts.createdAt} < interval '6 days' then now() + interval '6 hours'
-  when ${checkouts.providerState} = 'unknown' and now() - ${checkouts.createdAt} < interval '90 days' then now() + interval '6 hours' end`;
+const nextCheckAt = <Row extends Collection>({
+  table,
+  finalStates,
+  nextCheckWhenFinal,
+}: CollectionKind<Row>) => sql`case
+  when ${inArray(table.state, finalStates)} then ${nextCheckWhenFinal}
+  when now() - ${table.createdAt} < interval '20 minutes' then now() + interval '20 seconds'
+  when now() - ${table.createdAt} < interval '2 hours' then now() + interval '5 minutes'
+  when now() - ${table.createdAt} < interval '1 day' then now() + interval '1 hour'
+  when now() - ${table.createdAt} < interval '6 days' then now() + interval '6 hours'
+  when ${table.providerState} = 'unknown' and now() - ${table.createdAt} < interval '90 days' then now() + interval '6 hours' end`;
 
-type DueCheckout = Checkout & {
-  /** The reservation time is over. */
-  reservationExpired: boolean;
-};
-
-/** Claims due checkouts for this process; SKIP LOCKED leaves those that another process is claiming. */
-function claimDueCheckouts(db: Db): Promise<DueCheckout[]> {
+/** Claims due rows for this process; SKIP LOCKED leaves those that another process is claiming. */
+async function claimDue<Row extends Collection>(db: Db, kind: CollectionKind<Row>) {
+  const { table, isOver } = kind;
   const due = db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(lte(checkouts.nextCheckAt, sql`now()`))
-    .orderBy(checkouts.nextCheckAt)
+    .select({ id: table.id })
+    .from(table)
+    .where(lte(table.nextCheckAt, sql`now()`))
+    .orderBy(table.nextCheckAt)
     .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
-  return db.transaction((tx) =>
+  const rows = await db.transaction((tx) =>
     tx
-      .update(checkouts)
-      .set({ nextCheckAt })
-      .where(inArray(checkouts.id, due))
-      .returning({
-        ...getTableColumns(checkouts),
-        reservationExpired: sql<boolean>`${checkouts.reservedUntil} <= now()`,
-      }),
+      .update(table)
+      .set({ nextCheckAt: nextCheckAt(kind) })
+      .where(inArray(table.id, due))
+      .returning({ ...getTableColumns(table), isOver }),
   );
+  return rows as unknown as (Row & { isOver: boolean })[];
 }
 
-/** Expires an unpaid checkout after its reservation time; returns the items that are in stock again. */
-async function expireDueCheckout(db: Db, { id, companyId }: Checkout): Promise<number[]> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      await tx
-        .select({ id: companies.id })
-        .from(companies)
-        .where(eq(companies.id, companyId))
-        .for("no key update");
-      const [open] = await tx
-        .select({ id: checkouts.id })
-        .from(checkouts)
-        .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")))
-        .for("update");
-      const released = open ? await expireCheckout(tx, id) : [];
-      await allocateFreeStock(tx, released);
-      return released;
+/** Settles the due rows of a kind with the provider and ends those whose time is over; returns how many there were. */
+async function reconcileKind<Row extends Collection>(
+  context: PaymentContext,
+  kind: CollectionKind<Row>,
+): Promise<number> {
+  const due = await claimDue(context.db, kind);
+  await Promise.all(
+    due.map(async (row) => {
+      try {
+        await settleCollection(context, kind, row);
+      } catch (error) {
+        logSettleError(context, kind, row, error);
+      }
+      if (row.isOver && row.state === "open") await kind.expire(context, row);
     }),
   );
-}
-
-async function reconcileCheckout(context: PaymentContext, checkout: DueCheckout): Promise<void> {
-  const { db, storefront } = context;
-  try {
-    await settleCheckout(context, checkout);
-  } catch (error) {
-    logSettleError(context, checkout, error);
-  }
-  if (!checkout.reservationExpired || checkout.state !== "open") return;
-  const released = await expireDueCheckout(db, checkout);
-  if (released.length > 0) storefront({ brand: checkout.brand as BrandId, items: released });
+  return due.length;
 }
 
 /**
- * Settles every due checkout with the provider, including those a webhook made due, expires overdue ones and sends
- * refunds. Returns the number of checkouts processed.
+ * Settles every due checkout and invoice payment with the provider, including those a webhook made due, expires overdue
+ * ones and sends refunds. Returns whether more may be due.
  */
-export async function reconcile(context: PaymentContext): Promise<number> {
-  const due = await claimDueCheckouts(context.db);
-  await Promise.all(due.map((checkout) => reconcileCheckout(context, checkout)));
+export async function reconcile(context: PaymentContext): Promise<boolean> {
+  const checkouts = await reconcileKind(context, checkoutKind);
+  const invoicePayments = await reconcileKind(context, invoicePaymentKind);
   await processRefunds(context);
-  return due.length;
+  return checkouts === BATCH_SIZE || invoicePayments === BATCH_SIZE;
 }
 
 /** Reconciles every two seconds and when woken, until stopped; retries while the database is unavailable. */
@@ -113,7 +96,8 @@ export function startReconciler(context: PaymentContext) {
     running = true;
     woken = false;
     try {
-      if ((await reconcile(context)) === BATCH_SIZE) woken = true;
+      if (await reconcile(context)) woken = true;
+      recordPass("payments");
     } catch (error) {
       context.log.warn({ err: error }, "payments not reconciled");
     }

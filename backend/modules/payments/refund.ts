@@ -21,32 +21,47 @@ interface NewRefund {
   reason: string;
 }
 
+/** Amount of a payment, what of it has not been refunded, and the order it paid; locks the payment until the transaction ends. */
+async function lockPayment(tx: Db, paymentId: number) {
+  const [payment] = await tx
+    .select({ amount: payments.amount, orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for("update");
+  const [refunded] = await tx
+    .select({ total: sql<number>`coalesce(sum(${refunds.amount}), 0)::int8`.mapWith(Number) })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId));
+  const amount = payment?.amount ?? 0;
+  return {
+    amount,
+    rest: amount - (refunded?.total ?? 0),
+    orderId: payment?.orderId ?? undefined,
+  };
+}
+
 /**
- * Records that a payment is refunded and notifies the buyer, in the caller's transaction and once per payment.
- * `explanation` is the reason in words for the buyer.
+ * Records that a payment, or a part of it, is refunded and notifies the buyer, in the caller's transaction. `explanation` is
+ * the reason in words for the buyer. Throws if more would be refunded than was paid.
  */
 export async function recordRefund(
   tx: Db,
   { userId, ...refund }: NewRefund,
   explanation: string,
 ): Promise<void> {
-  const [recorded] = await tx
-    .insert(refunds)
-    .values({ ...refund, idempotencyKey: randomBytes(18).toString("base64url") })
-    .onConflictDoNothing({ target: refunds.paymentId })
-    .returning({ id: refunds.id });
-  if (recorded) await enqueueRefundDue(tx, { ...refund, userId }, explanation);
+  const { amount: paid, rest, orderId } = await lockPayment(tx, refund.paymentId);
+  if (refund.amount > rest) throw new Error("more would be refunded than was paid");
+  const idempotencyKey = randomBytes(18).toString("base64url");
+  await tx.insert(refunds).values({ ...refund, idempotencyKey });
+  const isPart = refund.amount < paid;
+  await enqueueRefundDue(tx, { ...refund, userId, orderId, isPart }, explanation);
 }
 
-/** Records the refund of a cancelled order; does nothing if it was not paid online. */
-export async function refundOrder(
-  tx: Db,
-  { orderId, reason }: { orderId: number; reason: string },
-): Promise<void> {
+/** The online payment of an order; undefined if it was not paid online. */
+async function findOrderPayment(tx: Db, orderId: number) {
   const [paid] = await tx
     .select({
       paymentId: payments.id,
-      amount: payments.amount,
       userId: checkouts.userId,
       brand: orders.brand,
       number: orders.number,
@@ -55,23 +70,51 @@ export async function refundOrder(
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.id, orderId));
-  if (!paid) return;
-  const { number, brand, ...due } = paid;
-  const explanation = `Your order ${number} has been cancelled.`;
-  await recordRefund(tx, { ...due, brand: brand as BrandId, reason }, explanation);
+  return paid && { ...paid, brand: paid.brand as BrandId };
 }
 
-/** State and amount (paise) of an order's refund; null without one. A failed refund counts as due. */
+/** Records the refund of a cancelled order, less earlier refunds of parts; does nothing if it was not paid online. */
+export async function refundOrder(
+  tx: Db,
+  { orderId, reason }: { orderId: number; reason: string },
+): Promise<void> {
+  const paid = await findOrderPayment(tx, orderId);
+  if (!paid) return;
+  const { number, ...due } = paid;
+  const { rest: amount } = await lockPayment(tx, paid.paymentId);
+  if (amount === 0) return;
+  const explanation = `Your order ${number} has been cancelled.`;
+  await recordRefund(tx, { ...due, amount, reason }, explanation);
+}
+
+/** Records the refund of a part of an order that was paid online. */
+export async function refundPart(
+  tx: Db,
+  part: { orderId: number; amount: number; reason: string; explanation: string },
+): Promise<void> {
+  const { orderId, amount, reason, explanation } = part;
+  const paid = await findOrderPayment(tx, orderId);
+  if (!paid || amount === 0) return;
+  const { number: _, ...due } = paid;
+  await recordRefund(tx, { ...due, amount, reason }, explanation);
+}
+
+/**
+ * State and amount (paise) of an order's refunds together; null without one. It is that of the refund that is least advanced;
+ * a failed refund counts as due.
+ */
 export async function getRefundStatus(db: Db, orderId: number) {
-  const [refund] = await db
+  const found = await db
     .select({ state: refunds.state, amount: refunds.amount })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.orderId, orderId));
-  if (!refund) return null;
-  const { state, amount } = refund;
-  const publicState = state === "sent" || state === "done" ? state : "due";
-  return { state: publicState, amount } as const;
+  if (found.length === 0) return null;
+  const states = found.map(({ state }) => state);
+  const amount = found.reduce((sum, refund) => sum + refund.amount, 0);
+  if (states.every((state) => state === "done")) return { state: "done", amount } as const;
+  const isSent = states.every((state) => state === "sent" || state === "done");
+  return { state: isSent ? "sent" : "due", amount } as const;
 }
 
 /** Stored if the provider could not refund the money; resolved by `npm run ops -- refunds retry`. */

@@ -67,11 +67,12 @@ async function lockOffers(tx: Db, lines: LineDraft[]): Promise<boolean> {
   const offerLines = lines.filter((line) => line.rfi_line_id !== null);
   const ids = offerLines.flatMap((line) => line.rfi_line_id ?? []);
   const offers = await findOffers(tx, ids, true);
-  const valid = offerLines.every(({ rfi_line_id, quantity, quantity_now, unit_price }) => {
+  const valid = offerLines.every(({ rfi_line_id, item_id, quantity, quantity_now, unit_price }) => {
     const offer = offers.get(rfi_line_id ?? 0);
     const usable = offer?.state === "answered" || offer?.state === "expired";
     return (
       usable &&
+      offer.itemId === item_id &&
       offer.held >= quantity_now &&
       offer.price === unit_price &&
       offer.quantity === quantity

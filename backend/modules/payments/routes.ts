@@ -13,6 +13,7 @@ import { getCartRows } from "../cart/cart-lines.ts";
 import { findUnfinishedCheckouts } from "./checkout.ts";
 import { getPrefill, startPayment } from "./create-payment.ts";
 import { getPaymentStatus } from "./payment-status.ts";
+import { refreshUnfinished } from "./refresh-collection.ts";
 import { findRefundedPayments } from "./refunded-payments.ts";
 import { isFullyReserved } from "./reservations.ts";
 import {
@@ -21,7 +22,8 @@ import {
   serializePlacedOrder,
   serializeRefundedPayment,
 } from "./serializers.ts";
-import { checkPaymentStatus, refreshUnfinished, verifyPayment } from "./verify-payment.ts";
+import { checkoutKind } from "./settle-payment.ts";
+import { checkPaymentStatus, verifyPayment } from "./verify-payment.ts";
 
 /** 7.39, 7.40, and our own calls for payments left unfinished. */
 export function paymentRoutes(scope: Scope): void {
@@ -78,7 +80,8 @@ export function paymentRoutes(scope: Scope): void {
   });
 
   route(scope, unfinishedPayments, async ({ buyer }) => {
-    const found = await refreshUnfinished(context, await findUnfinishedCheckouts(db, buyer));
+    const unfinished = await findUnfinishedCheckouts(db, buyer);
+    const found = await refreshUnfinished(context, checkoutKind, unfinished);
     const data = await Promise.all(
       found.map(async (one) => serializePaymentStatus(one, await getPaymentStatus(db, buyer, one))),
     );

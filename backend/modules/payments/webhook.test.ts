@@ -140,11 +140,11 @@ describe("reconciling captured payments", () => {
     await paymentApp.reconcile();
   };
 
-  const addCapturedPayment = (orderId: string, amount: number) =>
+  const addCapturedPayment = (orderId: string, amount: number, currency = "INR") =>
     paymentApp.provider.gateways.zwz.store.add("payment", orderId, {
       order_id: orderId,
       amount,
-      currency: "INR",
+      currency,
       method: "upi",
       status: "captured",
     });
@@ -153,14 +153,15 @@ describe("reconciling captured payments", () => {
     (await paymentApp.provider.gateways.zwz.store.findChildren("refund", paymentId))[0];
 
   test.each([
-    ["less", -1],
-    ["more", 1],
+    ["one paisa less", -1, "INR"],
+    ["one paisa more", 1, "INR"],
+    ["another currency", 0, "USD"],
   ])(
-    "a captured amount of one paisa %s is refunded in full, without an order",
-    async (_name, difference) => {
+    "a captured amount of %s is refunded in full, without an order",
+    async (_name, difference, currency) => {
       const { buyer, open } = await paymentApp.openPayment();
       const amount = open.amount + difference;
-      const payment = await addCapturedPayment(open.orderId, amount);
+      const payment = await addCapturedPayment(open.orderId, amount, currency);
       await runReconciler(buyer.userId);
       expect(await countOrders(buyer)).toBe(0);
       expect((await paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
@@ -178,6 +179,15 @@ describe("reconciling captured payments", () => {
     await runReconciler(buyer.userId);
     expect(await countOrders(buyer)).toBe(0);
     expect(await findRefund(again.id)).toMatchObject({ amount: open.amount });
+  });
+
+  test("a payment that was refunded at the provider before it was seen places no order", async () => {
+    const { buyer, open } = await paymentApp.openPayment();
+    const payment = await addCapturedPayment(open.orderId, open.amount);
+    const { store } = paymentApp.provider.gateways.zwz;
+    await store.updateIfStatus(payment.id, "captured", { status: "refunded" });
+    await runReconciler(buyer.userId);
+    expect(await countOrders(buyer)).toBe(0);
   });
 
   test("a payment of another order in the provider's response is ignored", async () => {
@@ -227,6 +237,24 @@ describe("reconciling captured payments", () => {
     expect((await paymentApp.startPayment(buyer, lines)).status).toBe(409);
     expect((await paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(409);
     expect(await countOrders(buyer)).toBe(0);
+  });
+
+  test.each([
+    ["is asked for", 0, 1],
+    ["of another amount is not", -100, 0],
+  ])("the capture of an authorised payment %s", async (_name, difference, captures) => {
+    const { buyer, open } = await paymentApp.openPayment();
+    const { gateways, state } = paymentApp.provider;
+    const payment = await gateways.zwz.store.add("payment", open.orderId, {
+      order_id: open.orderId,
+      amount: open.amount + difference,
+      currency: "INR",
+      method: "card",
+      status: "authorized",
+    });
+    await runReconciler(buyer.userId);
+    const capture = `POST /v1/payments/${payment.id}/capture`;
+    expect(state.calls.filter((call) => call === capture)).toHaveLength(captures);
   });
 
   test.each([

@@ -3,7 +3,13 @@ import { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
-import { checkouts, paymentEvents, payments, refunds } from "../../db/schema/index.ts";
+import {
+  checkouts,
+  invoicePayments,
+  paymentEvents,
+  payments,
+  refunds,
+} from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { getClientAddress, hashClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -37,7 +43,7 @@ export function parseEvent(rawBody: string): PaymentEvent | null {
 const ID = /^\w{1,64}$/;
 const toId = (value: unknown) => (typeof value === "string" && ID.test(value) ? value : "");
 
-/** Makes the refund of an event due for a check. */
+/** Makes the refund of an event due for a check, or the invoice payment that the provider refunded. */
 async function scheduleRefundCheck(tx: Db, event: PaymentEvent): Promise<void> {
   const paymentId = toId(event.payload.refund?.entity.payment_id);
   if (!paymentId) return;
@@ -49,11 +55,31 @@ async function scheduleRefundCheck(tx: Db, event: PaymentEvent): Promise<void> {
     .update(refunds)
     .set({ nextAttemptAt: sql`now()` })
     .where(and(eq(refunds.state, "sent"), inArray(refunds.paymentId, behind)));
+  const paidInvoices = tx
+    .select({ id: payments.invoicePaymentId })
+    .from(payments)
+    .where(eq(payments.providerPaymentId, paymentId));
+  await tx
+    .update(invoicePayments)
+    .set({ nextCheckAt: sql`now()` })
+    .where(inArray(invoicePayments.id, paidInvoices));
+}
+
+/** Makes the checkout or invoice payment of a provider order due for settling; undefined if there is none. */
+async function makeDue(tx: Db, brand: BrandId, orderId: string) {
+  for (const table of [checkouts, invoicePayments]) {
+    const [row] = await tx
+      .update(table)
+      .set({ nextCheckAt: sql`now()` })
+      .where(and(eq(table.providerOrderId, orderId), eq(table.brand, brand)))
+      .returning({ amount: table.amount });
+    if (row) return row;
+  }
 }
 
 /**
- * Records an event once and makes its checkout due for settling with the provider. The event's amount is only compared and
- * a difference logged. Returns false if the event was recorded before.
+ * Records an event once and makes its checkout or invoice payment due for settling with the provider. The event's amount
+ * is only compared and a difference logged. Returns false if the event was recorded before.
  */
 export async function recordEvent(
   context: PaymentContext,
@@ -66,20 +92,20 @@ export async function recordEvent(
   const isNew = await context.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
-      .values({ brand, eventId, type: event.event, providerOrderId: orderId })
+      .values({
+        ...{ brand, eventId, type: event.event },
+        providerOrderId: orderId,
+        providerPaymentId: toId(payment?.id) || null,
+      })
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (!first) return false;
     await scheduleRefundCheck(tx, event);
-    const [checkout] = await tx
-      .update(checkouts)
-      .set({ nextCheckAt: sql`now()` })
-      .where(and(eq(checkouts.providerOrderId, orderId), eq(checkouts.brand, brand)))
-      .returning({ id: checkouts.id, amount: checkouts.amount });
     const facts = { event: event.event, eventId };
-    if (!checkout) context.log.warn(facts, "event without a checkout");
-    else if (payment && event.event !== "payment.failed" && payment.amount !== checkout.amount) {
-      context.log.error({ ...facts, checkout: checkout.id }, "event amount differs");
+    const found = await makeDue(tx, brand, orderId);
+    if (!found) context.log.warn(facts, "event without a collection");
+    else if (payment && event.event !== "payment.failed" && payment.amount !== found.amount) {
+      context.log.error({ ...facts, providerOrder: orderId }, "event amount differs");
     }
     return true;
   });

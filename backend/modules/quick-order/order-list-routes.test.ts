@@ -52,7 +52,7 @@ describe.each(brandIds)("a company's named lists, %s", (brand) => {
     const item = await backend.createItem({ brand });
     const rows = [
       { text: "FAG 6205-2RSR", item_id: String(item.id), quantity: 12 },
-      { text: " unknown\n part ", item_id: null, quantity: null },
+      { text: " unknown\n part ", item_id: null, quantity: null, doubt: "Which?" },
     ];
     const created = (await save(buyer, { name: "  Pune \u200b plant ", rows })).read();
     expect(created).toMatchObject({ name: "Pune plant", rowCount: 2, version: 1 });
@@ -61,7 +61,7 @@ describe.each(brandIds)("a company's named lists, %s", (brand) => {
       updatedBy: "Asha Nair",
       rows: [
         { text: "FAG 6205-2RSR", itemId: String(item.id), quantity: 12 },
-        { text: "unknown part", itemId: null, quantity: null },
+        { text: "unknown part", itemId: null, quantity: null, doubt: "Which?" },
       ],
     });
 
@@ -161,6 +161,8 @@ describe("saving a list", () => {
     ["no pieces", { rows: [{ ...ROW, quantity: 0 }] }, 400],
     ["99,999 pieces", { rows: [{ ...ROW, quantity: 99_999 }] }, 200],
     ["100,000 pieces", { rows: [{ ...ROW, quantity: 100_000 }] }, 400],
+    ["a doubt of 200 characters", { rows: [{ ...ROW, doubt: "x".repeat(200) }] }, 200],
+    ["a doubt of 201 characters", { rows: [{ ...ROW, doubt: "x".repeat(201) }] }, 400],
     ["half a piece", { rows: [{ ...ROW, quantity: 0.5 }] }, 400],
   ])("with %s", async (_, body, status) => {
     const buyer = await backend.createCustomer();

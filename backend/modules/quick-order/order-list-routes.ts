@@ -23,16 +23,14 @@ const serialize = (list: ListSummary): contract.OrderListWire => ({
   updated_at: list.updatedAt.toISOString(),
 });
 
-const parseRow = ({ text, item_id, quantity }: contract.OrderListRowWire): StoredListRow => ({
-  text,
+const parseRow = ({ item_id, ...row }: contract.OrderListRowWire): StoredListRow => ({
+  ...row,
   itemId: idOf(item_id),
-  quantity,
 });
 
-const serializeRow = ({ text, itemId, quantity }: StoredListRow): contract.OrderListRowWire => ({
-  text,
+const serializeRow = ({ itemId, ...row }: StoredListRow): contract.OrderListRowWire => ({
+  ...row,
   item_id: itemId === null ? null : String(itemId),
-  quantity,
 });
 
 /** Our calls for a company's named lists. */

@@ -117,6 +117,19 @@ describe.each(brandIds)("a company's own part numbers, %s", (brand) => {
   });
 });
 
+test("a maker or description beside an own number does not hide it", async () => {
+  const buyer = await backend.createCustomer();
+  const item = await backend.createItem({ designation: "NU208" });
+  await save(buyer, { number: "4711-22", item_id: item.id });
+  const rows = [
+    { text: "4711-22", maker: "SKF" },
+    { text: "Bearing 6205 ZZ", own_number: "4711-22" },
+  ];
+  const found = (await backend.inject("zwz", matchNumbers, { rows }, buyer.key)).read();
+  const own = { item: { id: String(item.id) }, isOwnNumber: true, ownNumber: "4711-22" };
+  expect(found).toMatchObject([own, own]);
+});
+
 describe("limits of part numbers", () => {
   test.each([
     ["blank", " ", 400],

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { and, eq } from "drizzle-orm";
 import { addItem, updateQuantity } from "../../../lib/contract/cart.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { cartLines, orderLines } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let rfiClient: RfiClient;
@@ -24,18 +21,9 @@ const setQuantity = (buyer: Customer, itemId: number, quantity: number) =>
     buyer.key,
   );
 
-/** An answered RFI whose line is in the cart. */
-async function inCart(overrides: Parameters<RfiClient["createAnsweredRfi"]>[0] = {}) {
-  const made = await rfiClient.createAnsweredRfi(overrides);
-  const { item, buyer, number } = made;
-  const put = await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
-  expect(put.status).toBe(200);
-  return { ...made, lines: await rfiClient.getCart(buyer) };
-}
-
 describe("[3.6] [7.27] adding offers to the cart", () => {
   test("[3.5] uses price and quantity of the offer, with status 4 and 'RFI Approved'", async () => {
-    const { item, number, lines } = await inCart({
+    const { item, number, lines } = await rfiClient.createOfferInCart({
       item: { price: 0, stock: 0 },
       answer: { price: "1234.56", quantity: "8" },
       terms: { leadDays: 12, validUntil: "2099-12-31" },
@@ -122,7 +110,7 @@ describe("[3.6] [7.27] adding offers to the cart", () => {
     await rfiClient.expireOffers(expired.number);
     const declined = await rfiClient.createAnsweredRfi();
     await rfiClient.declineRfi(declined.number);
-    const ordered = await inCart();
+    const ordered = await rfiClient.createOfferInCart();
     expect((await rfiClient.placeOrder(ordered.buyer, ordered.lines)).status).toBe(200);
     const cases = [
       [expired, messages.rfiExpired],
@@ -177,7 +165,7 @@ describe("[3.6] [7.27] adding offers to the cart", () => {
   });
 
   test("[5.13] [7.30] the quantity of an offer is locked, that of an ordinary line beside it is not", async () => {
-    const { buyer, item } = await inCart();
+    const { buyer, item } = await rfiClient.createOfferInCart();
     const reply = await setQuantity(buyer, item.id, 11);
     expect([reply.status, reply.wire.message]).toEqual([
       409,
@@ -186,105 +174,5 @@ describe("[3.6] [7.27] adding offers to the cart", () => {
     await rfiClient.addToCart(buyer, [{ id: item.id, quantity: 5 }]);
     expect((await setQuantity(buyer, item.id, 6)).status).toBe(200);
     expect((await rfiClient.getCart(buyer)).map(({ quantity }) => quantity)).toEqual([10, 6]);
-  });
-});
-
-describe("[4.11] [7.37] ordering an offer", () => {
-  test("uses the approved price and the held pieces instead of free stock, once", async () => {
-    const { buyer, item, number, lines } = await inCart({
-      item: { stock: 30 },
-      answer: { fromStock: "4" },
-      terms: { leadDays: 5 },
-    });
-    expect(await getStock(backend.db, item.id)).toBe(26);
-    await rfiClient.addToCart(buyer, [{ id: item.id, quantity: 26 }]);
-    const both = await rfiClient.getCart(buyer);
-    const order = (await rfiClient.placeOrder(buyer, both)).read();
-    expect(await getStock(backend.db, item.id)).toBe(0);
-    const written = await backend.db
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.itemId, item.id))
-      .orderBy(orderLines.line);
-    expect(written).toMatchObject([
-      { quantity: 10, quantityNow: 4, unitPrice: 200_00, laterBy: "2026-11-25" },
-      { quantity: 26, quantityNow: 26, unitPrice: 240_00, rfiLineId: null },
-    ]);
-    expect((await rfiClient.getRfi(buyer, number)).read()?.lines).toMatchObject([
-      {
-        state: "ordered",
-        orderNumber: order.number,
-        orderable: false,
-        offer: { quantityNow: 4, quantityLater: 6 },
-      },
-    ]);
-    expect(backend.changed.at(-1)).toEqual({ brand: "zwz", items: [item.id] });
-    expect((await rfiClient.placeOrder(buyer, both)).read()).toEqual(order);
-    expect((await rfiClient.placeOrder(buyer, lines)).wire.message).toBe(messages.alreadyOrdered);
-    expect((await getLedger(backend.db, buyer.companyId)).orders).toHaveLength(1);
-  });
-
-  test("[3.15] an item without list price is ordered at the approved price", async () => {
-    const { buyer, lines } = await inCart({
-      item: { price: 0, stock: 0 },
-      answer: { price: "500" },
-      terms: { leadDays: 0 },
-    });
-    expect((await rfiClient.placeOrder(buyer, lines)).status).toBe(200);
-    expect(await rfiClient.getRfiHistory(buyer)).toHaveLength(1);
-    const orders = await rfiClient.getOrders(buyer);
-    expect(orders).toMatchObject([{ yourPrice: 500_00, listPrice: 500_00, discountPercent: null }]);
-  });
-
-  test("refuses an offer that expired or was declined in the cart, and keeps its line", async () => {
-    for (const [change, state, words] of [
-      [(number: string) => rfiClient.expireOffers(number), "expired", messages.rfiExpired],
-      [(number: string) => rfiClient.declineRfi(number), "declined", messages.rfiDeclined],
-    ] as const) {
-      const { buyer, item, number, lines } = await inCart();
-      await change(number);
-      const reply = await rfiClient.placeOrder(buyer, lines);
-      expect([reply.status, reply.wire.message]).toEqual([409, `${item.designation}: ${words}`]);
-      expect(await rfiClient.getCart(buyer)).toMatchObject([
-        { locked: true, availability: "On Demand", rfi: { state } },
-      ]);
-      expect((await getLedger(backend.db, buyer.companyId)).orders).toEqual([]);
-    }
-  });
-
-  test("reports a replaced offer first, then it can be ordered", async () => {
-    const { buyer, number, lines } = await inCart();
-    await rfiClient.answerRfi(number, [{ line: 1, price: "210", quantity: 6 }]);
-    const stale = await rfiClient.placeOrder(buyer, lines);
-    expect([stale.status, stale.wire.message]).toEqual([409, messages.priceChanged]);
-    await rfiClient.answerRfi(number, [{ line: 1, price: "200", quantity: 6 }]);
-    const fewer = await rfiClient.placeOrder(buyer, lines);
-    expect([fewer.status, fewer.wire.message]).toEqual([409, messages.availabilityChanged]);
-    const now = await rfiClient.getCart(buyer);
-    expect(now).toMatchObject([{ quantity: 6, yourPrice: 200_00, total: 1200_00 }]);
-    expect((await rfiClient.placeOrder(buyer, now)).status).toBe(200);
-  });
-
-  test("refuses a higher or lower price or quantity than offered", async () => {
-    const { buyer, lines } = await inCart();
-    const [line] = lines;
-    for (const [fields, message] of [
-      [{ amount_per_unit: "1.00" }, messages.priceChanged],
-      [{ quantity: "99" }, messages.availabilityChanged],
-      [{ Availability: "Stock" }, messages.availabilityChanged],
-    ] as const) {
-      const reply = await rfiClient.submitOrder(buyer, {
-        item_info: [{ item_detail_id: line?.id, ...fields }],
-      });
-      expect([fields, reply.status, reply.wire.message]).toEqual([fields, 409, message]);
-    }
-    // With nothing but the id it is the offer that counts, even if the stored quantity were wrong.
-    await backend.db
-      .update(cartLines)
-      .set({ quantity: 99_999 })
-      .where(and(eq(cartLines.userId, buyer.userId)));
-    const reply = await rfiClient.submitOrder(buyer, { item_info: [{ item_detail_id: line?.id }] });
-    expect(reply.status).toBe(200);
-    expect(await rfiClient.getOrders(buyer)).toMatchObject([{ quantity: 10, yourPrice: 200_00 }]);
   });
 });

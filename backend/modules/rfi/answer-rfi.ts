@@ -1,38 +1,45 @@
-import { eq, sql } from "drizzle-orm";
-import { lastDay } from "../../../lib/indian-time.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import type { Db } from "../../db/client.ts";
-import { rfiLines } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { lockCompany } from "../accounts/delivery-addresses.ts";
 import type { Sites } from "../accounts/email-confirmation.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import type { Email } from "../notifications/email.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import { rfiTemplates } from "../notifications/rfi-templates.ts";
-import { adjustStock, type StockChange } from "./held-stock.ts";
-import { chooseItem, findNamedItems, type OfferedItem } from "./offered-item.ts";
+import { type Answerer, auditAnswers, describeAnswer } from "./answer-audit.ts";
+import { finishDraft } from "./finish-draft.ts";
+import type { StockChange } from "./held-stock.ts";
+import { chooseItem, findNamedItems, type NamedItem } from "./offered-item.ts";
 import { findRfi, type LockedLine, lockLines, type Rfi } from "./rfi-lines.ts";
+import {
+  type OfferTerms,
+  type SavedOffer,
+  type SavedRefusal,
+  saveOffer,
+  saveRefusal,
+} from "./save-offer.ts";
 
 /** Operator's offer for a line. */
-export interface OfferInput {
+export interface OfferInput extends OfferTerms {
   line: number;
-  /** Code of the item offered for a requested text. */
-  item?: string | undefined;
-  /** Paise per piece. */
-  price: number;
-  /** Pieces allotted; the requested quantity by default. */
-  quantity?: number | undefined;
-  /** Pieces to hold from free stock; as many as available by default. */
-  fromStock?: number | undefined;
+  /** The item of the line by default. */
+  item?: NamedItem | undefined;
 }
 
-export interface OfferTerms {
-  /** Days until dispatch of the pieces that are not held from stock. */
-  leadDays: number | null;
-  /** First moment at which the offer is no longer valid. */
-  validUntil: Date;
-  note: string;
+interface Answers {
+  offers: OfferInput[];
+  declines: { line: number; note: string }[];
+  /** Version of the draft that the operator saw; the command line shows none. */
+  draftVersion?: number | undefined;
+}
+
+export interface AnswerContext extends Answerer {
+  /** Base URLs of the brands, for links in e-mails. */
+  sites: Sites;
+  now: Date;
+  /** Revisions of the lines that the operator saw; without them, answers replace whatever is there. */
+  seen?: Map<number, string>;
 }
 
 const WEEK_MINUTES = 7 * 24 * 60;
@@ -40,102 +47,77 @@ const WEEK_MINUTES = 7 * 24 * 60;
 const notify = (tx: Db, { brand, email }: Rfi, content: Email) =>
   enqueue(tx, { brand, channel: "email", to: email, content, expiresInMinutes: WEEK_MINUTES });
 
-/**
- * Stores an offer and takes the pieces it holds out of free stock in the same transaction, so that they can't be sold to
- * others. Pieces held by an earlier offer for the line are returned first.
- */
-async function saveOffer(
-  tx: Db,
-  line: LockedLine & OfferedItem,
-  answer: OfferInput,
-  terms: OfferTerms,
-) {
-  const free = await adjustStock(tx, line.itemId, line.held);
-  const quantity = answer.quantity ?? line.quantity;
-  const held = answer.fromStock ?? Math.min(quantity, free ?? 0);
-  const label = `Line ${line.line}, ${line.designation} ${line.maker}`;
-  if (held > quantity) throw new Refusal(400, `${label}: more pieces from stock than allotted.`);
-  if ((await adjustStock(tx, line.itemId, -held)) === null) {
-    throw new Refusal(409, `${label}: only ${free ?? 0} pieces are in free stock.`);
-  }
-  if (held < quantity && terms.leadDays === null) {
-    const rest = `${quantity - held} of ${quantity} pieces are not in stock`;
-    throw new Refusal(400, `${label}: ${rest}. Enter a lead time in days.`);
-  }
-  const leadDays = held < quantity ? terms.leadDays : null;
-  const { price } = answer;
-  const [saved] = await tx
-    .update(rfiLines)
-    .set({
-      status: "answered",
-      itemId: line.itemId,
-      price,
-      allotted: quantity,
-      held,
-      leadDays,
-      validUntil: terms.validUntil,
-      answerNote: terms.note,
-      answeredAt: sql`now()`,
-    })
-    .where(eq(rfiLines.id, line.id))
-    .returning({ valid: sql<boolean>`${rfiLines.validUntil} > now()` });
-  if (!saved?.valid) throw new Refusal(400, "The last day of the offer is in the past.");
-  return { ...line, quantity, price, held, leadDays };
-}
-
-/** Items named in the inputs, by line. The company is locked first, as its requests for them must not change meanwhile. */
-async function findItemsByLine(tx: Db, rfi: Rfi, inputs: OfferInput[]) {
-  const named = inputs.flatMap(({ line, item }) => (item === undefined ? [] : { line, item }));
-  if (named.length > 0) await lockCompany(tx, rfi);
-  const byCode = await findNamedItems(
-    tx,
-    rfi,
-    named.map(({ item }) => item),
+/** 409 if a line is no longer as the operator saw it, saying who changed it to what. */
+function refuseChangedLines(lines: LockedLine[], seen: Map<number, string> | undefined): void {
+  const changed = seen && lines.find((line) => seen.get(line.line) !== line.revision);
+  if (!changed) return;
+  const { line, answeredBy, answeredAt } = changed;
+  const who = answeredBy ? ` by ${answeredBy}` : "";
+  const when = answeredAt ? ` on ${formatMoment(answeredAt.toISOString())}` : "";
+  throw new Refusal(
+    409,
+    `Line ${line} was changed${who}${when}: ${describeAnswer(changed)}. Nothing was sent. Check the line and send again.`,
   );
-  return new Map(named.map(({ line, item }) => [line, byCode.get(item)]));
+}
+
+/** Consequences of changed lines, in their transaction: stock for waiting orders, audit log. Returns the changed items. */
+async function finish(
+  tx: Db,
+  rfi: Rfi,
+  context: AnswerContext,
+  locked: LockedLine[],
+  saved: (SavedOffer | SavedRefusal)[],
+): Promise<StockChange> {
+  const offered = saved.flatMap((one) => ("itemId" in one ? one.itemId : []));
+  const items = [...new Set([...locked.flatMap(({ itemId }) => itemId ?? []), ...offered])];
+  await allocateFreeStock(tx, items, context.now);
+  await auditAnswers(tx, rfi, context, locked, saved);
+  return { brand: rfi.brand, items };
 }
 
 /**
- * Answers all given lines of an RFI or none, and e-mails the buyer. An offer that is not ordered yet can be replaced, also
- * in carts. Throws Refusal 404, 409 if a line is ordered, 400 if stock and lead time don't cover the quantity or if a
- * requested text gets no item. Locks: company (if items are named), stock by item, lines.
+ * Answers all given lines of an RFI or none, and e-mails the buyer once. An offer that is not ordered yet can be replaced,
+ * also in carts; answered lines leave the draft. Throws Refusal 404, 409 if a line is ordered or was changed, 400 if stock and lead
+ * time don't cover the quantity or if a requested text gets no item. Locks: company (if items are named), stock by item,
+ * lines.
  */
 export function answerRfi(
   db: Db,
-  sites: Sites,
   number: string,
-  inputs: OfferInput[],
-  terms: OfferTerms,
+  { offers, declines, draftVersion }: Answers,
+  context: AnswerContext,
 ): Promise<StockChange> {
+  const { sites, operator, seen, now } = context;
   return withRetry(() =>
     db.transaction(async (tx) => {
       const rfi = await findRfi(tx, number);
-      const named = await findItemsByLine(tx, rfi, inputs);
-      const lines = await lockLines(
+      const named = await findNamedItems(tx, rfi, offers);
+      const locked = await lockLines(
         tx,
         rfi,
-        inputs.map(({ line }) => line),
-        [...named.values()].flatMap((item) => item?.itemId ?? []),
+        [...offers, ...declines].map(({ line }) => line),
+        [...named.values()].map(({ itemId }) => itemId),
       );
-      const offered = [];
-      for (const line of lines) {
-        const input = inputs.find((one) => one.line === line.line);
-        if (!input) continue;
+      refuseChangedLines(locked, seen);
+      const offered: SavedOffer[] = [];
+      const declined: SavedRefusal[] = [];
+      for (const line of locked) {
+        const refusal = declines.find((one) => one.line === line.line);
+        if (refusal) declined.push(await saveRefusal(tx, line, refusal.note, operator.name));
+        const offer = offers.find((one) => one.line === line.line);
+        if (!offer) continue;
         const item = await chooseItem(tx, rfi, line, named.get(line.line));
-        offered.push(await saveOffer(tx, { ...line, ...item }, input, terms));
+        offered.push(await saveOffer(tx, line, item, offer, operator.name));
       }
-      await allocateFreeStock(
-        tx,
-        offered.map(({ itemId }) => itemId),
-      );
-      const { note } = terms;
-      const details = { lines: offered, lastDay: lastDay(terms.validUntil), note };
-      await notify(
-        tx,
-        rfi,
-        rfiTemplates.answered(rfi.brand, sites[rfi.brand], rfi.number, details),
-      );
-      return { brand: rfi.brand, items: offered.map(({ itemId }) => itemId) };
+      const lines = locked.map(({ line }) => line);
+      await finishDraft(tx, { rfiId: rfi.id, lines, by: operator.name, draftVersion, now });
+      const { brand } = rfi;
+      const content =
+        offered.length > 0
+          ? rfiTemplates.answered(brand, sites[brand], rfi.number, { offered, declined })
+          : rfiTemplates.declined(brand, sites[brand], rfi.number, declined);
+      await notify(tx, rfi, content);
+      return finish(tx, rfi, context, locked, [...offered, ...declined]);
     }),
   );
 }
@@ -146,31 +128,56 @@ export function answerRfi(
  */
 export function declineRfi(
   db: Db,
-  sites: Sites,
   number: string,
   { lines: lineNumbers, note }: { lines?: number[] | undefined; note: string },
+  context: AnswerContext,
 ): Promise<StockChange> {
+  const { sites, operator, seen } = context;
   return withRetry(() =>
     db.transaction(async (tx) => {
       const rfi = await findRfi(tx, number);
       const locked = await lockLines(tx, rfi, lineNumbers);
+      refuseChangedLines(locked, seen);
       const lines = locked.filter(({ status }) => status !== "declined");
       if (lines.length === 0) throw new Refusal(409, `${rfi.number} has no lines left to decline.`);
-      for (const { id, itemId, held } of lines) {
-        if (itemId !== null) await adjustStock(tx, itemId, held);
-        await tx
-          .update(rfiLines)
-          .set({ status: "declined", held: 0, answerNote: note, answeredAt: sql`now()` })
-          .where(eq(rfiLines.id, id));
-      }
-      await allocateFreeStock(
-        tx,
-        lines.flatMap(({ itemId }) => itemId ?? []),
-      );
-      const names = lines.map(({ item, ...line }) => ({ ...line, ...item }));
-      const content = rfiTemplates.declined(rfi.brand, sites[rfi.brand], rfi.number, names, note);
+      const declined: SavedRefusal[] = [];
+      for (const line of lines) declined.push(await saveRefusal(tx, line, note, operator.name));
+      const content = rfiTemplates.declined(rfi.brand, sites[rfi.brand], rfi.number, declined);
       await notify(tx, rfi, content);
-      return { brand: rfi.brand, items: lines.flatMap(({ itemId }) => itemId ?? []) };
+      return finish(tx, rfi, context, lines, declined);
+    }),
+  );
+}
+
+/**
+ * Offers lines again until a later day, at the same price and quantity, and e-mails the buyer. Expired offers take their
+ * pieces out of free stock again. Throws Refusal 409 if a line has no offer, 400 if stock and lead time no longer cover it.
+ */
+export function extendOffers(
+  db: Db,
+  number: string,
+  { lines: lineNumbers, validUntil }: { lines: number[]; validUntil: Date },
+  context: AnswerContext,
+): Promise<StockChange> {
+  const { sites, operator, seen } = context;
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const rfi = await findRfi(tx, number);
+      const locked = await lockLines(tx, rfi, lineNumbers);
+      refuseChangedLines(locked, seen);
+      const extended: SavedOffer[] = [];
+      for (const line of locked) {
+        const { status, price, allotted, leadDays, answerNote } = line;
+        if (status !== "answered" || price === null || allotted === null) {
+          throw new Refusal(409, `Line ${line.line} has no offer that could be extended.`);
+        }
+        const item = await chooseItem(tx, rfi, line, undefined);
+        const terms = { price, quantity: allotted, leadDays, validUntil, note: answerNote };
+        extended.push(await saveOffer(tx, line, item, terms, operator.name));
+      }
+      const content = rfiTemplates.extended(rfi.brand, sites[rfi.brand], rfi.number, extended);
+      await notify(tx, rfi, content);
+      return finish(tx, rfi, context, locked, extended);
     }),
   );
 }

@@ -42,7 +42,7 @@ const isExpiredWithStock = and(
 );
 
 /** Returns the pieces held by expired offers to stock, and reports the changed items by brand. */
-export function releaseExpiredOffers(db: Db): Promise<StockChange[]> {
+export function releaseExpiredOffers(db: Db, now: Date): Promise<StockChange[]> {
   return db.transaction(async (tx) => {
     const expired = await tx
       .select({ id: rfiLines.id, itemId: itemIdOf })
@@ -72,6 +72,7 @@ export function releaseExpiredOffers(db: Db): Promise<StockChange[]> {
     await allocateFreeStock(
       tx,
       lines.map(({ itemId }) => itemId),
+      now,
     );
     const byBrand = Map.groupBy(lines, (line) => line.brand as BrandId);
     return [...byBrand].map(([brand, group]) => ({

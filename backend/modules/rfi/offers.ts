@@ -1,9 +1,10 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { RfiState } from "../../../lib/contract/rfi-line.ts";
-import { formatCount } from "../../../lib/format.ts";
+import { describeSupply } from "../../../lib/delivery/dates.ts";
+import { dispatchDay } from "../../../lib/delivery/days.ts";
 import type { Db } from "../../db/client.ts";
-import { orderLines, orders, rfiLines, rfis } from "../../db/schema/index.ts";
-import { type DeliveryPromise, dispatchDay } from "../catalogue/delivery-promise.ts";
+import { items, orderLines, orders, rfiLines, rfis } from "../../db/schema/index.ts";
+import type { DeliveryPromise } from "../catalogue/delivery-promise.ts";
 import type { OwnPrice } from "../catalogue/pricing.ts";
 
 const isOrderCancelled = sql`exists (
@@ -19,6 +20,7 @@ export const rfiLineState = sql<RfiState>`case
 /** RFI offer: the operator's answer to a line. */
 export interface Offer {
   rfiLineId: number;
+  itemId: number;
   /** Number of the RFI. */
   number: string;
   state: RfiState;
@@ -29,9 +31,17 @@ export interface Offer {
   held: number;
   leadDays: number | null;
   validUntil: Date;
+  /** The operator's note to the buyer. */
+  note: string;
+  /** The requested item, if it is not the offered item: "6204-2RS ZWZ" or a text; "" otherwise. */
+  insteadOf: string;
 }
 
 const NEVER = new Date(0);
+
+const requestedInstead = sql<string>`coalesce((
+  select i.designation || ' ' || i.maker from ${items} i where i.id = ${rfiLines.requestedItemId}),
+  ${rfiLines.requestedText}, '')`;
 
 /** Offers by RFI line id; `lock` locks them until the transaction ends. */
 export async function findOffers(
@@ -43,6 +53,7 @@ export async function findOffers(
   const query = db
     .select({
       rfiLineId: rfiLines.id,
+      itemId: rfiLines.itemId,
       number: rfis.number,
       state: rfiLineState,
       price: rfiLines.price,
@@ -50,6 +61,8 @@ export async function findOffers(
       held: rfiLines.held,
       leadDays: rfiLines.leadDays,
       validUntil: rfiLines.validUntil,
+      note: rfiLines.answerNote,
+      insteadOf: requestedInstead,
     })
     .from(rfiLines)
     .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
@@ -57,9 +70,15 @@ export async function findOffers(
     .orderBy(asc(rfiLines.id));
   const rows = await (lock ? query.for("update", { of: rfiLines }) : query);
   return new Map(
-    rows.map(({ price, quantity, validUntil, ...row }) => [
+    rows.map(({ itemId, price, quantity, validUntil, ...row }) => [
       row.rfiLineId,
-      { ...row, price: price ?? 0, quantity: quantity ?? 0, validUntil: validUntil ?? NEVER },
+      {
+        ...row,
+        itemId: itemId ?? 0,
+        price: price ?? 0,
+        quantity: quantity ?? 0,
+        validUntil: validUntil ?? NEVER,
+      },
     ]),
   );
 }
@@ -74,21 +93,18 @@ export function getOfferPromise(
   return {
     quantityNow,
     quantityLater: quantity - quantityNow,
+    nowBy: quantityNow > 0 ? dispatchDay(today, 0) : null,
     expected: days === null ? null : dispatchDay(today, days),
   };
 }
 
-/** "from stock", "within 12 days of the order" or "4 from stock, 6 within 12 days of the order". */
-export function formatSupply({
+/** Dispatch of an offer for e-mails and quotations. */
+export const formatSupply = ({
   quantity,
   held,
   leadDays,
-}: Pick<Offer, "quantity" | "held" | "leadDays">): string {
-  const later = quantity - held;
-  if (later <= 0) return "from stock";
-  const rest = `within ${formatCount(leadDays ?? 0)} days of the order`;
-  return held === 0 ? rest : `${formatCount(held)} from stock, ${formatCount(later)} ${rest}`;
-}
+}: Pick<Offer, "quantity" | "held" | "leadDays">): string =>
+  describeSupply({ now: held, later: quantity - held, leadDays });
 
 /** Price and delivery promise of an offer (4.11); 'RFI Approved' only while it can be ordered. */
 export const priceOffer = (offer: Offer, today: Date): OwnPrice & DeliveryPromise => ({

@@ -6,6 +6,7 @@ import { items, orderLines, orders, rfiLines, rfis } from "../../db/schema/index
 import { Refusal } from "../../http/errors.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { rfiLineState } from "./offers.ts";
+import { requestedItems } from "./rfi-lines.ts";
 import { isRfiNumber } from "./rfi-number.ts";
 
 const LINES_MAX = 1000;
@@ -28,6 +29,8 @@ const fields = (day: string) => ({
     massMg: items.massMg,
     hsn: items.hsn,
   },
+  /** The requested item, if another one is offered. */
+  requestedItem: { designation: requestedItems.designation, maker: requestedItems.maker },
   requestedText: rfiLines.requestedText,
   gstRateBp: rateBpOf(items.hsn, day),
   quantity: rfiLines.quantity,
@@ -54,6 +57,7 @@ const selectLines = (db: Db, day: string, where: SQL | undefined) =>
     .from(rfiLines)
     .innerJoin(rfis, eq(rfis.id, rfiLines.rfiId))
     .leftJoin(items, eq(items.id, rfiLines.itemId))
+    .leftJoin(requestedItems, eq(requestedItems.id, rfiLines.requestedItemId))
     .leftJoin(orderLines, eq(orderLines.rfiLineId, rfiLines.id))
     .leftJoin(orders, eq(orders.id, orderLines.orderId))
     .where(where)

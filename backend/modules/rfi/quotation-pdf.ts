@@ -20,6 +20,7 @@ import {
   textBlock,
   totalsBlock,
 } from "../invoices/invoice-pdf.ts";
+import { describeFit } from "./match-with-request.ts";
 import { formatSupply } from "./offers.ts";
 import type { OfferedRow } from "./queries.ts";
 
@@ -60,8 +61,17 @@ const validityColumn: ExtraColumn<QuotationLine> = {
 
 const getLastDay = (row: OfferedRow): string => lastDay(row.validUntil ?? new Date(0));
 
-const describe = ({ item, requestedText }: OfferedRow): string =>
-  [item.description, requestedText && `for your “${requestedText}”`].filter(Boolean).join(", ");
+function describe(row: OfferedRow): string {
+  const { item, requestedItem, requestedText } = row;
+  return [
+    item.description,
+    requestedItem && `instead of ${requestedItem.designation} ${requestedItem.maker}`,
+    requestedText && `for your “${requestedText}”`,
+    describeFit(row),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 function toQuotationLine(row: OfferedRow, intraState: boolean): QuotationLine {
   const { item } = row;

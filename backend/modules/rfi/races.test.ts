@@ -102,7 +102,7 @@ describe("[4.11] parallel use of an offer", () => {
         () => rfiClient.declineRfi(number),
         async () => {
           await rfiClient.expireOffers(number);
-          return releaseExpiredOffers(backend.db);
+          return releaseExpiredOffers(backend.db, new Date());
         },
       ][round % 3];
       const [ordered] = await Promise.all([rfiClient.placeOrder(buyer, seen), meanwhile?.()]);

@@ -97,7 +97,11 @@ export async function findActiveLines(
   { itemIds = [], textKeys = [] }: { itemIds?: number[]; textKeys?: string[] },
 ): Promise<ActiveLine[]> {
   if (itemIds.length + textKeys.length === 0) return [];
-  const isNamed = or(inArray(rfiLines.itemId, itemIds), inArray(rfiLines.requestedKey, textKeys));
+  const isNamed = or(
+    inArray(rfiLines.itemId, itemIds),
+    inArray(rfiLines.requestedItemId, itemIds),
+    inArray(rfiLines.requestedKey, textKeys),
+  );
   const rows = await db
     .select({
       item: { designation: items.designation, maker: items.maker },

@@ -105,10 +105,11 @@ describe("operators", () => {
       status: 409,
       message: expect.stringContaining(`line 1 of ${number}`),
     });
-    // The declined line keeps its item and can be offered again, but not with another one.
-    const other = await backend.createItem();
-    expect((await answer(1, other)).status).toBe(409);
+    // The declined line keeps its item and can be offered again, also with another one.
     expect((await rfiClient.answerRfi(number, [{ line: 1, price: "5" }])).status).toBe(200);
+    const other = await backend.createItem();
+    expect((await answer(1, other)).status).toBe(200);
+    expect((await answer(2, item)).status).toBe(200);
   });
 
   test("a text can be declined with a note and requested again", async () => {

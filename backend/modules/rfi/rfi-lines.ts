@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { items, rfiLines, rfis, users } from "../../db/schema/index.ts";
@@ -24,6 +25,12 @@ export async function findRfi(db: Db, number: string) {
 }
 export type Rfi = Awaited<ReturnType<typeof findRfi>>;
 
+/** Changes whenever a line is answered, declined or ordered. */
+export const lineRevision = sql<string>`concat(${rfiLines.status}, ' ', extract(epoch from ${rfiLines.answeredAt}))`;
+
+/** The requested item of a line for which another one is offered. */
+export const requestedItems = alias(items, "requested_items");
+
 /**
  * Locks lines of an RFI and the stock of their items and of `namedItems`: the given lines, or all that are not ordered. 404
  * if a line doesn't exist, 409 if it is ordered.
@@ -45,14 +52,26 @@ export async function lockLines(
       id: rfiLines.id,
       line: rfiLines.line,
       itemId: rfiLines.itemId,
+      requestedItemId: rfiLines.requestedItemId,
       quantity: rfiLines.quantity,
       status: rfiLines.status,
       held: rfiLines.held,
+      price: rfiLines.price,
+      allotted: rfiLines.allotted,
+      leadDays: rfiLines.leadDays,
+      validUntil: rfiLines.validUntil,
+      answerNote: rfiLines.answerNote,
+      answeredAt: rfiLines.answeredAt,
+      answeredBy: rfiLines.answeredBy,
+      revision: lineRevision,
       requestedText: rfiLines.requestedText,
       item: { designation: items.designation, maker: items.maker },
+      itemStatus: items.status,
+      requestedItem: { designation: requestedItems.designation, maker: requestedItems.maker },
     })
     .from(rfiLines)
     .leftJoin(items, eq(items.id, rfiLines.itemId))
+    .leftJoin(requestedItems, eq(requestedItems.id, rfiLines.requestedItemId))
     .where(isSelected)
     .orderBy(asc(rfiLines.id))
     .for("update", { of: rfiLines });

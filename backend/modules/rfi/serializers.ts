@@ -14,6 +14,7 @@ import { indianDay, indianTime, lastDay } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
+import { matchWithRequest } from "./match-with-request.ts";
 import { getOfferPromise } from "./offers.ts";
 import type { RfiRow } from "./queries.ts";
 import type { RequestedText, RfiRequest } from "./requested-items.ts";
@@ -147,6 +148,11 @@ function serializeRfiLine(row: RfiRow, intraState: boolean, today: Date): RfiLin
     calculate_discount_percentage: String(discountPercentOf(listPrice, price)),
     item_id: item ? String(item.id) : "",
     requested_text: row.requestedText ?? "",
+    requested_item: row.requestedItem && {
+      name: row.requestedItem.designation,
+      brand: row.requestedItem.maker,
+    },
+    match: matchWithRequest(row),
     state: row.state,
     asked_qty: row.quantity,
     target_price: row.targetPrice === null ? "" : toRupees(row.targetPrice),

@@ -12,7 +12,8 @@ export function SignUpPage() {
     <div className="mx-auto grid max-w-4xl gap-6 sm:py-6">
       <h1>Sign Up : Create your new account</h1>
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,28rem)_1fr]">
-        <div className="lg:order-last">
+        {/* The column is named: a browser that paints half a page must not move it later. */}
+        <div className="lg:col-start-2 lg:row-start-1">
           <Benefits />
         </div>
         <SignUpForm state={state} company={<CompanyField form={state.form} />} />

@@ -7,8 +7,8 @@ const TONE = { good: "bg-good", warning: "bg-warning", muted: "bg-muted" };
 export const StockStatusText = ({ status }: Pick<ProductRow, "status">) => (
   <>
     <i aria-hidden="true" className={TONE[status.tone]} />
-    {status.promise ? <span>{status.label}, </span> : status.label}
-    {status.promise}
+    {status.dates.length > 0 ? <span>{status.label}, </span> : status.label}
+    {status.dates.join(", ")}
   </>
 );
 

@@ -5,7 +5,12 @@ import { nod } from "@/brands/nod";
 import type { Brand } from "@/brands/types";
 import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
-import { type LiveItem, toCategoryTableRow, toLiveItem } from "@/lib/catalogue/product-row";
+import {
+  type LiveItem,
+  toCategoryTableRow,
+  toLiveItem,
+  toResultRow,
+} from "@/lib/catalogue/product-row";
 import type { FactColumn } from "@/lib/catalogue/table-columns";
 import type { Item } from "@/lib/contract/item";
 import { quantityRange } from "@/lib/forms/quantity";
@@ -22,6 +27,7 @@ beforeEach(async () => {
   jest.useFakeTimers({ now: NOW, doNotFake: ["queueMicrotask", "setTimeout", "nextTick"] });
   await import("./cart-actions");
   await import("@/components/shared/add-to-cart/duplicate-dialog");
+  await import("@/components/shared/item-alerts/alert-dialog");
   live = { body: [] };
   cart = { added: true, cart: [] };
 });
@@ -119,6 +125,23 @@ describe("product table", () => {
     await act(flush);
     expect(row(0).getByText("Bought before").title).toBe("Last ordered on 3 Oct 2026");
     expect(row(1).queryByText("Bought before")).toBeNull();
+  });
+
+  test("a result without stock offers a notification, which does not add it to the cart", async () => {
+    const short = { availability: "On Demand", stock: 0 } as const;
+    const rows = [
+      createItem({ id: "1", ...short }),
+      createItem({ id: "2", ...short, hasAlerts: false }),
+      createItem({ id: "3" }),
+    ].map((item) => toResultRow(zwz, item, "6204-2rs", NOW));
+    fakeApi(() => ({ body: [] }));
+    renderInStore(zwz, <ProductTable label="Results" head={null} rows={rows} numeric={[]} />);
+    const [button, ...others] = screen.getAllByRole("button", { name: /^Notify me when/ });
+    expect(others).toEqual([]);
+    fireEvent.click(button as HTMLElement);
+    await act(flush);
+    expect(screen.getByRole("dialog").textContent).toContain("Notify me: 6204-2RS ZWZ");
+    expect(guestCart.read()).toEqual([]);
   });
 
   test("with a backend that lacks the call, the rows stay as rendered", async () => {

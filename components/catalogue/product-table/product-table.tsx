@@ -19,6 +19,9 @@ import { TableRow } from "./table-row";
 
 const loadCartActions = () => import("./cart-actions");
 const CartActions = lazy(loadCartActions);
+const AlertDialog = lazy(async () => ({
+  default: (await import("@/components/shared/item-alerts/alert-dialog")).AlertDialog,
+}));
 
 const elementAt = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target : null;
@@ -39,7 +42,7 @@ function hrefOf(link: HTMLAnchorElement): string {
 }
 
 /** Events of links, rows, fields and buttons of a table, which bubble up to its body. */
-function useTableEvents(onAdd: (row: Element) => void) {
+function useTableEvents(onAdd: (row: Element) => void, onNotify: (row: Element) => void) {
   const visit = usePageVisit();
   const router = useRouter();
   return {
@@ -61,8 +64,9 @@ function useTableEvents(onAdd: (row: Element) => void) {
     },
     onClick: (event: MouseEvent) => {
       const [link, row] = [linkAt(event), rowAt(event)];
+      const button = elementAt(event)?.closest("button");
       if (link) visit.click(event, hrefOf(link));
-      else if (row && elementAt(event)?.closest("button")) onAdd(row);
+      else if (row && button) (button.dataset.notify === undefined ? onAdd : onNotify)(row);
       else if (row && !elementAt(event)?.closest("input") && !getSelection()?.toString()) {
         router.push(row.querySelector("a")?.getAttribute("href") ?? "/");
       }
@@ -103,14 +107,17 @@ export function ProductTable({ label, head, rows, numeric, search }: Props) {
     const values = live?.get(row.id);
     return values ? { ...row, ...values } : row;
   };
+  const rowOf = (element: Element) =>
+    rows.find(({ id }) => id === element.getAttribute("data-item"));
   function add(element: Element) {
-    const row = rows.find(({ id }) => id === element.getAttribute("data-item"));
+    const row = rowOf(element);
     if (!row || busy !== null) return;
     setProblem(null);
     setBusy(row.id);
     setRequest({ row: current(row), typed: quantityIn(element) });
   }
-  const events = useTableEvents(add);
+  const [alerted, setAlerted] = useState<ProductRow | null>(null);
+  const events = useTableEvents(add, (element) => setAlerted(rowOf(element) ?? null));
   return (
     <>
       {rows.some(({ result }) => result) && <DetailsSwitch />}
@@ -133,6 +140,14 @@ export function ProductTable({ label, head, rows, numeric, search }: Props) {
           </tbody>
         </table>
       </div>
+      {alerted && (
+        <Suspense>
+          <AlertDialog
+            item={{ id: alerted.id, label: `${alerted.name} ${alerted.brand}`, inStock: false }}
+            onClose={() => setAlerted(null)}
+          />
+        </Suspense>
+      )}
       {request && (
         <Suspense>
           <CartActions
@@ -148,7 +163,7 @@ export function ProductTable({ label, head, rows, numeric, search }: Props) {
   );
 }
 
-/** Shows all facts of 2.34 on narrow screens, also without JavaScript (app/product-table.css). */
+/** Shows all facts of 2.34 on narrow screens, also without JavaScript (components/layout/styles/product-table.css). */
 const DetailsSwitch = () => (
   <label className="details-switch no-print">
     <input type="checkbox" className="size-5" />

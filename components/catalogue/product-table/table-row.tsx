@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BoughtMark } from "@/components/shared/bought-mark";
+import { BellIcon } from "@/components/shared/item-alerts/bell-icon";
 import type { ProductRow, ResultFacts } from "@/lib/catalogue/product-row";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { routes } from "@/lib/routes";
@@ -19,13 +20,13 @@ interface Props {
 
 /**
  * A row of 40 px on wide screens, of two lines on phones. Its links, field and button have no handlers of their own: the
- * table handles their events, so that fifty rows hydrate fast. Styles are in app/product-table.css.
+ * table handles their events, so that fifty rows hydrate fast. Styles are in components/layout/styles/product-table.css.
  */
 export function TableRow({ row, numeric, isBusy, isSlow, problem }: Props) {
   const { id, name, brand, href, listPrice, result } = row;
   const label = `${name} ${brand}`;
   const problemId = problem ? `problem-${id}` : undefined;
-  const mayRequest = result && listPrice > 0 && row.availability !== "Stock";
+  const isShort = result && row.availability !== "Stock";
   return (
     <>
       <tr data-item={id} aria-busy={isBusy || undefined}>
@@ -63,7 +64,13 @@ export function TableRow({ row, numeric, isBusy, isSlow, problem }: Props) {
               <small>{result.line}</small>
             </>
           )}
-          {mayRequest && <RequestLink id={id} label={label} />}
+          {isShort && listPrice > 0 && <RequestLink id={id} label={label} />}
+          {isShort && result.hasAlerts && (
+            <button type="button" data-notify="" title="Notify me when in stock">
+              <BellIcon size={16} />
+              <span className="sr-only">Notify me when {label} is in stock</span>
+            </button>
+          )}
         </td>
         <td className="price end">
           <PriceText {...row} />

@@ -1,14 +1,13 @@
-"use client";
-import { useBrand } from "@/lib/brand-context";
+import type { Brand } from "@/brands/types";
 
 interface Props {
+  brand: Brand;
   /** The role in which the store sells. */
   sellerRole: string;
 }
 
 /** The seller, and what to check on delivery. */
-export function Authenticity({ sellerRole }: Props) {
-  const { company, contact } = useBrand();
+export function Authenticity({ brand: { company, contact }, sellerRole }: Props) {
   return (
     <section className="grid gap-2">
       <h2 className="text-base">Authenticity</h2>

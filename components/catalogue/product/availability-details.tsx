@@ -4,8 +4,14 @@ import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
 import { formatLeadTime } from "./offer";
 
-const COLUMNS = ["Item", "Availability", "Stock", "Lead time"];
-const CELL = "border-b py-1 pr-4 last:pr-0 last:text-right";
+/** With fixed widths, so that stock that arrives after the page moves nothing. */
+const COLUMNS = [
+  ["Item", "w-[24%] sm:w-[27%]"],
+  ["Availability", "w-[44%] sm:w-[43%]"],
+  ["Stock", "w-[15%]"],
+  ["Lead time", ""],
+];
+const CELL = "border-b py-1 pr-4 last:pr-0 last:text-right max-sm:pr-1 max-sm:text-small";
 
 interface Props {
   name: string;
@@ -18,22 +24,24 @@ interface Props {
 export const AvailabilityDetails = ({ name, live, promise }: Props) => (
   <section className="grid gap-1">
     <h2 className="text-base">Availability Details</h2>
-    <table className="w-full border-t text-left">
+    <table className="w-full table-fixed border-t text-left wrap-break-word">
       <thead className="text-muted">
         <tr>
-          {COLUMNS.map((title) => (
-            <th key={title} scope="col" className={`${CELL} font-normal`}>
+          {COLUMNS.map(([title, width]) => (
+            <th key={title} scope="col" className={`${CELL} ${width} font-normal`}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <tr>
+        {/* On phones the promise has two lines of text. */}
+        <tr className="max-sm:h-13">
           <th scope="row" className={`${CELL} part-number`}>
             {name}
           </th>
-          <td className={CELL}>{promise}</td>
+          {/* With a wide font a date is broken rather than laid over the next column. */}
+          <td className={`${CELL} max-sm:[&_span]:whitespace-normal`}>{promise}</td>
           <td className={CELL}>{live && (live.stock ? formatCount(live.stock) : "NA")}</td>
           <td className={CELL}>{live && formatLeadTime(live)}</td>
         </tr>

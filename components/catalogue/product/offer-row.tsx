@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
-import { LazyWishlistButton } from "../saved/lazy-wishlist-button";
+import { LazyItemButtons } from "../saved/lazy-item-buttons";
 import { DeliveryPromise } from "./delivery-promise";
-import { formatLeadTime, type Offer } from "./offer";
+import { formatLeadTime, isOnRequest, type Offer } from "./offer";
 import { RequestLine } from "./request-line";
 
 interface Props {
@@ -39,7 +39,7 @@ export function OfferRow(props: Props) {
   const { id, name, brand, packing, qtyPerCarton, country, listPrice } = offer;
   const quantity = useTypedQuantity(onAdd);
   const label = `${name} ${brand}`;
-  const onRequest = listPrice === 0;
+  const onRequest = isOnRequest(offer, live);
   const request = (
     <RequestLine
       item={live ?? offer}
@@ -48,17 +48,30 @@ export function OfferRow(props: Props) {
       primary={onRequest}
     />
   );
+  const makerCell = (
+    <TableCell wide>
+      <span className="block font-semibold text-primary">{brand}</span>
+      <span className="part-number block">{name}</span>
+      {live?.boughtOn && (
+        <Detail>
+          <BoughtMark on={live.boughtOn} />
+        </Detail>
+      )}
+    </TableCell>
+  );
+  if (offer.isDiscontinued)
+    return (
+      <TableRow>
+        {makerCell}
+        <TableCell wide>Discontinued: this item is no longer sold.</TableCell>
+        <TableCell tableOnly>{null}</TableCell>
+        <TableCell tableOnly>{null}</TableCell>
+        <TableCell tableOnly>{null}</TableCell>
+      </TableRow>
+    );
   return (
     <TableRow>
-      <TableCell wide>
-        <span className="block font-semibold text-primary">{brand}</span>
-        <span className="part-number block">{name}</span>
-        {live?.boughtOn && (
-          <Detail>
-            <BoughtMark on={live.boughtOn} />
-          </Detail>
-        )}
-      </TableCell>
+      {makerCell}
       <TableCell label="Packing">
         {packing ?? "NA"}
         <Detail>{`Qty per carton ${qtyPerCarton ? formatCount(qtyPerCarton) : "NA"}`}</Detail>
@@ -103,7 +116,7 @@ export function OfferRow(props: Props) {
           >
             Add to cart<span className="sr-only"> {label}</span>
           </Button>
-          <LazyWishlistButton id={id} name={label} />
+          <LazyItemButtons id={id} name={label} live={live} />
         </form>
       </TableCell>
     </TableRow>

@@ -1,24 +1,34 @@
 "use client";
+import { useEffect, useState } from "react";
 import { useLazyAddToCart } from "@/components/shared/add-to-cart/use-lazy-add-to-cart";
 import { Table, TableHead } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
-import { bestOffers } from "@/lib/catalogue/best-offers";
-import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
 import type { Item } from "@/lib/contract/item";
 import { useOffers } from "@/lib/queries/offers";
 import { ShareButton } from "../share/share-button";
+import { LazyDeliveryCheck } from "./lazy-delivery-check";
 import { type Offer, toCartableItem } from "./offer";
 import { OfferRow } from "./offer-row";
 
-/** Marks need the buyer's own prices and the live stock. */
-const findBest = (live: Item[] = []) =>
-  bestOffers(
-    live.map((item) => ({
-      id: item.id,
-      price: item.yourPrice ?? item.listPrice,
-      dispatch: getDeliveryPromise(item, 1, new Date()).expected,
-    })),
-  );
+const UNMARKED: { cheapest: string[]; fastest: string[] } = { cheapest: [], fastest: [] };
+
+/** Marks of the offers, whose calculation is loaded with the live items that it needs. */
+function useBest(live: Item[] | undefined) {
+  const [best, setBest] = useState(UNMARKED);
+  useEffect(() => {
+    if (!live) return;
+    let isCurrent = true;
+    import("./find-best").then(
+      ({ findBest }) => isCurrent && setBest(findBest(live)),
+      // Offers without marks can be bought as well.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [live]);
+  return best;
+}
 
 /** Offers of brand two, one row per item with its availability (2.32). */
 export function OfferTable({ offers }: { offers: Offer[] }) {
@@ -28,7 +38,7 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
     offers.map(({ id }) => id),
   );
   const { add, busy, dialog } = useLazyAddToCart();
-  const { cheapest, fastest } = findBest(data);
+  const { cheapest, fastest } = useBest(data);
   const [first] = offers;
   return (
     <section className="grid gap-1">
@@ -65,6 +75,7 @@ export function OfferTable({ offers }: { offers: Offer[] }) {
           );
         })}
       </Table>
+      <LazyDeliveryCheck />
       {dialog}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { CartableItem } from "@/lib/cart/add-as-guest";
 import type { PublicItem } from "@/lib/catalogue/product-page";
 import type { Item } from "@/lib/contract/item";
-import { formatCount } from "@/lib/format";
+import { countNoun } from "@/lib/count-noun";
 
 /** Fields of an item that client components need; small, because the page contains them twice. */
 export type Offer = Pick<
@@ -15,7 +15,10 @@ export type Offer = Pick<
   | "packing"
   | "qtyPerCarton"
   | "country"
->;
+> & {
+  /** Set only then, because most items are sold. */
+  isDiscontinued?: true;
+};
 
 export const offerOf = ({
   id,
@@ -27,6 +30,7 @@ export const offerOf = ({
   packing,
   qtyPerCarton,
   country,
+  status,
 }: PublicItem): Offer => ({
   id,
   name,
@@ -37,6 +41,7 @@ export const offerOf = ({
   packing,
   qtyPerCarton,
   country,
+  ...(status === "Discontinued" ? { isDiscontinued: true as const } : {}),
 });
 
 /** The live item, or before it is loaded the cached one without customer price and stock. */
@@ -49,6 +54,13 @@ export const toCartableItem = (offer: Offer, live: Item | undefined): CartableIt
     leadDays: null,
   };
 
+/**
+ * Whether a quotation is what a buyer needs first: the price is on request, or nobody knows when pieces would come. Before the
+ * live item is loaded only the price is known.
+ */
+export const isOnRequest = ({ listPrice }: Offer, live: Item | undefined): boolean =>
+  listPrice === 0 || (live?.availability === "On Demand" && live.leadDays === null);
+
 /** Time until pieces beyond the stock are dispatched. */
 export const formatLeadTime = ({ leadDays }: Pick<Item, "leadDays">): string =>
-  leadDays === null ? "On request" : `${formatCount(leadDays)} days`;
+  leadDays === null ? "On request" : countNoun(leadDays, "day");

@@ -59,24 +59,34 @@ describe("offers of a product page", () => {
   });
 
   test("[1.6] [2.31] an item on request leads with 'Request a quotation' for the entered quantity", async () => {
-    for (const brand of [zwz, nod]) {
-      await showProduct(brand, [createItem({ listPrice: 0 })]);
+    const without = { availability: "On Demand", stock: 0 } as const;
+    const onRequest = [{ listPrice: 0 }, { ...without, leadDays: null }];
+    for (const [brand, item] of [zwz, nod].flatMap((one) =>
+      onRequest.map((of) => [one, of] as const),
+    )) {
+      await showProduct(brand, [createItem(item)]);
       const request = screen.getByRole("link", { name: /^Request a quotation for 6204-2RS/ });
       const add = screen.getByRole("button", { name: /^Add to cart/ });
       expect(request.className).toContain("bg-primary");
       expect(add.className).not.toContain("bg-primary");
       expect(request.compareDocumentPosition(add)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      fireEvent.change(screen.getByRole("textbox"), { target: { value: "40" } });
+      fireEvent.change(screen.getByRole("textbox", { name: /^Quantity/ }), {
+        target: { value: "40" },
+      });
       expect(request.getAttribute("href")).toBe("/rfq-review?item=7&qty=40");
       cleanup();
     }
+    await showProduct(zwz, [createItem({ ...without, leadDays: 22 })]);
+    expect(screen.getByRole("button", { name: /^Add to cart/ }).className).toContain("bg-primary");
   });
 });
 
 test("[4.8] [4.9] [5.14] Add to cart adds the entered quantity once per press, at the price shown", async () => {
   const { router } = await showProduct(zwz, [createItem()]);
   const add = async (quantity: string) => {
-    fireEvent.change(screen.getByRole("textbox"), { target: { value: quantity } });
+    fireEvent.change(screen.getByRole("textbox", { name: /^Quantity/ }), {
+      target: { value: quantity },
+    });
     fireEvent.click(screen.getByRole("button", { name: "Add to cart" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Add to cart" })).toBeTruthy());
   };

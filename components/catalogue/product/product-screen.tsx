@@ -8,6 +8,8 @@ import { kindOf } from "@/lib/catalogue/bearing-kind";
 import { categoryTitle } from "@/lib/catalogue/category-text";
 import type { ProductPage } from "@/lib/catalogue/product-page";
 import { knownDimensions } from "@/lib/catalogue/section-drawing";
+import { datasheetVersion } from "@/lib/datasheet/version.server";
+import { files } from "@/lib/files";
 import { routes } from "@/lib/routes";
 import { type Breadcrumb, productData } from "@/lib/seo/structured-data";
 import { Authenticity } from "./authenticity";
@@ -57,7 +59,8 @@ export function ProductScreen({
       <div className="grid gap-4">
         <Breadcrumbs breadcrumbs={breadcrumbs} />
         <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-10">
-          <div className="grid min-w-0 gap-5">
+          {/* With a column of its own each: a browser that paints half a page must not move the first half later. */}
+          <div className="grid min-w-0 gap-5 lg:col-start-2">
             <ProductHead brand={brand} items={page.items} />
             <RequestedNumberNote
               offers={offers.map(({ name, brand: maker }) => ({ name, brand: maker }))}
@@ -65,7 +68,7 @@ export function ProductScreen({
             <Offers offers={offers} slug={page.slug} />
             <Facts title="Product Details" facts={productDetails(brand, page.items)} wide />
           </div>
-          <div className="grid gap-4 lg:order-first">
+          <div className="grid gap-4 lg:col-start-1 lg:row-start-1">
             <figure className="rounded-brand border bg-paper p-3 max-lg:mx-auto max-lg:w-full max-lg:max-w-sm">
               <BearingDrawing
                 kind={kind}
@@ -83,7 +86,10 @@ export function ProductScreen({
             <Facts title="Technical Specifications" facts={technicalSpecifications(item, kind)} />
             {knownDimensions(item) && (
               <p>
-                <FileLink href={routes.datasheet(page.canonical)} what="PDF">
+                <FileLink
+                  href={files.datasheet(page.canonical, datasheetVersion(page.items))}
+                  what="PDF"
+                >
                   Datasheet of {item.name}
                 </FileLink>
               </p>
@@ -92,7 +98,7 @@ export function ProductScreen({
         </div>
       </div>
       <RelatedProducts brand={brand} page={page} />
-      <Authenticity sellerRole={sellerRole[brand.id]} />
+      <Authenticity brand={brand} sellerRole={sellerRole[brand.id]} />
       {/* Last, close to the copy in the page's data: gzip only matches text within 32 kB. */}
       <JsonLd data={productData(brand, page, breadcrumbs)} />
     </article>

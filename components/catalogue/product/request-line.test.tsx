@@ -14,7 +14,7 @@ import { SingleOffer } from "./single-offer";
 const number = "ZWRFI2627-000001";
 
 beforeAll(async () => {
-  await Promise.all([import("./request-sent-note"), import("../saved/wishlist-button")]);
+  await Promise.all([import("./request-sent-note"), import("../saved/item-buttons")]);
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -43,7 +43,9 @@ describe("request from a product page", () => {
     await show(zwz, [createItem({ listPrice: 0 })]);
     expect(links()[0]?.getAttribute("href")).toBe("/rfq-review?item=7&qty=1");
     expect(links()[0]?.getAttribute("title")).toBe("Request For Information");
-    fireEvent.change(screen.getByRole("textbox"), { target: { value: "12" } });
+    fireEvent.change(screen.getByRole("textbox", { name: /^Quantity/ }), {
+      target: { value: "12" },
+    });
     expect(links()[0]?.getAttribute("href")).toBe("/rfq-review?item=7&qty=12");
   });
 

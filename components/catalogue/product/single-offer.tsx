@@ -5,17 +5,24 @@ import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quan
 import { Button } from "@/components/ui/button";
 import { useBrand } from "@/lib/brand-context";
 import { useOffers } from "@/lib/queries/offers";
-import { LazyWishlistButton } from "../saved/lazy-wishlist-button";
+import { LazyItemButtons } from "../saved/lazy-item-buttons";
 import { ShareButton } from "../share/share-button";
 import { AvailabilityDetails } from "./availability-details";
 import { DeliveryPromise } from "./delivery-promise";
-import { type Offer, toCartableItem } from "./offer";
+import { LazyDeliveryCheck } from "./lazy-delivery-check";
+import { isOnRequest, type Offer, toCartableItem } from "./offer";
 import { OwnPrice } from "./own-price";
 import { RequestLine } from "./request-line";
 
 /** Offer of brand one, which has a single maker. */
 export const SingleOffer = ({ offers: [offer], slug }: { offers: Offer[]; slug: string }) =>
-  offer && <Purchase offer={offer} slug={slug} />;
+  offer && (offer.isDiscontinued ? <Discontinued /> : <Purchase offer={offer} slug={slug} />);
+
+const Discontinued = () => (
+  <p className="rounded-brand border border-l-4 border-bad px-4 py-3">
+    This item is no longer sold. Similar items are listed below.
+  </p>
+);
 
 function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
   const brand = useBrand();
@@ -23,7 +30,7 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
   const live = data?.find((item) => item.id === offer.id);
   const { add, busy, dialog } = useLazyAddToCart();
   const quantity = useTypedQuantity((pieces) => add(toCartableItem(offer, live), pieces));
-  const onRequest = offer.listPrice === 0;
+  const onRequest = isOnRequest(offer, live);
   const request = (
     <RequestLine
       item={live ?? offer}
@@ -55,7 +62,7 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
         >
           Add to cart
         </Button>
-        <LazyWishlistButton id={offer.id} name={offer.name} />
+        <LazyItemButtons id={offer.id} name={offer.name} live={live} />
         <ShareButton itemId={offer.id} name={offer.name} />
       </form>
       <AvailabilityDetails
@@ -70,6 +77,7 @@ function Purchase({ offer, slug }: { offer: Offer; slug: string }) {
           />
         }
       />
+      {offer.listPrice > 0 && <LazyDeliveryCheck />}
       {!onRequest && request}
       {dialog}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 import { AddToCart } from "@/components/shared/add-to-cart/add-to-cart";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
+import { AlertButton } from "@/components/shared/item-alerts/alert-button";
 import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
@@ -39,6 +40,11 @@ export function SavedItemRow({
       </TableCell>
       <TableCell label="Availability">
         <AvailabilityBadge {...item} />
+        {item.hasAlerts && (
+          <span className="block">
+            <AlertButton item={{ id: item.id, label, inStock: item.availability === "Stock" }} />
+          </span>
+        )}
       </TableCell>
       <TableCell label="Price" end>
         <Price list={item.listPrice} your={item.yourPrice} percent={item.discountPercent} />

@@ -9,6 +9,7 @@ import { useBrand } from "@/lib/brand-context";
 import { useAccountSavedItems, useGuestSavedItems } from "@/lib/queries/saved";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
+import { ItemAlertList } from "./item-alert-list";
 import { SavedItemRow } from "./saved-item-row";
 
 /** Wishlist: stored in the browser for guests, on the account when signed in. */
@@ -35,7 +36,9 @@ export function SavedItemsPage() {
   }
   return (
     <div className="grid gap-4">
-      <h1>Saved items</h1>
+      <h1 tabIndex={-1} className="outline-none">
+        Saved items
+      </h1>
       {error && !data && (
         <LoadError
           title="Your saved items couldn't be loaded"
@@ -81,6 +84,7 @@ export function SavedItemsPage() {
       {status === "guest" && data && data.length > 0 && (
         <p className="text-muted">Saved in this browser. Sign in to move them to your account.</p>
       )}
+      {status === "signed-in" && <ItemAlertList />}
       {dialog}
     </div>
   );

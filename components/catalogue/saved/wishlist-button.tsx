@@ -5,7 +5,7 @@ import type { SavedItem, WishlistItem } from "@/lib/catalogue/guest-saved-items"
 import { useWishlistItem } from "@/lib/queries/saved";
 
 /** Saves an item to the wishlist (2.32): in the browser for guests, on the account when signed in. */
-export default function WishlistButton(item: SavedItem) {
+export function WishlistButton(item: SavedItem) {
   return <WishlistToggle name={item.name} item={useWishlistItem(useBrand().id, item)} />;
 }
 

@@ -4,25 +4,39 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { SearchReading } from "@/lib/contract/match";
 import { routes } from "@/lib/routes";
 import { LazyRequestItem } from "./lazy-parts";
+import { NumberList } from "./number-list";
 
 /** Base number of the query, without suffixes. */
 const baseOf = (query: string): string | undefined => /[A-Z]{0,4}\s?\d{3,}/i.exec(query)?.[0];
 
-/** Empty result with suggestions for the next search, and a request for what was searched for. */
-export function NoResults({
-  brand: { contact, paths },
-  query,
-  reading = null,
-}: {
+interface Props {
   brand: Brand;
   query: string;
   reading?: SearchReading | null;
-}) {
-  const family = reading?.notCarried;
-  const base = baseOf(query);
+}
+
+/** Empty result with a request for what was searched for: of several numbers, for each. */
+export function NoResults({ brand, query, reading = null }: Props) {
+  const numbers = reading?.numbers ?? [];
   return (
     <div className="grid gap-4">
       <h1>No Result Found</h1>
+      {numbers.length > 0 ? (
+        <NumberList brand={brand} numbers={numbers} rows={[]} query={query} />
+      ) : (
+        <NothingFound brand={brand} query={query} reading={reading} />
+      )}
+    </div>
+  );
+}
+
+/** Suggestions for the next search, and the request. */
+function NothingFound({ brand: { contact, paths }, query, reading }: Props) {
+  const family = reading?.notCarried;
+  const base = baseOf(query);
+  const { text, quantity } = reading?.counted ?? { text: query, quantity: 1 };
+  return (
+    <>
       <EmptyState
         title={
           family
@@ -30,7 +44,7 @@ export function NoResults({
             : `Nothing in our catalogue matches “${query.slice(0, 60)}”`
         }
         action={
-          base && base !== query ? (
+          base && base !== text ? (
             <ButtonLink variant="secondary" href={routes.listing(base)}>
               Search for {base} instead
             </ButtonLink>
@@ -50,7 +64,7 @@ export function NoResults({
           </a>
         </p>
       </EmptyState>
-      <LazyRequestItem text={query} returnTo={routes.listing(query)} />
-    </div>
+      <LazyRequestItem text={text} quantity={Number(quantity)} returnTo={routes.listing(query)} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import type { Match } from "@/lib/catalogue/designation/types";
 import { createItem, createMatch, createReading } from "@/test/storefront/factories";
@@ -72,8 +72,8 @@ describe("what was understood of a search", () => {
 
   test("several numbers: the best item of each, a request for the others, and quick order", async () => {
     const numbers = [
-      { text: "6204", total: 3, itemId: "1", quantity: "1500" },
-      { text: "QQ99", total: 0, itemId: null, quantity: null },
+      { text: "6204", total: 3, itemId: "1", match: null, quantity: "1500" },
+      { text: "QQ99", total: 0, itemId: null, match: null, quantity: null },
     ];
     await showListing(zwz, "6204, QQ99", {
       items: [createItem({ id: "1", match: createMatch() })],
@@ -86,6 +86,53 @@ describe("what was understood of a search", () => {
     expect(list.getByRole("link", { name: /quick order/ }).getAttribute("href")).toBe(
       "/quick-order#rows=6204%2C%201500%20nos%0AQQ99",
     );
+  });
+
+  test("numbers of the same item: each says how the item fits it, and its link names it", async () => {
+    const differences = [
+      { feature: "clearance", requested: "C2", offered: "CN" },
+    ] satisfies Match["differences"];
+    const differs = createMatch({ requested: "FAG 6204-2RSR/C2", grade: "differs", differences });
+    const numbers = [
+      { text: "FAG 6204-2RSR/C2", match: differs },
+      { text: "6204-2RS", match: createMatch({ requested: "6204-2RS" }) },
+    ].map((number) => ({ ...number, total: 3, itemId: "1", quantity: null }));
+    await showListing(zwz, "FAG 6204-2RSR/C2, 6204-2RS", {
+      items: [createItem({ id: "1", match: differs })],
+      reading: createReading({ kind: "numbers", numbers }),
+    });
+    const list = within(screen.getByRole("region", { name: "Numbers of your search" }));
+    const [first, second] = list.getAllByRole("listitem").map((item) => item.textContent);
+    expect(first).toContain("Differs in clearance");
+    expect(second).toContain("Same");
+    const links = list.getAllByRole("link", { name: "6204-2RS" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      expect.stringMatching(/\?for=FAG%206204-2RSR%2FC2$/),
+      "/listing?q=6204-2RS",
+      expect.not.stringContaining("?for="),
+    ]);
+  });
+
+  test("several numbers, none found: a request with its quantity for each, and quick order", async () => {
+    const numbers = [
+      { text: "QQ98", total: 0, itemId: null, match: null, quantity: "20" },
+      { text: "QQ99", total: 0, itemId: null, match: null, quantity: null },
+    ];
+    await showListing(zwz, "QQ98 20 nos, QQ99", {
+      items: [],
+      reading: createReading({ kind: "numbers", numbers }),
+    });
+    expect(screen.getAllByText("Not in our catalogue")).toHaveLength(2);
+    expect(screen.getByRole("link", { name: /quick order/ })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Ask us for “QQ98”" }));
+    expect(await screen.findByDisplayValue("20")).toBeTruthy();
+  });
+
+  test("a number that is not found is requested with its quantity", async () => {
+    const counted = { text: "UCP205", quantity: "20" };
+    await showListing(zwz, "UCP205 20 nos", { items: [], reading: createReading({ counted }) });
+    expect(await screen.findByDisplayValue("UCP205")).toBeTruthy();
+    expect(screen.getByDisplayValue("20")).toBeTruthy();
   });
 
   test("a family that the store does not carry is named, also without any result", async () => {

@@ -44,7 +44,12 @@ export function SearchScreen({ brand, query, results, shown }: Props) {
         {count} for “{query}”
       </h1>
       <Reading reading={reading} query={query} />
-      <NumberList numbers={reading?.numbers ?? []} rows={rows} query={query} />
+      <NumberList
+        brand={brand}
+        numbers={reading?.numbers ?? []}
+        rows={results.rows}
+        query={query}
+      />
       {(searched >= FILTER_FROM || isFiltered) && (
         <FilterForm
           action={routes.listing()}

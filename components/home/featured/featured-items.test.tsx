@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { featured } from "@/brands/content/featured";
 import { zwz } from "@/brands/zwz";
 import { renderInStore } from "@/test/storefront/render-in-store";
 import { FeaturedItems } from "./featured-items";
@@ -14,7 +15,7 @@ const shownDesignations = () =>
 
 describe("[2.14] featured items", () => {
   test("[2.15] New is selected at first, with its first group open", () => {
-    renderInStore(zwz, <FeaturedItems categoryHref={noCategory} hasOwnCatalogue />);
+    renderInStore(zwz, <FeaturedItems tabs={featured} categoryHref={noCategory} hasOwnCatalogue />);
     expect(tab("New").getAttribute("aria-selected")).toBe("true");
     const panel = within(screen.getByRole("tabpanel"));
     expect(panel.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
@@ -28,7 +29,7 @@ describe("[2.14] featured items", () => {
   test("'Know More' shows a group, whose designations link to their items by client-side navigation", () => {
     const { router } = renderInStore(
       zwz,
-      <FeaturedItems categoryHref={noCategory} hasOwnCatalogue />,
+      <FeaturedItems tabs={featured} categoryHref={noCategory} hasOwnCatalogue />,
     );
     fireEvent.click(screen.getByRole("button", { name: "Know More about Slewing Rim" }));
     const link = screen.getByRole("link", { name: "010 Slewing Rim" });
@@ -46,7 +47,10 @@ describe("[2.14] featured items", () => {
 
   test("[2.16] a kind of bearing links to its category page if there is one", () => {
     const categoryHref = (name: string) => (name === "Multirow" ? "/bearings/multirow" : undefined);
-    renderInStore(zwz, <FeaturedItems categoryHref={categoryHref} hasOwnCatalogue />);
+    renderInStore(
+      zwz,
+      <FeaturedItems tabs={featured} categoryHref={categoryHref} hasOwnCatalogue />,
+    );
     expect(screen.getByRole("link", { name: "Multirow" }).getAttribute("href")).toBe(
       "/bearings/multirow",
     );
@@ -54,7 +58,10 @@ describe("[2.14] featured items", () => {
   });
 
   test("with another backend every designation links to the search for it", () => {
-    renderInStore(zwz, <FeaturedItems categoryHref={noCategory} hasOwnCatalogue={false} />);
+    renderInStore(
+      zwz,
+      <FeaturedItems tabs={featured} categoryHref={noCategory} hasOwnCatalogue={false} />,
+    );
     for (const heading of ["New", "Best Sellers", "Featured", "Special Offer"]) {
       fireEvent.click(tab(heading));
       for (const button of screen.getAllByRole("button", { name: /^Know More/ })) {
@@ -69,7 +76,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("[2.17] Special Offer shows its notice", () => {
-    renderInStore(zwz, <FeaturedItems categoryHref={noCategory} hasOwnCatalogue />);
+    renderInStore(zwz, <FeaturedItems tabs={featured} categoryHref={noCategory} hasOwnCatalogue />);
     expect(screen.queryByRole("status")).toBeNull();
     fireEvent.click(tab("Special Offer"));
     expect(screen.getByRole("status").textContent).toContain(
@@ -78,7 +85,7 @@ describe("[2.14] featured items", () => {
   });
 
   test("arrow keys, Home and End move between tabs, and only the selected tab is in the tab order", () => {
-    renderInStore(zwz, <FeaturedItems categoryHref={noCategory} hasOwnCatalogue />);
+    renderInStore(zwz, <FeaturedItems tabs={featured} categoryHref={noCategory} hasOwnCatalogue />);
     const press = (key: string) =>
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
     tab("New").focus();

@@ -1,4 +1,4 @@
-import { featured } from "@/brands/content/featured";
+import type { ProductGroup } from "@/brands/content/types";
 import { zwz } from "@/brands/zwz";
 import { BearingIcon } from "@/components/shared/bearing-drawing";
 import { PrefetchOnIntent } from "@/components/ui/prefetch-on-intent";
@@ -7,9 +7,13 @@ import type { HomeLinks } from "../home-links.server";
 import { GroupPanel } from "./group-panel";
 import { Tabs } from "./tabs";
 
-/** 2.14: New, Best Sellers, Featured and Special Offer. */
-export function FeaturedItems({ categoryHref, hasOwnCatalogue }: HomeLinks) {
-  const tabs = featured.map(({ id, heading, groups }) => ({
+interface Props extends HomeLinks {
+  tabs: ProductGroup[];
+}
+
+/** 2.14: New, Best Sellers, Featured and Special Offer, or the tabs that operators have published. */
+export function FeaturedItems({ categoryHref, hasOwnCatalogue, tabs: given }: Props) {
+  const tabs = given.map(({ id, heading, groups }) => ({
     id,
     heading,
     panel: (
@@ -27,7 +31,7 @@ export function FeaturedItems({ categoryHref, hasOwnCatalogue }: HomeLinks) {
       />
     ),
   }));
-  const first = featured[0]?.groups[0]?.rows[0]?.[0];
+  const first = given[0]?.groups[0]?.rows[0]?.[0];
   return (
     <section aria-labelledby="featured">
       <h2 id="featured" className="mb-2">

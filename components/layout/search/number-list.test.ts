@@ -13,6 +13,8 @@ describe("several numbers in the search box", () => {
     ["6204-2RS, 6205 C3; NU 210", ["6204-2RS", "6205 C3", "NU 210"]],
     ["6204 6205 nu210", ["6204", "6205", "nu210"]],
     ["22220E/C3 23040-CA/W33", ["22220E/C3", "23040-CA/W33"]],
+    ["Part No, 6204-2RS, 6205", ["6204-2RS", "6205"]],
+    ["Part No, 6204-2RS", []],
     ["6204 2RS", []],
     ["SKF 6205", []],
     ["20 47 14", []],
@@ -26,5 +28,14 @@ describe("several numbers in the search box", () => {
     ["", []],
   ])("[2.13] %j holds the numbers %j", (query, numbers) => {
     expect(listNumbers(query)).toEqual(numbers);
+  });
+
+  test("[9.2] of a list that is too long to search nothing is left out", () => {
+    const lines = [
+      "Part No",
+      ...Array.from({ length: 40 }, (_, at) => `62${at + 10}-2RS`),
+      "Total",
+    ];
+    expect(listNumbers(lines.join(", "))).toEqual(lines);
   });
 });

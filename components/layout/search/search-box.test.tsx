@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { messages } from "@/lib/forms/messages";
+import { takePastedText } from "@/lib/quick-order/pasted-text";
 import { createItem } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import {
@@ -223,6 +224,16 @@ describe("search box", () => {
     expect(screen.getByRole("status").textContent).toBe(messages.searchTooLong);
     expect(screen.getByRole("link", { name: "40 numbers: open in quick order" })).toBeTruthy();
     expect(calls).toEqual([]);
+  });
+
+  test("[9.2] a list that is too long for an address is handed over in the tab", async () => {
+    fakeApi(answers);
+    const { router } = renderInStore(zwz, <SearchBox />);
+    const lines = ["Part No", ...Array.from({ length: 600 }, (_, at) => `62${at + 10}-2RS`)];
+    await typeText(lines.join(", "));
+    fireEvent.click(screen.getByRole("button", { name: "601 numbers: open in quick order" }));
+    expect(router.push).toHaveBeenCalledWith("/quick-order");
+    expect(takePastedText("zwz")).toBe(lines.join("\n"));
   });
 
   test("[2.13] a single pasted line is left to the browser; a single number offers no quick order", async () => {

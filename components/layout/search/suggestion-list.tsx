@@ -1,12 +1,11 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { AppLink } from "@/components/ui/app-link";
 import { ChevronRightIcon } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/format";
 import { commonMessages } from "@/lib/forms/common-messages";
-import { routes } from "@/lib/routes";
+import { OpenList } from "./open-list";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
 
@@ -59,9 +58,7 @@ export function SuggestionList(props: Props) {
         </p>
         {numbers.length > 1 && (
           <p className="border-b px-4 py-2">
-            <AppLink href={routes.quickOrder(numbers)} className="link" onClick={onClose}>
-              {formatCount(numbers.length)} numbers: open in quick order
-            </AppLink>
+            <OpenList lines={numbers} onClose={onClose} />
           </p>
         )}
         {error && (

@@ -1,6 +1,15 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { prefetch } from "@/components/ui/prefetch";
 import { useBrand } from "@/lib/brand-context";
 import { requestedNumber } from "@/lib/catalogue/requested-number";
@@ -47,6 +56,14 @@ export default function Suggestions({ listId, query, input, inside, onClose }: P
   const [hasPanel] = useState(canShowPanel);
   // The best suggestion's panel is open until another one is chosen.
   const shown = hasPanel && (items.find(({ id }) => id === combobox.shown) ?? items[0]);
+  // Deferred, so that new suggestions are painted before their panel: it takes as long to render as the list.
+  const panel = useDeferredValue(
+    shown && (
+      <Suspense>
+        <QuickView suggestion={shown} isChosen={shown.id === combobox.shown} onDone={onClose} />
+      </Suspense>
+    ),
+  );
 
   useClickOutside(inside, onClose);
   useEffect(() => void loadQuickView(), []);
@@ -75,13 +92,7 @@ export default function Suggestions({ listId, query, input, inside, onClose }: P
       hrefOf={hrefOf}
       combobox={combobox}
       onClose={onClose}
-      panel={
-        shown && (
-          <Suspense>
-            <QuickView suggestion={shown} isChosen={shown.id === combobox.shown} onDone={onClose} />
-          </Suspense>
-        )
-      }
+      panel={panel}
     />
   );
 }

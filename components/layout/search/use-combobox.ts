@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { prefetchOnIntent } from "@/components/ui/prefetch";
 import type { Suggestion } from "@/lib/contract/catalogue";
 
@@ -61,7 +61,8 @@ export function useCombobox({ items, query, input, listId, hrefOf, onClose }: Gi
     return () => box?.removeAttribute("aria-activedescendant");
   }, [active, input, listId]);
 
-  useEffect(() => {
+  // Before the browser handles the next key: it belongs to the suggestions that are on screen.
+  useLayoutEffect(() => {
     const box = input.current;
     const onKey = (event: KeyboardEvent) => {
       const chosen = items[active];

@@ -7,14 +7,14 @@ import { PART_NUMBER_MAX, parsePartNumber } from "@/lib/forms/part-number";
 import { useOrderLists } from "@/lib/queries/order-lists";
 import { useRemovePartNumbers, useSavePartNumbers } from "@/lib/queries/part-numbers";
 import type { ListRow } from "@/lib/quick-order/list-row";
-import { OWN_NUMBER, type RowResult } from "@/lib/quick-order/row-result";
-import { guessOwnNumber, isCorrected } from "@/lib/quick-order/saved-list";
+import type { RowResult } from "@/lib/quick-order/row-result";
+import { guessOwnNumber, isOwnChoice } from "@/lib/quick-order/saved-list";
 
-/** Saves the company's own number of a corrected line's item, or removes the one that a line was matched by. */
-export function OwnNumber({ result: { row, item, label } }: { result: RowResult }) {
+/** Saves the company's own number of the item that was chosen for a line, or removes the one that a line was matched by. */
+export function OwnNumber({ result: { row, item, ownNumber } }: { result: RowResult }) {
   if (!item) return null;
-  if (label === OWN_NUMBER) return <ForgetNumber number={row.number} />;
-  return isCorrected(row) && <RememberNumber row={row} item={item} />;
+  if (ownNumber !== null) return <ForgetNumber number={ownNumber} />;
+  return isOwnChoice(row, item) && <RememberNumber row={row} item={item} />;
 }
 
 function RememberNumber({ row, item }: { row: ListRow; item: Item }) {

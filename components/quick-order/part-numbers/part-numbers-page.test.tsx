@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { nod } from "@/brands/nod";
 import type { PartNumber } from "@/lib/contract/part-numbers";
 import { messages } from "@/lib/forms/messages";
@@ -11,6 +12,7 @@ import {
   errorResponse,
   renderScreen,
 } from "@/test/storefront/render-screen";
+import { PartNumbers } from "./part-numbers";
 import { PartNumbersPage } from "./part-numbers-page";
 
 const NUMBERS = "/api/account/part-numbers";
@@ -78,6 +80,29 @@ describe("own part numbers", () => {
     expect(rows()).toHaveLength(50);
     await clickButton("Show more (70 left)");
     expect(rows()).toHaveLength(100);
+  });
+
+  test("the way back to the page restores search and rows", async () => {
+    const numbers = Array.from({ length: 120 }, (_, at) => own(`M${at}`));
+    function Visits() {
+      const [isHere, setHere] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setHere(!isHere)}>
+            Leave or return
+          </button>
+          {isHere && <PartNumbers numbers={numbers} />}
+        </>
+      );
+    }
+    await renderScreen(<Visits />, {});
+    changeValue("Search part numbers", "m");
+    await clickButton("Show more (70 left)");
+    await clickButton("Leave or return");
+    expect(rows()).toEqual([]);
+    await clickButton("Leave or return");
+    expect(rows()).toHaveLength(100);
+    expect((screen.getByLabelText("Search part numbers") as HTMLInputElement).value).toBe("m");
   });
 
   test("a number is saved for the one item that has the number entered", async () => {

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
+import { useEntryText } from "@/components/ui/use-entry-text";
 import type { PartNumber } from "@/lib/contract/part-numbers";
 import { formatCount } from "@/lib/format";
 import { partNumberKey } from "@/lib/forms/part-number";
@@ -21,8 +22,9 @@ const matches = (text: string) => {
 
 /** Form and table of own part numbers. */
 export function PartNumbers({ numbers }: { numbers: PartNumber[] }) {
-  const [search, setSearch] = useState("");
-  const [rows, setRows] = useState(ROWS);
+  const [search, setSearch] = useEntryText("search", "");
+  const [shownRows, setRows] = useEntryText("rows", String(ROWS));
+  const rows = Number(shownRows);
   const [changing, setChanging] = useState<PartNumber | null>(null);
   // The focus follows Change into the form, and goes to the first field for the next number.
   const [isFocused, setFocused] = useState(false);
@@ -55,7 +57,7 @@ export function PartNumbers({ numbers }: { numbers: PartNumber[] }) {
               autoComplete="off"
               onChange={({ target }) => {
                 setSearch(target.value);
-                setRows(ROWS);
+                setRows(String(ROWS));
               }}
             />
           </Field>
@@ -76,7 +78,7 @@ export function PartNumbers({ numbers }: { numbers: PartNumber[] }) {
       )}
       {found.length > rows && (
         <div className="grid justify-items-center">
-          <Button variant="secondary" onClick={() => setRows(rows + ROWS)}>
+          <Button variant="secondary" onClick={() => setRows(String(rows + ROWS))}>
             Show more ({formatCount(found.length - rows)} left)
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import type { RfiLine } from "@/lib/contract/rfi-line";
 import {
+  createMatch,
   createRfiLine,
   createRfiOffer,
   createUnansweredRfiLine,
@@ -53,7 +54,7 @@ describe("one request", () => {
       "20 pieces",
       "₹3,400.00",
       "+ GST 18 %",
-      "6 now, 14 in 21 days",
+      "6 in stock, 14 on back-order, dispatch within 21 days of the order",
       "Offered",
       "until 31 Dec 2026",
       "Ex Mumbai.",
@@ -106,6 +107,21 @@ describe("one request", () => {
     expect(rows[1]?.querySelector("a")).toBeNull();
     expect(rows[2]?.textContent).toContain("For your “FAG 6204-2RSR”");
     expect(rows[2]?.textContent).not.toContain("Not in our catalogue");
+  });
+
+  test("[3.16] names the requested item and how the one offered instead differs", async () => {
+    const match = createMatch({
+      grade: "differs",
+      differences: [{ feature: "seal", requested: "open", offered: "2RS" }],
+    });
+    await show([
+      createRfiLine({ requestedItem: { name: "6204", brand: "ZWZ" }, match }),
+      createRfiLine({ itemId: "9", name: "6205" }),
+    ]);
+    const [, first, second] = screen.getAllByRole("row");
+    expect(first?.textContent).toContain("Instead of your 6204 ZWZ");
+    expect(first?.textContent).toContain("Differs in seal: open requested, 2RS offered");
+    expect(second?.textContent).not.toMatch(/Instead of|Differs/);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { FileLink } from "@/components/ui/file-link";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Rfi } from "@/lib/contract/rfi";
+import { files } from "@/lib/files";
 import { formatWireDate } from "@/lib/format";
 import { ApiError } from "@/lib/http";
 import { useRfi } from "@/lib/queries/rfi";
@@ -44,7 +45,7 @@ function RfiContent({ rfi }: { rfi: Rfi }) {
         </div>
         <p className="no-print flex flex-wrap items-center gap-x-6">
           {hasQuotation(rows) && (
-            <FileLink href={routes.quotation(rfi.number)} what={`of ${rfi.number}`}>
+            <FileLink href={files.quotation(rfi.number)} what={`of ${rfi.number}`}>
               Quotation (PDF)
             </FileLink>
           )}

@@ -1,14 +1,14 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { RfiLine, RfiOffer } from "@/lib/contract/rfi-line";
-import { formatCount, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
+import { describeSupply } from "@/lib/delivery/dates";
+import { formatMoney, formatPrice, formatWireDate } from "@/lib/format";
+import { formatPieces } from "@/lib/format-pieces";
 import type { RfiRow } from "@/lib/rfi/history";
-import { canRequestAgain, formatSupply, isTextOnly } from "@/lib/rfi/state-text";
+import { canRequestAgain, isTextOnly } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { RfiLineName } from "../line-name";
 import { RfiStateBadge } from "../state-badge";
-
-const formatPieces = (count: number) => `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;
 
 const Requested = ({ line }: { line: RfiLine }) => (
   <>
@@ -16,7 +16,9 @@ const Requested = ({ line }: { line: RfiLine }) => (
     {line.targetPrice !== null && (
       <span className="block text-muted">at {formatMoney(line.targetPrice)} each</span>
     )}
-    {line.neededBy && <span className="block text-muted">by {formatWireDate(line.neededBy)}</span>}
+    {line.neededBy && (
+      <span className="block text-muted">needed by {formatWireDate(line.neededBy)}</span>
+    )}
   </>
 );
 
@@ -29,6 +31,9 @@ const Offered = ({ line, offer }: { line: RfiLine; offer: RfiOffer }) => (
     <span className="block text-muted">{formatPieces(offer.quantity)}</span>
   </>
 );
+
+const describeOffer = ({ quantityNow, quantityLater, leadDays }: RfiOffer) =>
+  describeSupply({ now: quantityNow, later: quantityLater, leadDays });
 
 /** The lines of one RFI with request, offer and state (2.52). */
 export function RfiLines({ rows }: { rows: RfiRow[] }) {
@@ -81,7 +86,11 @@ export function RfiLines({ rows }: { rows: RfiRow[] }) {
               "–"
             )}
           </TableCell>
-          <TableCell label="Delivery">{row.offer ? formatSupply(row.offer) : "–"}</TableCell>
+          <TableCell label="Delivery">
+            <span className="block first-letter:uppercase">
+              {row.offer ? describeOffer(row.offer) : "–"}
+            </span>
+          </TableCell>
           <TableCell label="State">
             <RfiStateBadge line={row} />
             {row.itemId !== "" && canRequestAgain(row.state) && (

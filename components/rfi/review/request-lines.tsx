@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/field";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
-import { indianDay } from "@/lib/catalogue/delivery-promise";
+import { indianDay } from "@/lib/indian-time";
 import type { TypedTerms } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
 import type { TermsErrors } from "@/lib/rfi/terms";

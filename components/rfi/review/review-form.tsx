@@ -9,7 +9,7 @@ import {
   getDeliveryAddress,
   isIntraStateDelivery,
 } from "@/lib/cart/order-summary";
-import { indianDay } from "@/lib/catalogue/delivery-promise";
+import { indianDay } from "@/lib/indian-time";
 import { useAccount } from "@/lib/queries/account";
 import { type Draft, rfiDraft, type TypedTerms } from "@/lib/rfi/draft";
 import { getTotalsNote, type RequestLine } from "@/lib/rfi/request-line";

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
-import { indianDay } from "@/lib/catalogue/delivery-promise";
 import { messages } from "@/lib/forms/messages";
+import { indianDay } from "@/lib/indian-time";
 import { requestedItems } from "@/lib/rfi/requested-items";
 import { createCartLine } from "@/test/storefront/factories";
 import { flush } from "@/test/storefront/render-in-store";

@@ -16,10 +16,15 @@ interface Props {
 export function QuantityField({ quantity, label, placeholder, form }: Props) {
   const id = useId();
   const { typed, error, slow, type } = quantity;
+  // React hears nothing of what was typed before hydration.
+  const adoptEarlyText = (box: HTMLInputElement | null) => {
+    if (box && box.value !== typed) type(box.value);
+  };
   return (
     <>
       <span className="inline-grid gap-1">
         <input
+          ref={adoptEarlyText}
           type="text"
           inputMode="numeric"
           autoComplete="off"

@@ -37,7 +37,7 @@ describe("match grade", () => {
     [
       "SKF 7309 BEGAM",
       "SKF 7309 BECBM",
-      ["preload: light preload (GA) requested, not stated offered"],
+      ["preload: light preload (GA) requested, not specified in the number offered"],
     ],
     [
       "FAG 7311-B-MP-UA",
@@ -45,11 +45,40 @@ describe("match grade", () => {
       ["preload: small axial clearance (UA) requested, light preload (UL) offered"],
     ],
     ["6203ZZCM", "Koyo 6203ZZC3", ["clearance: CM requested, C3 offered"]],
+    ["SKF NU210 C2NA", "FAG NU210 C3NA", ["clearance: C2NA requested, C3NA offered"]],
+    ["SKF 6205/C2EL", "SKF 6205/CNEL", ["clearance: C2EL requested, CNEL offered"]],
+    ["SKF 6205 C02", "SKF 6205 C04", ["tolerance class: C02 requested, C04 offered"]],
+    ["LM11949/10 CL0", "LM11949/10 CL3", ["tolerance class: CL0 requested, CL3 offered"]],
   ])("%s differs from %s", (requested, offered, expected) => {
     const match = compare(requested, offered);
     expect(match?.grade).toBe("differs");
     expect(match?.lines).toHaveLength(expected.length);
     for (const [i, text] of expected.entries()) expect(match?.lines[i]).toContain(text);
+  });
+
+  test("a bearing of the same base with other dimensions is not the same", () => {
+    const one = parseDesignation("618/8");
+    if (!one) throw new Error("not parsed");
+    const wide = { ...one, width: 5 };
+    expect(compareDesignations(one, wide)).toMatchObject({
+      grade: "differs",
+      differences: [
+        { feature: "size", requested: "618/8 (8 × 16 × 4 mm)", offered: "618/8 (8 × 16 × 5 mm)" },
+      ],
+    });
+    expect(compareDesignations(one, { ...one, width: 4.2 })?.grade).toBe("same");
+    expect(compareDesignations(one, { ...one, width: null })?.grade).toBe("same");
+  });
+
+  test.each([
+    ["NSK 688ZZ", "ZWZ 628/8-2Z", "same"],
+    ["686 2RS", "ZWZ 628/6-2RS", "same"],
+    ["688ZZ", "618/8-2Z", undefined],
+    ["684ZZ", "628/4-2Z", undefined],
+    ["684ZZ", "618/4", undefined],
+    ["688", "ZWZ 618/8", "same"],
+  ])("%s and %s: sealed miniature bearings are wider than the open ones", (one, other, grade) => {
+    expect(compare(one, other)?.grade).toBe(grade);
   });
 
   test("an equal size of another type is the same size only", () => {
@@ -75,6 +104,11 @@ describe("match grade", () => {
       differences: [],
       unread: ["XY7"],
     });
+  });
+
+  test("another number in words", () => {
+    const difference = { feature: "number", requested: "HJ306", offered: "H306" } as const;
+    expect(describeDifference(difference)).toBe("number: H306 instead of HJ306");
   });
 
   test("in words", () => {

@@ -1,6 +1,12 @@
 import { describeSize } from "./describe.ts";
 import { featureWords } from "./feature-words.ts";
-import { type Designation, FEATURES, type FeatureDifference, type Match } from "./types.ts";
+import {
+  type Designation,
+  FEATURES,
+  type FeatureDifference,
+  type Match,
+  NOT_STATED,
+} from "./types.ts";
 
 function differences(requested: Designation, offered: Designation): FeatureDifference[] {
   const found = FEATURES.filter(
@@ -13,7 +19,7 @@ function differences(requested: Designation, offered: Designation): FeatureDiffe
   if (offered.unread.length === 0) return found;
   const extra = {
     feature: "design" as const,
-    requested: "not stated",
+    requested: NOT_STATED,
     offered: offered.unread.join(", "),
   };
   return [...found, extra];
@@ -26,6 +32,19 @@ const isSameSize = (a: Designation, b: Designation): boolean =>
   a.bore === b.bore &&
   a.outsideDiameter === b.outsideDiameter &&
   a.width === b.width;
+
+/** Rounding of inch sizes, in mm. */
+const SIZE_TOLERANCE = 0.3;
+
+/** The dimensions of two bearings of the same base if they are known to differ. */
+function sizeDifference(requested: Designation, offered: Designation): FeatureDifference[] {
+  const isOther = (["bore", "outsideDiameter", "width"] as const).some((dimension) => {
+    const [one, other] = [requested[dimension], offered[dimension]];
+    return one !== null && other !== null && Math.abs(one - other) > SIZE_TOLERANCE;
+  });
+  if (!isOther) return [];
+  return [{ feature: "size", requested: describeSize(requested), offered: describeSize(offered) }];
+}
 
 const spelling = ({ written }: Designation) => written.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
 
@@ -63,9 +82,10 @@ function compareReading(requested: Designation, offered: Designation): Match | n
   const name = requested.maker ? `${requested.maker} ${requested.written}` : requested.written;
   const sameBase = requested.base === offered.base;
   if (!sameBase && !isSameSize(requested, offered)) return null;
-  if (sameBase && isIdentical(requested, offered))
+  const sizes = sameBase ? sizeDifference(requested, offered) : [];
+  if (sameBase && sizes.length === 0 && isIdentical(requested, offered))
     return { requested: name, grade: "same", differences: [], unread: [] };
-  const differing = differences(requested, offered);
+  const differing = [...sizes, ...differences(requested, offered)];
   const { unread } = requested;
   if (!sameBase) return { requested: name, grade: "size-only", differences: differing, unread };
   const same = differing.length === 0 && unread.length === 0;

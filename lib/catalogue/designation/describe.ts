@@ -1,4 +1,10 @@
-import type { Designation, FeatureDifference, Match, MatchGrade } from "./types.ts";
+import {
+  type Designation,
+  type FeatureDifference,
+  type Match,
+  type MatchGrade,
+  NOT_STATED,
+} from "./types.ts";
 
 /** Each part of a number with its meaning. A bore that contradicts the catalogue's is left out. */
 export function explainParts(
@@ -37,9 +43,17 @@ export function describeUnlisted(designation: Designation): string {
   return `${words}. We don't know its ${list(unknown)}, so we can't offer a bearing of the same size.`;
 }
 
-/** "clearance: C2 requested, C3 offered". */
+const valueInWords = (value: string, whose: string) =>
+  value === NOT_STATED ? `not specified in the number ${whose}` : `${value} ${whose}`;
+
+/**
+ * "clearance: C2 requested, C3 offered", "cage: not specified in the number requested, pressed steel offered",
+ * "number: H306 instead of H307".
+ */
 export const describeDifference = ({ feature, requested, offered }: FeatureDifference): string =>
-  `${feature}: ${requested} requested, ${offered} offered`;
+  feature === "number"
+    ? `number: ${offered} instead of ${requested}`
+    : `${feature}: ${valueInWords(requested, "requested")}, ${valueInWords(offered, "offered")}`;
 
 const list = (words: string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
@@ -51,17 +65,34 @@ export const GRADE_LABELS: Record<MatchGrade, string> = {
   "size-only": "Same size only",
 };
 
-/** "Same", "Differs in clearance", "Same size only". */
-export function describeGrade({ grade, differences, unread }: Match): string {
-  if (grade !== "differs") return GRADE_LABELS[grade];
-  const features = [...new Set(differences.map(({ feature }) => feature))];
-  const differs = features.length > 0 ? `Differs in ${list(features)}` : "";
-  const unknown = unread.length > 0 ? `${list(unread)} not recognised` : "";
+/** Differences in words, and the parts of the requested number that were not understood; "" if there is nothing. */
+function joinDoubts(differences: string, unread: string[]): string {
+  const differs = differences && `Differs in ${differences}`;
+  const unknown = unread.length > 0 && `${list(unread)} not recognised`;
   return [differs, unknown].filter(Boolean).join("; ");
 }
 
-/** "FAG 6205-2RSR-C3 → 6205-2RS/C3, same". */
-export function describeMatch(match: Match, offeredName: string): string {
-  const words = describeGrade(match).replace(/^(?:Same|Differs)/, (word) => word.toLowerCase());
-  return `${match.requested} → ${offeredName}, ${words}`;
+/** "Same", "Differs in clearance", "Same size only", with what was not understood. */
+export function describeGrade({ grade, differences, unread }: Match): string {
+  if (grade === "differs")
+    return joinDoubts(list([...new Set(differences.map(({ feature }) => feature))]), unread);
+  return [GRADE_LABELS[grade], joinDoubts("", unread)].filter(Boolean).join("; ");
 }
+
+/** "Differs in clearance: C2 requested, C3 offered; XY7 not recognised"; "" if nothing differs. */
+export const explainDifferences = ({ differences, unread }: Match): string =>
+  joinDoubts(differences.map(describeDifference).join("; "), unread);
+
+/** A match with all values that differ, which `describeGrade` leaves out. */
+export function explainMatch(match: Match): string {
+  const grade = match.grade === "differs" ? "" : GRADE_LABELS[match.grade];
+  return [grade, explainDifferences(match)].filter(Boolean).join(". ");
+}
+
+/** Words of a match within a sentence: "differs in clearance". */
+export const inSentence = (words: string): string =>
+  words.replace(/^(?:Same|Differs)/, (word) => word.toLowerCase());
+
+/** "FAG 6205-2RSR-C3 → 6205-2RS/C3, same". */
+export const describeMatch = (match: Match, offeredName: string): string =>
+  `${match.requested} → ${offeredName}, ${inSentence(describeGrade(match))}`;

@@ -1,4 +1,4 @@
-import type { Feature } from "./types.ts";
+import { type Feature, NOT_STATED } from "./types.ts";
 
 type Words = Record<string, string>;
 
@@ -20,12 +20,12 @@ const words: Partial<Record<Feature, Words>> = {
     DT: "tandem pair (DT)",
   },
   cage: {
-    standard: "not stated",
+    standard: NOT_STATED,
     steel: "pressed steel",
     brass: "machined brass",
     phenolic: "phenolic resin",
   },
-  preload: { standard: "not stated", UO: "without axial clearance (UO)" },
+  preload: { standard: NOT_STATED, UO: "without axial clearance (UO)" },
   groove: { W33: "lubrication groove (W33)" },
   "snap ring": { N: "groove (N)", NR: "groove with snap ring (NR)" },
 };
@@ -61,7 +61,7 @@ function preloadWords(code: string): string {
 export function featureWords(feature: Feature, value: string): string {
   if (feature === "contact angle") {
     if (DEGREES.test(value)) return `${value}°`;
-    return value === "standard" ? "not stated" : value;
+    return value === "standard" ? NOT_STATED : value;
   }
   const known = words[feature]?.[value];
   return known ?? (feature === "preload" ? preloadWords(value) : value);

@@ -133,6 +133,58 @@ describe("features by type and maker", () => {
     expect(read(number)).toBe(expected),
   );
 
+  test.each([
+    ["6309 C3 DE", "6309; clearance=C3; unread DE"],
+    ["6309 C3 NDE", "6309; clearance=C3; unread NDE"],
+    ["6205 made in india", "6205; unread MADE IN INDIA"],
+    ["6205 net", "6205; unread NET"],
+    ["6205 fan", "6205; unread FAN"],
+    ["6205 std", "6205; unread STD"],
+    ["NSK 6205 dust", "6205; unread DUST"],
+    ["NSK 30206 cup", "30206; unread CUP"],
+    ["22220 care", "22220; unread CARE"],
+    ["6205 run", "6205; unread RUN"],
+    ["6205 ZZ M/C", "6205; seal=2Z; unread M C"],
+    ["6310 ZZ C3 L&T", "6310; seal=2Z; clearance=C3; unread L T"],
+    ["6205 ZZ - O/P shaft", "6205; seal=2Z; unread O P SHAFT"],
+  ])("%s: words are not taken for marks", (number, expected) =>
+    expect(read(number)).toBe(expected),
+  );
+
+  test.each([
+    ["6205 DDU NR", "6205; seal=2RS; snap ring=NR"],
+    ["6210 ZNR", "6210; seal=Z; snap ring=NR"],
+    ["NSK 6324 ZZS", "6324; seal=2Z; design=S"],
+    ["SKF NU 210 ECNP", "NU210; cage=polyamide; snap ring=N; design=reinforced"],
+    ["SKF 22318 EKJA", "22318; bore=tapered 1:12; groove=W33; design=reinforced"],
+    ["22220 cck", "22220; bore=tapered 1:12; cage=steel"],
+    ["NKE 24032-CE-W33", "24032; cage=steel; groove=W33; design=reinforced"],
+    ["1322 KM", "1322; bore=tapered 1:12; cage=brass"],
+    ["SKF 32008 XR", "32008; design=R"],
+    ["32008 X/Q", "32008"],
+    ["N 1010 KTNSP", "N1010; bore=tapered 1:12; cage=polyamide; tolerance class=SP"],
+    ["CF 12 BUUR", "CF12; seal=2RS; design=crowned, hexagon socket"],
+  ])("%s: letters that makers write in one block are", (number, expected) =>
+    expect(read(number)).toBe(expected),
+  );
+
+  test.each([
+    ["6205 2 RS C 3", "6205; seal=2RS; clearance=C3"],
+    ["6205 Z Z", "6205; seal=2Z"],
+    ["6205 D D U", "6205; seal=2RS"],
+    ["22220 E K C 3", "22220; clearance=C3; bore=tapered 1:12; groove=W33; design=reinforced"],
+    ["24040 CC K 30", "24040; bore=tapered 1:30; cage=steel"],
+    ["6203 VA 208", "6203; design=VA208"],
+    ["6205-1", "6205; design=1"],
+    ["6309ZZ 2", "6309; seal=2Z; unread 2"],
+    ["6309ZZ, 1", "6309; seal=2Z; unread 1"],
+    ["6204 2RS 3", "6204; seal=2RS; unread 3"],
+    ["6310 N 2", "6310; snap ring=N; unread 2"],
+    ["6205 ZZ C3 L", "6205; seal=2Z; clearance=C3; unread L"],
+  ])("%s: a space parts marks, unless what stands before it is none", (number, expected) =>
+    expect(read(number)).toBe(expected),
+  );
+
   test("parts with a meaning are read beside unknown ones", () => {
     expect(read("SKF 6205-2RS1XY9C3")).toBe("6205; seal=2RS; clearance=C3; unread XY9");
   });
@@ -214,6 +266,12 @@ describe("d × D × B", () => {
     ["6205", 25, 52, 15],
     ["6804", 20, 32, 7],
     ["698ZZ", 8, 19, 6],
+    ["688", 8, 16, 4],
+    ["688ZZ", 8, 16, 5],
+    ["686-2RS", 6, 13, 5],
+    ["SS689 2RS", 9, 17, 5],
+    ["685ZZ", 5, 11, 5],
+    ["618/8-2Z", 8, 16, 4],
     ["22215E1-XL-K", 75, 130, 31],
     ["NU 210 ECP", 50, 90, 20],
     ["30206", 30, 62, 17.25],

@@ -48,6 +48,9 @@ const names: [spelled: string, dialect: Dialect | null][] = [
   ["FBJ", null],
   ["IBB", null],
   ["NBC", null],
+  ["NRB", null],
+  ["TPI", null],
+  ["KML", null],
   ["ARB", null],
   ["TATA, TATA BEARINGS", null],
   ["FYH", null],
@@ -96,6 +99,13 @@ export const dialectOf = (maker: string | null): Dialect | null =>
 /** The name as shown to buyers; an unknown name stays as it is. */
 export const makerName = (maker: string): string =>
   findMaker(maker.trim().toUpperCase())?.name ?? maker.trim();
+
+/** Names of one word. */
+export const MAKER_WORDS = spellings.filter((one) => !/[ -]/.test(one));
+
+/** Whether a text is the name of a manufacturer. */
+export const isMaker = (text: string): boolean =>
+  findMaker(text.trim().toUpperCase()) !== undefined;
 
 interface NamedNumber {
   /** Null if there is none, or if it may be one of several. */

@@ -65,6 +65,18 @@ function basesFor({ text, bases }: Located, dialect: Dialect | null): Base[] {
   return koyo || dialect === "Koyo" ? [first] : bases;
 }
 
+/**
+ * 684ZZ to 689ZZ are wider than the open 684 to 689, which ISO writes 618/4 to 618/9: closed on both sides they are 638/4,
+ * 638/5 and 628/6 to 628/9.
+ */
+function widened(base: Base, text: string, suffixes: SuffixPart[]): Base {
+  const [, bore] = /^618\/([4-9])$/.exec(base.base) ?? [];
+  const isClosed = suffixes.some(([, suffix]) => suffix?.set.seal?.startsWith("2"));
+  if (bore === undefined || !isClosed || !text.startsWith("68")) return base;
+  const series = Number(bore) < 6 ? "638" : "628";
+  return { ...base, base: `${series}/${bore}`, series };
+}
+
 function readIn(located: Located, maker: Dialect | null): Reading | null {
   const { prefix, text } = located;
   const dialect = maker ?? prefix?.dialect ?? null;
@@ -77,7 +89,7 @@ function readIn(located: Located, maker: Dialect | null): Reading | null {
     const reading = {
       dialect,
       prefix,
-      base,
+      base: widened(base, text, suffixes),
       text: text.slice(0, base.length),
       suffixes,
       unread: unreadLength(suffixes),

@@ -31,7 +31,7 @@ const rules: Rule[] = [
 /** A mark before the base number. */
 export function findPrefix(text: string): Prefix | null {
   for (const [pattern, words, set, dialect = null] of rules) {
-    const [all] = pattern.exec(text) ?? [];
+    const all = pattern.exec(text)?.[0];
     if (all !== undefined) return { length: all.length, text: all.trim(), words, set, dialect };
   }
   return null;

@@ -15,6 +15,9 @@ export const FEATURES = [
   "tolerance class",
   "grease",
 ] as const;
+/** In words, a feature that a number says nothing about. */
+export const NOT_STATED = "not stated";
+
 export type Feature = (typeof FEATURES)[number];
 
 /**
@@ -55,8 +58,11 @@ export interface Designation {
 export const MATCH_GRADES = ["same", "differs", "size-only"] as const;
 export type MatchGrade = (typeof MATCH_GRADES)[number];
 
-/** Feature in which two designations differ; the size only if the requested number may be one of two. */
-export const DIFFERENCES = ["size", ...FEATURES] as const;
+/**
+ * What two designations differ in. The number: the offered one only looks like the requested one. The size: the requested
+ * number may be one of two, or the dimensions are known to differ although the base is the same.
+ */
+export const DIFFERENCES = ["number", "size", ...FEATURES] as const;
 
 export interface FeatureDifference {
   feature: (typeof DIFFERENCES)[number];

@@ -1,8 +1,8 @@
 import type { Cells } from "../cells.ts";
 import { ListRefusal } from "../refusal.ts";
-import { readDateStyles } from "./dates.ts";
+import { readCellStyles } from "./cell-styles.ts";
 import { readSharedTexts, readSheet } from "./sheet.ts";
-import { unzipTexts } from "./unzip.ts";
+import { type UnzipLimit, unzipTexts } from "./unzip.ts";
 import { readAttribute, walkXml } from "./xml.ts";
 import { UNREADABLE } from "./zip-directory.ts";
 
@@ -34,9 +34,18 @@ function attributesOf(xml: string, element: string): string[] {
 const pathOf = (target: string): string =>
   (target.startsWith("/") ? target.slice(1) : `xl/${target}`).toLowerCase();
 
+interface Options {
+  limit?: UnzipLimit;
+  /** Keeps empty rows up to this one, so that rows have the numbers of the sheet. */
+  rowsKept?: number;
+}
+
 /** Sheets of an XLSX file that hold anything, in the order of their tabs. */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
-  const entries = await unzipTexts(bytes, (name) => WANTED.test(name));
+export async function readXlsx(
+  bytes: Uint8Array<ArrayBuffer>,
+  { limit, rowsKept = 0 }: Options = {},
+): Promise<Sheet[]> {
+  const entries = await unzipTexts(bytes, (name) => WANTED.test(name), limit);
   const read = (path: string) => entries.get(path) ?? "";
   const workbook = read("xl/workbook.xml");
   if (!workbook) throw new ListRefusal(UNREADABLE);
@@ -47,8 +56,9 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]>
     ]),
   );
   const context = {
+    rowsKept,
     sharedTexts: readSharedTexts(read("xl/sharedstrings.xml")),
-    dateStyles: readDateStyles(read("xl/styles.xml")),
+    styles: readCellStyles(read("xl/styles.xml")),
     since1904: attributesOf(workbook, "workbookPr").some((one) =>
       /^(?:1|true)$/.test(readAttribute(one, "date1904")),
     ),

@@ -1,12 +1,15 @@
 import type { Cells } from "../cells.ts";
+import type { CellStyle } from "./cell-styles.ts";
 import { formatSerialDate } from "./dates.ts";
 import { decodeXml, readAttribute, walkXml } from "./xml.ts";
 
 /** Shared tables of a workbook that cells refer to. */
 export interface SheetContext {
   sharedTexts: string[];
-  dateStyles: Set<number>;
+  styles: Map<number, CellStyle>;
   since1904: boolean;
+  /** Empty rows are kept up to this one. */
+  rowsKept: number;
 }
 
 /** Excel's last column. */
@@ -48,9 +51,9 @@ function writeCell({ type, style, value, inline }: Cell, context: SheetContext):
   if (type === "str" || type === "e") return decodeText(value);
   const number = Number(value);
   if (value === "" || !Number.isFinite(number)) return decodeText(value);
-  return context.dateStyles.has(style)
-    ? formatSerialDate(number, context.since1904)
-    : writeNumber(number);
+  const shown = context.styles.get(style);
+  if (shown === "date") return formatSerialDate(number, context.since1904);
+  return shown === "percent" ? `${writeNumber(number * 100)}%` : writeNumber(number);
 }
 
 /** Rows of a sheet with their texts; formulas count with the result that was stored, and are never calculated. */
@@ -59,10 +62,14 @@ export function readSheet(xml: string, context: SheetContext): Cells {
   let row: string[] = [];
   let cell: Cell | null = null;
   let element = "";
+  let rowNumber = 0;
   walkXml(xml, {
     open(name, attributes) {
       element = name;
-      if (name === "row") row = [];
+      if (name === "row") {
+        row = [];
+        rowNumber = context.rowsKept && Number(readAttribute(attributes, "r"));
+      }
       if (name !== "c") return;
       const column = columnOf(readAttribute(attributes, "r"));
       cell = {
@@ -80,7 +87,11 @@ export function readSheet(xml: string, context: SheetContext): Cells {
     },
     close(name) {
       element = "";
-      if (name === "row" && row.length > 0) rows.push(row);
+      if (name === "row" && row.length > 0) {
+        const before = Math.min(rowNumber, context.rowsKept) - 1;
+        while (rows.length < before) rows.push([]);
+        rows.push(row);
+      }
       if (name !== "c" || !cell) return;
       const text = writeCell(cell, context).replace(/\s+/g, " ").trim();
       if (text !== "" && cell.column < COLUMNS_READ) {

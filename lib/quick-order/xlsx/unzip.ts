@@ -1,11 +1,18 @@
 import { ListRefusal } from "../refusal.ts";
 import { contentOf, readDirectory, UNREADABLE, type ZipEntry } from "./zip-directory.ts";
 
-/** Of all wanted entries together. Lists of 1,000 lines have less than 1 MB. */
-const INFLATED_MAX = 8 * 1024 * 1024;
+/** How much is unpacked of all wanted entries together, and the message beyond. */
+export interface UnzipLimit {
+  bytes: number;
+  tooBig: string;
+}
 
-const TOO_BIG =
-  "This file unpacks to more than 8 MB and was not read. Copy its lines and paste them here.";
+/** Lists of 1,000 lines have less than 1 MB. */
+const LIST_LIMIT: UnzipLimit = {
+  bytes: 8 * 1024 * 1024,
+  tooBig:
+    "This file unpacks to more than 8 MB and was not read. Copy its lines and paste them here.",
+};
 const NO_INFLATE =
   "This browser can't open XLSX files. Save the file as CSV, or paste its lines here.";
 
@@ -33,21 +40,25 @@ function inflate(
 export async function unzipTexts(
   bytes: Uint8Array<ArrayBuffer>,
   isWanted: (name: string) => boolean,
+  limit = LIST_LIMIT,
 ): Promise<Map<string, string>> {
   const wanted = readDirectory(bytes).filter(({ name }) => isWanted(name.toLowerCase()));
-  if (wanted.reduce((sum, one) => sum + one.inflatedSize, 0) > INFLATED_MAX)
-    throw new ListRefusal(TOO_BIG);
+  if (wanted.reduce((sum, one) => sum + one.inflatedSize, 0) > limit.bytes)
+    throw new ListRefusal(limit.tooBig);
   const texts = new Map<string, string>();
-  let left = INFLATED_MAX;
+  let left = limit.bytes;
   for (const entry of wanted) {
-    const { text, size } = await readText(inflate(contentOf(bytes, entry), entry), left);
+    const { text, size } = await readText(inflate(contentOf(bytes, entry), entry), {
+      bytes: left,
+      tooBig: limit.tooBig,
+    });
     texts.set(entry.name.toLowerCase(), text);
     left -= size;
   }
   return texts;
 }
 
-async function readText(stream: ReadableStream<Uint8Array>, most: number) {
+async function readText(stream: ReadableStream<Uint8Array>, most: UnzipLimit) {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -58,9 +69,9 @@ async function readText(stream: ReadableStream<Uint8Array>, most: number) {
     });
     if (done) return { text: text + decoder.decode(), size };
     size += value.length;
-    if (size > most) {
+    if (size > most.bytes) {
       void reader.cancel().catch(() => undefined);
-      throw new ListRefusal(TOO_BIG);
+      throw new ListRefusal(most.tooBig);
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -111,7 +111,7 @@ describe("DELETE /api/cart/lines", () => {
     };
     const { status, body } = await remove(["1", "2", "3"]);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ refused: { 2: "It is being paid" } });
+    expect(body).toHaveProperty("refused", { 2: "It is being paid" });
   });
 
   test("an outage is an error", async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { readXlsx } from "@/lib/quick-order/xlsx/read-xlsx";
 import { createSignedInBuyer } from "@/test/storefront/signed-in-buyer";
 import { GET as csv } from "./csv/route";
 import { GET } from "./route";
+import { GET as xlsx } from "./xlsx/route";
 
 let buyer: Awaited<ReturnType<typeof createSignedInBuyer>>;
 beforeAll(async () => {
@@ -125,5 +127,39 @@ describe("GET /api/orders/history/csv", () => {
     const reply = await download("");
     expect(reply.status).toBe(502);
     expect(reply.headers.get("content-type")).toContain("text/html");
+  });
+});
+
+describe("GET /api/orders/history/xlsx", () => {
+  const download = (query: string, signedIn = true) =>
+    buyer.request(xlsx, { path: `/api/orders/history/xlsx${query}`, signedIn });
+
+  test("the lines of the same filter as an Excel file", async () => {
+    const reply = await download("?q=nu2304");
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("content-type")).toBe(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    );
+    expect(reply.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.xlsx"$/,
+    );
+    const [sheet] = await readXlsx(new Uint8Array(await reply.arrayBuffer()));
+    expect(sheet?.rows).toHaveLength(3);
+    expect(sheet?.rows[2]?.slice(0, 7)).toEqual([
+      "SC2",
+      "SC2I02",
+      "2026-11-20",
+      "14:05",
+      "",
+      "Shipped",
+      "NU2304",
+    ]);
+  });
+
+  test("without a session it leads to the log-in and returns with the filter", async () => {
+    const reply = await download("?q=6204", false);
+    expect(reply.headers.get("location")).toBe(
+      `/login?next=${encodeURIComponent("/api/orders/history/xlsx?q=6204")}`,
+    );
   });
 });

@@ -64,7 +64,12 @@ describe("POST /api/search/numbers", () => {
       { id: "4", grade: "differs" },
       { id: "1", grade: "size-only" },
     ]);
+    const { data } = await match([{ text: "6205", itemId: "2" }]);
+    expect(data.matches[0]).toMatchObject({
+      ...{ isChosen: true, item: { id: "2", match: { grade: "differs" } } },
+      alternatives: [{ id: "3" }, { id: "4" }, { id: "1" }],
+    });
     const searches = backend.calls.filter(({ path }) => path === "/zwz/api/multiSearch/");
-    expect(searches).toHaveLength(49);
+    expect(searches).toHaveLength(50);
   });
 });

@@ -10,9 +10,11 @@ import {
   matchNumbers,
   type NumberMatch,
   type NumberMatches,
+  type NumberRow,
   numberRows,
 } from "@/lib/contract/match-numbers";
 import { messages } from "@/lib/forms/messages";
+import { withMaker } from "@/lib/quick-order/with-maker";
 
 const ALTERNATIVES = 3;
 const CONCURRENT_SEARCHES = 4;
@@ -28,17 +30,21 @@ export const POST = handler(
       if (!lacksCall(error)) throw error;
     }
     const limit = createConcurrencyLimit(CONCURRENT_SEARCHES, MATCH_ROWS_MAX_ELSEWHERE, busy);
-    const searchFor = async (text: string): Promise<NumberMatch> => {
+    const searchFor = async ({ text: number, itemId, maker }: NumberRow): Promise<NumberMatch> => {
+      const text = withMaker(number, maker);
       if (text.trim() === "") return { item: null, total: 0, alternatives: [] };
       const { items, total } = await call(multiSearch, text);
-      const [item = null, ...others] = bestFirst(gradeResults(text, items));
+      const graded = bestFirst(gradeResults(text, items));
+      const chosen = graded.find(({ id }) => id === itemId);
+      const item = chosen ?? graded[0] ?? null;
+      const others = graded.filter((one) => one !== item);
       const alternatives = others
         .slice(0, ALTERNATIVES)
         .map(({ id, name, brand, match }) => ({ id, name, brand, grade: match?.grade ?? null }));
-      return { item, total, alternatives };
+      return { item, total, alternatives, ...(chosen ? { isChosen: true as const } : {}) };
     };
     const searched = rows.slice(0, MATCH_ROWS_MAX_ELSEWHERE);
-    const matches = await Promise.all(searched.map(({ text }) => limit(() => searchFor(text))));
+    const matches = await Promise.all(searched.map((row) => limit(() => searchFor(row))));
     return { matches, maxRows: MATCH_ROWS_MAX_ELSEWHERE };
   },
 );

@@ -1,9 +1,9 @@
 import { FEATURES } from "../../../../lib/catalogue/designation/types.ts";
+import { FAMILIES, type Family } from "../../../../lib/catalogue/reading/families.ts";
+import type { TextReading } from "../../../../lib/catalogue/reading/read-text.ts";
 import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
 import type { Hits } from "./hits.ts";
 import { createWordTest } from "./key-search.ts";
-import { FAMILIES, type Family } from "./reading/families.ts";
-import type { TextReading } from "./reading/read-text.ts";
 import { eachOfSize } from "./sizes.ts";
 
 /** Kinds of an index that belong to each family. */
@@ -22,13 +22,20 @@ export function findFamilyKinds({ kinds }: CatalogueIndex): FamilyKinds {
 }
 
 /** Kinds of all named families together, or of any of them if they have none in common; null for all. */
-function wantedKinds(families: Family[], kindsOf: FamilyKinds): Set<number> | null {
+export function wantedKinds(families: Family[], kindsOf: FamilyKinds): Set<number> | null {
   const sets = families.map((family) => kindsOf.get(family) ?? new Set<number>());
   const [first] = sets;
   if (!first) return null;
   const common = [...first].filter((kind) => sets.every((set) => set.has(kind)));
   return new Set(common.length > 0 ? common : sets.flatMap((set) => [...set]));
 }
+
+/** Whether the size of any item of these kinds is known. */
+export const hasSizes = (
+  { sizes, itemKind, itemStart }: CatalogueIndex,
+  kinds: Set<number> | null,
+): boolean =>
+  sizes.group.some((group) => !kinds || kinds.has(itemKind[itemStart[group] ?? 0] ?? 0));
 
 /** Rates an item's features: 0 if they are those that the words name, 1 if they will do, -1 if not. */
 function createFeatureRating({ numbers }: CatalogueIndex, features: TextReading["features"]) {

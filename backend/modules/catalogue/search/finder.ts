@@ -1,22 +1,38 @@
 import { describeUnlisted } from "../../../../lib/catalogue/designation/describe.ts";
 import type { Match } from "../../../../lib/catalogue/designation/types.ts";
+import {
+  type Family,
+  familyOfNumber,
+  familyOfType,
+} from "../../../../lib/catalogue/reading/families.ts";
+import { splitSearches } from "../../../../lib/catalogue/reading/parts.ts";
+import { type Counted, readQuantity } from "../../../../lib/catalogue/reading/quantity.ts";
+import {
+  describeFacets,
+  readText,
+  type TextReading,
+  tokensOf,
+} from "../../../../lib/catalogue/reading/read-text.ts";
 import type { FeatureChoice, SearchReading } from "../../../../lib/contract/match.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { normalise } from "../../../../lib/slug.ts";
 import { groupsOfBase } from "./base-numbers.ts";
+import { oncePerItem } from "./best-items.ts";
 import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
-import { addByFacets, type FamilyKinds, findFamilyKinds } from "./facet-search.ts";
+import {
+  addByFacets,
+  type FamilyKinds,
+  findFamilyKinds,
+  hasSizes,
+  wantedKinds,
+} from "./facet-search.ts";
 import { findChoices } from "./feature-choices.ts";
 import { gradeItem, itemsOfGroup, type RequestedNumber } from "./grading.ts";
 import { Hits } from "./hits.ts";
 import { addWithAllWords } from "./key-search.ts";
 import { parseTyped } from "./number-parser.ts";
 import { addByNumber } from "./number-search.ts";
-import { FAMILIES, type Family } from "./reading/families.ts";
-import { splitSearches } from "./reading/parts.ts";
-import { type Counted, readQuantity } from "./reading/quantity.ts";
-import { describeFacets, readText, type TextReading, tokensOf } from "./reading/read-text.ts";
-import { describeSize, nearSizes } from "./reading/size-text.ts";
+import { widerSearches } from "./wider-searches.ts";
 
 /** A matching designation with the number that it was found for; null for words and sizes. */
 export interface Hit {
@@ -27,7 +43,7 @@ export interface Hit {
 }
 
 export interface FinderResult {
-  /** Best first; for several numbers the best of each. */
+  /** Best first; for several numbers the best of each, once per item. */
   hits: Hit[];
   /** Number of matching designations. */
   total: number;
@@ -43,22 +59,8 @@ const plainReading: SearchReading = {
   notCarried: null,
   choices: [],
   numbers: [],
+  counted: null,
 };
-
-/** The search itself, and if nothing is found wider ones: without unknown words, then for the nearest sizes. */
-function* relaxed(query: TextReading): Generator<TextReading> {
-  yield query;
-  const { families, features, size } = query;
-  if (query.isBareBore) {
-    const description = describeFacets(families, null, features);
-    yield { ...query, size: null, tokens: [query.number], description };
-  }
-  if (query.tokens.length > 0) yield { ...query, tokens: [] };
-  if (!size) return;
-  const exact = describeSize(size);
-  const description = query.description.replace(exact, `nearest to ${exact}`);
-  for (const near of nearSizes(size)) yield { ...query, size: near, tokens: [], description };
-}
 
 /** A complete number of a known base, which may stand beside others; the store need not sell it. */
 function isComplete(text: string): boolean {
@@ -71,7 +73,6 @@ export class Finder {
   readonly index: CatalogueIndex;
   #makers: string[];
   #familyKinds: FamilyKinds;
-  #familiesOfTypes = new Map<string, Family | null>();
   #seen: Uint32Array;
   #mark = 0;
 
@@ -111,19 +112,27 @@ export class Finder {
   }
 
   #findEach(parts: Counted[], keep: number): FinderResult {
-    const found = parts.map((part) => ({ ...part, ...this.#findPart(part, 1) }));
-    const numbers = found.map(({ text, quantity, totalItems, hits: [best] }) => {
-      const item = best && this.itemsOf(best)[0];
-      const id = item === undefined ? null : String(this.index.itemId[item]);
-      return { text, total: totalItems, itemId: id, quantity };
+    const found = parts.map((part) => {
+      const { hits, totalItems, reading } = this.#findPart(part, 1);
+      return { ...part, total: totalItems, best: this.#gradeBest(hits), unread: reading.unread };
     });
-    const hits = found.flatMap(({ hits: [best] }) => best ?? []);
+    const numbers = found.map(({ text, total, quantity, best }) => {
+      const id = best ? String(this.index.itemId[best.item]) : null;
+      return { text, total, itemId: id, match: best?.match ?? null, quantity };
+    });
+    const hits = oncePerItem(found.flatMap(({ best }) => best ?? [])).map(({ hit }) => hit);
+    const unread = found.flatMap(({ best, unread }) => (best ? unread : []));
     return {
       hits: hits.slice(0, keep),
       total: hits.length,
       totalItems: hits.length,
-      reading: { ...plainReading, kind: "numbers", numbers },
+      reading: { ...plainReading, kind: "numbers", unread: [...new Set(unread)], numbers },
     };
+  }
+
+  #gradeBest([hit]: Hit[]) {
+    const item = hit && this.itemsOf(hit)[0];
+    return hit && item !== undefined ? { hit, item, match: this.grade(hit, item) } : null;
   }
 
   /** Searches for one number, or for words and sizes. */
@@ -133,10 +142,12 @@ export class Finder {
 
   #findPart({ text, quantity }: Counted, keep: number, isTyping = false): FinderResult {
     const found = this.#findText(text, keep, isTyping);
-    if (quantity === null || found.reading.kind !== "number") return found;
-    const counted = `Searched for ${text}, quantity ${formatCount(Number(quantity))}`;
-    const description = [counted, found.reading.description].filter(Boolean).join(". ");
-    return { ...found, reading: { ...found.reading, description } };
+    if (quantity === null) return found;
+    const reading = { ...found.reading, counted: { text, quantity } };
+    if (reading.kind !== "number") return { ...found, reading };
+    const searched = `Searched for ${text}, quantity ${formatCount(Number(quantity))}`;
+    const description = [searched, reading.description].filter(Boolean).join(". ");
+    return { ...found, reading: { ...reading, description } };
   }
 
   #findText(text: string, keep: number, isTyping: boolean): FinderResult {
@@ -161,6 +172,8 @@ export class Finder {
     const { number, tokens, requested: designation, maybeSize } = query;
     const family = this.#missingFamily(query);
     const mayGuess = family === null;
+    // Letters that are a type of their own are not mistyped: CR 16 is no CF 16.
+    const mayMistype = mayGuess && !designation && !familyOfNumber(number);
     const whole = normalise(text);
     const search = {
       norm: number,
@@ -170,6 +183,7 @@ export class Finder {
       maybeSize,
       makers,
       mayGuess,
+      mayMistype,
       isTyping,
     };
     const size = addByNumber(this.index, search, hits);
@@ -206,7 +220,9 @@ export class Finder {
     if (missing) {
       addWithAllWords(this.index, tokensOf(query.text), hits, 0);
     } else if (isRead) {
-      for (const attempt of relaxed(query)) {
+      const haveSizes = (families: Family[]) =>
+        hasSizes(this.index, wantedKinds(families, this.#familyKinds));
+      for (const attempt of widerSearches(query, haveSizes)) {
         found = attempt === query ? hits : this.#hits(keep, makers);
         addByFacets(this.index, this.#familyKinds, attempt, makers, found);
         reading = attempt;
@@ -223,7 +239,7 @@ export class Finder {
         ...plainReading,
         kind: !isRead ? "text" : reading.size && isSizeOnly ? "size" : "words",
         description: (found.groups > 0 ? reading : query).description,
-        unread: [...(query.otherMaker ? [query.otherMaker] : []), ...left],
+        unread: [...(query.otherMaker ? [query.otherMaker] : []), ...query.contradictions, ...left],
         notCarried: (found.groups === 0 && missing?.name) || null,
       },
     };
@@ -245,19 +261,9 @@ export class Finder {
 
   /** The family of a number if the store carries nothing of it. */
   #missingFamily({ number, requested, families }: TextReading): Family | null {
-    const isMissing = (family: Family) => !this.#familyKinds.get(family)?.size;
-    const byNumber = FAMILIES.find((family) => family.numbers?.test(number));
-    const named = [families[0], byNumber, requested ? this.#familyOfType(requested.type) : null];
-    return named.find((family) => family && isMissing(family)) ?? null;
-  }
-
-  #familyOfType(type: string): Family | null {
-    let family = this.#familiesOfTypes.get(type);
-    if (family === undefined) {
-      family = FAMILIES.find(({ words }) => type.search(words) >= 0) ?? null;
-      this.#familiesOfTypes.set(type, family);
-    }
-    return family;
+    const ofNumber = requested ? familyOfType(requested.type) : familyOfNumber(number);
+    const isMissing = (one: Family | null | undefined) => one && !this.#familyKinds.get(one)?.size;
+    return [families[0], ofNumber].find(isMissing) ?? null;
   }
 
   #hits(keep: number, makers: number): Hits {

@@ -17,8 +17,40 @@ export interface RequestedNumber {
   designation: Designation | null;
 }
 
-/** How an item fits a requested number; null if it has neither its base nor its size, or the number is not known. */
+/** Whether the text is one of a group's numbers, also one of another maker, or may become one. */
+function beginsNumber({ keys }: CatalogueIndex, group: number, texts: string[]): boolean {
+  for (let at = keys.ofGroupStart[group] ?? 0; at < (keys.ofGroupStart[group + 1] ?? 0); at++) {
+    const key = textAt(keys, keys.ofGroup[at] ?? 0);
+    if (texts.some((text) => key.startsWith(text))) return true;
+  }
+  return false;
+}
+
+/**
+ * How an item fits a requested number; null if they can't be compared. An item that was found only because its number
+ * looks alike has another number.
+ */
 export function gradeItem(
+  index: CatalogueIndex,
+  requested: RequestedNumber,
+  group: number,
+  item: number,
+): Match | null {
+  const { text, norm, designation } = requested;
+  const match = compareItem(index, requested, group, item);
+  if (match || !/\d/.test(norm) || beginsNumber(index, group, [norm, normalise(text)]))
+    return match;
+  const name = textAt(index.groupName, group);
+  return {
+    requested: text,
+    grade: "differs",
+    differences: [{ feature: "number", requested: text, offered: name }],
+    unread: designation?.unread ?? [],
+  };
+}
+
+/** Null if an item has neither the base nor the size of a number, or if the number is not known. */
+function compareItem(
   index: CatalogueIndex,
   { text, norm, designation }: RequestedNumber,
   group: number,

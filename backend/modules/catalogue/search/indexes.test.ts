@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
+import { SEED_MS } from "../../../../test/backend/seeded-catalogue.ts";
 import { testDatabase } from "../../../../test/backend/test-database.ts";
 import type { Database } from "../../../db/client.ts";
 import { catalogueVersions, itemStock, items } from "../../../db/schema/index.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await seedCatalogue(database.db, { seedItems: 0 });
   search = await buildSearchIndexes(database.db, undefined, POLL_MS);
-}, 60_000);
+}, SEED_MS);
 afterAll(async () => {
   search.close();
   await database.close();
@@ -65,7 +66,7 @@ test("a new catalogue version is indexed without a restart, while searches conti
     .update(catalogueVersions)
     .set({ version: sql`${catalogueVersions.version} + 1` })
     .where(eq(catalogueVersions.brand, "zwz"));
-  const until = Date.now() + 15_000;
+  const until = Date.now() + 60_000;
   while (search.suggest("zwz", "brandnew1", 10).total === 0 && Date.now() < until) {
     expect(search.suggest("zwz", "6204", 10).total).toBeGreaterThan(0);
     await database.db.execute(sql`select 1`);
@@ -74,4 +75,4 @@ test("a new catalogue version is indexed without a restart, while searches conti
     "BRANDNEW1",
   ]);
   expect(search.suggest("nod", "brandnew1", 10).total).toBe(0);
-}, 30_000);
+}, 90_000);

@@ -1,4 +1,5 @@
 import { count, eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { brands as stores } from "../../../../brands/index.ts";
 import type { BrandId } from "../../../../brands/types.ts";
 import type { Match } from "../../../../lib/catalogue/designation/types.ts";
@@ -17,6 +18,9 @@ import { textAt } from "./packed-texts.ts";
 const POLL_MS = 3_000;
 /** Larger catalogues are indexed in another thread. */
 const IN_THREAD_FROM = 3_000;
+/** Buyers type the same beginnings, of which the shortest match the most items. About 4 kB each. */
+const REMEMBERED = 1_000;
+const LONGEST_REMEMBERED = 40;
 const brands: BrandId[] = ["zwz", "nod"];
 
 /** The part of a suggestion that the index knows. */
@@ -39,7 +43,7 @@ export interface FoundItem {
 
 export interface SearchIndexes {
   /** The best suggestions, one per designation, and the number of matching designations. */
-  suggest: (brand: BrandId, text: string, limit: number) => { items: Suggestion[]; total: number };
+  suggest: (brand: BrandId, text: string, limit: number) => Suggestions;
   /** The best items, best first, and the number of matching items. */
   find: (
     brand: BrandId,
@@ -58,6 +62,8 @@ export interface SearchIndexes {
   browse: CategoryBrowser;
   /** Rebuilds every index from the database; searches use the old ones meanwhile. */
   refresh: () => Promise<void>;
+  /** Looks for a new catalogue version now instead of at the next poll. */
+  check: () => void;
   close: () => void;
 }
 
@@ -91,6 +97,25 @@ function suggestion(finder: Finder, hit: Hit): Suggestion {
     categoryName,
     universalNumber: textAt(index.itemUniversal, item),
     match: finder.grade(hit, item),
+  };
+}
+
+interface Suggestions {
+  items: Suggestion[];
+  total: number;
+}
+
+/** Suggestions of one index; those of the last texts are remembered as long as the index is in use. */
+function createSuggest(finder: Finder) {
+  const remembered = new LRUCache<string, Suggestions>({ max: REMEMBERED });
+  return (text: string, limit: number): Suggestions => {
+    const key = `${limit} ${text}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const { hits, total } = finder.find(text, limit, true);
+    const found = { items: hits.map((hit) => suggestion(finder, hit)), total };
+    if (text.length <= LONGEST_REMEMBERED) remembered.set(key, found);
+    return found;
   };
 }
 
@@ -128,8 +153,10 @@ export async function buildSearchIndexes(
   db: Db,
   onFault?: (error: unknown) => void,
   pollMs = POLL_MS,
+  onRebuilt?: (brand: BrandId) => void,
 ): Promise<SearchIndexes> {
   const finders = new Map<BrandId, Finder>();
+  const suggests = new Map<BrandId, ReturnType<typeof createSuggest>>();
   const categories = new Map<BrandId, CategoryIndex>();
   const places = new Map<BrandId, Uint32Array>();
   const built = new Map<BrandId, number>();
@@ -143,7 +170,9 @@ export async function buildSearchIndexes(
     const [counted] = await db.select({ items: count() }).from(items).where(eq(items.brand, brand));
     const make = (counted?.items ?? 0) < IN_THREAD_FROM ? buildInline : buildInThread;
     const made = await make(rowPages(db, brand), stores[brand].manyMakers);
-    finders.set(brand, new Finder(made.index));
+    const finder = new Finder(made.index);
+    finders.set(brand, finder);
+    suggests.set(brand, createSuggest(finder));
     categories.set(brand, made.categories);
     places.set(brand, made.places);
     built.set(brand, version);
@@ -153,29 +182,34 @@ export async function buildSearchIndexes(
     // One after the other, because building needs a multiple of the index's memory.
     for (const brand of brands) await build(brand, now.get(brand) ?? 0);
   };
-  const poll = async () => {
+  const rebuildStale = async () => {
     try {
       const now = await versions();
       for (const brand of brands) {
         const version = now.get(brand) ?? 0;
-        if (version !== built.get(brand) && !closed) await build(brand, version);
+        if (version === built.get(brand) || closed) continue;
+        await build(brand, version);
+        onRebuilt?.(brand);
       }
     } catch (error) {
       if (!closed) onFault?.(error);
     }
-    if (!closed) timer = setTimeout(poll, pollMs).unref();
+  };
+  let polling: Promise<void> | null = null;
+  const poll = () => {
+    clearTimeout(timer);
+    // One at a time, because building needs a multiple of the index's memory; a change meanwhile is seen by the next.
+    polling = (polling ?? Promise.resolve()).then(rebuildStale).then(() => {
+      clearTimeout(timer);
+      if (!closed) timer = setTimeout(poll, pollMs).unref();
+    });
   };
 
   await refresh();
   let timer = setTimeout(poll, pollMs).unref();
 
   return {
-    suggest(brand, text, limit) {
-      const finder = finders.get(brand);
-      if (!finder) return { items: [], total: 0 };
-      const { hits, total } = finder.find(text, limit, true);
-      return { items: hits.map((hit) => suggestion(finder, hit)), total };
-    },
+    suggest: (brand, text, limit) => suggests.get(brand)?.(text, limit) ?? { items: [], total: 0 },
     find(brand, text, limit) {
       const finder = finders.get(brand);
       if (!finder) return { items: [], total: 0, reading: null };
@@ -210,6 +244,7 @@ export async function buildSearchIndexes(
     },
     browse: createCategoryBrowser((brand) => categories.get(brand)),
     refresh,
+    check: poll,
     close() {
       closed = true;
       clearTimeout(timer);

@@ -70,12 +70,13 @@ export function createWordTest({ keys }: CatalogueIndex, words: string[]) {
   };
 }
 
-/** Adds designations that contain every word, in any order: "zz 6204". Of very common words not all are tried. */
+/** Adds the wanted designations with every word, in any order: "zz 6204". Of very common words not all are tried. */
 export function addWithAllWords(
   index: CatalogueIndex,
   words: string[],
   hits: Hits,
   hitClass: number,
+  isWanted: (group: number) => boolean = () => true,
 ): void {
   const { keys } = index;
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best));
@@ -86,7 +87,7 @@ export function addWithAllWords(
   );
   const consider = (key: number) => {
     const group = keys.group[key] ?? 0;
-    if (hits.isNew(group) && hasRest(group)) hits.add(group, hitClass);
+    if (hits.isNew(group) && hasRest(group) && isWanted(group)) hits.add(group, hitClass);
   };
   const [from, to] =
     longest.length >= SHORTEST_PART

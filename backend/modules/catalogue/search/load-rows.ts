@@ -7,7 +7,7 @@ import { items } from "../../../db/schema/index.ts";
 const PAGE = 2_000;
 
 /**
- * Searchable columns of a brand, page by page, each page a JSON list of `IndexRow`. Not parsed here: with a
+ * Searchable columns of a brand's items that are sold, page by page, each page a JSON list of `IndexRow`. Not parsed here: with a
  * large catalogue the builder's thread does that.
  */
 export async function* rowPages(db: Db, brand: BrandId): AsyncGenerator<string> {
@@ -26,7 +26,8 @@ export async function* rowPages(db: Db, brand: BrandId): AsyncGenerator<string> 
           i.slug, i.series) order by i.id)::text
         as rows
       from items i left join item_stock s on s.item_id = i.id
-      where i.id >= ${from} and i.id < ${from + PAGE} and i.brand = ${brand}`);
+      where i.id >= ${from} and i.id < ${from + PAGE} and i.brand = ${brand}
+        and i.status = 'Active'`);
     const page = result.rows[0] as { rows: string | null } | undefined;
     if (page?.rows) yield page.rows;
   }

@@ -42,10 +42,21 @@ describe("[2.13] a quantity beside a number", () => {
     ["6204 (20)", "20"],
     ["100 x 6204", "100"],
     ["6204 100 pcs", "100"],
+    ["6204 2", "2"],
   ])("%s: it is left out of the search and reported to the buyer", (text, quantity) => {
     const { items, reading } = search(text);
     expect(items[0]).toMatchObject({ name: "6204", match: { grade: "same" } });
     expect(reading.description).toBe(`Searched for 6204, quantity ${quantity}`);
+  });
+
+  test.each([
+    ["6309ZZ 2", "6309ZZ", "6309-2Z"],
+    ["6204 2rs 3", "6204 2rs", "6204-2RS"],
+    ["6310 N 2", "6310 N", "6310N"],
+  ])("%s: a figure behind a complete suffix is a quantity", (text, number, name) => {
+    const { items, reading } = search(text);
+    expect(items[0]).toMatchObject({ name, match: { grade: "same" } });
+    expect(reading.counted).toEqual({ text: number, quantity: text.slice(-1) });
   });
 
   test("each of several numbers keeps its own", () => {
@@ -104,9 +115,111 @@ describe("[2.13] what else is said about a number", () => {
     ["6205 no seal", "6205"],
     ["2RS-6305", "6305-2RS"],
     ["6305-2RS (SKF/FAG)", "6305-2RS"],
+    ["6205 needed", "6205"],
   ])("%s is the same as %s", (text, name) => {
     expect(search(text).items[0]).toMatchObject({ name, match: { grade: "same" } });
   });
+
+  test.each([
+    ["6206 no rubber seal", "6206"],
+    ["6205 no metal shield", "6205"],
+    ["6205 ZZ w/o rubber seal", "6205-2Z"],
+    ["6205 without any seals or shields", "6205"],
+    ["6205 non-sealed", "6205"],
+    ["6205 no snap ring", "6205"],
+    ["6205 non-contact seals", "6205-2RZ"],
+    ["bearing no 6205", "6205"],
+    ["item no. NU 210", "NU210"],
+  ])("%s: a negation rules out what stands behind it, so it is the same as %s", (text, name) => {
+    expect(search(text).items[0]).toMatchObject({ name, match: { grade: "same" } });
+  });
+
+  test.each([
+    ["NU210 no brass cage", "NU210", ["no brass cage"]],
+    ["NU210 no brass or polyamide cage", "NU210", ["no brass", "polyamide cage"]],
+    ["6205 ZZ no seal", "6205-2Z", ["open"]],
+    ["6205 2RS no rubber seal", "6205-2RS", ["no rubber seal"]],
+    ["6205 no C3", "6205/C3", ["NO"]],
+    ["6205 sealed and shielded", "6205-2RS", ["shielded"]],
+    ["6205 no seal shielded", "6205", ["shielded"]],
+  ])("%s: what is ruled out or named twice is not understood", (text, name, unread) => {
+    expect(search(text).items[0]).toMatchObject({ name, match: { grade: "differs", unread } });
+  });
+
+  test.each([
+    ["6205-2RS grade A", "6205-2RS", ["GRADE", "A"]],
+    ["6205 ZZ - O/P shaft", "6205-2Z", ["O", "P", "SHAFT"]],
+    ["6205-2RS end cover side", "6205-2RS", ["END", "COVER", "SIDE"]],
+    ["6310 ZZ C3 L&T make", "6310-2Z/C3", ["L", "T"]],
+  ])("%s: other words leave the suffixes as they are", (text, name, unread) => {
+    expect(search(text).items[0]).toMatchObject({ name, match: { grade: "differs", unread } });
+  });
+
+  test("a bore that is not tapered, and a seal and a shield on one side each", () => {
+    expect(search("22220 no taper bore").items[0]?.name).toBe("22220CA/W33");
+    expect(search("6205 one seal one shield").items[0]?.match?.differences).toEqual([
+      { feature: "seal", requested: "RS + Z", offered: "metal shield on one side (Z)" },
+    ]);
+  });
+
+  test.each(["25 mm bearing needed urgently", "bearings needed 25 mm", "bore 25 mm"])(
+    "%s: words of an order are no misspelt bearing types",
+    (text) => {
+      expect(search(text).reading).toMatchObject({ kind: "size", notCarried: null, unread: [] });
+    },
+  );
+
+  test("words without a number: what is ruled out, and what was named twice", () => {
+    expect(search("deep groove 25 mm no metal shield").reading).toMatchObject({
+      description: "Deep groove ball bearings, bore 25 mm, no metal shield",
+      unread: [],
+    });
+    expect(search("deep groove 25 mm sealed and shielded").reading.unread).toEqual(["shielded"]);
+  });
+
+  test.each([
+    ["HJ306", "Angle rings"],
+    ["HJ2210", "Angle rings"],
+    ["U206", "Seating washers"],
+    ["CR 16", "Cam followers"],
+    ["HM3044", "Lock nuts and washers"],
+    ["LM11949/10", "Inch tapered roller bearings"],
+  ])("%s belongs to %s, which the store does not sell", (text, family) => {
+    expect(search(text)).toMatchObject({ items: [], reading: { notCarried: family } });
+  });
+
+  test.each(["H3044", "H3140"])("%s is an adapter sleeve of another size", (text) => {
+    expect(search(text)).toMatchObject({
+      items: [],
+      reading: { notCarried: null, description: "Adapter sleeve." },
+    });
+  });
+
+  test.each([
+    ["27306", "2306"],
+    ["62004-2RS", "6004-2RS"],
+    ["NUU2210EM", "NU2210EM"],
+    ["M 205", "N205M"],
+    ["AH 2316", "AHX2316"],
+  ])("%s: an item that only looks alike has another number", (text, name) => {
+    expect(search(text).items[0]).toEqual({
+      name,
+      match: {
+        requested: text,
+        grade: "differs",
+        differences: [{ feature: "number", requested: text, offered: name }],
+        unread: [],
+      },
+    });
+  });
+
+  test.each(["2222", "NU22", "NSK 628/8ZZ"])(
+    "%s: the beginning of a number is not another one",
+    (text) => {
+      const features = search(text).items.flatMap(({ match }) => match?.differences ?? []);
+      expect(features.map(({ feature }) => feature)).not.toContain("number");
+    },
+  );
 
   test("a number that the store does not carry: what is known of its size", () => {
     expect(search("NKI 30/20").reading.description).toBe(

@@ -1,4 +1,6 @@
 import type { Designation } from "../../../../lib/catalogue/designation/types.ts";
+import { tokensOf } from "../../../../lib/catalogue/reading/read-text.ts";
+import type { SizeQuery } from "../../../../lib/catalogue/reading/size-text.ts";
 import { normalise } from "../../../../lib/slug.ts";
 import { designationOf, groupsOfBase } from "./base-numbers.ts";
 import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
@@ -13,8 +15,6 @@ import {
   eachExact,
 } from "./key-search.ts";
 import { textAt } from "./packed-texts.ts";
-import { tokensOf } from "./reading/read-text.ts";
-import type { SizeQuery } from "./reading/size-text.ts";
 import { eachOfSize } from "./sizes.ts";
 
 /** Classes of hits; lower is better. A number of the same base has BASE plus the cost of its differences. */
@@ -43,6 +43,8 @@ export interface NumberQuery {
   makers: number;
   /** False for a number of a family that the store does not carry: a similar number would mislead. */
   mayGuess: boolean;
+  /** The number may be a misspelt one. */
+  mayMistype: boolean;
   /** The text may go on. */
   isTyping: boolean;
 }
@@ -66,7 +68,7 @@ export function addByNumber(
   }
   // A base of unknown size that no item has may be a misreading, but a similar number is no answer to it.
   if (!designation || !(isOffered || designation.outsideDiameter !== null))
-    return addByText(index, { ...query, mayMistype: query.mayGuess && !designation }, hits);
+    return addByText(index, query, hits);
   addByBase(index, designation, query, hits);
   return null;
 }
@@ -144,10 +146,14 @@ function sizeOf({ bore, outsideDiameter, width }: Designation): SizeQuery | null
   };
 }
 
+/** The bearing type of a group's number; "" if the number is not understood. */
+const typeOf = ({ numbers, itemStart }: CatalogueIndex, group: number): string =>
+  designationOf(numbers, itemStart[group] ?? 0, "", "")?.type ?? "";
+
 /** Numbers of an unknown base: by the text alone. */
 function addByText(
   index: CatalogueIndex,
-  { norm, tokens, maybeSize, mayGuess, mayMistype }: NumberQuery & { mayMistype: boolean },
+  { norm, tokens, designation, maybeSize, mayGuess, mayMistype }: NumberQuery,
   hits: Hits,
 ): SizeQuery | null {
   const bySize = () => {
@@ -159,6 +165,13 @@ function addByText(
   eachExact(index, norm, (group) => hits.add(group, OTHER_MAKERS_NUMBER));
   addPrefix(index, norm, hits, PREFIX);
   if (!mayGuess) return null;
+  // A number that was read is another one than those that contain it, H3140 is no H314; but AH 2316 may be AHX2316.
+  if (designation) {
+    const isOfType = (group: number) => typeOf(index, group).startsWith(designation.type);
+    if (hits.groups === 0 && tokens.length > 1)
+      addWithAllWords(index, tokens, hits, LOOSE, isOfType);
+    return null;
+  }
   if (hits.groups < ENOUGH) addInside(index, norm, hits, CONTAINS);
   if (hits.groups === 0 && bySize()) return maybeSize;
   if (hits.groups === 0 && tokens.length > 1) addWithAllWords(index, tokens, hits, LOOSE);

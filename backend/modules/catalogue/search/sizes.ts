@@ -1,5 +1,5 @@
+import type { Measure, SizeQuery } from "../../../../lib/catalogue/reading/size-text.ts";
 import type { Sizes } from "./catalogue-index.ts";
-import type { Measure, SizeQuery } from "./reading/size-text.ts";
 
 /** A shaft is the least easily changed, a width the most. */
 const BORE_WEIGHT = 4;

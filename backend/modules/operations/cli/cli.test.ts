@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { indianDay } from "../../../../lib/indian-time.ts";
 import { createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
 import { createRfiClient } from "../../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../../test/backend/test-app.ts";
@@ -61,26 +62,26 @@ test("discounts can be set and listed, with Indian dates", async () => {
   expect((await ops(["prices", "list", email])).out).toBe(set.out);
 });
 
-test("CSV files can be imported", async () => {
+test("files are previewed, applied, exported and undone", async () => {
   const stock = join(folder, "stock.csv");
   writeFileSync(
     stock,
-    "\uFEFFbrand,maker,designation,available,whenOut,leadDays\r\nzwz,ZWZ,6204-2RS,77,,14\r\n",
+    "\uFEFFbrand,maker,designation,available,whenOut,leadDays\r\nzwz,ZWZ,6204-2RS,77,,14\r\nzwz,ZWZ,6299,5,,\r\n",
   );
-  expect(await ops(["stock", "import", stock])).toMatchObject({
-    code: 0,
-    out: "1 rows imported.\n",
-  });
-  const prices = join(folder, "prices.csv");
-  writeFileSync(
-    prices,
-    `email,brand,maker,category,percent,from,to\n"${email}",zwz,,"Deep Groove Ball Bearings",8,2026-04-01,\n`,
-  );
-  expect(await ops(["prices", "import", prices])).toMatchObject({
-    code: 0,
-    out: "1 rows imported.\n",
-  });
+  const previewed = await ops(["import", "stock", stock]);
+  expect(previewed.out).toMatch(/1 changed, 1 invalid/);
+  expect(previewed.out).toMatch(/Free stock: 5 → 77; Lead time \(days\): 21 → 14/);
+  expect(previewed.out).toMatch(/3 +invalid +ZWZ 6299 +There is no ZWZ 6299\./);
+  expect((await ops(["import", "stock", stock, "--apply"])).err).toMatch(/1 row is invalid/);
+  const applied = await ops(["import", "stock", stock, "--apply", "--skip-invalid"]);
+  expect(applied).toMatchObject({ code: 0, out: expect.stringMatching(/Import \d+ is applied\./) });
   expect((await ops(["items", "show", "6204 2rs", "--brand", "zwz"])).out).toMatch(/240\.00\s+77/);
+  const exported = join(folder, "export.xlsx");
+  expect((await ops(["export", "stock", exported, "--brand", "zwz"])).out).toMatch(/Written/);
+  expect((await ops(["import", "stock", exported])).out).toMatch(/1 unchanged\./);
+  const [, id = ""] = /Import (\d+) is applied/.exec(applied.out) ?? [];
+  expect((await ops(["imports", "undo", id])).out).toMatch(/as it was before the import/);
+  expect((await ops(["imports", "list"])).out).toMatch(/stock +zwz +undone +stock\.csv/);
 });
 
 test("[4.18] back-orders are listed and served by a delivery; parts of an order are shipped", async () => {
@@ -94,16 +95,72 @@ test("[4.18] back-orders are listed and served by a delivery; parts of an order 
   const shipped = await ops(["orders", "ship", number, ...on, "V-1", ...lines]);
   expect(shipped).toMatchObject({ code: 0, err: "" });
   expect(shipped.out).toMatch(
-    /shipment 1, .*: VRL Logistics V-1, 2 packages, 12\.50 kg: 20 of line 1/,
+    /shipment 1, .*: VRL Logistics V-1, 2 packages, 12\.50 kg, delivery challan ZDC.*: 20 of line 1/,
   );
+  const files = await ops(["shipments", "documents", `${number}-1`, folder]);
+  expect(files.err).toBe("");
+  const [, saved = ""] = /^Saved (.*)\.\n$/.exec(files.out) ?? [];
+  const names = saved.split(", ");
+  const invoice = expect.stringMatching(/^invoice-ZW-\d\d-\d\d-\d{6}\.pdf$/);
+  const expected = [`packing-list-${number}-1.pdf`, `delivery-challan-${number}-1.pdf`, invoice];
+  expect(names).toEqual(expected);
+  for (const name of names) {
+    expect(readFileSync(join(folder, name)).subarray(0, 5).toString()).toBe("%PDF-");
+  }
+  const missing = () => ops(["shipments", "list", "--missing"]);
+  expect((await missing()).out).toBe("None.\n");
+  const bill = ["--eway-bill", "271100123456", "--vehicle", "MH12AB1234", "--distance", "152"];
+  expect((await ops(["orders", "eway", `${number}-1`, ...bill])).out).toMatch(
+    /delivery challan ZDC\/\d\d-\d\d\/000001, e-way bill 271100123456: 20 of line 1/,
+  );
+  const data = await ops(["shipments", "eway-data", `${number}-1`]);
+  expect(JSON.parse(data.out)).toMatchObject([{ transport: { distanceKm: 152 } }]);
   const received = await ops(["stock", "receive", designation, "40", "--brand", "zwz"]);
   expect(received.out).toContain("38 pieces were allocated to back-orders of 1 orders.");
   expect((await list()).out).toBe("None.\n");
   expect((await ops(["orders", "allocate"])).out).toMatch(/No order waits/);
   const rest = await ops(["orders", "ship", number, ...on, "V-2"]);
-  expect(rest.out).toMatch(/Dispatched[\s\S]*V-2: 40 of line 1/);
+  expect(rest.out).toMatch(/Dispatched[\s\S]*V-2, delivery challan ZDC.*: 40 of line 1/);
   const wrong = await ops(["orders", "ship", number, ...on, "V-3", "--lines", "1"]);
   expect(wrong.err).toContain('"1" is not a line and its pieces, such as 1:10.');
+});
+
+test("a shipment of ₹50,000 without an e-way bill is warned of and listed", async () => {
+  const client = createFulfilmentClient(backend);
+  const { number } = await client.order({ buyer: { balance: 1e12 }, item: { price: 5_000_00 } });
+  const sent = await ops(["orders", "ship", number, "--carrier", "Gati", "--tracking", "G-1"]);
+  expect(sent.out).toContain(
+    `WARNING: shipment 1 is worth 129800.00 incl. GST and has no e-way bill. Record it with: orders eway ${number}-1`,
+  );
+  const missing = ["shipments", "list", "--missing"];
+  expect((await ops(missing)).out).toMatch(new RegExp(`${number}-1 .* 129800.00 .*MISSING`));
+});
+
+test("what the e-invoice portal returned is recorded, one by one and from a file", async () => {
+  const client = createFulfilmentClient(backend);
+  const missing = () => ops(["invoices", "list", "--missing"]);
+  const numbers: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { number } = await client.order({ item: { stock: 60 } });
+    const { out } = await ops(["orders", "show", number]);
+    numbers.push(/invoice (\S+):/.exec(out)?.[1] ?? "");
+  }
+  const irn = "3f".repeat(32);
+  const token = (number: string) =>
+    [{}, { data: { DocNo: number, Irn: irn } }, {}]
+      .map((value) => Buffer.from(JSON.stringify(value)).toString("base64url"))
+      .join(".");
+  const [one = "", two = ""] = numbers;
+  const ack = ["112610000123456", "2026-11-20 14:05:00"] as const;
+  const options = ["--ack-no", ack[0], "--ack-date", ack[1], "--signed-qr", token(one)];
+  const recorded = await ops(["invoices", "irn", one, "--irn", irn, ...options]);
+  expect(recorded).toMatchObject({ err: "", out: `The IRN of ${one} is recorded.\n` });
+  const file = join(folder, "irn.csv");
+  const head = "number,irn,ackNo,ackDate,signedQr";
+  writeFileSync(file, `${head}\n${[two, irn, ...ack, token(two)].join(",")}\n`);
+  expect((await ops(["invoices", "import-irn", file])).out).toBe("1 rows imported.\n");
+  const { out } = await missing();
+  for (const number of numbers) expect(out).not.toContain(number);
 });
 
 test("a negative amount is accepted", async () => {
@@ -148,6 +205,34 @@ test("[2.51] an RFI is listed, answered line by line and declined; commas do not
   expect(declined.out.match(/declined/g)).toHaveLength(2);
 });
 
+test("accounting exports are saved as files and checked", async () => {
+  const { number } = await createFulfilmentClient(backend).order();
+  const day = indianDay(new Date());
+  const period = ["--brand", "zwz", "--from", day, "--to", day];
+  for (const [format, start] of [
+    ["csv", "\ufeffDocument,Number"],
+    ["xlsx", "PK"],
+  ]) {
+    const file = join(folder, `sales.${format}`);
+    const saved = await ops(["exports", "save", "sales-register", file, ...period]);
+    expect(saved).toEqual({ code: 0, err: "", out: `Saved ${file}.\n` });
+    const text = readFileSync(file, "utf8");
+    expect(text.startsWith(start ?? "")).toBe(true);
+    if (format === "csv") expect(text).toContain(number);
+  }
+  const check = await ops(["exports", "check", ...period]);
+  expect(check.out).toMatch(
+    /(\d+) invoices: .* agrees with their lines[\s\S]*\1 numbers, missing: none/,
+  );
+  const file = join(folder, "e-invoices.json");
+  const eInvoices = await ops(["exports", "e-invoices", file, ...period]);
+  expect(eInvoices.out).toMatch(/^Saved [1-9]\d* documents/);
+  expect(JSON.parse(readFileSync(file, "utf8"))).not.toHaveLength(0);
+  const refused = await ops(["exports", "save", "ledger", file, ...period]);
+  expect(refused.code).toBe(1);
+  expect((await ops(["exports", "check"])).err).toContain("--brand, --from and --to");
+});
+
 test("control characters that a buyer typed are shown, not sent to the terminal", async () => {
   const rfiClient = createRfiClient(backend);
   const buyer = await backend.createCustomer();
@@ -179,7 +264,8 @@ test.each([
   [["prices", "list", "a@b.example", "--colour", "red"], 2, /--colour/],
   [["accounts", "list", "--maker", "ZWZ"], 2, /does not accept --maker/],
   [["accounts", "show", "nobody@zwz.example"], 1, /There is no account nobody@zwz\.example/],
-  [["stock", "import", "/nowhere.csv"], 1, /nowhere\.csv/],
+  [["import", "stock", "/nowhere.csv"], 1, /nowhere\.csv/],
+  [["export", "stock", "/nowhere/x.csv"], 1, /brand/],
 ])("%j explains the error", async (args, code, message) => {
   const seen = await ops(args);
   expect(seen.code).toBe(code);
@@ -188,7 +274,7 @@ test.each([
 });
 
 test("help, a missing token and a missing backend are explained", async () => {
-  expect((await ops(["--help"])).out).toMatch(/prices import FILE\.csv/);
+  expect((await ops(["--help"])).out).toMatch(/import KIND FILE/);
   const noToken = await ops(["accounts", "list"], { OPS_TOKEN: "", DATA_DIR: folder });
   expect(noToken.err).toMatch(/Operator token not found/);
   const noBackend = await ops(["accounts", "list"], { BACKEND_PORT: "9" });

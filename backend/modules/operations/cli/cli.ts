@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readOpsTarget } from "../../../env.ts";
-import { createClient, type Options } from "./client.ts";
+import { createClient, createDownload, type Options } from "./client.ts";
 import { commands } from "./commands.ts";
 import { escapeControls, printTable } from "./format-rows.ts";
 
@@ -32,7 +32,7 @@ function help(): string {
 const optionNames = [...new Set(Object.values(commands).flatMap((command) => command.options))];
 
 /** Options without a value. */
-const flags = ["last"];
+const flags = ["last", "missing", "apply", "skip-invalid"];
 const typeOf = (name: string) =>
   flags.includes(name) ? ("boolean" as const) : ("string" as const);
 
@@ -74,7 +74,8 @@ async function run(argv: string[]): Promise<void> {
   const unknown = Object.keys(options).find((option) => !command.options.includes(option));
   if (unknown) throw new UsageError(`"${name}" does not accept --${unknown}.`);
 
-  const result = await command.run(createClient(readOpsTarget()), args, options);
+  const target = readOpsTarget();
+  const result = await command.run(createClient(target), args, options, createDownload(target));
   const text = typeof result === "string" ? `${result}\n` : printTable(result);
   process.stdout.write(escapeControls(text, "\n"));
 }

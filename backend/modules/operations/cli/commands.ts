@@ -1,5 +1,6 @@
 import type { Command, Options } from "./client.ts";
 import { correctionCommands } from "./correction-commands.ts";
+import { exportCommands } from "./export-commands.ts";
 import {
   toAccountRow,
   toDiscountRow,
@@ -8,10 +9,15 @@ import {
   toRequestRow,
 } from "./format-rows.ts";
 import { fulfilmentCommands } from "./fulfilment-commands.ts";
-import { formatImported, importCsv } from "./import-csv.ts";
+import { importCommands } from "./import-commands.ts";
+import { invoiceCommands } from "./invoice-commands.ts";
+import { operatorCommands } from "./operator-commands.ts";
 import { orderCommands, refundCommands } from "./order-commands.ts";
+import { returnCommands } from "./return-commands.ts";
 import { rfiCommands } from "./rfi-commands.ts";
+import { shipmentCommands } from "./shipment-commands.ts";
 import { stockCommands } from "./stock-commands.ts";
+import { transitCommands } from "./transit-commands.ts";
 
 const accountCommand =
   (path: string, body: (args: string[], options: Options) => object): Command["run"] =>
@@ -110,6 +116,7 @@ export const commands: Record<string, Command> = {
     run: async (post, [email], { brand }) =>
       (await post("accounts/addresses", { email, brand })) as object[],
   },
+  ...operatorCommands,
   ...correctionCommands,
   outbox: {
     args: "",
@@ -138,7 +145,11 @@ export const commands: Record<string, Command> = {
   },
   ...orderCommands,
   ...fulfilmentCommands,
+  ...shipmentCommands,
+  ...invoiceCommands,
+  ...exportCommands,
   ...refundCommands,
+  ...returnCommands,
   "prices list": {
     args: "EMAIL",
     options: ["brand"],
@@ -164,12 +175,6 @@ export const commands: Record<string, Command> = {
       return "The discount is removed.";
     },
   },
-  "prices import": {
-    args: "FILE.csv",
-    options: [],
-    description: "import discounts; columns email,brand,maker,category,percent,from,to",
-    run: async (post, [file = ""]) => formatImported(await importCsv(post, "prices/set", file)),
-  },
   ...rfiCommands,
   "items show": {
     args: "DESIGNATION",
@@ -187,13 +192,9 @@ export const commands: Record<string, Command> = {
       return mapRows(await post("items/show", { designation, ...options }), toItemRow);
     },
   },
-  "items import": {
-    args: "FILE.csv",
-    options: [],
-    description: "import list prices; columns brand,maker,designation,price",
-    run: async (post, [file = ""]) => formatImported(await importCsv(post, "items/price", file)),
-  },
+  ...importCommands,
   ...stockCommands,
+  ...transitCommands,
   "page-views": {
     args: "",
     options: ["brand", "days"],

@@ -1,3 +1,4 @@
+import { indianDay, lastDay } from "../../../../lib/indian-time.ts";
 import { toRupees } from "../../../../lib/money.ts";
 
 /** Responses of the operator calls, which become table rows below. */
@@ -48,9 +49,6 @@ interface RequestRow {
   createdAt: string;
 }
 
-const formatDay = (iso: string) =>
-  new Date(iso).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
-
 export function toAccountRow(row: unknown) {
   const { brand, email, company, status, overdue, balance, creditDays } = row as AccountRow;
   return {
@@ -70,8 +68,8 @@ export function toDiscountRow(row: unknown) {
     maker: maker ?? "all",
     category: category ?? "all",
     percent,
-    from: formatDay(from),
-    to: to ? formatDay(to) : "",
+    from: indianDay(new Date(from)),
+    to: to ? lastDay(new Date(to)) : "",
   };
 }
 

@@ -2,6 +2,7 @@ import type { listBackOrders } from "../../fulfilment/back-orders.ts";
 import type { Command } from "./client.ts";
 import { formatTime } from "./format-rows.ts";
 import { orderCommand } from "./order-commands.ts";
+import { ewayOptions, readEwayOptions } from "./shipment-commands.ts";
 
 /** Reads "1:10,3:2", line and pieces; a line alone is not accepted, so that nothing is shipped by mistake. */
 function parsePieces(text: string | undefined) {
@@ -27,7 +28,7 @@ const toBackOrderRow = (row: BackOrder) => ({
   status: row.status,
   placed: formatTime(row.placedAt),
   "age in days": row.ageDays,
-  "promised by": row.laterBy ?? "unknown",
+  "dispatch by": row.dispatchBy ?? "unknown",
 });
 
 /** "38 pieces were allocated to back-orders of 2 orders."; "" if none were. */
@@ -41,11 +42,45 @@ export const formatAllocations = (result: unknown): string => {
 export const fulfilmentCommands: Record<string, Command> = {
   "orders ship": {
     args: "NUMBER",
-    options: ["lines", "carrier", "tracking", "packages", "weight", "on"],
+    options: ["lines", "carrier", "tracking", "packages", "weight", "on", ...ewayOptions],
     description:
-      "record a shipment (--carrier and --tracking required): all allocated pieces, or --lines 1:10,3:2 (line:pieces); --weight in kg",
+      "record a shipment (--carrier and --tracking required): all allocated pieces, or --lines 1:10,3:2 (line:pieces); --weight in kg; the e-way bill as with orders eway",
     run: orderCommand("orders/ship", (_words, { lines, ...options }) => ({
+      ...readEwayOptions(options),
+      lines: parsePieces(lines),
+    })),
+  },
+  "orders pack": {
+    args: "NUMBER",
+    options: ["lines"],
+    description:
+      "record that all allocated pieces are packed, or so many of each line with --lines 1:10,3:2",
+    run: orderCommand("orders/pack", (_words, { lines }) => ({ lines: parsePieces(lines) })),
+  },
+  "orders deliver": {
+    args: "SHIPMENT",
+    options: ["at"],
+    description:
+      "record that a shipment, such as ZW2627-000123-2, has reached the buyer: now, or --at '2026-11-23 15:30'",
+    run: orderCommand("shipments/deliver", (_words, options) => options),
+  },
+  "orders move-date": {
+    args: "NUMBER",
+    options: ["line", "to", "reason", "pieces"],
+    description:
+      "move the dispatch date of a line (--line 1 or 1,3, --to and --reason required) and e-mail the buyer: back-ordered pieces, or those in stock without any or with --pieces in-stock",
+    run: orderCommand("orders/move-date", (_words, { line, ...options }) => ({
       ...options,
+      lines: line?.split(",").map((one) => one.trim()),
+    })),
+  },
+  "orders cancel-lines": {
+    args: "NUMBER REASON",
+    options: ["lines"],
+    description:
+      "cancel back-ordered pieces, --lines 1:10,3:2 (line:pieces, required): their amount returns to the balance or is refunded",
+    run: orderCommand("orders/cancel-lines", ([, reason], { lines }) => ({
+      reason,
       lines: parsePieces(lines),
     })),
   },

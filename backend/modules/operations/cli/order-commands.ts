@@ -26,18 +26,25 @@ interface OrderDetails {
     allocated: number;
     shipped: number;
     backOrdered: number;
-    laterBy: string | null;
+    cancelled: number;
+    dispatchBy: string | null;
+    backOrderBy: string | null;
     taxable: number;
   }[];
-  shipments: Shipment[];
+  shipments: (Shipment & { lacksEwayBill: boolean })[];
   documents: { kind: string; number: string | null; total: number; settled: number }[];
 }
 
 function formatShipment({ number, dispatchedOn, carrier, tracking, lines, ...rest }: Shipment) {
+  const challan = rest.challan ? `, delivery challan ${rest.challan}` : "";
+  const eway = rest.ewayBill ? `, e-way bill ${rest.ewayBill}` : "";
   const contents = lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(", ");
   const packages = describePackages(rest);
-  return `shipment ${number}, ${dispatchedOn}: ${carrier} ${tracking}${packages && `, ${packages}`}: ${contents}`;
+  return `shipment ${number}, ${dispatchedOn}: ${carrier} ${tracking}${packages && `, ${packages}`}${challan}${eway}: ${contents}`;
 }
+
+const warnOfEwayBill = (order: string, { number, value }: Shipment) =>
+  `WARNING: shipment ${number} is worth ${toRupees(value)} incl. GST and has no e-way bill. Record it with: orders eway ${order}-${number} --eway-bill …`;
 
 const toOrderRow = (order: OrderDetails) => ({
   order: order.number,
@@ -56,21 +63,25 @@ function formatOrder(order: OrderDetails): string {
     `${order.company}, ${order.email}${order.poNumber ? `, ${formatPoNumber(order.poNumber)}` : ""}`,
     `placed ${formatTime(order.placedAt)}, to ${order.deliveryAddress}`,
     ...order.shipments.map(formatShipment),
+    ...order.shipments
+      .filter(({ lacksEwayBill }) => lacksEwayBill)
+      .map((shipment) => warnOfEwayBill(order.number, shipment)),
     order.cancelReason && `cancelled: ${order.cancelReason}`,
     ...order.documents.map(
       ({ kind, number, total, settled }) =>
         `${kind} ${number ?? "(number pending)"}: ${toRupees(total)}, open ${toRupees(total - settled)}`,
     ),
   ];
-  const lines = order.lines.map(({ laterBy, backOrdered, taxable, ...line }) => ({
+  const lines = order.lines.map(({ backOrdered, taxable, ...line }) => ({
     line: line.line,
     designation: line.designation,
     maker: line.maker,
     quantity: line.quantity,
-    allocated: line.allocated,
     shipped: line.shipped,
+    allocated: line.allocated,
+    "dispatch by": line.allocated > 0 ? (line.dispatchBy ?? "unknown") : "",
     "back-ordered": backOrdered,
-    by: backOrdered > 0 ? (laterBy ?? "unknown") : "",
+    "back-order by": backOrdered > 0 ? (line.backOrderBy ?? "unknown") : "",
     taxable: toRupees(taxable),
   }));
   return `${head
@@ -126,12 +137,13 @@ export const orderCommands: Record<string, Command> = {
   },
   "payments add": {
     args: "EMAIL AMOUNT",
-    options: ["brand", "reference", "invoice", "on"],
+    options: ["brand", "reference", "mode", "invoice", "on"],
     description:
-      "record a payment for invoices on account (--reference required, e.g. the UTR); settles the oldest invoices, or --invoice, and restores the balance",
-    run: async (post, [email, amount], options) => [
-      toAccountRow(await post("payments/add", { email, amount, ...options })),
-    ],
+      "record a payment for invoices on account (--reference required, e.g. the UTR; --mode NEFT is printed on the receipt); settles the oldest invoices, or --invoice, and restores the balance",
+    run: async (post, [email, amount], options) => {
+      const row = await post("payments/add", { email, amount, ...options });
+      return [{ ...toAccountRow(row), receipt: (row as { receipt: string }).receipt }];
+    },
   },
 };
 

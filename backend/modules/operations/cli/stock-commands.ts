@@ -2,7 +2,6 @@ import type { StockResult } from "../stock.ts";
 import type { Command, OpsClient, Options } from "./client.ts";
 import { printTable, toItemRow } from "./format-rows.ts";
 import { formatAllocations } from "./fulfilment-commands.ts";
-import { formatImported, importCsv } from "./import-csv.ts";
 
 async function changeOne(post: OpsClient, row: Record<string, unknown>, selector: Options) {
   const { designation } = row;
@@ -31,15 +30,5 @@ export const stockCommands: Record<string, Command> = {
       "add pieces that have arrived (--brand required); back-orders get theirs first, the oldest promise first",
     run: (post, [designation, received], selector) =>
       changeOne(post, { designation, received }, selector),
-  },
-  "stock import": {
-    args: "FILE.csv",
-    options: [],
-    description:
-      "import stock; columns brand,maker,designation,available (free stock),received (pieces that arrived),whenOut,leadDays",
-    run: async (post, [file = ""]) => {
-      const result = (await importCsv(post, "items/stock", file)) as StockResult;
-      return [formatImported(result.rows), formatAllocations(result)].filter(Boolean).join(" ");
-    },
   },
 };

@@ -132,7 +132,7 @@ export class MockGateway {
     return Promise.all(found.map((payment) => this.settleLatePayment(payment)));
   }
 
-  /** Refunds a whole payment; the same idempotency key returns the same refund. Null if it can't be refunded. */
+  /** Refunds a payment or a part of it; the same idempotency key returns the same refund. Null if it can't be refunded. */
   async refund(
     payment: Entity,
     amount: number,
@@ -142,11 +142,14 @@ export class MockGateway {
     const before = await this.store.findChildren("refund", payment.id);
     const same = before.find((one) => idempotencyKey && one.idempotency_key === idempotencyKey);
     if (same) return same;
-    if (amount !== payment.amount) return null;
+    const earlier = before.filter((one) => one.status !== "failed");
+    const refunded = earlier.reduce((sum, one) => sum + Number(one.amount), amount);
+    if (amount < 100 || refunded > Number(payment.amount)) return null;
+    const isFull = refunded === payment.amount;
     const changed = await this.store.updateIfStatus(payment.id, "captured", {
-      status: "refunded",
-      refund_status: "full",
-      amount_refunded: amount,
+      status: isFull ? "refunded" : "captured",
+      refund_status: isFull ? "full" : "partial",
+      amount_refunded: refunded,
     });
     if (!changed) return null;
     const refund = await this.store.add("refund", payment.id, {

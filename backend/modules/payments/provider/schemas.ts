@@ -22,11 +22,13 @@ export const paymentResponse = z
     currency: z.string(),
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
     method: text,
+    amount_refunded: paise.nullish(),
     created_at: z.number(),
   })
-  .transform(({ order_id, created_at, ...rest }) => ({
+  .transform(({ order_id, amount_refunded, created_at, ...rest }) => ({
     ...rest,
     orderId: order_id,
+    amountRefunded: amount_refunded ?? 0,
     /** Seconds since 1970. */
     createdAt: created_at,
   }));

@@ -1,4 +1,4 @@
-import { ALL, RADIAL, type Suffix, suffixes, TAPERED } from "./suffix.ts";
+import { ALL, type FeatureSet, RADIAL, type Suffix, suffixes, TAPERED } from "./suffix.ts";
 
 /** Ranges within a clearance class: C3H is the upper half of C3. */
 const ranges = "C1 C2 CN C3 C4 C5"
@@ -31,11 +31,13 @@ const clearances: Suffix[] = [
     ["cylindrical"],
     [
       ["CT", { clearance: "CT" }, "clearance for electric motors"],
-      [
-        "C1NA C2NA C3NA C4NA C5NA NA",
-        { clearance: "NA" },
-        "clearance of non-interchangeable rings",
-      ],
+      ...["NA", "C1NA", "C2NA", "C3NA", "C4NA", "C5NA"].map(
+        (code): [string, FeatureSet, string] => [
+          code,
+          { clearance: code },
+          "clearance of non-interchangeable rings",
+        ],
+      ),
     ],
   ),
   ...suffixes(
@@ -53,8 +55,13 @@ const clearances: Suffix[] = [
         { "tolerance class": "C08", clearance: "C3" },
         "tolerances C02 and C04, clearance C3",
       ],
-      ["C02 C04", { "tolerance class": "C02" }, "closer running accuracy"],
-      ["C2EL C3EL CNEL", { clearance: "C2EL" }, "half of the standard clearance range"],
+      ["C02", { "tolerance class": "C02" }, "closer running accuracy of the inner ring"],
+      ["C04", { "tolerance class": "C04" }, "closer running accuracy of the outer ring"],
+      ...["C2EL", "CNEL", "C3EL"].map((code): [string, FeatureSet, string] => [
+        code,
+        { clearance: code },
+        "half of the standard clearance range",
+      ]),
     ],
     ["SKF"],
   ),
@@ -93,7 +100,11 @@ const combined = suffixes(
 
 const taperedClasses = suffixes(TAPERED, [
   ["CL7C", { "tolerance class": "CL7C" }, "tolerances for pinion bearings"],
-  ["CL00 CL0 CL3", { "tolerance class": "CL3" }, "inch tolerance class 3 or closer"],
+  ...["CL3", "CL0", "CL00"].map((code): [string, FeatureSet, string] => [
+    code,
+    { "tolerance class": code },
+    `inch tolerance class ${code.slice(2)}`,
+  ]),
 ]);
 
 export const classSuffixes: Suffix[] = [

@@ -1,0 +1,4 @@
+import { ContentPage } from "@/components/operations/content/content-page";
+
+export const metadata = { title: "Content" };
+export default ContentPage;

@@ -1,0 +1,4 @@
+import { ItemsPage } from "@/components/operations/items/items-page";
+
+export const metadata = { title: "Items" };
+export default ItemsPage;

@@ -1,0 +1,4 @@
+import { MissingPage } from "@/components/operations/layout/missing-page";
+
+export const metadata = { title: "Page not found" };
+export default MissingPage;

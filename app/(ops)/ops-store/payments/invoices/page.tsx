@@ -1,0 +1,4 @@
+import { InvoicesPage } from "@/components/operations/payments/invoices-page";
+
+export const metadata = { title: "Invoices due" };
+export default InvoicesPage;

@@ -1,0 +1,1 @@
+export { contentPicture as GET } from "@/lib/content/picture.server";

@@ -1,0 +1,24 @@
+import type { BrandId } from "../../brands/types.ts";
+
+/**
+ * Keys of all advisory locks of this database, each for one purpose: code that takes another's lock waits for it, or skips
+ * its work. Series have a second key per brand.
+ */
+export const advisoryLocks = {
+  start: 620_420_470,
+  invoiceNumbers: 620_420_471,
+  receiptNumbers: 620_420_472,
+  /** Serializes additions of invoices: the one with the last pieces of an order has the round-off. */
+  addedInvoices: 620_420_473,
+  challanNumbers: 620_420_474,
+  pageVersions: 620_420_475,
+  itemAlerts: 620_420_476,
+  reminders: 620_420_477,
+  /** The second key is kind and brand. */
+  imports: 620_420_478,
+  /** The second key is slot and brand: a slot has one draft. */
+  contentDrafts: 620_420_479,
+} as const;
+
+/** Second key of locks of which each brand has its own. */
+export const brandKeys = { zwz: 1, nod: 2 } satisfies Record<BrandId, number>;

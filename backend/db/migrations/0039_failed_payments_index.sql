@@ -1,0 +1,1 @@
+CREATE INDEX "payment_events_failed" ON "payment_events" USING btree ("received_at") WHERE "payment_events"."type" = 'payment.failed';

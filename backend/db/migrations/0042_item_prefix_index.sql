@@ -1,0 +1,1 @@
+CREATE INDEX "items_brand_plain_prefix" ON "items" USING btree ("brand",regexp_replace(upper("designation"), '[^A-Z0-9]', '', 'g') text_pattern_ops);

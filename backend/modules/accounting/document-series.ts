@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { SeriesCheck } from "../../../lib/contract/operations/exports.ts";
+import type { Db } from "../../db/client.ts";
+import { type Column, countColumn, textColumn } from "./columns.ts";
+import { momentsOf, type Period } from "./period.ts";
+
+interface Row {
+  kind: SeriesCheck["kind"];
+  financial_year: string;
+  first: string;
+  last: string;
+  issued: number;
+  missing: string;
+}
+
+/** All numbered documents of the brand: the gaps of a series show only in all of it. */
+const numbered = (brand: string) => sql`
+  select kind, financial_year, serial, number, issued_at as at from invoices where brand = ${brand} and serial is not null
+  union all select 'receipt', financial_year, serial, number, recorded_at from receipts
+    where brand = ${brand} and serial is not null
+  union all select 'challan', financial_year, serial, number, issued_at from delivery_challans where brand = ${brand}`;
+
+/** The series that were used in a period, with what is missing in them: nothing, as numbers are given without gaps. */
+export async function findSeries(db: Db, period: Period): Promise<SeriesCheck[]> {
+  const { start, end } = momentsOf(period);
+  const inPeriod = sql`at >= ${start.toISOString()}::timestamptz and at < ${end.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    with numbers as (
+      select *, lag(serial, 1, 0) over (partition by kind, financial_year order by serial) + 1 as expected
+      from (${numbered(period.brand)}) n)
+    select kind, financial_year,
+      (array_agg(number order by serial) filter (where ${inPeriod}))[1] as first,
+      (array_agg(number order by serial desc) filter (where ${inPeriod}))[1] as last,
+      (count(*) filter (where ${inPeriod}))::int as issued,
+      coalesce(string_agg(case when expected = serial - 1 then expected::text else expected || '-' || serial - 1 end, ', '
+        order by serial) filter (where expected < serial), '') as missing
+    from numbers group by kind, financial_year
+    having count(*) filter (where ${inPeriod}) > 0
+    order by array_position(array['invoice', 'credit-note', 'receipt', 'challan'], kind), financial_year`);
+  return rows.map(({ financial_year: financialYear, kind, first, last, issued, missing }) => ({
+    kind,
+    financialYear,
+    first,
+    last,
+    issued,
+    missing,
+  }));
+}
+
+export async function* readSeries(db: Db, period: Period): AsyncGenerator<SeriesCheck> {
+  yield* await findSeries(db, period);
+}
+
+export const seriesNouns = {
+  invoice: "Invoices for outward supply",
+  "credit-note": "Credit notes",
+  receipt: "Receipts",
+  challan: "Delivery challans",
+};
+
+export const seriesColumns: Column<SeriesCheck>[] = [
+  textColumn("Documents", 28, ({ kind }) => seriesNouns[kind]),
+  textColumn(
+    "Financial year",
+    14,
+    ({ financialYear: year }) => `20${year.slice(0, 2)}-${year.slice(2)}`,
+  ),
+  textColumn("From", 17, ({ first }) => first),
+  textColumn("To", 17, ({ last }) => last),
+  countColumn("Issued", ({ issued }) => issued),
+  { name: "Cancelled", width: 10, cell: () => 0 },
+  textColumn("Missing numbers", 24, ({ missing }) => missing || "none"),
+];

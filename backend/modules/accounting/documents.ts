@@ -1,0 +1,76 @@
+import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { indianDay } from "../../../lib/indian-time.ts";
+import type { Db } from "../../db/client.ts";
+import { companies, invoices, orders } from "../../db/schema/index.ts";
+import type { InvoiceContent } from "../invoices/invoice-content.ts";
+import { momentsOf, type Period } from "./period.ts";
+
+const BATCH = 500;
+const credited = alias(invoices, "credited_invoice");
+
+type Kind = "invoice" | "credit-note";
+
+function findBatch(db: Db, period: Period, kinds: Kind[], after: { at: string; id: number }) {
+  const { start, end } = momentsOf(period);
+  return db
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      number: sql<string>`${invoices.number}`,
+      at: sql<string>`${invoices.issuedAt}::text`,
+      issuedAt: sql<Date>`${invoices.issuedAt}`.mapWith(invoices.issuedAt),
+      dueOn: invoices.dueOn,
+      onCredit: invoices.onCredit,
+      total: invoices.total,
+      irn: invoices.irn,
+      content: invoices.content,
+      order: orders.number,
+      customerId: companies.customerNumber,
+      against: credited.number,
+      againstAt: credited.issuedAt,
+      againstTotal: credited.total,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .leftJoin(credited, eq(credited.id, invoices.creditsId))
+    .where(
+      and(
+        eq(invoices.brand, period.brand),
+        isNotNull(invoices.number),
+        gte(invoices.issuedAt, start),
+        lt(invoices.issuedAt, end),
+        inArray(invoices.kind, kinds),
+        sql`(${invoices.issuedAt}, ${invoices.id}) > (${after.at}::timestamptz, ${after.id}::int)`,
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+    .limit(BATCH);
+}
+
+/** An issued invoice or credit note as it was printed. */
+export type IssuedDocument = Omit<
+  Awaited<ReturnType<typeof findBatch>>[number],
+  "content" | "kind" | "at"
+> & { kind: Kind; content: InvoiceContent; day: string };
+
+/** Issued documents of a period, oldest first, read in batches. */
+export async function* readDocuments(
+  db: Db,
+  period: Period,
+  kinds: Kind[] = ["invoice", "credit-note"],
+): AsyncGenerator<IssuedDocument> {
+  let after = { at: "-infinity", id: 0 };
+  for (;;) {
+    const batch = await findBatch(db, period, kinds, after);
+    for (const { at: _, ...document } of batch) {
+      const content = document.content as InvoiceContent;
+      const kind = document.kind as Kind;
+      yield { ...document, kind, content, day: indianDay(document.issuedAt) };
+    }
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) return;
+    after = last;
+  }
+}

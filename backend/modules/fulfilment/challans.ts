@@ -1,0 +1,84 @@
+import { and, eq, max } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
+import type { Db } from "../../db/client.ts";
+import {
+  deliveryChallans,
+  items,
+  orderLines,
+  type orders,
+  type shipments,
+} from "../../db/schema/index.ts";
+import type { Config } from "../../env.ts";
+import { findBillingAddress } from "../invoices/billing-address.ts";
+import { formatSerial, lockSeries } from "../invoices/series.ts";
+import { financialYear } from "../orders/order-number.ts";
+import { buildChallanContent, type ChallanLine } from "./challan-content.ts";
+import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
+import { matchInvoices } from "./invoiced-pieces.ts";
+import { toShipmentNumber } from "./shipments.ts";
+
+const prefixes: Record<BrandId, string> = { zwz: "ZDC", nod: "NDC" };
+
+export interface ChallanSettings {
+  clock: () => Date;
+  sellerGstins: Config["sellerGstins"];
+}
+
+/** The next number and date of a brand's series. */
+async function takeNumber(tx: Db, brand: BrandId, clock: () => Date) {
+  await lockSeries(tx, advisoryLocks.challanNumbers, brand);
+  const issuedAt = clock();
+  const year = financialYear(issuedAt);
+  const [row] = await tx
+    .select({ last: max(deliveryChallans.serial) })
+    .from(deliveryChallans)
+    .where(and(eq(deliveryChallans.brand, brand), eq(deliveryChallans.financialYear, year)));
+  const serial = (row?.last ?? 0) + 1;
+  const number = formatSerial(prefixes[brand], year, serial);
+  return { brand, financialYear: year, serial, number, issuedAt };
+}
+
+/**
+ * Issues the delivery challan of a shipment if its goods don't consist of all the pieces of their invoices. Call it in the
+ * transaction that records the shipment, as the last step, because it locks the series. `lines` are those of the order before the
+ * shipment.
+ */
+export async function issueChallanIfNeeded(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+  shipment: typeof shipments.$inferSelect,
+  lines: (typeof orderLines.$inferSelect)[],
+  shipped: Omit<ChallanLine, "description">[],
+  { clock, sellerGstins }: ChallanSettings,
+): Promise<void> {
+  const match = matchInvoices(await findInvoicedPieces(tx, order.id), {
+    before: new Map(lines.map((line) => [line.id, line.shipped])),
+    pieces: new Map(shipped.map(({ line, quantity }) => [line.id, quantity])),
+  });
+  if (match.isExact) return;
+  const descriptions = await tx
+    .select({ lineId: orderLines.id, description: items.description })
+    .from(orderLines)
+    .innerJoin(items, eq(items.id, orderLines.itemId))
+    .where(eq(orderLines.orderId, order.id));
+  const brand = order.brand as BrandId;
+  const { carrier, tracking, packages, weightGrams, dispatchedOn } = shipment;
+  const content = buildChallanContent({
+    order,
+    billing: await findBillingAddress(tx, order.companyId),
+    shipment: toShipmentNumber(order.number, shipment.number),
+    transport: { carrier, tracking, packages, weightGrams, dispatchedOn },
+    invoices: match.invoices.flatMap(({ invoice: { number, issuedAt } }) =>
+      number && issuedAt ? [{ number, day: indianDay(issuedAt) }] : [],
+    ),
+    lines: shipped.map((one) => ({
+      ...one,
+      description: descriptions.find(({ lineId }) => lineId === one.line.id)?.description ?? "",
+    })),
+    sellerGstin: sellerGstins[brand],
+  });
+  const numbered = await takeNumber(tx, brand, clock);
+  await tx.insert(deliveryChallans).values({ shipmentId: shipment.id, content, ...numbered });
+}

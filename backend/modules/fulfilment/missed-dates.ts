@@ -1,0 +1,35 @@
+import { dispatchDay } from "../../../lib/delivery/days.ts";
+import type { Db } from "../../db/client.ts";
+import type { orders } from "../../db/schema/index.ts";
+import { type LineChange, storeDates } from "./line-dates.ts";
+import { lockOrderLines } from "./order-lines.ts";
+
+/** Reason of the notices about dates that passed before the order was approved. */
+const APPROVED_LATER = "the order was approved later";
+
+/**
+ * Moves dispatch dates that passed while the order awaited approval to the next dispatch day. The e-mail about the approval
+ * announces them. Locks: stock by item, lines.
+ */
+export async function moveMissedDates(
+  tx: Db,
+  { id, transitDays }: Pick<typeof orders.$inferSelect, "id" | "transitDays">,
+  now: Date,
+): Promise<void> {
+  const to = dispatchDay(now, 0);
+  const lines = await lockOrderLines(tx, id);
+  const changes = lines.flatMap((line): LineChange[] =>
+    [
+      { inStock: true, quantity: line.allocated, from: line.dispatchBy },
+      { inStock: false, quantity: line.backOrdered, from: line.backOrderBy },
+    ]
+      .filter(({ quantity, from }) => quantity > 0 && from !== null && from < to)
+      .map(({ inStock, quantity, from }) => ({
+        line: { ...line, transitDays },
+        inStock,
+        to,
+        moves: [{ quantity, from }],
+      })),
+  );
+  await storeDates(tx, changes, APPROVED_LATER, now);
+}

@@ -1,0 +1,35 @@
+import type { DatedPieces } from "../../../lib/delivery/dates.ts";
+import type { orderLines } from "../../db/schema/index.ts";
+
+/** Columns of an order line that say what of it hasn't left, and the current dates. */
+export type OpenPieces = Pick<
+  typeof orderLines.$inferSelect,
+  "allocated" | "dispatchBy" | "arrivesBy" | "backOrdered" | "backOrderBy" | "backOrderArrivesBy"
+>;
+
+/** Pieces of a line that haven't left: allocated ones and back-ordered ones. */
+export const toDatedPieces = (line: OpenPieces): DatedPieces[] =>
+  [
+    {
+      quantity: line.allocated,
+      inStock: true,
+      dispatchBy: line.dispatchBy,
+      arrivesBy: line.arrivesBy,
+    },
+    {
+      quantity: line.backOrdered,
+      inStock: false,
+      dispatchBy: line.backOrderBy,
+      arrivesBy: line.backOrderArrivesBy,
+    },
+  ].filter(({ quantity }) => quantity > 0);
+
+/** As order lines report them (lib/contract/open-pieces.ts). */
+export const serializeOpenPieces = (line: OpenPieces) => ({
+  qty_allocated: line.allocated,
+  dispatch_by: line.dispatchBy ?? "",
+  arrives_by: line.arrivesBy ?? "",
+  qty_back_ordered: line.backOrdered,
+  back_order_by: line.backOrderBy ?? "",
+  back_order_arrives_by: line.backOrderArrivesBy ?? "",
+});

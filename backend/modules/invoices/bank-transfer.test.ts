@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { readBankAccount } from "../../../lib/bank-account.ts";
+import { documents } from "../../../lib/contract/documents.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { accountOverview } from "../../../lib/contract/overview.ts";
+import { accountStatement } from "../../../lib/contract/statement.ts";
+import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
+import { createInvoicePaymentClient } from "../../../test/backend/invoice-payment-client.ts";
+import {
+  createPaymentTestApp,
+  type PaymentTestApp,
+} from "../../../test/backend/payment-test-app.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
+import { companies } from "../../db/schema/index.ts";
+
+const account = readBankAccount(
+  {
+    ZWZ_BANK_ACCOUNT_HOLDER: "ZWZ Bearings India",
+    ZWZ_BANK_ACCOUNT_NUMBER: "50200012345678",
+    ZWZ_BANK_IFSC: "HDFC0000060",
+    ZWZ_BANK_NAME: "HDFC Bank",
+    ZWZ_BANK_BRANCH: "Fort, Mumbai",
+  },
+  "ZWZ",
+);
+
+/** ZWZ has a bank account; neither brand has online payment. */
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await createTestApp({
+    config: { ...testConfig, bankAccounts: { zwz: account, nod: null } },
+  });
+});
+afterAll(() => backend.close());
+
+/** A buyer with an invoice on account, its text, and the statement. */
+async function createDebtor(brand: BrandId) {
+  const buyer = await backend.createCustomer({ brand, balance: 10_000_00 });
+  const buyerClient = createBuyerClient(backend);
+  await buyerClient.addToCart(buyer, [
+    { id: (await backend.createItem({ brand })).id, quantity: 2 },
+  ]);
+  const { number } = (await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).read();
+  const pdf = await backend.app.inject({
+    url: `/${brand}/${fillPath(documents.invoice, { number })}`,
+    headers: { authorization: `Token ${buyer.key}` },
+  });
+  const statement = await backend.inject(brand, accountStatement, undefined, buyer.key);
+  const file = await backend.app.inject({
+    url: `/${brand}/${documents.statementPdf}`,
+    headers: { authorization: `Token ${buyer.key}` },
+  });
+  const overview = await backend.inject(brand, accountOverview, undefined, buyer.key);
+  const [company] = await backend.db
+    .select({ number: companies.customerNumber })
+    .from(companies)
+    .where(eq(companies.id, buyer.companyId));
+  return {
+    reference: company?.number ?? "",
+    invoice: (await readPdfText(pdf.rawPayload)).join("\n"),
+    statement: statement.read(),
+    statementFile: (await readPdfText(file.rawPayload)).join("\n"),
+    canPay: overview.read().due.canPay,
+  };
+}
+
+describe("bank account of a brand", () => {
+  test("is on statement and invoice, with the customer ID as the reference", async () => {
+    const { reference, invoice, statement, statementFile, canPay } = await createDebtor("zwz");
+    const details = [
+      ["Account name", "ZWZ Bearings India"],
+      ["Account number", "50200012345678"],
+      ["IFSC", "HDFC0000060"],
+      ["Bank", "HDFC Bank"],
+      ["Branch", "Fort, Mumbai"],
+    ];
+    expect(statement.payOnline).toBe(false);
+    expect(canPay).toBe(true);
+    expect(statement.bankTransfer).toEqual({
+      details: details.map(([label, value]) => ({ label, value })),
+      reference,
+      sample: false,
+    });
+    for (const [label, value] of [...details, ["Payment reference", reference]]) {
+      expect(invoice).toContain(`${label}: ${value}`);
+      expect(statementFile).toMatch(new RegExp(`${label}\\s+${value}`));
+    }
+  });
+
+  test("without one, neither has bank details, and the home page offers no payment", async () => {
+    const { invoice, statement, statementFile, canPay } = await createDebtor("nod");
+    expect(statement.bankTransfer).toBeNull();
+    expect(canPay).toBe(false);
+    for (const text of [invoice, statementFile]) expect(text).not.toMatch(/IFSC|Payment reference/);
+  });
+});
+
+describe("with the mock gateway", () => {
+  let paymentApp: PaymentTestApp;
+  beforeAll(async () => {
+    paymentApp = await createPaymentTestApp();
+  });
+  afterAll(() => paymentApp.close());
+
+  test("a brand without an account shows a sample", async () => {
+    const client = createInvoicePaymentClient(paymentApp);
+    const { buyer } = await client.createDebtor(1);
+    const { bankTransfer } = await client.getStatement(buyer);
+    expect(bankTransfer?.sample).toBe(true);
+    expect(bankTransfer?.details).toContainEqual({ label: "IFSC", value: "SAMP0000000" });
+  });
+});

@@ -1,0 +1,74 @@
+import { brands } from "../../../brands/index.ts";
+import type { BrandId } from "../../../brands/types.ts";
+import type { BankAccount } from "../../../lib/bank-account.ts";
+import type { BankTransfer } from "../../../lib/contract/statement.ts";
+import type { Config } from "../../env.ts";
+import type { PaymentAccounts } from "../payments/settings.ts";
+
+/** Shown with the mock payment gateway if the brand has no bank account, so that the feature can be tried. */
+const sampleAccount = (holder: string): BankAccount => ({
+  holder,
+  number: "000000000000",
+  ifsc: "SAMP0000000",
+  bank: "Sample bank",
+  branch: "Sample branch",
+});
+
+const toDetails = ({ holder, number, ifsc, bank, branch }: BankAccount) => [
+  { label: "Account name", value: holder },
+  { label: "Account number", value: number },
+  { label: "IFSC", value: ifsc },
+  { label: "Bank", value: bank },
+  { label: "Branch", value: branch },
+];
+
+interface Settings {
+  bankAccounts: Config["bankAccounts"];
+  /** Online payment of each brand. */
+  accounts: PaymentAccounts;
+}
+
+/** The bank account that a brand's buyers pay into; null if there is none. */
+function findAccount(brand: BrandId, { bankAccounts, accounts }: Settings) {
+  const account = bankAccounts[brand];
+  if (account) return { account, isSample: false };
+  return accounts[brand]?.test
+    ? { account: sampleAccount(brands[brand].company), isSample: true }
+    : null;
+}
+
+/**
+ * The seller's bank details and the buyer's payment reference, his customer ID, by which the seller recognises the transfer.
+ * null if there are no details.
+ */
+export function getBankTransfer(
+  brand: BrandId,
+  customerNumber: string,
+  settings: Settings,
+): BankTransfer | null {
+  const found = findAccount(brand, settings);
+  return (
+    found && {
+      details: toDetails(found.account),
+      reference: customerNumber,
+      sample: found.isSample,
+    }
+  );
+}
+
+/** The lines about a bank transfer on an invoice; none without an account. */
+export const printBankTransfer = (account: BankAccount | null, customerNumber: string): string[] =>
+  account
+    ? [...toDetails(account), { label: "Payment reference", value: customerNumber }].map(
+        ({ label, value }) => `${label}: ${value}`,
+      )
+    : [];
+
+/** How each brand's invoices can be paid, in the words of a reminder. */
+export function getPaymentWays(settings: Settings): Record<BrandId, string[]> {
+  const waysOf = (brand: BrandId) => [
+    ...(settings.accounts[brand] ? ["online"] : []),
+    ...(findAccount(brand, settings) ? ["by bank transfer"] : []),
+  ];
+  return { zwz: waysOf("zwz"), nod: waysOf("nod") };
+}

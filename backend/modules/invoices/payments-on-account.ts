@@ -1,0 +1,54 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { indianDay } from "../../../lib/indian-time.ts";
+import type { Db } from "../../db/client.ts";
+import { invoices, receiptAllocations, receiptReversals, receipts } from "../../db/schema/index.ts";
+
+/** Receipts of a company with what they settled and what went back to the payer, oldest first. */
+export async function findPaymentsOnAccount(db: Db, companyId: number) {
+  const rows = await db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.companyId, companyId))
+    .orderBy(asc(receipts.id));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [allocations, reversals] = await Promise.all([
+    db
+      .select({
+        receiptId: receiptAllocations.receiptId,
+        number: invoices.number,
+        issuedAt: invoices.issuedAt,
+        amount: receiptAllocations.amount,
+      })
+      .from(receiptAllocations)
+      .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
+      .where(inArray(receiptAllocations.receiptId, ids))
+      .orderBy(asc(invoices.dueOn), asc(invoices.id)),
+    db
+      .select()
+      .from(receiptReversals)
+      .where(inArray(receiptReversals.receiptId, ids))
+      .orderBy(asc(receiptReversals.id)),
+  ]);
+  return rows.map((row) => {
+    const settled = allocations
+      .filter(({ receiptId }) => receiptId === row.id)
+      .map(({ number, issuedAt, amount }) => ({
+        number: number ?? "",
+        date: issuedAt ? indianDay(issuedAt) : "",
+        amount,
+      }));
+    const reversed = reversals.filter(({ receiptId }) => receiptId === row.id);
+    const sum = (parts: { amount: number }[]) => parts.reduce((all, one) => all + one.amount, 0);
+    return {
+      ...row,
+      number: row.number ?? "",
+      invoices: settled,
+      reversals: reversed,
+      reversed: sum(reversed),
+      unused: row.amount - sum(settled) - sum(reversed),
+    };
+  });
+}
+
+export type PaymentOnAccount = Awaited<ReturnType<typeof findPaymentsOnAccount>>[number];

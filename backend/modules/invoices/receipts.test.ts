@@ -1,0 +1,112 @@
+import { describe, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import type { Customer } from "../../../test/backend/factories.ts";
+import {
+  INVOICE_TOTAL,
+  setUpInvoicePayments,
+} from "../../../test/backend/invoice-payment-client.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
+import { numberOldReceipts } from "./receipt-numbers.ts";
+
+const setUp = setUpInvoicePayments();
+
+const getPdf = (buyer: Customer, number: string) =>
+  setUp.paymentApp.backend.app.inject({
+    url: `/${buyer.brand}/account/receipts/${number.replaceAll("/", "-")}/pdf/`,
+    headers: { authorization: `Token ${buyer.key}` },
+  });
+
+const latestReceipt = async (buyer: Customer) =>
+  (await setUp.client.getStatement(buyer)).payments?.[0];
+
+describe("receipt as a PDF", () => {
+  test("names buyer, amount in words, mode, reference and the invoices it settled", async () => {
+    const { buyer, invoices } = await setUp.client.createDebtor(2);
+    const { orderId } = (await setUp.client.start(buyer, invoices, INVOICE_TOTAL + 100_00)).read();
+    const confirmation = await setUp.client.pay(orderId);
+    await setUp.client.check(buyer, confirmation);
+    const receipt = await latestReceipt(buyer);
+    const reply = await getPdf(buyer, receipt?.receiptNumber ?? "");
+    expect(reply.headers["content-type"]).toBe("application/pdf");
+    const text = (await readPdfText(reply.rawPayload)).join("\n");
+    for (const part of [
+      "Receipt",
+      receipt?.receiptNumber ?? "?",
+      "Online (UPI)",
+      confirmation.paymentId,
+      "Rupees six hundred sixty-six only",
+      `Invoice ${invoices[0]}`,
+      `Invoice ${invoices[1]}`,
+      "₹666.00",
+    ]) {
+      expect(text.toLowerCase()).toContain(part.toLowerCase());
+    }
+  });
+
+  test("a refund is printed on it", async () => {
+    const { buyer, invoices } = await setUp.client.createDebtor(1);
+    const { orderId } = (await setUp.client.start(buyer, invoices, INVOICE_TOTAL)).read();
+    const confirmation = await setUp.client.pay(orderId);
+    await setUp.client.check(buyer, confirmation);
+    await setUp.client.refundAtProvider(confirmation.paymentId);
+    await setUp.client.makeDue(buyer);
+    await setUp.paymentApp.reconcile();
+    const number = (await latestReceipt(buyer))?.receiptNumber ?? "";
+    const text = (await readPdfText((await getPdf(buyer, number)).rawPayload)).join("\n");
+    expect(text).toContain("Refunded");
+  });
+
+  test("an operator's receipt has one too, with its mode", async () => {
+    const { buyer } = await setUp.client.createDebtor(1);
+    const reply = await setUp.client.recordReceipt(buyer, "566.00", "UTR-77", { mode: "NEFT" });
+    const receipt = await latestReceipt(buyer);
+    expect(reply.data).toMatchObject({ receipt: receipt?.receiptNumber });
+    const pdf = await getPdf(buyer, receipt?.receiptNumber ?? "");
+    const text = (await readPdfText(pdf.rawPayload)).join("\n");
+    expect(text).toContain("NEFT");
+    expect(text).toContain("UTR-77");
+  });
+
+  test("another company's, another brand's and a missing receipt get the same response", async () => {
+    const { buyer } = await setUp.client.createDebtor(1);
+    await setUp.client.recordReceipt(buyer, "1.00", "UTR-78");
+    const number = (await latestReceipt(buyer))?.receiptNumber ?? "";
+    const stranger = await setUp.paymentApp.backend.createCustomer();
+    const elsewhere = await setUp.paymentApp.backend.createCustomer({ brand: "nod" });
+    const missing = await getPdf(buyer, "ZR/26-27/999999");
+    expect(missing.statusCode).toBe(404);
+    for (const other of [stranger, elsewhere]) {
+      const reply = await getPdf(other, number);
+      expect([reply.statusCode, reply.json()]).toEqual([404, missing.json()]);
+    }
+  });
+});
+
+test("a payment without chosen invoices settles the one that is due first, not the one issued first", async () => {
+  const { buyer, invoices } = await setUp.client.createDebtor(2);
+  const [first = "", second = ""] = invoices;
+  await setUp.paymentApp.backend.db.execute(
+    sql`update invoices set due_on = current_date - 1 where number = ${second}`,
+  );
+  await setUp.client.recordReceipt(buyer, "566.00", "UTR-79");
+  expect(await setUp.client.getOpen(buyer)).toEqual([[first, INVOICE_TOTAL]]);
+});
+
+test("receipts from before they had numbers get them in the order of recording", async () => {
+  const { buyer } = await setUp.client.createDebtor(1);
+  const { db } = setUp.paymentApp.backend;
+  for (const reference of ["OLD-1", "OLD-2"]) {
+    await db.execute(sql`insert into receipts (company_id, amount, reference, received_on, recorded_at)
+      values (${buyer.companyId}, 100, ${reference}, '2024-03-31', '2024-03-31T18:29:59Z')`);
+  }
+  await db.execute(sql`insert into receipts (company_id, amount, reference, received_on, recorded_at)
+    values (${buyer.companyId}, 100, 'OLD-3', '2024-03-31', '2024-03-31T18:30:00Z')`);
+  await numberOldReceipts(db);
+  await numberOldReceipts(db);
+  const rows = await setUp.client.getReceipts(buyer);
+  expect(rows.map(({ reference, number }) => [reference, number])).toEqual([
+    ["OLD-1", "ZR/23-24/000001"],
+    ["OLD-2", "ZR/23-24/000002"],
+    ["OLD-3", "ZR/24-25/000001"],
+  ]);
+});

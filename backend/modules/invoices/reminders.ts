@@ -1,0 +1,106 @@
+import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { indianDay, indianTime } from "../../../lib/indian-time.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
+import type { Db } from "../../db/client.ts";
+import { invoiceReminders, invoices, orders, users } from "../../db/schema/index.ts";
+import { toMessage } from "../notifications/order-templates.ts";
+import { enqueueAll } from "../notifications/outbox.ts";
+import { type InvoiceToPay, paymentReminder } from "../notifications/reminder-template.ts";
+import { allocateAllUnusedReceipts } from "./settlement.ts";
+
+/** No e-mail is sent before this time of day in India. */
+const FROM_TIME = "09:00";
+/** A reminder that was missed, because no backend ran, is sent up to this many days later. */
+const CATCH_UP_DAYS = 2;
+
+export interface ReminderSettings {
+  /** Days after the due date, negative before it, on which an open invoice is reminded of. */
+  days: number[];
+  /** Base URL of each brand. */
+  sites: Record<BrandId, string>;
+  /** How the invoices of each brand can be paid (`getPaymentWays`). */
+  paymentWays: Record<BrandId, string[]>;
+}
+
+interface DueReminder extends InvoiceToPay {
+  invoiceId: number;
+  companyId: number;
+  brand: BrandId;
+  /** Days of this invoice whose reminder is due; several after an outage. */
+  dayOffsets: number[];
+}
+
+/** Open invoices with a reminder due, of companies without an e-mail today, by company and due date. */
+async function findDueReminders(tx: Db, days: number[], today: string): Promise<DueReminder[]> {
+  const { rows } = await tx.execute<DueReminder & Record<string, unknown>>(sql`
+    select i.id as "invoiceId", i.company_id as "companyId", i.brand, i.number, i.due_on::text as due,
+      (i.total - i.settled)::int8::text as open, o.po_number as "poNumber", array_agg(d.day order by d.day) as "dayOffsets"
+    from ${invoices} i
+    join ${orders} o on o.id = i.order_id
+    join unnest(${sql.param(days)}::int[]) as d(day)
+      on i.due_on + d.day between ${today}::date - ${CATCH_UP_DAYS}::int and ${today}::date
+    where i.kind = 'invoice' and i.on_credit and i.number is not null and i.settled < i.total
+      and i.due_on + d.day > (i.issued_at at time zone 'Asia/Kolkata')::date
+      and not exists (select 1 from ${invoiceReminders} r where r.invoice_id = i.id and r.day_offset = d.day)
+      and not exists (select 1 from ${invoiceReminders} r where r.company_id = i.company_id and r.sent_on = ${today}::date)
+    group by i.id, o.po_number
+    order by i.company_id, i.due_on, i.id`);
+  return rows.map((row) => ({ ...row, open: Number(row.open) }));
+}
+
+/** E-mail address of each company's first user whose address is confirmed. */
+async function findRecipients(tx: Db, companyIds: number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectDistinctOn([users.companyId], { companyId: users.companyId, email: users.email })
+    .from(users)
+    .where(and(inArray(users.companyId, companyIds), isNotNull(users.emailVerifiedAt)))
+    .orderBy(asc(users.companyId), asc(users.id));
+  return new Map(rows.map(({ companyId, email }) => [companyId, email]));
+}
+
+async function remindInTransaction(tx: Db, settings: ReminderSettings, today: string) {
+  // A second process leaves the run to the one that holds the lock.
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.reminders}::bigint) as locked`,
+  );
+  if (!rows[0]?.locked) return 0;
+  const due = await findDueReminders(tx, settings.days, today);
+  if (due.length === 0) return 0;
+  const recipients = await findRecipients(tx, [...new Set(due.map((one) => one.companyId))]);
+  const reachable = due.filter(({ companyId }) => recipients.has(companyId));
+  if (reachable.length === 0) return 0;
+  await tx
+    .insert(invoiceReminders)
+    .values(
+      reachable.flatMap(({ invoiceId, companyId, dayOffsets }) =>
+        dayOffsets.map((dayOffset) => ({ invoiceId, companyId, dayOffset, sentOn: today })),
+      ),
+    );
+  const byCompany = Map.groupBy(reachable, ({ companyId }) => companyId);
+  await enqueueAll(
+    tx,
+    [...byCompany].flatMap(([companyId, list]) => {
+      const brand = list[0]?.brand;
+      const to = recipients.get(companyId);
+      if (!brand || !to) return [];
+      const seller = { site: settings.sites[brand], paymentWays: settings.paymentWays[brand] };
+      return [toMessage(brand, to, paymentReminder(list, today, seller))];
+    }),
+  );
+  return byCompany.size;
+}
+
+/**
+ * Queues the payment reminders that are due: one e-mail per company and day, each invoice once per configured day, none for
+ * paid invoices. Safe to run often and in several processes. Returns the number of e-mails.
+ */
+export async function sendReminders(
+  db: Db,
+  settings: ReminderSettings,
+  now: Date,
+): Promise<number> {
+  if (settings.days.length === 0 || indianTime(now) < FROM_TIME) return 0;
+  await allocateAllUnusedReceipts(db);
+  return db.transaction((tx) => remindInTransaction(tx, settings, indianDay(now)));
+}

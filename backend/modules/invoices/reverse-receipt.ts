@@ -1,0 +1,69 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { invoices, receiptAllocations, receiptReversals, receipts } from "../../db/schema/index.ts";
+import { addToBalance } from "../accounts/balance.ts";
+import { allocateUnusedReceipts, unused } from "./settlement.ts";
+
+/** Reduces the allocation of a receipt to invoices by an amount (paise), the latest due first. */
+async function takeFromInvoices(tx: Db, receiptId: number, amount: number): Promise<void> {
+  const allocated = await tx
+    .select({ invoiceId: invoices.id, amount: receiptAllocations.amount })
+    .from(receiptAllocations)
+    .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
+    .where(eq(receiptAllocations.receiptId, receiptId))
+    .orderBy(desc(invoices.dueOn), desc(invoices.id));
+  let left = amount;
+  for (const one of allocated) {
+    const taken = Math.min(left, one.amount);
+    if (taken === 0) break;
+    left -= taken;
+    const isAllocation = sql`${receiptAllocations.receiptId} = ${receiptId} and ${receiptAllocations.invoiceId} = ${one.invoiceId}`;
+    if (taken === one.amount) await tx.delete(receiptAllocations).where(isAllocation);
+    else {
+      await tx
+        .update(receiptAllocations)
+        .set({ amount: one.amount - taken })
+        .where(isAllocation);
+    }
+    await tx
+      .update(invoices)
+      .set({ settled: sql`${invoices.settled} - ${taken}` })
+      .where(eq(invoices.id, one.invoiceId));
+  }
+}
+
+/** Sum of what went back to the payer of a receipt, in paise. */
+export async function getReversedAmount(db: Db, receiptId: number): Promise<number> {
+  const [row] = await db
+    .select({
+      amount: sql<number>`coalesce(sum(${receiptReversals.amount}), 0)::int8`.mapWith(Number),
+    })
+    .from(receiptReversals)
+    .where(eq(receiptReversals.receiptId, receiptId));
+  return row?.amount ?? 0;
+}
+
+/**
+ * Records that a part of a receipt went back to the payer: what is unused first, then from its invoices, which are open
+ * again. Reduces the balance of the locked company, below zero if the credit was used meanwhile.
+ */
+export async function reverseReceipt(
+  tx: Db,
+  receiptId: number,
+  amount: number,
+  reversedOn: string,
+): Promise<void> {
+  const [receipt] = await tx
+    .select({ companyId: receipts.companyId, reference: receipts.reference, unused })
+    .from(receipts)
+    .where(eq(receipts.id, receiptId));
+  if (!receipt) throw new Error("the receipt no longer exists");
+  await takeFromInvoices(tx, receiptId, Math.max(0, amount - receipt.unused));
+  await tx.insert(receiptReversals).values({ receiptId, amount, reversedOn });
+  await addToBalance(tx, {
+    companyId: receipt.companyId,
+    amount: -amount,
+    reason: `Payment ${receipt.reference} refunded`,
+  });
+  await allocateUnusedReceipts(tx, receipt.companyId);
+}

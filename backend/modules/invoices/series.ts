@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { brandKeys } from "../../db/advisory-locks.ts";
+import type { Db } from "../../db/client.ts";
+
+/**
+ * Locks a brand's series of numbers. The lock is held until the transaction ends, so that the series has neither gaps nor
+ * duplicates; read the clock after taking it, so that a higher serial never has an earlier date.
+ */
+export async function lockSeries(tx: Db, lock: number, brand: BrandId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock}::int, ${brandKeys[brand]}::int)`);
+}
+
+/** "ZW/26-27/000123": at most 16 characters (Rules 46 and 55), with one series per prefix and financial year. */
+export const formatSerial = (prefix: string, year: string, serial: number): string =>
+  `${prefix}/${year.slice(0, 2)}-${year.slice(2)}/${String(serial).padStart(6, "0")}`;

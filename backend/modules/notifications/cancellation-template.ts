@@ -1,0 +1,66 @@
+import { asc, eq } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { describePieces } from "../../../lib/delivery/dates.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { formatPieces } from "../../../lib/format-pieces.ts";
+import type { Db } from "../../db/client.ts";
+import { orderLines, orders, users } from "../../db/schema/index.ts";
+import { toDatedPieces } from "../fulfilment/open-pieces.ts";
+import { formatOrder, type Line, toMessage } from "./order-templates.ts";
+import { enqueue } from "./outbox.ts";
+
+interface CancelledBackOrders {
+  orderId: number;
+  pieces: { line: Line; quantity: number }[];
+  /** Paise, incl. GST. */
+  amount: number;
+  reason: string;
+}
+
+/** Pieces of the order that are still to come, with their dates. */
+const listOpen = (lines: Line[]): string[] =>
+  lines.flatMap((line) =>
+    toDatedPieces(line).map(
+      (pieces) => `${line.designation} ${line.maker}: ${describePieces(pieces)}`,
+    ),
+  );
+
+/** Queues the e-mail to the user who placed the order, in the transaction that cancels the pieces. */
+export async function enqueueBackOrdersCancelled(
+  tx: Db,
+  { orderId, pieces, amount, reason }: CancelledBackOrders,
+): Promise<void> {
+  const [row] = await tx
+    .select({ order: orders, email: users.email })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
+  if (!row) return;
+  const { order, email } = row;
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.line));
+  const open = listOpen(lines);
+  const back =
+    order.mode === "credit"
+      ? `${formatMoney(amount)} incl. GST has been returned to your available balance.`
+      : `${formatMoney(amount)} incl. GST is being refunded to your original payment method.`;
+  const content = {
+    template: "back-orders-cancelled",
+    subject: `Back-ordered pieces of your order ${order.number} have been cancelled`,
+    lines: [
+      `These back-ordered pieces of your ${formatOrder(order)} have been cancelled:`,
+      ...pieces.map(
+        ({ line, quantity }) => `${line.designation} ${line.maker}: ${formatPieces(quantity)}`,
+      ),
+      `Reason: ${reason}`,
+      back,
+      ...(open.length > 0
+        ? ["Still to come:", ...open]
+        : ["There is nothing else to come from this order."]),
+    ],
+  };
+  await enqueue(tx, toMessage(order.brand as BrandId, email, content, orderId));
+}

@@ -1,0 +1,53 @@
+import { countNoun } from "../../../lib/count-noun.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
+import { routes } from "../../../lib/routes.ts";
+import type { EmailContent } from "./email.ts";
+
+export interface InvoiceToPay {
+  number: string;
+  /** "2026-11-20" */
+  due: string;
+  /** Paise. */
+  open: number;
+  poNumber: string;
+}
+
+function describeInvoice({ number, due, open, poNumber }: InvoiceToPay, today: string): string {
+  const when =
+    due === today ? "due today" : `${due < today ? "was due" : "due"} on ${formatDate(due)}`;
+  return `Invoice ${number}${poNumber ? ` (your ${formatPoNumber(poNumber)})` : ""}: ${formatMoney(open)}, ${when}`;
+}
+
+interface Seller {
+  /** Base URL of the brand. */
+  site: string;
+  /** "online", "by bank transfer"; none if the seller offers neither. */
+  paymentWays: string[];
+}
+
+/** Reminds of open invoices, the first due first. */
+export function paymentReminder(
+  invoices: InvoiceToPay[],
+  today: string,
+  { site, paymentWays }: Seller,
+): EmailContent {
+  const total = invoices.reduce((sum, { open }) => sum + open, 0);
+  const what = countNoun(invoices.length, "invoice");
+  const isOverdue = invoices.some(({ due }) => due < today);
+  return {
+    template: "payment-reminder",
+    subject: `${isOverdue ? "Payment overdue" : "Payment due soon"}: ${formatMoney(total)}`,
+    lines: [
+      [
+        `${formatMoney(total)} is open for ${what} on your account.`,
+        ...(paymentWays.length > 0
+          ? [`You can pay ${paymentWays.join(" or ")} from your account statement.`]
+          : []),
+      ].join(" "),
+      ...invoices.map((invoice) => describeInvoice(invoice, today)),
+      "If you have paid already, thank you. You don't need to do anything.",
+    ],
+    link: { label: "View account statement", url: `${site}${routes.statement}` },
+  };
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { formatMoment } from "../../../lib/format.ts";
+import type { Operator } from "../../../lib/operations/permissions.ts";
+import { readSignedFields } from "../../../lib/operations/signed-qr.ts";
+import type { Db } from "../../db/client.ts";
+import { invoices, orders } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { recordAudit } from "./audit.ts";
+
+/** Registration of an invoice or credit note, as returned by the invoice registration portal (Rule 48(4)). */
+export interface Registration {
+  /** Number of the document. */
+  number: string;
+  irn: string;
+  ackNo: string;
+  ackDate: Date;
+  /** JSON web token; its QR code is printed. */
+  signedQr: string;
+}
+
+const noun = { invoice: "Invoice", "credit-note": "Credit note" } as Record<string, string>;
+
+/** Refuses the registration of another document: the printed code must name this one. */
+function assertSignedFor({ number, irn, signedQr }: Registration): void {
+  const fields = readSignedFields(signedQr);
+  if (!fields) throw new Refusal(400, `${number}: the signed QR text can't be read.`);
+  const named = [String(fields.Irn).toLowerCase(), String(fields.DocNo)];
+  if (named[0] !== irn || named[1] !== number)
+    throw new Refusal(400, `${number}: the signed QR text is of another document.`);
+}
+
+async function register(tx: Db, given: Registration, operator: Operator): Promise<void> {
+  const { number, irn, ackNo, ackDate, signedQr } = given;
+  const [row] = await tx.select().from(invoices).where(eq(invoices.number, number)).for("update");
+  if (!row) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
+  assertSignedFor(given);
+  if (row.irn === irn && row.signedQr === signedQr) return;
+  if (row.irn !== "")
+    throw new Refusal(409, `${noun[row.kind]} ${number} already has the IRN ${row.irn}.`);
+  const acknowledgement = `${ackNo} of ${formatMoment(ackDate.toISOString())}`;
+  await tx.update(invoices).set({ irn, acknowledgement, signedQr }).where(eq(invoices.id, row.id));
+  await recordAudit(tx, operator, {
+    action: "invoices/irn",
+    subject: { type: "invoice", id: number },
+    brand: row.brand as BrandId,
+    companyId: row.companyId,
+    changes: [{ field: `IRN of ${number}`, from: "", to: irn }],
+    reason: "Registered e-invoice",
+  });
+}
+
+/**
+ * Records IRN, acknowledgement and signed QR text of documents, all or none, and returns their number. A document gets them once: the
+ * same ones again change nothing, others are refused (409). 400 if the signed text names another document, 404 for an unknown one.
+ */
+export async function registerInvoices(
+  db: Db,
+  rows: Registration[],
+  operator: Operator,
+): Promise<number> {
+  // In one order, so that two imports can't wait for each other.
+  const sorted = rows.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  await db.transaction(async (tx) => {
+    for (const row of sorted) await register(tx, row, operator);
+  });
+  return rows.length;
+}
+
+export interface InvoiceFilter {
+  brand?: BrandId | undefined;
+  /** Only documents of registered buyers that have no IRN. */
+  missing?: boolean | undefined;
+  limit?: number | undefined;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** Issued invoices and credit notes, newest first. Documents of buyers without GSTIN are not registered. */
+export const listInvoices = (db: Db, { brand, missing, limit }: InvoiceFilter) =>
+  db
+    .select({
+      number: invoices.number,
+      kind: invoices.kind,
+      brand: invoices.brand,
+      order: orders.number,
+      company: orders.companyName,
+      gstin: orders.gstin,
+      issuedAt: invoices.issuedAt,
+      total: invoices.total,
+      irn: invoices.irn,
+      acknowledgement: invoices.acknowledgement,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(
+      and(
+        isNotNull(invoices.number),
+        brand ? eq(invoices.brand, brand) : undefined,
+        missing ? and(eq(invoices.irn, ""), ne(orders.gstin, "")) : undefined,
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(limit ?? DEFAULT_LIMIT);

@@ -1,0 +1,117 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import type { Operator } from "../../../lib/operations/permissions.ts";
+import type { Db } from "../../db/client.ts";
+import { deliveryChallans, orders, shipments } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { consignmentValue, type EwayDetails, lacksEwayBill } from "../fulfilment/eway-bill.ts";
+import { buildPartA } from "../fulfilment/eway-part-a.ts";
+import { findTravelDocuments } from "../fulfilment/shipment-documents.ts";
+import { toShipmentNumber } from "../fulfilment/shipments.ts";
+import { lockOrder } from "../orders/order-status.ts";
+import { recordAudit } from "./audit.ts";
+import { findAnyShipment } from "./shipment-files.ts";
+
+const names: Record<keyof EwayDetails, string> = {
+  ewayBill: "e-way bill",
+  ewayValidUntil: "e-way bill valid until",
+  vehicle: "vehicle",
+  transporterId: "transporter ID",
+  distanceKm: "distance in km",
+};
+
+export function assertEwayValidity({ ewayValidUntil }: Partial<EwayDetails>, dispatchedOn: string) {
+  if (ewayValidUntil && ewayValidUntil < dispatchedOn)
+    throw new Refusal(
+      400,
+      `The e-way bill ends on ${ewayValidUntil}, before the dispatch on ${dispatchedOn}.`,
+    );
+}
+
+/** Records what is given of a shipment's e-way bill, with an audit entry for each change. Returns the order's number. */
+export async function recordEwayBill(
+  db: Db,
+  shipmentNumber: string,
+  given: Partial<EwayDetails>,
+  operator: Operator,
+): Promise<string> {
+  const { order } = await findAnyShipment(db, shipmentNumber);
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    const { shipment, number } = await findAnyShipment(tx, shipmentNumber);
+    assertEwayValidity(given, shipment.dispatchedOn);
+    await tx.update(shipments).set(given).where(eq(shipments.id, shipment.id));
+    const fields = (Object.keys(names) as (keyof EwayDetails)[]).filter(
+      (key) => given[key] !== undefined,
+    );
+    await recordAudit(tx, operator, {
+      action: "orders/eway",
+      subject: { type: "shipment", id: number },
+      brand: order.brand as BrandId,
+      companyId: order.companyId,
+      changes: fields.map((key) => ({
+        field: `${names[key]} of shipment ${number}`,
+        from: String(shipment[key] ?? ""),
+        to: String(given[key] ?? ""),
+      })),
+    });
+  });
+  return order.number;
+}
+
+/** Part A of the e-way bill of each invoice or challan that travels with a shipment. */
+export async function exportPartA(db: Db, shipmentNumber: string) {
+  const { order, shipment } = await findAnyShipment(db, shipmentNumber);
+  const documents = await findTravelDocuments(db, order.id, shipment);
+  return documents.map((document) => buildPartA(document, shipment));
+}
+
+export interface ShipmentFilter {
+  brand?: BrandId | undefined;
+  /** Only shipments that need an e-way bill and have none. */
+  missing?: boolean | undefined;
+  limit?: number | undefined;
+}
+
+const DEFAULT_LIMIT = 50;
+/** Of these newest shipments, those without an e-way bill are listed. */
+const NEWEST = 2_000;
+
+/** Shipments, newest first, with the state of their e-way bills. */
+export async function listShipments(db: Db, { brand, missing, limit }: ShipmentFilter) {
+  const rows = await db
+    .select({
+      order: orders.number,
+      shipment: shipments.number,
+      brand: orders.brand,
+      company: orders.companyName,
+      dispatchedOn: shipments.dispatchedOn,
+      carrier: shipments.carrier,
+      tracking: shipments.tracking,
+      challan: sql<string>`coalesce(${deliveryChallans.number}, '')`,
+      value: consignmentValue,
+      delivered: sql<boolean>`${shipments.deliveredAt} is not null`,
+      ewayBill: shipments.ewayBill,
+      ewayValidUntil: shipments.ewayValidUntil,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(deliveryChallans, eq(deliveryChallans.shipmentId, shipments.id))
+    .where(
+      and(
+        brand ? eq(orders.brand, brand) : undefined,
+        missing ? eq(shipments.ewayBill, "") : undefined,
+      ),
+    )
+    .orderBy(desc(shipments.id))
+    .limit(missing ? NEWEST : (limit ?? DEFAULT_LIMIT));
+  return rows
+    .map(({ order, shipment, brand: of, ...row }) => ({
+      number: toShipmentNumber(order, shipment),
+      brand: of as BrandId,
+      ...row,
+      lacksEwayBill: lacksEwayBill(row),
+    }))
+    .filter((row) => !missing || row.lacksEwayBill)
+    .slice(0, limit ?? DEFAULT_LIMIT);
+}

@@ -1,0 +1,217 @@
+import type { BrandId } from "../../../../brands/types.ts";
+import type {
+  OrderPage,
+  OrderPageDocument,
+  OrderPageLine,
+  OrderPageShipment,
+  OrderStatus,
+} from "../../../../lib/contract/operations/orders.ts";
+import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
+import { isAllowed, type Operator } from "../../../../lib/operations/permissions.ts";
+import type { Db } from "../../../db/client.ts";
+import { lacksEwayBill } from "../../fulfilment/eway-bill.ts";
+import { toDatedPieces } from "../../fulfilment/open-pieces.ts";
+import { toShipmentNumber } from "../../fulfilment/shipments.ts";
+import { APPROVED, DISPATCHED } from "../../orders/order-status.ts";
+import { AuditTrail, findAudit } from "./audit-of-order.ts";
+import { loadOrderRows, type OrderRows } from "./order-rows.ts";
+import { nameOf } from "./order-steps.ts";
+import { toVersion } from "./order-version.ts";
+import { buildTimeline, shortSubject } from "./timeline.ts";
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+function toLine(line: OrderRows["lines"][number], returns: OrderRows["returns"]): OrderPageLine {
+  const returned = returns.flatMap(({ lines }) =>
+    lines.filter(({ orderLineId }) => orderLineId === line.id),
+  );
+  return {
+    line: line.line,
+    designation: line.designation,
+    maker: line.maker,
+    itemId: line.itemId,
+    hsn: line.hsn,
+    rfi: line.rfi,
+    quantity: line.quantity,
+    allocated: line.allocated,
+    packed: Math.min(line.packed, line.allocated),
+    shipped: line.shipped,
+    backOrdered: line.backOrdered,
+    cancelled: line.cancelled,
+    returned: sum(returned.map(({ accepted }) => accepted ?? 0)),
+    open: toDatedPieces(line),
+    promised: {
+      now: line.quantityNow,
+      nowBy: line.nowBy,
+      later: line.quantity - line.quantityNow,
+      laterBy: line.laterBy,
+    },
+    listPrice: line.listPrice,
+    unitPrice: line.unitPrice,
+    taxable: line.taxable,
+    gstRateBp: line.gstRateBp,
+    gst: line.gst,
+  };
+}
+
+const toDocument = (row: OrderRows["documents"][number]): OrderPageDocument => ({
+  kind: row.kind as OrderPageDocument["kind"],
+  number: row.number,
+  issuedAt: row.issuedAt?.toISOString() ?? null,
+  total: row.total,
+  open: row.kind === "invoice" ? row.total - row.settled : 0,
+  dueOn: row.dueOn,
+  onCredit: row.onCredit,
+  irn: row.irn,
+});
+
+const toShipment = (row: OrderRows["shipments"][number]): OrderPageShipment => ({
+  number: row.number,
+  dispatchedOn: row.dispatchedOn,
+  packedAt: row.packedAt?.toISOString() ?? null,
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  carrier: row.carrier,
+  tracking: row.tracking,
+  packages: row.packages,
+  weightGrams: row.weightGrams,
+  challan: row.challan,
+  ewayBill: row.ewayBill,
+  ewayValidUntil: row.ewayValidUntil,
+  vehicle: row.vehicle,
+  transporterId: row.transporterId,
+  distanceKm: row.distanceKm,
+  value: row.value,
+  lacksEwayBill: lacksEwayBill(row),
+  lines: row.lines.map(({ line, designation, maker, quantity }) => ({
+    line,
+    name: `${designation} ${maker}`,
+    quantity,
+  })),
+});
+
+function toMoney({ payments, refunds, receipts }: OrderRows) {
+  return {
+    payments: payments.map(({ payment, checkout }) => ({
+      providerOrderId: checkout.providerOrderId ?? "",
+      providerPaymentId: payment.providerPaymentId,
+      amount: payment.amount,
+      method: payment.method,
+      receivedAt: payment.receivedAt.toISOString(),
+      providerState: checkout.providerState,
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: refund.amount,
+      state: refund.state,
+      reason: refund.reason,
+      providerRefundId: refund.providerRefundId,
+      lastError: refund.lastError,
+      createdAt: refund.createdAt.toISOString(),
+      doneAt: refund.doneAt?.toISOString() ?? null,
+    })),
+    receipts: receipts.map(({ receipt, amount, invoice }) => ({
+      number: receipt.number,
+      invoice: invoice.number ?? "",
+      amount,
+      mode: receipt.mode,
+      reference: receipt.reference,
+      receivedOn: receipt.receivedOn,
+    })),
+  };
+}
+
+const toMessages = ({ events, formerMessages }: OrderRows): OrderPage["messages"] => [
+  ...formerMessages.map(({ id, at, subject, status }) => ({
+    id,
+    at: at.toISOString(),
+    subject: shortSubject(subject),
+    status,
+  })),
+  ...events
+    .filter(({ event }) => event.kind === "e-mailed")
+    .map(({ event, message }) => ({
+      id: message?.id ?? null,
+      at: event.at.toISOString(),
+      subject: shortSubject(event.text),
+      status: message?.status ?? "",
+    })),
+];
+
+async function findTrail(db: Db, rows: OrderRows): Promise<AuditTrail> {
+  const { order, shipments, documents, returns, receipts, refunds } = rows;
+  const entries = await findAudit(db, {
+    companyId: order.companyId,
+    number: order.number,
+    shipments: shipments.map(({ number }) => toShipmentNumber(order.number, number)),
+    documents: documents.flatMap(({ number }) => number ?? []),
+    returns: returns.map(({ number }) => number),
+    receipts: receipts.flatMap(({ receipt }) => receipt.number ?? []),
+    refunds: refunds.map(({ id }) => String(id)),
+  });
+  return new AuditTrail(entries);
+}
+
+/** Leaves out the names of buyers for operators who have no need of them. */
+export const hideBuyer = (timeline: TimelineEvent[], knowsBuyers: boolean): TimelineEvent[] =>
+  knowsBuyers
+    ? timeline
+    : timeline.map((event) =>
+        event.by.type === "buyer" ? { ...event, by: { type: "buyer", name: "" } } : event,
+      );
+
+/** Everything about an order; Refusal 404 if there is none. Who the buyer is stays hidden from roles without need of it. */
+export async function getOrderPage(
+  db: Db,
+  number: string,
+  { roles }: Pick<Operator, "roles">,
+): Promise<OrderPage> {
+  const rows = await loadOrderRows(db, number);
+  const { order, user, company, lines, shipments, documents, returns } = rows;
+  const knowsBuyers = isAllowed(roles, "accounts/show");
+  return {
+    number: order.number,
+    brand: order.brand as BrandId,
+    status: order.status as OrderStatus,
+    version: toVersion(order, lines, shipments.length),
+    mode: order.mode,
+    placedAt: order.placedAt.toISOString(),
+    approvedAt: order.approvedAt?.toISOString() ?? null,
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    cancelReason: order.cancelReason,
+    company: {
+      id: company.id,
+      name: order.companyName,
+      customerNumber: company.customerNumber,
+      gstin: order.gstin,
+      status: company.status,
+    },
+    buyer: knowsBuyers ? { name: nameOf(user), email: user.email, mobile: user.mobile } : null,
+    poNumber: order.poNumber,
+    hasPoFile: order.poFileId !== null,
+    deliveryAddress: order.deliveryAddress,
+    placeOfSupply: order.placeOfSupply,
+    transitDays: order.transitDays,
+    lines: lines.map((line) => toLine(line, returns)),
+    amounts: {
+      subtotal: order.subtotal,
+      cgst: order.cgst,
+      sgst: order.sgst,
+      igst: order.igst,
+      roundOff: order.roundOff,
+      payable: order.payable,
+      cancelled: order.cancelledAmount,
+    },
+    hasConfirmation: [APPROVED, DISPATCHED].includes(order.status),
+    documents: documents.map(toDocument),
+    shipments: shipments.map(toShipment),
+    ...toMoney(rows),
+    messages: toMessages(rows),
+    returns: returns.map((row) => ({
+      number: row.number,
+      status: row.status,
+      requestedAt: row.requestedAt.toISOString(),
+      pieces: sum(row.lines.map(({ quantity }) => quantity)),
+    })),
+    timeline: hideBuyer(buildTimeline(rows, await findTrail(db, rows)), knowsBuyers),
+  };
+}

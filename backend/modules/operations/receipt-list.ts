@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { BrandId } from "../../../brands/types.ts";
+import type { findReceipts, ReceiptPage } from "../../../lib/contract/operations/receivables.ts";
+import type { Db } from "../../db/client.ts";
+import { containing } from "../../db/like.ts";
+import {
+  companies,
+  invoices,
+  receiptAllocations,
+  receiptReversals,
+  receipts,
+} from "../../db/schema/index.ts";
+import { unused } from "../invoices/settlement.ts";
+
+const PAGE_ROWS = 50;
+
+const reversed = sql<number>`coalesce((
+  select sum(r.amount) from ${receiptReversals} r where r.receipt_id = ${receipts.id}), 0)::int8`.mapWith(
+  Number,
+);
+
+async function findAllocations(db: Db, receiptIds: number[]) {
+  if (receiptIds.length === 0) return new Map<number, { number: string; amount: number }[]>();
+  const rows = await db
+    .select({
+      receiptId: receiptAllocations.receiptId,
+      number: invoices.number,
+      amount: receiptAllocations.amount,
+    })
+    .from(receiptAllocations)
+    .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
+    .where(inArray(receiptAllocations.receiptId, receiptIds))
+    .orderBy(invoices.dueOn, invoices.id);
+  const groups = Map.groupBy(rows, ({ receiptId }) => receiptId);
+  return new Map(
+    [...groups].map(([id, group]) => [
+      id,
+      group.map(({ number, amount }) => ({ number: number ?? "", amount })),
+    ]),
+  );
+}
+
+/** Payments on account, newest first, with what they settled. */
+export async function listReceipts(
+  db: Db,
+  { brand, unusedOnly, text, after }: z.output<typeof findReceipts.body>,
+): Promise<ReceiptPage> {
+  const pattern = text ? containing(text) : "";
+  const rows = await db
+    .select({
+      id: receipts.id,
+      number: receipts.number,
+      brand: companies.brand,
+      companyId: companies.id,
+      company: companies.name,
+      amount: receipts.amount,
+      unused,
+      reversed,
+      reference: receipts.reference,
+      mode: receipts.mode,
+      receivedOn: receipts.receivedOn,
+      recordedAt: receipts.recordedAt,
+      online: sql<boolean>`${receipts.paymentId} is not null`,
+    })
+    .from(receipts)
+    .innerJoin(companies, eq(companies.id, receipts.companyId))
+    .where(
+      and(
+        brand && eq(companies.brand, brand),
+        unusedOnly ? gt(unused, 0) : undefined,
+        text
+          ? sql`(${receipts.reference} ilike ${pattern} or ${receipts.number} ilike ${pattern} or ${companies.name} ilike ${pattern})`
+          : undefined,
+        after === undefined ? undefined : lt(receipts.id, after),
+      ),
+    )
+    .orderBy(desc(receipts.id))
+    .limit(PAGE_ROWS + 1);
+  const page = rows.slice(0, PAGE_ROWS);
+  const settled = await findAllocations(
+    db,
+    page.map(({ id }) => id),
+  );
+  return {
+    rows: page.map((row) => ({
+      ...row,
+      brand: row.brand as BrandId,
+      recordedAt: row.recordedAt.toISOString(),
+      invoices: settled.get(row.id) ?? [],
+    })),
+    next: rows.length > PAGE_ROWS ? (page.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import type { RfiPage } from "../../../lib/contract/operations/rfis.ts";
+import { createConsoleRfis } from "../../../test/backend/console-rfis.ts";
+import { REQUESTED_TEXT } from "../../../test/backend/rfi-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { rfiLines, rfis } from "../../db/schema/index.ts";
+
+let backend: TestApp;
+let consoleRfis: ReturnType<typeof createConsoleRfis>;
+beforeAll(async () => {
+  backend = await createTestApp();
+  consoleRfis = createConsoleRfis(backend);
+});
+afterAll(() => backend.close());
+
+describe("what an operator sees", () => {
+  test("prices, stock, and earlier offers and orders of the same item by the same customer", async () => {
+    const first = await consoleRfis.client.createAnsweredRfi({
+      item: { stock: 30, price: 500_00 },
+    });
+    await consoleRfis.client.addOffersToCart(first.buyer, first.number, [
+      { item_id: first.item.id },
+    ]);
+    const order = await consoleRfis.client.placeOrder(
+      first.buyer,
+      await consoleRfis.client.getCart(first.buyer),
+    );
+    // Another customer's request of the item is nobody else's business.
+    const other = await backend.createCustomer();
+    await consoleRfis.client.requestRfi(other, [{ item_id: first.item.id, quantity: 3 }]);
+    const { number } = (
+      await consoleRfis.client.requestRfi(
+        first.buyer,
+        [
+          { item_id: first.item.id, quantity: 7, target_price: "450", needed_by: "" },
+          { requested_text: REQUESTED_TEXT, quantity: 2 },
+        ],
+        { note: "For the crusher" },
+      )
+    ).read();
+    const rfi = await consoleRfis.details(number.toLowerCase());
+    expect(rfi).toMatchObject({
+      number,
+      brand: "zwz",
+      note: "For the crusher",
+      company: { id: first.buyer.companyId, status: "Active" },
+      buyer: { email: first.buyer.email },
+      draft: null,
+      lines: [
+        {
+          line: 1,
+          state: "pending",
+          item: { id: first.item.id, designation: first.item.designation, maker: "ZWZ" },
+          requestedText: null,
+          quantity: 7,
+          targetPrice: 450_00,
+          listPriceThen: 500_00,
+          now: { listPrice: 500_00, ownPrice: 500_00, free: 20, backOrdered: 0 },
+          offer: null,
+          answeredBy: null,
+          earlierOffers: [
+            { number: first.number, line: 1, state: "ordered", quantity: 10, price: 200_00 },
+          ],
+          earlierOrders: [{ number: order.read().number, quantity: 10, price: 200_00 }],
+        },
+        { line: 2, item: null, requestedText: REQUESTED_TEXT, now: null, earlierOrders: [] },
+      ],
+    });
+    expect(
+      (await consoleRfis.client.operate("details", { number: "ZWRFI2627-999999" })).status,
+    ).toBe(404);
+  });
+
+  test("the list is filtered by brand, state, text and age", async () => {
+    const { number, buyer, items } = await consoleRfis.create(5);
+    const found = async (filter: object) =>
+      ((await consoleRfis.client.operate("find", filter)).data as RfiPage).rows.map(
+        (row) => row.number,
+      );
+    const filters: [filter: object, isFound: boolean][] = [
+      [{}, true],
+      [{ brand: "zwz" }, true],
+      [{ brand: "nod" }, false],
+      [{ state: "answered" }, false],
+      [{ state: "all" }, true],
+      [{ text: number.slice(3) }, true],
+      [{ text: buyer.email.toUpperCase() }, true],
+      [{ text: items[0]?.designation }, true],
+      [{ text: "dac3055" }, true],
+      [{ text: "%" }, false],
+      [{ text: "nothing of the kind" }, false],
+      [{ minDays: 0 }, true],
+      [{ minDays: 3 }, false],
+    ];
+    for (const [filter, isFound] of filters) {
+      expect([filter, (await found(filter)).includes(number)]).toEqual([filter, isFound]);
+    }
+    await backend.db
+      .update(rfis)
+      .set({ requestedAt: new Date(Date.now() - 4 * 86_400_000) })
+      .where(eq(rfis.number, number));
+    expect(await found({ minDays: 3 })).toContain(number);
+    for (const filter of [{ state: "asked" }, { minDays: -1 }, { after: 0 }, { brand: "other" }]) {
+      expect((await consoleRfis.client.operate("find", filter)).status).toBe(400);
+    }
+  });
+
+  test("pages of 50 follow one another without gaps or repetitions, those waiting longest first", async () => {
+    const buyer = await backend.createCustomer({ brand: "nod" });
+    const rows = Array.from({ length: 120 }, (_, at) => ({
+      brand: "nod",
+      companyId: buyer.companyId,
+      userId: buyer.userId,
+      number: `NDRFI2627-8${String(at).padStart(5, "0")}`,
+    }));
+    const made = await backend.db.insert(rfis).values(rows).returning({ id: rfis.id });
+    await backend.db.insert(rfiLines).values(
+      made.map(({ id }, at) => ({
+        rfiId: id,
+        companyId: buyer.companyId,
+        line: 1,
+        requestedText: `Part ${at}`,
+        requestedKey: `part ${at}`,
+        quantity: 1,
+        listPrice: 0,
+        unitPrice: 0,
+      })),
+    );
+    const seen: number[] = [];
+    let after: number | null = null;
+    do {
+      const body: object = { brand: "nod", ...(after ? { after } : {}) };
+      const page = (await consoleRfis.client.operate("find", body)).data as RfiPage;
+      expect(page.rows.length).toBeLessThanOrEqual(50);
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual(made.map(({ id }) => id));
+    const newest = (await consoleRfis.client.operate("find", { brand: "nod", state: "all" }))
+      .data as RfiPage;
+    expect(newest.rows[0]?.id).toBe(made.at(-1)?.id);
+  });
+});

@@ -1,0 +1,130 @@
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { plainNumber } from "../../../db/schema/columns.ts";
+import {
+  companies,
+  deliveryChallans,
+  invoices,
+  orders,
+  payments,
+  receipts,
+  shipments,
+} from "../../../db/schema/index.ts";
+import { lastFinancialYears } from "../../orders/order-number.ts";
+import {
+  customerPage,
+  type Finder,
+  MOST,
+  newestFirst,
+  orderPage,
+  paymentPage,
+  toFound,
+} from "./found.ts";
+import type { Query } from "./query.ts";
+
+const HASH = /^[0-9a-f]{64}$/;
+const kinds = { invoice: "invoice", "credit-note": "credit note" } as const;
+
+/** Condition on invoices by IRN, serial number or number; null if the text is none of these. */
+function conditionOf({ text, ownNumbers, serial }: Query, now: Date): SQL | null {
+  const irn = text.toLowerCase();
+  if (HASH.test(irn)) return sql`${invoices.irn} = ${irn} and ${invoices.irn} <> ''`;
+  // All columns of the index of serial numbers are named.
+  if (serial !== null)
+    return sql`${inArray(invoices.brand, ["zwz", "nod"])} and ${inArray(invoices.kind, Object.keys(kinds))}
+      and ${inArray(invoices.financialYear, lastFinancialYears(now))} and ${invoices.serial} = ${serial}`;
+  return ownNumbers.length > 0 ? inArray(invoices.number, ownNumbers) : null;
+}
+
+/** Invoices and credit notes, by number, serial number of this and the last financial year, or IRN. */
+export const findInvoices: Finder = async (db, query, now) => {
+  const where = conditionOf(query, now);
+  if (where === null) return [];
+  const rows = await db
+    .select({
+      brand: invoices.brand,
+      kind: invoices.kind,
+      title: invoices.number,
+      company: orders.companyName,
+      order: orders.number,
+      at: invoices.issuedAt,
+      amount: invoices.total,
+      open: sql<boolean>`${invoices.onCredit} and ${invoices.kind} = 'invoice' and ${invoices.settled} < ${invoices.total}`,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(where)
+    .orderBy(newestFirst(invoices.id))
+    .limit(MOST);
+  return rows.map(({ kind, order, open, ...row }) =>
+    toFound(
+      { ...row, state: kind === "credit-note" ? "" : open ? "Open" : "Paid" },
+      {
+        kind: kinds[kind as keyof typeof kinds],
+        href: orderPage(order),
+        exact: query.serial === null,
+        by: `order ${order}`,
+      },
+    ),
+  );
+};
+
+/** Payments on account, by receipt number, UTR or cheque number. */
+export const findReceipts: Finder = async (db, { plain, ownNumbers }) => {
+  if (plain.length < 4) return [];
+  const rows = await db
+    .select({
+      brand: companies.brand,
+      companyId: receipts.companyId,
+      invoicePaymentId: payments.invoicePaymentId,
+      title: receipts.number,
+      company: companies.name,
+      reference: receipts.reference,
+      at: receipts.receivedOn,
+      amount: receipts.amount,
+    })
+    .from(receipts)
+    .innerJoin(companies, eq(companies.id, receipts.companyId))
+    .leftJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(
+      or(
+        ownNumbers.length > 0 ? inArray(receipts.number, ownNumbers) : undefined,
+        sql`${plainNumber(receipts.reference)} = ${plain}`,
+      ),
+    )
+    .orderBy(newestFirst(receipts.id))
+    .limit(MOST);
+  return rows.map(({ companyId, invoicePaymentId, reference, ...row }) =>
+    toFound(row, {
+      kind: "receipt",
+      href: invoicePaymentId
+        ? paymentPage("invoices", invoicePaymentId)
+        : `${customerPage(row.brand, companyId)}#statement`,
+      exact: true,
+      by: `payment ${reference}`,
+    }),
+  );
+};
+
+export const findChallans: Finder = async (db, { ownNumbers }) => {
+  if (ownNumbers.length === 0) return [];
+  const rows = await db
+    .select({
+      brand: deliveryChallans.brand,
+      title: deliveryChallans.number,
+      order: orders.number,
+      company: orders.companyName,
+      at: deliveryChallans.issuedAt,
+    })
+    .from(deliveryChallans)
+    .innerJoin(shipments, eq(shipments.id, deliveryChallans.shipmentId))
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(inArray(deliveryChallans.number, ownNumbers));
+  return rows.map(({ order, ...row }) =>
+    toFound(row, {
+      kind: "delivery challan",
+      href: orderPage(order),
+      exact: true,
+      by: `order ${order}`,
+    }),
+  );
+};

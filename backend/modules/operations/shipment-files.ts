@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { PdfDocument } from "../../../lib/pdf/document.ts";
+import { renderPdf } from "../../../lib/pdf/render.ts";
+import type { Db } from "../../db/client.ts";
+import { orders } from "../../db/schema/index.ts";
+import type { Config } from "../../env.ts";
+import { Refusal } from "../../http/errors.ts";
+import {
+  createChallan,
+  createPackingList,
+  findShipmentInvoices,
+} from "../fulfilment/shipment-documents.ts";
+import { findShipments, toShipmentNumber } from "../fulfilment/shipments.ts";
+import { invoiceInTriplicate } from "../invoices/invoice-pdf.ts";
+
+/** A shipment by its number, `<order no>-<shipment>`, of any customer; 404 if there is none. */
+export async function findAnyShipment(db: Db, number: string) {
+  const wanted = number.trim().toUpperCase();
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, wanted.replace(/-\d+$/, "")));
+  const shipments = order ? await findShipments(db, order.id) : [];
+  const shipment = shipments.find(
+    (one) => order && toShipmentNumber(order.number, one.number) === wanted,
+  );
+  if (!order || !shipment) throw new Refusal(404, messages.noShipment);
+  return { order, shipment, number: wanted };
+}
+
+type AnyShipment = Awaited<ReturnType<typeof findAnyShipment>>;
+
+/** The documents that travel with a shipment: packing list, challan and all copies of its invoices. */
+export async function findTravelPdfs(
+  db: Db,
+  config: Pick<Config, "sellerGstins">,
+  { order, shipment, number }: AnyShipment,
+): Promise<{ name: string; document: PdfDocument }[]> {
+  const packingList = await createPackingList(db, config, { order, shipment });
+  const documents = [{ name: `packing-list-${number}`, document: packingList }];
+  if (shipment.challan)
+    documents.push({
+      name: `delivery-challan-${number}`,
+      document: await createChallan(db, shipment),
+    });
+  for (const invoice of await findShipmentInvoices(db, order.id, shipment))
+    documents.push({ name: `invoice-${invoice.number}`, document: invoiceInTriplicate(invoice) });
+  return documents;
+}
+
+/** The same as files. */
+export async function renderShipmentDocuments(
+  db: Db,
+  config: Pick<Config, "sellerGstins">,
+  shipmentNumber: string,
+) {
+  const documents = await findTravelPdfs(db, config, await findAnyShipment(db, shipmentNumber));
+  const files = [];
+  for (const { name, document } of documents)
+    files.push({
+      name: `${name.replaceAll("/", "-")}.pdf`,
+      content: (await renderPdf(document)).toString("base64"),
+    });
+  return files;
+}

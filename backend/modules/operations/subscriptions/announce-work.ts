@@ -1,0 +1,179 @@
+import { and, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import type { BrandId } from "../../../../brands/types.ts";
+import type { QueueCount, QueueRow } from "../../../../lib/contract/operations/queues.ts";
+import { indianDay, indianTime } from "../../../../lib/indian-time.ts";
+import {
+  IMMEDIATE_TOPICS,
+  type ImmediateTopic,
+  TOPICS,
+  type Topic,
+} from "../../../../lib/operations/subscriptions.ts";
+import type { Db } from "../../../db/client.ts";
+import { announcedWork, operatorSubscriptions } from "../../../db/schema/index.ts";
+import { enqueueAll, type OutboxMessage } from "../../notifications/outbox.ts";
+import { newWorkEmail, workSummaryEmail } from "../../notifications/work-templates.ts";
+import { countQueues, listQueue } from "../queues/read-queue.ts";
+import { findSubscribers, SUMMARY_TIME, type Subscriber } from "./subscriptions.ts";
+
+/** Rows of a queue that are compared; of a longer queue the newest are not announced. */
+const ROWS_MAX = 1_000;
+const DAY_MINUTES = 1_440;
+
+/** Orders of the last two days, whatever their state. */
+async function findNewOrders(tx: Db): Promise<QueueRow[]> {
+  const { rows } = await tx.execute<{
+    number: string;
+    brand: BrandId;
+    company: string;
+    status: string;
+    payable: string;
+    placedAt: Date | string;
+  }>(sql`
+    select number, brand, company_name as company, status, payable::text as payable, placed_at as "placedAt"
+    from orders where placed_at > now() - interval '2 days' order by id desc limit ${ROWS_MAX}::int`);
+  return rows.map(({ number, brand, company, status, payable, placedAt }) => ({
+    id: number,
+    brand,
+    title: number,
+    company,
+    detail: status,
+    since: new Date(placedAt).toISOString(),
+    dueOn: null,
+    isOverdue: false,
+    amount: Number(payable),
+    href: `/orders/${number}`,
+  }));
+}
+
+const findWork = async (tx: Db, topic: ImmediateTopic, now: Date): Promise<QueueRow[]> =>
+  topic === "new-orders"
+    ? findNewOrders(tx)
+    : (await listQueue(tx, topic, { page: 1, rows: ROWS_MAX }, now)).rows;
+
+/** Rows that were not announced before, which they are from now on. */
+async function takeNewWork(tx: Db, topic: ImmediateTopic, now: Date): Promise<QueueRow[]> {
+  const work = await findWork(tx, topic, now);
+  const ids = work.map(({ id }) => id);
+  // A record that comes back into a queue is announced again.
+  await tx
+    .delete(announcedWork)
+    .where(
+      and(
+        eq(announcedWork.topic, topic),
+        ids.length > 0 ? notInArray(announcedWork.rowId, ids) : undefined,
+      ),
+    );
+  if (ids.length === 0) return [];
+  const added = await tx
+    .insert(announcedWork)
+    .values(ids.map((rowId) => ({ topic, rowId })))
+    .onConflictDoNothing()
+    .returning({ rowId: announcedWork.rowId });
+  const isNew = new Set(added.map(({ rowId }) => rowId));
+  return work.filter(({ id }) => isNew.has(id));
+}
+
+/** Subscriptions by operator and brand, each of which gets one e-mail. */
+const byRecipient = (subscribers: Subscriber[]) =>
+  [
+    ...Map.groupBy(subscribers, ({ operatorId, brand }) => `${operatorId} ${brand}`).values(),
+  ].flatMap((own) =>
+    own[0]
+      ? [
+          {
+            email: own[0].email,
+            brand: own[0].brand,
+            topics: TOPICS.filter((topic) => own.some((one) => one.topic === topic)),
+          },
+        ]
+      : [],
+  );
+
+const toMessage = (
+  to: string,
+  brand: BrandId,
+  content: OutboxMessage["content"],
+): OutboxMessage => ({
+  brand,
+  channel: "email",
+  to,
+  content,
+  expiresInMinutes: DAY_MINUTES,
+});
+
+/**
+ * E-mails subscribers about rows that are new in their queues: one e-mail per operator and brand. A row is announced once,
+ * whichever process runs. Returns the number of e-mails.
+ */
+export function announceNewWork(db: Db, consoleUrl: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const work = new Map<Topic, QueueRow[]>();
+    for (const topic of IMMEDIATE_TOPICS) work.set(topic, await takeNewWork(tx, topic, now));
+    if ([...work.values()].every((rows) => rows.length === 0)) return 0;
+    const emails = byRecipient(await findSubscribers(tx, "immediately")).flatMap(
+      ({ email, brand, topics }) => {
+        const parts = topics
+          .map((topic) => ({
+            topic,
+            rows: (work.get(topic) ?? []).filter((row) => row.brand === brand),
+          }))
+          .filter(({ rows }) => rows.length > 0);
+        return parts.length > 0
+          ? [toMessage(email, brand, newWorkEmail(brand, parts, consoleUrl))]
+          : [];
+      },
+    );
+    if (emails.length > 0) await enqueueAll(tx, emails);
+    return emails.length;
+  });
+}
+
+/** Orders of the last day, as if they were a queue. */
+async function countNewOrders(tx: Db): Promise<(Omit<QueueCount, "queue"> & { queue: Topic })[]> {
+  const { rows } = await tx.execute<{ brand: BrandId; count: number; oldest: Date | string }>(sql`
+    select brand, count(*)::int as count, min(placed_at) as oldest
+    from orders where placed_at > now() - interval '1 day' group by brand`);
+  return rows.map((row) => ({
+    ...row,
+    queue: "new-orders",
+    oldest: new Date(row.oldest).toISOString(),
+  }));
+}
+
+/**
+ * Sends the daily summaries: from 9:00 in India, once per operator, brand and day, and none if there is no work. Returns the
+ * number of e-mails.
+ */
+export async function sendWorkSummaries(db: Db, consoleUrl: string, now: Date): Promise<number> {
+  if (indianTime(now) < SUMMARY_TIME) return 0;
+  const today = indianDay(now);
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .update(operatorSubscriptions)
+      .set({ lastSummaryOn: today })
+      .where(
+        and(
+          eq(operatorSubscriptions.frequency, "daily"),
+          or(
+            isNull(operatorSubscriptions.lastSummaryOn),
+            lt(operatorSubscriptions.lastSummaryOn, today),
+          ),
+        ),
+      )
+      .returning();
+    if (due.length === 0) return 0;
+    const isDue = new Set(due.map((one) => `${one.operatorId} ${one.topic} ${one.brand}`));
+    const subscribers = (await findSubscribers(tx, "daily")).filter((one) =>
+      isDue.has(`${one.operatorId} ${one.topic} ${one.brand}`),
+    );
+    const counts = [...(await countNewOrders(tx)), ...(await countQueues(tx, now))];
+    const emails = byRecipient(subscribers).flatMap(({ email, brand, topics }) => {
+      const own = counts.filter((one) => one.brand === brand && topics.includes(one.queue));
+      return own.length > 0
+        ? [toMessage(email, brand, workSummaryEmail(brand, own, consoleUrl))]
+        : [];
+    });
+    if (emails.length > 0) await enqueueAll(tx, emails);
+    return emails.length;
+  });
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { formatReason, type ReturnReason } from "../../../lib/returns/reasons.ts";
+import { returnMessages } from "../../../lib/returns/return-messages.ts";
+import { type InvoicedPieces, splitByInvoice } from "../../../lib/returns/split-by-invoice.ts";
+import type { Db } from "../../db/client.ts";
+import {
+  invoices,
+  returnCreditNotes,
+  returns,
+  shipmentLines,
+  shipments,
+} from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { addCreditNote, findCreditableLines } from "../invoices/credit-notes.ts";
+import { lockCompany } from "../invoices/settlement.ts";
+import { lockReturn } from "./decide-return.ts";
+import { findReturnLines } from "./find-returns.ts";
+
+/** Pieces on the order's issued invoices, oldest first, and how many of them are not credited yet. */
+async function findInvoiced(tx: Db, orderId: number): Promise<InvoicedPieces[]> {
+  const isIssued = and(
+    eq(invoices.orderId, orderId),
+    eq(invoices.kind, "invoice"),
+    isNotNull(invoices.number),
+  );
+  const issued = await tx
+    .select({ invoiceId: invoices.id })
+    .from(invoices)
+    .where(isIssued)
+    .orderBy(asc(invoices.id));
+  const found: InvoicedPieces[] = [];
+  for (const { invoiceId } of issued) {
+    for (const { orderLineId, quantity, credited } of await findCreditableLines(tx, invoiceId))
+      found.push({ invoiceId, orderLineId, quantity, left: quantity - credited });
+  }
+  return found;
+}
+
+/** Accepted pieces of a return, with the place of their shipment among those of the order line. */
+async function findAccepted(tx: Db, returnId: number, orderId: number) {
+  const lines = await findReturnLines(tx, [returnId]);
+  const shipped = await tx
+    .select({
+      shipment: shipments.number,
+      orderLineId: shipmentLines.orderLineId,
+      quantity: shipmentLines.quantity,
+    })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(eq(shipments.orderId, orderId));
+  return lines.flatMap(({ orderLineId, shipment, accepted }) => {
+    const ofLine = shipped.filter((one) => one.orderLineId === orderLineId);
+    const earlier = ofLine.filter((one) => one.shipment < shipment);
+    return accepted
+      ? [
+          {
+            orderLineId,
+            quantity: accepted,
+            shipped: ofLine.find((one) => one.shipment === shipment)?.quantity ?? 0,
+            before: earlier.reduce((sum, { quantity }) => sum + quantity, 0),
+          },
+        ]
+      : [];
+  });
+}
+
+/**
+ * Credits the accepted pieces of a received return: adds a credit note for each invoice they are on, which the issuer
+ * numbers after the commit, and returns the amount to the balance or refunds it. 409 if no piece was accepted, or too few
+ * are invoiced. Locks: company, return, then as addCreditNote.
+ */
+export async function creditReturn(
+  tx: Db,
+  { returnId, now }: { returnId: number; now: Date },
+): Promise<void> {
+  const [found] = await tx.select().from(returns).where(eq(returns.id, returnId));
+  if (!found) throw new Refusal(404, returnMessages.returnNotFound);
+  const { companyId, orderId } = found;
+  await lockCompany(tx, companyId);
+  const { number, reason } = await lockReturn(tx, returnId, "Received");
+  const accepted = await findAccepted(tx, returnId, orderId);
+  if (accepted.length === 0) throw new Refusal(409, `No pieces of return ${number} were accepted.`);
+  const parts = splitByInvoice(await findInvoiced(tx, orderId), accepted);
+  if (!parts) {
+    throw new Refusal(409, `Not all pieces of return ${number} are on an invoice. See the order.`);
+  }
+  const printed = `Return ${number}: ${formatReason(reason as ReturnReason)}`;
+  for (const part of parts) {
+    const note = await addCreditNote(tx, { ...part, reason: printed });
+    await tx.insert(returnCreditNotes).values({ returnId, creditNoteId: note.id });
+  }
+  await tx
+    .update(returns)
+    .set({ status: "Credited", creditedAt: now })
+    .where(eq(returns.id, returnId));
+}

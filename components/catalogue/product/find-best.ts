@@ -1,0 +1,13 @@
+import { bestOffers } from "@/lib/catalogue/best-offers";
+import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
+import type { Item } from "@/lib/contract/item";
+
+/** The cheapest and the fastest offer, by the buyer's own prices and the live stock. */
+export const findBest = (live: Item[]) =>
+  bestOffers(
+    live.map((item) => ({
+      id: item.id,
+      price: item.yourPrice ?? item.listPrice,
+      dispatch: getDeliveryPromise(item, 1, new Date()).expected,
+    })),
+  );

@@ -1,0 +1,1 @@
+export const STYLES_ID = "styles";

@@ -1,0 +1,2 @@
+/** Pages without a session, which have no navigation. */
+export const isPublicPage = (path: string): boolean => path === "/login" || path === "/set-up";

@@ -1,0 +1,159 @@
+"use client";
+import { z } from "zod";
+import { Field, Input } from "@/components/ui/field";
+import * as calls from "@/lib/contract/operations/order-actions";
+import type { OrderPage } from "@/lib/contract/operations/orders";
+import { ActionDialog } from "../shared/action-dialog";
+import {
+  LineQuantities,
+  type LineValues,
+  lineDefaults,
+  readLines,
+  withLineQuantities,
+} from "../shared/line-quantities";
+import { useMay } from "../shared/use-may";
+import { chooseFrom } from "./choose-from";
+import { MoveDateDialog } from "./move-date-dialog";
+import { ShipDialog } from "./ship-dialog";
+import { AddNoteDialog, SendAgainDialog } from "./write-dialogs";
+
+const nothing = z.object({});
+const required = (what: string, max: number) =>
+  z.string().trim().min(1, `Enter ${what}`).max(max, `Use up to ${max} characters`);
+
+const reasonField = (
+  form: { register: (name: "reason") => object; messageOf: (name: "reason") => string | undefined },
+  hint: string,
+) => (
+  <Field label="Reason" hint={hint} required error={form.messageOf("reason")}>
+    <Input maxLength={200} {...form.register("reason")} />
+  </Field>
+);
+
+function ApproveDialog({ order }: { order: OrderPage }) {
+  return (
+    <ActionDialog
+      label="Approve"
+      variant="primary"
+      title={`Approve ${order.number}`}
+      confirm="Approve order"
+      intro={<p>The tax invoice of what is in stock is issued, and the buyer gets an e-mail.</p>}
+      call={calls.approveOrder}
+      schema={nothing}
+      defaultValues={{}}
+      toBody={() => ({ number: order.number, status: "Awaiting Internal Approval" as const })}
+      done={`${order.number} is approved`}
+    />
+  );
+}
+
+function PackDialog({ order }: { order: OrderPage }) {
+  const lines = chooseFrom(order, ({ allocated }) => allocated);
+  return (
+    <ActionDialog<LineValues, typeof calls.packOrder.body, unknown>
+      label="Pack"
+      variant="primary"
+      title={`Pack ${order.number}`}
+      confirm="Record as packed"
+      call={calls.packOrder}
+      schema={withLineQuantities({ version: z.string() })}
+      defaultValues={{ version: order.version, ...lineDefaults(lines) }}
+      toBody={(values) => ({
+        number: order.number,
+        version: values.version,
+        lines: readLines(lines, values),
+      })}
+      fields={(form) => <LineQuantities lines={lines} form={form} />}
+      done="Packed"
+      size="medium"
+    />
+  );
+}
+
+function CancelPiecesDialog({ order }: { order: OrderPage }) {
+  const lines = chooseFrom(order, ({ backOrdered }) => backOrdered);
+  return (
+    <ActionDialog<LineValues, typeof calls.cancelLines.body, unknown>
+      label="Cancel back-ordered pieces"
+      title={`Cancel back-ordered pieces of ${order.number}`}
+      confirm="Cancel pieces"
+      intro={<p>The amount returns to the balance or is refunded. The buyer gets an e-mail.</p>}
+      call={calls.cancelLines}
+      schema={withLineQuantities({ version: z.string(), reason: required("a reason", 200) })}
+      defaultValues={{ version: order.version, reason: "", ...lineDefaults(lines) }}
+      toBody={(values) => ({
+        number: order.number,
+        version: values.version,
+        reason: values.reason ?? "",
+        lines: readLines(lines, values),
+      })}
+      fields={(form) => (
+        <>
+          <LineQuantities lines={lines} form={form} />
+          {reasonField(form, "Shown to the buyer")}
+        </>
+      )}
+      done="Pieces cancelled"
+      size="medium"
+    />
+  );
+}
+
+function CancelDialog({ order }: { order: OrderPage }) {
+  return (
+    <ActionDialog
+      label="Cancel order"
+      variant="danger"
+      title={`Cancel ${order.number}`}
+      confirm="Cancel order"
+      intro={
+        <p>
+          Stock and balance are restored, invoices are credited, and an online payment is refunded.
+          The buyer gets an e-mail.
+        </p>
+      }
+      call={calls.cancelOrder}
+      schema={z.object({ status: z.string(), reason: required("a reason", 200) })}
+      defaultValues={{ status: order.status as string, reason: "" }}
+      toBody={({ status, reason }) => ({
+        number: order.number,
+        status: status as OrderPage["status"],
+        reason,
+      })}
+      fields={(form) => reasonField(form, "Shown to the buyer")}
+      done={`${order.number} is cancelled`}
+    />
+  );
+}
+
+/** Actions that an order's state and the operator's roles allow now. */
+export function OrderActions({ order }: { order: OrderPage }) {
+  const may = useMay();
+  const { status, lines } = order;
+  const has = (of: (line: OrderPage["lines"][number]) => number) =>
+    lines.some((line) => of(line) > 0);
+  const isOpen = status === "Approved" || status === "Awaiting Internal Approval";
+  const isApproved = status === "Approved";
+  const inStock = has(({ allocated }) => allocated);
+  const isPacked = has(({ packed }) => packed);
+  return (
+    <>
+      {status === "Awaiting Internal Approval" && may("orders/approve") && (
+        <ApproveDialog order={order} />
+      )}
+      {isApproved && inStock && may("orders/pack") && <PackDialog order={order} />}
+      {isApproved && inStock && may("orders/ship") && (
+        <ShipDialog order={order} isMain={isPacked} />
+      )}
+      {isOpen && may("orders/move-date") && <MoveDateDialog order={order} />}
+      {status !== "Cancelled" && may("orders/send") && <SendAgainDialog order={order} />}
+      {may("orders/note") && <AddNoteDialog order={order} />}
+      {isOpen && has(({ backOrdered }) => backOrdered) && may("orders/cancel-lines") && (
+        <CancelPiecesDialog order={order} />
+      )}
+      {isOpen && !has(({ shipped }) => shipped) && may("orders/cancel") && (
+        <CancelDialog order={order} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OrderStatus } from "@/lib/contract/operations/orders";
+import { StatusTag } from "../shared/status-tag";
+
+const TONES = {
+  "Awaiting Internal Approval": "warning",
+  Approved: "info",
+  Dispatched: "good",
+  Cancelled: "neutral",
+} as const;
+const WORDS: Partial<Record<OrderStatus, string>> = {
+  "Awaiting Internal Approval": "Awaiting approval",
+};
+
+/** A status as operators read it. */
+export const describeStatus = (status: OrderStatus): string => WORDS[status] ?? status;
+
+export const OrderState = ({ status }: { status: OrderStatus }) => (
+  <StatusTag tone={TONES[status]}>{describeStatus(status)}</StatusTag>
+);
+
+export const LateTag = () => <StatusTag tone="bad">Late</StatusTag>;

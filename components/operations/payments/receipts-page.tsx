@@ -1,0 +1,70 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { findReceipts, type ReceiptSummary } from "@/lib/contract/operations/receivables";
+import { formatMoney } from "@/lib/format";
+import { useOpsQuery } from "@/lib/queries/operations";
+import { type Filter, FilterBar, useFilters } from "../shared/filter-bar";
+import { Loaded } from "../shared/loaded";
+import { NextPage } from "../shared/next-page";
+import { OpsPage } from "../shared/ops-page";
+import { type Column, OpsTable } from "../shared/ops-table";
+import { Day, Money } from "../shared/values";
+import { brandFilter, PaymentViews, toBrand } from "./payment-views";
+
+const filters: Filter[] = [
+  { name: "text", label: "Receipt, reference or customer" },
+  { name: "unused", label: "Unused", options: [{ value: "yes", label: "With an unused amount" }] },
+  brandFilter,
+];
+
+const columns: Column<ReceiptSummary>[] = [
+  { label: "Receipt", cell: ({ number }) => number ?? "–", wide: true },
+  { label: "Customer", cell: ({ company, brand }) => `${company} · ${brand.toUpperCase()}` },
+  { label: "Received", cell: ({ receivedOn }) => <Day day={receivedOn} /> },
+  {
+    label: "Reference",
+    cell: ({ mode, reference }) => (
+      <span className="break-all">{[mode, reference].filter(Boolean).join(" · ")}</span>
+    ),
+  },
+  {
+    label: "Invoices",
+    cell: ({ invoices }) =>
+      invoices.map(({ number, amount }) => `${number}: ${formatMoney(amount)}`).join(", ") || "–",
+  },
+  { label: "Amount", cell: ({ amount }) => <Money paise={amount} />, end: true },
+  { label: "Unused", cell: ({ unused }) => <Money paise={unused} />, end: true },
+  { label: "Returned", cell: ({ reversed }) => <Money paise={reversed} />, end: true },
+];
+
+/** Payments on account, newest first. */
+export function ReceiptsPage() {
+  const { text, unused, brand } = useFilters(["text", "unused", "brand"]);
+  const after = Number(useSearchParams().get("before")) || undefined;
+  const query = useOpsQuery(findReceipts, {
+    ...(text ? { text } : {}),
+    ...(unused ? { unusedOnly: true } : {}),
+    ...toBrand(brand),
+    ...(after ? { after } : {}),
+  });
+  return (
+    <OpsPage title="Receipts">
+      <PaymentViews />
+      <FilterBar filters={filters} />
+      <Loaded query={query} what="the receipts">
+        {({ rows, next }) => (
+          <>
+            <OpsTable
+              label="Receipts"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty="No receipts match. Change or clear the filters."
+            />
+            <NextPage next={next} />
+          </>
+        )}
+      </Loaded>
+    </OpsPage>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+import { z } from "zod";
+import { Field, Input, Select } from "@/components/ui/field";
+import {
+  type OpenInvoice,
+  RECEIPT_MODES,
+  recordReceipt,
+} from "@/lib/contract/operations/receivables";
+import { formatMoney } from "@/lib/format";
+import { indianDay } from "@/lib/indian-time";
+import { toPaise, toRupees } from "@/lib/money";
+import { ActionDialog } from "../shared/action-dialog";
+
+const AMOUNT = /^[\d,]{1,15}(\.\d{1,2})?$/;
+
+/** Paise of an amount such as "1,16,500.00"; 0 if it is none. */
+const readAmount = (text: string): number => (AMOUNT.test(text.trim()) ? toPaise(text) : 0);
+
+const schema = z.object({
+  amount: z.string().refine((text) => readAmount(text) > 0, "Enter an amount such as 1,16,500.00"),
+  reference: z.string().trim().min(1, "Enter the UTR or cheque number").max(60),
+  mode: z.enum(RECEIPT_MODES),
+  receivedOn: z.iso.date("Enter the day"),
+});
+
+/** Records what one customer paid by bank transfer or cheque for the selected invoices. */
+export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInvoice[]] }) {
+  const [{ companyId, company }] = invoices;
+  const open = invoices.reduce((sum, invoice) => sum + invoice.open, 0);
+  return (
+    <ActionDialog
+      label="Record receipt"
+      variant="primary"
+      title="Record receipt"
+      intro={
+        <p>
+          {company}: {invoices.map(({ number }) => number).join(", ")}, {formatMoney(open)} open.
+          The earliest due invoice is paid first.
+        </p>
+      }
+      call={recordReceipt}
+      schema={schema}
+      defaultValues={{
+        amount: toRupees(open),
+        reference: "",
+        mode: RECEIPT_MODES[0] as (typeof RECEIPT_MODES)[number],
+        receivedOn: indianDay(new Date()),
+      }}
+      toBody={({ amount, ...values }) => ({
+        ...values,
+        companyId,
+        amount: readAmount(amount),
+        invoices: invoices.map(({ number }) => number),
+      })}
+      fields={(form) => (
+        <>
+          <Field label="Amount (₹)" error={form.messageOf("amount")} required>
+            <Input {...form.register("amount")} inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field label="UTR or cheque number" error={form.messageOf("reference")} required>
+            <Input {...form.register("reference")} autoComplete="off" />
+          </Field>
+          <Field label="Paid by" error={form.messageOf("mode")}>
+            <Select {...form.register("mode")}>
+              {RECEIPT_MODES.map((mode) => (
+                <option key={mode}>{mode}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Received on" error={form.messageOf("receivedOn")} required>
+            <Input type="date" {...form.register("receivedOn")} />
+          </Field>
+        </>
+      )}
+      done={({ number }) => `Receipt ${number} recorded`}
+    />
+  );
+}

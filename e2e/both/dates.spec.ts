@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { routes } from "../../lib/routes.ts";
+import { place } from "../../test/e2e/checkout.ts";
+import { expect, fillCart, itemsInStock, test } from "../../test/e2e/fixtures.ts";
+import { operator } from "../../test/e2e/operator.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
+
+const PIECES = /[\d,]+ (?:in stock|on back-order), dispatch by \d+ \w+, arrives by \d+ \w+/g;
+
+/** Pieces with their dates, as the page shows them. */
+async function datesOn(page: Page): Promise<string[]> {
+  const main = page.getByRole("main");
+  // Arrival follows the address, which loads beside the lines.
+  await expect(main.getByText(/^arrives by/).nth(1)).toBeVisible();
+  return (await main.innerText()).replace(/\s+/g, " ").match(PIECES) ?? [];
+}
+
+test("[2.37] [2.43] [2.49] [2.53] cart, review, order and history show the same dates; a moved date is shown", async ({
+  page,
+  brand,
+  signedIn: _,
+}) => {
+  const stocked = (await itemsInStock(page, "6308")).filter(({ leadDays }) => leadDays !== null);
+  const [item] = stocked.sort((a, b) => (a.stock ?? 0) - (b.stock ?? 0));
+  if (!item?.stock) throw new Error("nothing in stock");
+  await fillCart(page, [item], item.stock + 5);
+  await page.goto("/cart");
+  const promised = await datesOn(page);
+  expect(promised).toHaveLength(2);
+  await checkScreen(page, "cart-dates");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Place Order" }).click();
+  await expect(page).toHaveURL(new RegExp(routes.review(brand)));
+  expect(await datesOn(page)).toEqual(promised);
+  const number = await place(page);
+  expect(await datesOn(page)).toEqual(promised);
+  await page.goto(`/orders/${number}`);
+  expect(await datesOn(page)).toEqual(promised);
+  const progress = page.getByRole("list", { name: "Progress of this order" });
+  await expect(progress.locator("[aria-current=step]")).toContainText("Approved");
+  await page.goto("/order-history");
+  expect(await datesOn(page)).toEqual(promised);
+  await checkScreen(page, "history-dates");
+
+  const reason = "manufacturer delay";
+  const ahead = new Date(Date.now() + 400 * 86_400_000);
+  // Nothing is dispatched on a Sunday.
+  if (ahead.getUTCDay() === 0) ahead.setUTCDate(ahead.getUTCDate() + 1);
+  const to = ahead.toISOString().slice(0, 10);
+  await operator("orders/move-date", { number, lines: [1], to, reason });
+  await operator("orders/pack", { number });
+  await operator("orders/ship", { number, carrier: "Gati", tracking: "GT-5511" });
+  await page.goto(`/orders/${number}`);
+  await expect(page.getByText(/^5 pieces moved from .*: manufacturer delay$/)).toBeVisible();
+  await expect(progress).toContainText(/\d of \d+ dispatched/);
+  await checkScreen(page, "order-page-moved");
+});
+
+test("[2.31] [2.32] a pincode on the product page adds the arrival, and is remembered", async ({
+  page,
+  brand,
+}) => {
+  const [item] = await itemsInStock(page, "6205");
+  if (!item) throw new Error("nothing in stock");
+  await page.goto(routes.product(brand, item.name));
+  await page.getByLabel(/pincode$/).fill("560058");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.getByText(/^arrives by \d+ \w+$/).first()).toBeVisible();
+  await checkScreen(page, "product-arrival");
+  await page.reload();
+  await expect(page.getByLabel(/pincode$/)).toHaveValue("560058");
+  await expect(page.getByText(/^arrives by \d+ \w+$/).first()).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page } from "@playwright/test";
+import { invoiceMessages } from "../../lib/payments/invoice-messages.ts";
+import { atProvider, place, provider, toReview } from "../../test/e2e/checkout.ts";
+import { test as base, expect, fileBehind } from "../../test/e2e/fixtures.ts";
+import { expectFocusWithin } from "../../test/e2e/keyboard.ts";
+import { checkScreen } from "../../test/e2e/screen.ts";
+
+const openInvoices = (page: Page) => page.getByRole("checkbox", { name: /^Pay invoice/ });
+
+const test = base.extend<{ statement: undefined }>({
+  /** The account statement of a new buyer with two open invoices. */
+  statement: async ({ page, brand, signedIn: _ }, use) => {
+    for (let orders = 0; orders < 2; orders += 1) {
+      await toReview(page, brand);
+      await place(page);
+    }
+    await page.goto("/account-statement");
+    await expect(openInvoices(page)).toHaveCount(2);
+    await use(undefined);
+  },
+});
+
+const payButton = (page: Page) => page.getByRole("button", { name: /^Pay .*now$/ });
+const received = (page: Page) => page.getByText(/^We have received your payment of ₹/);
+
+test("statement to paid in at most four clicks, with receipt, ledger and credit at once", async ({
+  page,
+  statement: _,
+}) => {
+  let clicks = 0;
+  const click = (target: Locator) => {
+    clicks += 1;
+    return target.click();
+  };
+  const account = page.getByRole("region", { name: "Account", exact: true });
+  await expect(account).toContainText("Amount due");
+  await expect(account).not.toContainText("Amount due₹0.00");
+  await checkScreen(page, "statement-to-pay");
+  await click(page.getByRole("checkbox", { name: "Select all" }));
+  await click(payButton(page));
+  await expect(provider(page).getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+  clicks += 1;
+  await atProvider(page, "Pay");
+  await expect(received(page)).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(4);
+  await expect(page.getByText("No open invoices.")).toBeVisible();
+  await expect(account).toContainText("Amount due₹0.00");
+  const ledger = page.getByRole("table", { name: "Ledger" }).getByRole("row");
+  await expect(ledger.filter({ hasText: "Payment" })).toHaveCount(1);
+  await checkScreen(page, "statement-paid");
+  const receipt = page
+    .getByRole("table", { name: "Payments" })
+    .getByRole("link", { name: /^[ZN]R\/\d\d-\d\d\/\d{6}/ });
+  const file = await fileBehind(receipt);
+  expect([file.status, file.type]).toEqual([200, "application/pdf"]);
+  expect(file.text.startsWith("%PDF")).toBe(true);
+});
+
+test("home page to paid in at most four clicks, after closing the payment window, with bank details", async ({
+  page,
+  isMobile,
+  statement: _,
+}) => {
+  await page.goto("/");
+  const card = page.getByRole("region", { name: "Amount due" });
+  const opener = card.getByRole("button", { name: "Pay invoices" });
+  const dialog = page.getByRole("dialog", { name: "Pay invoices" });
+  let clicks = 0;
+  const click = (target: Locator) => {
+    clicks += 1;
+    return target.click();
+  };
+  await expect(opener).toBeVisible();
+  if (!isMobile) {
+    await opener.press("Enter");
+    await expect(dialog.getByRole("heading", { name: "Pay invoices" })).toBeVisible();
+    await expectFocusWithin(dialog);
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+  }
+  await click(opener);
+  await expect(openInvoices(page)).toHaveCount(2);
+  await expect(dialog.getByText("Payment reference", { exact: true })).toBeVisible();
+  await checkScreen(page, "home-pay");
+  await click(page.getByRole("checkbox", { name: "Select all" }));
+  await click(payButton(page));
+  await atProvider(page, "Close without paying");
+  await expect(dialog.getByText(invoiceMessages.closed)).toBeVisible();
+  clicks -= 1;
+  await click(payButton(page));
+  await expect(dialog).toHaveCount(0);
+  clicks += 1;
+  await atProvider(page, "Pay");
+  await expect(received(page)).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(4);
+  await expect(dialog.getByText("No open invoices.")).toBeVisible();
+  await checkScreen(page, "home-paid");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(card).toContainText("Nothing is due.");
+  await expect(opener).toHaveCount(0);
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("a payment made from a home page that was closed is taken from the amount due", async ({
+  page,
+  context,
+  statement: _,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Pay invoices" }).click();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await payButton(page).click();
+  await atProvider(page, "Pay without an answer");
+  await expect(provider(page).getByText("Waiting for the bank")).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await expect(async () => {
+    await again.goto("/");
+    await expect(again.getByRole("region", { name: "Amount due" })).toContainText(
+      "Nothing is due.",
+      { timeout: 2_000 },
+    );
+  }).toPass({ timeout: 40_000 });
+});
+
+test("a part is paid; closing the window first takes nothing", async ({ page, statement: _ }) => {
+  await page.getByLabel("Amount to pay (₹)").fill("10");
+  await page.getByRole("button", { name: "Pay ₹10.00 now" }).click();
+  await atProvider(page, "Close without paying");
+  await expect(page.getByText(invoiceMessages.closed)).toBeVisible();
+  await page.getByRole("button", { name: "Pay ₹10.00 now" }).click();
+  await atProvider(page, "Pay");
+  await expect(received(page)).toContainText("₹10.00");
+  await expect(openInvoices(page)).toHaveCount(2);
+  await expect(page.getByRole("table", { name: "Payments" })).toContainText("₹10.00");
+});
+
+test("a payment made in a tab that was closed is on the statement", async ({
+  page,
+  context,
+  statement: _,
+}) => {
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await payButton(page).click();
+  await atProvider(page, "Pay without an answer");
+  await expect(provider(page).getByText("Waiting for the bank")).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await expect(async () => {
+    await again.goto("/account-statement");
+    await expect(again.getByText("No open invoices.")).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(
+    again.getByRole("table", { name: "Payments" }).getByRole("link", { name: /^[ZN]R\// }),
+  ).toHaveCount(1);
+});

@@ -1,0 +1,95 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { openFile, readError } from "./file-stream.server.ts";
+import { send } from "./transport.server.ts";
+
+let server: Server;
+let url: URL;
+let requests = 0;
+/** Answers the n-th request, counted from 1. */
+let answer: (n: number, response: ServerResponse) => unknown;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    requests += 1;
+    answer(requests, response);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  requests = 0;
+});
+
+const sendOne = (isSafe: boolean, more: { timeoutMs?: number; signal?: AbortSignal } = {}) =>
+  send({
+    url,
+    method: "POST",
+    body: "{}",
+    headers: {},
+    timeoutMs: more.timeoutMs ?? 10_000,
+    signal: more.signal,
+    isSafe,
+  });
+
+const unreachable = { kind: "unreachable" };
+
+const failures: [string, (response: ServerResponse) => unknown, number][] = [
+  ["cut before the response", (response) => response.destroy(), 2],
+  [
+    "cut in the middle of the response",
+    (response) => {
+      response.writeHead(200, { "content-length": "9" });
+      response.write("half", () => response.destroy());
+    },
+    2,
+  ],
+  ["answered with 502 by a proxy", (response) => response.writeHead(502).end(), 2],
+  ["answered with 503", (response) => response.writeHead(503).end(), 1],
+];
+
+test.each(failures)(
+  "[9.10] a read that is %s is repeated until a backend answers; a change never",
+  async (_name, fail, repeats) => {
+    answer = (n, response) => (n <= repeats ? fail(response) : response.end("done"));
+    expect((await sendOne(true)).bytes.toString()).toBe("done");
+    expect(requests).toBe(repeats + 1);
+    requests = 0;
+    const failed = await sendOne(false).catch((error: unknown) => error);
+    expect(requests).toBe(1);
+    expect(failed).not.toMatchObject({ status: 200 });
+  },
+);
+
+test.each(failures.filter(([name]) => !name.includes("middle")))(
+  "a file whose opening is %s is asked for again",
+  async (_name, fail, repeats) => {
+    answer = (n, response) => (n <= repeats ? fail(response) : response.end("file"));
+    const file = await openFile(url, {}, new AbortController().signal);
+    expect(String(await readError(file))).toBe("file");
+    expect(requests).toBe(repeats + 1);
+  },
+);
+
+test("[9.10] repeats share the time limit of the call", async () => {
+  answer = (_n, response) => response.destroy();
+  await expect(sendOne(true, { timeoutMs: 1_000 })).rejects.toMatchObject(unreachable);
+  // With a limit of its own each of four repeats would be sent.
+  expect(requests).toBeGreaterThan(1);
+  expect(requests).toBeLessThan(5);
+});
+
+test("a read that nobody waits for any more is not repeated", async () => {
+  const stop = new AbortController();
+  answer = (_n, response) => {
+    stop.abort();
+    response.destroy();
+  };
+  await expect(sendOne(true, { signal: stop.signal })).rejects.toMatchObject(unreachable);
+  expect(requests).toBe(1);
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { BrandId } from "../../../brands/types.ts";
+import { opsCall } from "./call.ts";
+import { day } from "./fields.ts";
+
+/** Invoices on account and what was paid of them, in the operator console. Amounts in paise, days "2026-11-20". */
+
+export interface OpenInvoice {
+  id: number;
+  number: string;
+  brand: BrandId;
+  companyId: number;
+  company: string;
+  orderNumber: string;
+  poNumber: string;
+  issuedOn: string;
+  dueOn: string;
+  /** Negative while it is not due. */
+  daysOverdue: number;
+  total: number;
+  open: number;
+  lastReminderOn: string | null;
+  /** null if no reminder follows. */
+  nextReminderOn: string | null;
+}
+
+export interface OpenInvoicePage {
+  rows: OpenInvoice[];
+  next: string | null;
+  /** Of all rows that fit the filter. */
+  totalOpen: number;
+}
+
+export interface ReceiptSummary {
+  id: number;
+  number: string | null;
+  brand: BrandId;
+  companyId: number;
+  company: string;
+  amount: number;
+  /** Neither allocated to an invoice nor returned. */
+  unused: number;
+  reversed: number;
+  reference: string;
+  mode: string;
+  receivedOn: string;
+  recordedAt: string;
+  online: boolean;
+  invoices: { number: string; amount: number }[];
+}
+
+export interface ReceiptPage {
+  rows: ReceiptSummary[];
+  next: number | null;
+}
+
+const brand = z.enum(["zwz", "nod"]).optional();
+const text = z.string().trim().max(100).optional();
+const id = z.number().int().positive().max(2_147_483_647);
+
+export const findOpenInvoices = opsCall<OpenInvoicePage>()(
+  "invoices/find",
+  "Open invoices on account, the earliest due first",
+  z.object({
+    brand,
+    due: z.enum(["overdue", "due", "all"]).default("overdue"),
+    companyId: id.optional(),
+    text,
+    after: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}_\d{1,10}$/, "is not a position in this list")
+      .refine((after) => {
+        const [due, last] = after.split("_");
+        return day.safeParse(due).success && id.safeParse(Number(last)).success;
+      }, "is not a position in this list")
+      .optional(),
+  }),
+);
+
+export const findReceipts = opsCall<ReceiptPage>()(
+  "receipts/find",
+  "Payments on account, newest first",
+  z.object({ brand, unusedOnly: z.boolean().default(false), text, after: id.optional() }),
+);
+
+/** As printed on the receipt. */
+export const RECEIPT_MODES = ["NEFT", "RTGS", "IMPS", "UPI", "Cheque", "Cash"] as const;
+
+export const recordReceipt = opsCall<{ number: string }>()(
+  "receipts/record",
+  "Record a payment on account against invoices",
+  z.object({
+    companyId: id,
+    /** Paise. */
+    amount: z.number().int().min(1).max(1_00_00_00_000_00),
+    reference: z
+      .string()
+      .trim()
+      .min(1, "must not be empty")
+      .max(60)
+      .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u, "must be printable text"),
+    mode: z.enum(RECEIPT_MODES),
+    receivedOn: day,
+    /** Numbers of the invoices that it pays; the oldest open ones without any. */
+    invoices: z.array(z.string().min(1).max(16)).max(100).default([]),
+  }),
+);

@@ -1,0 +1,26 @@
+const segment = (text: string) => encodeURIComponent(text);
+const shipment = (orderNo: string, number: number) =>
+  `/api/shipments/${segment(`${orderNo}-${number}`)}`;
+
+/** Addresses of files, most to open in a window of their own. Apart from the routes, which every page loads. */
+export const files = {
+  invoice: (orderNo: string) => `/api/orders/${segment(orderNo)}/invoice`,
+  creditNote: (orderNo: string) => `/api/orders/${segment(orderNo)}/credit-note`,
+  packingList: (orderNo: string, number: number) => `${shipment(orderNo, number)}/packing-list`,
+  deliveryChallan: (orderNo: string, number: number) =>
+    `${shipment(orderNo, number)}/delivery-challan`,
+  poFile: (orderNo: string) => `/api/orders/${segment(orderNo)}/po-file`,
+  returnPhoto: (id: string) => `/api/return-photos/${segment(id)}`,
+  /** Receipt of a payment on account, by its number. */
+  receipt: (number: string) => `/api/receipts/${segment(number.replaceAll("/", "-"))}/pdf`,
+  statementPdf: "/api/statement/pdf",
+  statementCsv: "/api/statement/csv",
+  /** The order history as a file. */
+  orderHistoryFile: (format: "csv" | "xlsx", query: string) =>
+    `/api/orders/history/${format}${query}`,
+  /** Quotation PDF: the offers of an RFI that can be ordered now. */
+  quotation: (number: string) => `/api/rfi/${segment(number)}/quotation`,
+  /** One page of facts as a PDF, by the slug of a product page and the digest of its facts; without it, redirected. */
+  datasheet: (slug: string, version?: string) =>
+    `/api/datasheets/${segment(slug)}${version ? `?v=${version}` : ""}`,
+};

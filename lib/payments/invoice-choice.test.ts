@@ -1,0 +1,56 @@
+import { expect, test } from "@jest/globals";
+import type { OpenInvoice } from "../contract/statement.ts";
+import { getAmountToPay, overdueChoice } from "./invoice-choice.ts";
+import { invoiceMessages } from "./invoice-messages.ts";
+
+const invoice = (number: string, open: number, daysOverdue = 0): OpenInvoice => ({
+  number,
+  open,
+  daysOverdue,
+  total: open,
+  orderNumber: "",
+  poNumber: "",
+  date: "2026-10-01",
+  due: "2026-10-31",
+});
+const all = [invoice("A", 500_00, 3), invoice("B", 300_00), invoice("C", 200_00)];
+
+test("the overdue invoices are ticked at first, and their sum is paid", () => {
+  const choice = overdueChoice(all);
+  expect(choice.selected).toEqual(["A"]);
+  expect(getAmountToPay(choice, all)).toEqual({
+    invoices: ["A"],
+    open: 500_00,
+    amount: 500_00,
+    problem: "",
+  });
+});
+
+test("a typed amount pays a part of the ticked invoices, or of all if none is ticked", () => {
+  expect(getAmountToPay({ selected: ["B", "C"], typed: "₹ 1,00.5" }, all)).toMatchObject({
+    invoices: ["B", "C"],
+    amount: 100_50,
+  });
+  expect(getAmountToPay({ selected: ["A"], typed: "1" }, all)).toMatchObject({ amount: 1_00 });
+  expect(getAmountToPay({ selected: [], typed: "1000" }, all)).toMatchObject({
+    invoices: [],
+    open: 1000_00,
+    amount: 1000_00,
+  });
+});
+
+test.each([
+  ["", ""],
+  ["0.99", invoiceMessages.amountTooSmall],
+  ["500.01", "Enter at most ₹500.00, the open amount."],
+  ["1.005", invoiceMessages.amountUnreadable],
+  ["-5", invoiceMessages.amountUnreadable],
+  ["1e3", invoiceMessages.amountUnreadable],
+  ["abc", invoiceMessages.amountUnreadable],
+])("typed %j is not payable: %s", (typed, problem) => {
+  expect(getAmountToPay({ selected: ["A"], typed }, all)).toMatchObject({ amount: 0, problem });
+});
+
+test("an invoice that is no longer open is not paid", () => {
+  expect(getAmountToPay({ selected: ["A", "gone"], typed: null }, all).invoices).toEqual(["A"]);
+});

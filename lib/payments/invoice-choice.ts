@@ -1,0 +1,60 @@
+import type { OpenInvoice } from "../contract/statement.ts";
+import { formatMoney } from "../format.ts";
+import { toPaise } from "../money.ts";
+import { invoiceMessages } from "./invoice-messages.ts";
+
+/** Invoices, or an amount, that a buyer has chosen to pay. */
+export interface InvoiceChoice {
+  /** Numbers of the ticked invoices. */
+  selected: string[];
+  /** The typed amount in rupees; null for the sum of the ticked invoices. */
+  typed: string | null;
+}
+
+/** The overdue invoices are ticked at first. */
+export const overdueChoice = (open: OpenInvoice[]): InvoiceChoice => ({
+  selected: open.filter(({ daysOverdue }) => daysOverdue > 0).map(({ number }) => number),
+  typed: null,
+});
+
+const AMOUNT = /^\d{1,11}(\.\d{1,2})?$/;
+const MIN_AMOUNT = 100;
+
+/** Paise of a typed amount such as "1,234.50"; null if it is none. */
+function readAmount(typed: string): number | null {
+  const plain = typed.replace(/[₹,\s]/g, "");
+  return AMOUNT.test(plain) ? toPaise(plain) : null;
+}
+
+export interface AmountToPay {
+  /** Numbers of the invoices, which are still open; none if an amount is paid on all. */
+  invoices: string[];
+  /** Their open amount, paise. */
+  open: number;
+  /** Paise; 0 while nothing can be paid. */
+  amount: number;
+  /** Why the typed amount can't be paid. */
+  problem: string;
+}
+
+/** The amount that a choice pays: the ticked invoices, or a typed part of them or of everything open. */
+export function getAmountToPay(
+  { selected, typed }: InvoiceChoice,
+  all: OpenInvoice[],
+): AmountToPay {
+  const ticked = all.filter(({ number }) => selected.includes(number));
+  const invoices = ticked.map(({ number }) => number);
+  const sum = (list: OpenInvoice[]) => list.reduce((total, one) => total + one.open, 0);
+  if (typed === null) {
+    const open = sum(ticked);
+    return { invoices, open, amount: open, problem: "" };
+  }
+  const open = sum(ticked.length > 0 ? ticked : all);
+  const refuse = (problem: string) => ({ invoices, open, amount: 0, problem });
+  if (typed.trim() === "") return refuse("");
+  const amount = readAmount(typed);
+  if (amount === null) return refuse(invoiceMessages.amountUnreadable);
+  if (amount < MIN_AMOUNT) return refuse(invoiceMessages.amountTooSmall);
+  if (amount > open) return refuse(`Enter at most ${formatMoney(open)}, the open amount.`);
+  return { invoices, open, amount, problem: "" };
+}

@@ -1,0 +1,35 @@
+import { encode } from "uqr";
+import type { Code } from "./document.ts";
+import { type Doc, ensureSpace, getPrintArea, moveDown, setFont, TEXT_OPTIONS } from "./page.ts";
+
+const SIDE = 145;
+/** Light border in modules, which readers need. */
+const BORDER = 4;
+const GAP = 14;
+
+/** Fills the dark modules, those side by side as one rectangle, so that the file stays small. */
+function drawModules(doc: Doc, modules: boolean[][], left: number, top: number): void {
+  const side = SIDE / (modules.length + 2 * BORDER);
+  for (const [y, row] of modules.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
+      const start = x;
+      while (row[x]) x += 1;
+      const width = (x - start) * side;
+      if (width > 0)
+        doc.rect(left + (start + BORDER) * side, top + (y + BORDER) * side, width, side);
+    }
+  }
+  doc.fill("#000000");
+}
+
+export function writeCode(doc: Doc, { text, heading, lines }: Code): void {
+  const { left, width } = getPrintArea(doc);
+  ensureSpace(doc, SIDE);
+  const top = doc.y;
+  drawModules(doc, encode(text, { ecc: "L", border: 0 }).data, left, top);
+  const beside = { width: width - SIDE - GAP, ...TEXT_OPTIONS };
+  setFont(doc, 9, { strong: true }).text(heading, left + SIDE + GAP, top + 8, beside);
+  for (const line of lines) setFont(doc, 8).text(line, beside);
+  doc.y = Math.max(doc.y, top + SIDE);
+  moveDown(doc, 6);
+}
