@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.mjs";
+import { defineConfig, type ReporterDescription } from "@playwright/test";
+import { findChromium } from "./scripts/programs.mjs";
 import { BUYERS } from "./test/e2e/buyers.ts";
 import { ports } from "./test/e2e/ports.ts";
 
@@ -23,24 +23,33 @@ const project = (brand: "zwz" | "nod", width: 1280 | 360, tests = "both/**/*.spe
   },
 });
 
+/** Where scripts/run-tests.mjs reads which tests failed or were flaky. */
+const resultsFile = process.env.BROWSER_RESULTS;
+const jsonReporter: ReporterDescription[] = resultsFile
+  ? [["json", { outputFile: resultsFile }]]
+  : [];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/browser",
   globalTeardown: "./test/e2e/remove-data.ts",
   workers: 2,
-  retries: 0,
+  // A test may be repeated once; the run names it as flaky (scripts/run-tests.mjs).
+  retries: 1,
+  // The rest of a run whose servers are broken would take hours.
+  maxFailures: 20,
   fullyParallel: true,
   forbidOnly: true,
   // A guard against hanging, as in jest.config.mjs.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
-  reporter: [["list"]],
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"], ...jsonReporter],
   use: {
     browserName: "chromium",
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    actionTimeout: 15_000,
-    trace: "off",
+    actionTimeout: 30_000,
+    trace: "on-first-retry",
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {
       executablePath: findChromium() ?? undefined,

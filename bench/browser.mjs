@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { findChromium } from "../scripts/chromium.mjs";
+import { findChromium } from "../scripts/programs.mjs";
 import { pageOrigin } from "./servers.mjs";
 
 /** Chromium as the tests use it, with more `args` where one measures from outside; closed when `use` is done. */

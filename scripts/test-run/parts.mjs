@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+import { findChromium } from "../programs.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+const module = (path) => resolve(root, "node_modules", path);
+
+const jest = [
+  "--disable-warning=ExperimentalWarning",
+  "--experimental-vm-modules",
+  module("jest/bin/jest.js"),
+];
+const { TEST_DATABASE_URL, ...withoutDatabase } = process.env;
+
+/** Tests that are about the embedded database, and one journey of an order on it. */
+const EMBEDDED = ["backend/db/", "backend/modules/orders/lifecycle.test.ts"];
+
+/**
+ * Parts of a test run in their order. `kind` tells where a part's findings come from: `jest` and `playwright` write
+ * results as JSON, of a `check` the lines that match `finding` are its findings. `isExtra` parts are left out unless
+ * there is something left for them to test.
+ */
+export const parts = [
+  {
+    name: "lint",
+    kind: "check",
+    args: [module("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."],
+    finding: /^(?!check )\S+ .*━{3}/,
+  },
+  {
+    name: "types",
+    kind: "check",
+    args: [module("typescript/bin/tsc"), "--noEmit", "--pretty", "false"],
+    finding: /error TS\d+/,
+  },
+  {
+    name: "imports",
+    kind: "check",
+    args: [module("dependency-cruiser/bin/dependency-cruiser.mjs"), "."],
+    finding: /^\s*error /,
+  },
+  { name: "dead code", kind: "check", args: [module("knip/bin/knip.js")], finding: /\S/ },
+  { name: "unit", kind: "jest", args: jest, env: process.env },
+  {
+    name: "embedded database",
+    kind: "jest",
+    args: [...jest, ...EMBEDDED.map((path) => resolve(root, path))],
+    env: withoutDatabase,
+    isExtra: true,
+    isNeeded: Boolean(TEST_DATABASE_URL),
+  },
+  {
+    name: "browser",
+    kind: "playwright",
+    args: [module("@playwright/test/cli.js"), "test"],
+    env: { ...withoutDatabase, CHROMIUM_PATH: findChromium() ?? "" },
+  },
+];
