@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { pageChangesSince } from "../../../lib/contract/page-changes.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { deleteOldPageChanges, recordPageChange } from "./page-changes.ts";
+import type { Db } from "../../db/client.ts";
+import { deleteOldPageChanges, findPageChanges, recordPageChange } from "./page-changes.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,6 +33,29 @@ test("a storefront learns the pages that changed since its version, of its brand
   expect(await since(0)).toEqual({ version: 2, slugs: ["6204", "6205-2rs"], all: false });
   expect(await since(1)).toEqual({ version: 2, slugs: ["6205-2rs"], all: false });
   expect(await since(2)).toEqual({ version: 2, slugs: [], all: false });
+});
+
+test("a change that is recorded while a storefront asks is left to its next call", async () => {
+  const { id } = await app.createItem({ designation: "6206", slug: "6206" });
+  await recordPageChange(app.db, "zwz", []);
+  let queries = 0;
+  /** Another connection records the change before the second query. */
+  const select = (fields: never) => {
+    queries += 1;
+    if (queries === 1) return app.db.select(fields);
+    return {
+      from: (table: never) => ({
+        where: async (which: never) => {
+          await recordPageChange(app.db, "zwz", [id]);
+          return app.db.select(fields).from(table).where(which);
+        },
+      }),
+    };
+  };
+  const db: Db = Object.create(app.db, { select: { value: select } });
+  expect(await findPageChanges(db, "zwz", 1)).toEqual({ version: 1, slugs: [], all: false });
+  expect(queries).toBe(2);
+  expect(await since(1)).toEqual({ version: 2, slugs: ["6206"], all: false });
 });
 
 test("concurrent changes get versions without gaps", async () => {

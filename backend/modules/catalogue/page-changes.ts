@@ -63,7 +63,8 @@ export async function findPageChanges(
     .limit(CHANGED_SLUGS_MAX + 1);
   const [first] = changes;
   if (!first) {
-    const version = await currentVersion(db, brand);
+    // A change that was recorded after the first query is left to the next call: this reply does not contain it.
+    const version = Math.min(await currentVersion(db, brand), since);
     return { version, slugs: [], all: version < since };
   }
   const slugs = new Set(changes.flatMap((change) => change.slugs ?? []));

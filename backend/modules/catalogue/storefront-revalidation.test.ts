@@ -61,6 +61,9 @@ function notifier(storefronts: { url: string }[], failures = 0) {
   return {
     notify: createStorefrontRevalidation(config, createLog("silent"), record, 5),
     recorded,
+    recordElsewhere: (brand: BrandId) => {
+      versions[brand]++;
+    },
   };
 }
 
@@ -113,6 +116,23 @@ test("changes that follow while a storefront is unreachable are delivered as one
     brand: "zwz",
     since: 0,
     version: 2,
+    slugs: ["item-4", "item-5"],
+    all: false,
+  });
+});
+
+test("pending changes do not claim to contain one that another backend recorded in between", async () => {
+  const storefront = await startStorefront(Array(1_000).fill(503));
+  const { notify, recordElsewhere } = notifier([storefront]);
+  notify({ brand: "zwz", items: [4] });
+  await storefront.received(1);
+  recordElsewhere("zwz");
+  notify({ brand: "zwz", items: [5] });
+  await storefront.receivedVersion(3);
+  expect(storefront.bodies().at(-1)).toEqual({
+    brand: "zwz",
+    since: 2,
+    version: 3,
     slugs: ["item-4", "item-5"],
     all: false,
   });

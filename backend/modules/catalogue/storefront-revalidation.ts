@@ -35,7 +35,9 @@ function merge(one: RecordedChange | undefined, next: RecordedChange): RecordedC
   if (!one) return next;
   const slugs = [...new Set([...one.slugs, ...next.slugs])];
   const all = one.all || next.all || slugs.length > CHANGED_SLUGS_MAX;
-  return { ...next, since: one.since, slugs: all ? [] : slugs, all };
+  // Another backend may have recorded a change in between, which neither contains: storefronts must still poll it.
+  const since = next.since === one.version ? one.since : next.since;
+  return { ...next, since, slugs: all ? [] : slugs, all };
 }
 
 /**
