@@ -4,11 +4,12 @@ import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import tls from "node:tls";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { PO_FILE_BODY_MAX } from "../lib/contract/documents.ts";
 import { messages } from "../lib/forms/messages.ts";
 import { freePort } from "../test/free-port.ts";
-import { nginxBinary, startNginx } from "../test/nginx.ts";
+import { describeWithNginx } from "../test/needs-program.ts";
+import { startNginx } from "../test/nginx.ts";
 
 const configuration = readFileSync(resolve(import.meta.dirname, "../deploy/nginx.conf"), "utf8");
 
@@ -23,7 +24,7 @@ interface Reply {
   text: string;
 }
 
-describe.each([nginxBinary].filter(Boolean))("%s with the configuration of deploy/", () => {
+describeWithNginx("nginx with the configuration of deploy/", () => {
   /** Requests to /hanging are answered when it is called. */
   let answerAll = () => {};
   const hanging = new Promise<void>((done) => {
@@ -66,10 +67,11 @@ describe.each([nginxBinary].filter(Boolean))("%s with the configuration of deplo
     const nginx = await startNginx({
       ports: { ...ports, storefront: storefront.port, backend: backend.port },
       hosts: ["shop.example", "*.preview.example"],
-      // On a slow machine a flood of 400 requests takes seconds.
-      rate: 5,
-      // The test chooses the client's address.
-      http: "set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;",
+      // Nothing that counts comes back while a slow machine sends a flood.
+      rate: "1r/m",
+      // The test chooses the client's address. What waits for the cache's lock waits for longer than any test.
+      http: `set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;
+        proxy_cache_lock_timeout 1h; proxy_cache_lock_age 1h;`,
     });
     stops.push(nginx.stop);
   });
@@ -78,18 +80,33 @@ describe.each([nginxBinary].filter(Boolean))("%s with the configuration of deplo
     for (const stop of stops) await stop();
   });
 
-  const agent = new https.Agent({ keepAlive: true, maxSockets: 120, rejectUnauthorized: false });
-  stops.push(() => agent.destroy());
+  const createAgent = (maxSockets: number) => {
+    const agent = new https.Agent({ keepAlive: true, maxSockets, rejectUnauthorized: false });
+    stops.push(() => agent.destroy());
+    return agent;
+  };
+  const agent = createAgent(120);
+  /** A flood stays below the limit of open requests. */
+  const floodAgent = createAgent(50);
+
+  /** 59 more than the burst allows. */
+  const FLOOD = 260;
 
   /** Status 0 if nginx closes the connection. */
   const request = (
     path: string,
-    { host = "shop.example", address = "198.18.0.1", method = "GET", name = "shop.example" } = {},
+    {
+      host = "shop.example",
+      address = "198.18.0.1",
+      method = "GET",
+      name = "shop.example",
+      through = agent,
+    } = {},
   ) =>
     new Promise<Reply>((done) => {
       const headers = { host, "x-test-address": address };
-      const options = { port: ports.https, path, method, headers, agent, servername: name };
-      const sent = https.request(options, async (reply) => {
+      const options = { port: ports.https, path, method, headers, agent: through };
+      const sent = https.request({ ...options, servername: name }, async (reply) => {
         let text = "";
         for await (const chunk of reply) text += chunk;
         done({ status: reply.statusCode ?? 0, headers: reply.headers, text });
@@ -109,12 +126,12 @@ describe.each([nginxBinary].filter(Boolean))("%s with the configuration of deplo
     });
 
   /** Each request has a path of its own: nginx's cache lets requests for one page wait for each other. */
-  const flood = async (times: number, path: string, addressOf: (n: number) => string) => {
-    const replies = Array.from({ length: times }, (_, n) =>
-      request(`${path}?n=${n}`, { address: addressOf(n) }),
+  const flood = (path: string, addressOf: (n: number) => string) =>
+    Promise.all(
+      Array.from({ length: FLOOD }, (_, n) =>
+        request(`${path}?n=${n}`, { address: addressOf(n), through: floodAgent }),
+      ),
     );
-    return Promise.all(replies);
-  };
   const rejectedOf = (replies: Reply[]) => replies.filter(({ status }) => status === 429);
 
   test("the console's host reaches the storefront over https and is not cached", async () => {
@@ -184,7 +201,7 @@ describe.each([nginxBinary].filter(Boolean))("%s with the configuration of deplo
   });
 
   test("an address that floods gets 429, Retry-After and a message; others do not", async () => {
-    const rejected = rejectedOf(await flood(400, "/api/search", () => "198.18.1.1"));
+    const rejected = rejectedOf(await flood("/api/search", () => "198.18.1.1"));
     expect(rejected.length).toBeGreaterThan(50);
     const [{ headers, text } = { headers: {}, text: "" }] = rejected;
     expect(JSON.parse(text)).toEqual({
@@ -194,30 +211,27 @@ describe.each([nginxBinary].filter(Boolean))("%s with the configuration of deplo
       "retry-after": "1",
       "strict-transport-security": "max-age=31536000; includeSubDomains",
     });
-    const [page] = rejectedOf(await flood(400, "/bearings/series-62", () => "198.18.1.3"));
+    const [page] = rejectedOf(await flood("/bearings/series-62", () => "198.18.1.3"));
     expect(page?.text).toBe(messages.tooManyRequests);
     expect((await request("/api/search?q=zwz", { address: "198.18.1.2" })).status).toBe(200);
   });
 
   test("addresses of one IPv6 network share a limit, other networks do not", async () => {
-    const flooded = await flood(400, "/api/a", (n) => `2001:db8:a:b::${n.toString(16)}`);
+    const flooded = await flood("/api/a", (n) => `2001:db8:a:b::${n.toString(16)}`);
     expect(rejectedOf(flooded).length).toBeGreaterThan(50);
-    const others = await flood(400, "/api/a", (n) => `2001:db8:a:${n.toString(16)}::1`);
-    expect(rejectedOf(others).length).toBeLessThan(2);
+    const others = await flood("/api/a", (n) => `2001:db8:a:1${n.toString(16)}::1`);
+    expect(rejectedOf(others)).toEqual([]);
   });
 
   test("simultaneous calls to one address do not wait for each other", async () => {
-    const start = performance.now();
     const replies = await Promise.all(
       Array.from({ length: TOGETHER }, () => request("/api/together")),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(TOGETHER).fill(200));
-    // Those that wait for the cache's lock give up after five seconds.
-    expect(performance.now() - start).toBeLessThan(4_000);
   });
 
   test("files are not limited", async () => {
-    const replies = await flood(300, "/_next/static/chunks/a.js", () => "198.18.2.1");
+    const replies = await flood("/_next/static/chunks/a.js", () => "198.18.2.1");
     expect(rejectedOf(replies)).toEqual([]);
   });
 
@@ -225,8 +239,14 @@ describe.each([nginxBinary].filter(Boolean))("%s with the configuration of deplo
     const open = Array.from({ length: 110 }, (_, n) =>
       request(`/api/hanging?n=${n}`, { address: "198.18.3.1" }),
     );
-    const first = await Promise.race(open);
-    expect(first.status).toBe(429);
+    let rejected = 0;
+    await new Promise<void>((done) => {
+      for (const one of open)
+        one.then(({ status }) => {
+          if (status === 429) rejected += 1;
+          if (rejected === 10) done();
+        });
+    });
     expect((await request("/api/cart", { address: "198.18.3.2" })).status).toBe(200);
     answerAll();
     expect(rejectedOf(await Promise.all(open))).toHaveLength(10);

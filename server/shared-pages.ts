@@ -32,18 +32,22 @@ const valueSerializer = {
  * so that a page requested before and finished after it is not used. Without Redis pages are rendered per request.
  * `scope` separates pages of different builds and backends.
  */
-export function createSharedPages(url: string, scope: string): Handler {
+export function createSharedPages(
+  url: string,
+  scope: string,
+  { commandMs = COMMAND_MS, retryMs = RETRY_MS } = {},
+): Handler {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: RETRY_MS },
+    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: retryMs },
   });
   // The client's own abort signals do not end commands that Redis has received but does not answer.
   const commands = withAbortSignalProxy(client as never) as typeof client;
   const pages = createRedisHandler({
     client: commands as never,
     keyPrefix: PREFIX,
-    timeoutMs: COMMAND_MS,
+    timeoutMs: commandMs,
     keyExpirationStrategy: "EXAT",
     valueSerializer,
   });
@@ -59,7 +63,7 @@ export function createSharedPages(url: string, scope: string): Handler {
     try {
       return await command();
     } catch (error) {
-      pausedUntil = Date.now() + RETRY_MS;
+      pausedUntil = Date.now() + retryMs;
       throw error;
     }
   }
@@ -70,7 +74,7 @@ export function createSharedPages(url: string, scope: string): Handler {
     try {
       await attempt(() =>
         commands
-          .withAbortSignal(AbortSignal.timeout(COMMAND_MS))
+          .withAbortSignal(AbortSignal.timeout(commandMs))
           .hSet(REVALIDATED_TAGS, Object.fromEntries(sent.map(([tag]) => [tag, now]))),
       );
       for (const [tag, time] of sent) {
@@ -78,7 +82,7 @@ export function createSharedPages(url: string, scope: string): Handler {
       }
     } catch {
       clearTimeout(retryTimer);
-      retryTimer = setTimeout(sendPendingTags, RETRY_MS);
+      retryTimer = setTimeout(sendPendingTags, retryMs);
       retryTimer.unref();
     }
   }

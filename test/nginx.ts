@@ -26,8 +26,8 @@ interface Setup {
   hosts: string[];
   /** The console's host instead of the one there. */
   opsHost?: string;
-  /** Requests per second of an address instead of those there. */
-  rate?: number;
+  /** Requests of an address instead of those there, such as "1r/m". */
+  rate?: string;
   /** More directives of the http block. */
   http?: string;
 }
@@ -71,7 +71,7 @@ function siteConfiguration(folder: string, { ports, hosts, opsHost, rate }: Setu
     .replaceAll("/etc/letsencrypt/live/bearings", folder)
     .replaceAll(/server_name www.*;/g, `server_name ${hosts.join(" ")};`)
     .replaceAll(/server_name ops.*;/g, (line) => (opsHost ? `server_name ${opsHost};` : line))
-    .replace(/rate=\d+r/, (given) => (rate ? `rate=${rate}r` : given))
+    .replace(/rate=[^;]+/, (given) => (rate ? `rate=${rate}` : given))
     .replaceAll("listen 80", `listen 127.0.0.1:${ports.http}`)
     .replaceAll("listen 443 ssl http2;", `${plain} listen 443 ssl http2;`)
     .replaceAll("listen 443", `listen 127.0.0.1:${ports.https}`);

@@ -46,8 +46,7 @@ test("rejects when the server is silent, closes the connection or is not there",
   await expect(postJson(url(), "{}", impatient)).rejects.toThrow("no response in time");
   const options = { headers: {}, timeoutMs: 10_000 };
   respond = (_request, response) => {
-    response.writeHead(200, { "content-length": 10 }).write("half");
-    setTimeout(() => response.destroy(), 10);
+    response.writeHead(200, { "content-length": 10 }).write("half", () => response.destroy());
   };
   await expect(postJson(url(), "{}", options)).rejects.toThrow("aborted");
   await expect(postJson("http://127.0.0.1:1", "{}", options)).rejects.toThrow("ECONNREFUSED");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { countSteps } from "../../test/count-steps.ts";
 import { NO_NUMBER, TOO_LONG } from "./free-line.ts";
 import { readCellsOf, readText } from "./read-list.ts";
 
@@ -210,12 +211,13 @@ test("cells of a spreadsheet in one column are read as lines", () => {
 });
 
 test.each(["6204,", '"6204', "6204;;;;", "1 000 ", '""', "x 20 nos,"])(
-  "2 MB of %j are read in time",
+  "the steps for a text of %j grow no faster than the text",
   (part) => {
-    const started = process.cpuUsage();
-    const text = part.repeat(Math.ceil(2_000_000 / part.length));
-    expect(readText(text).lines.length).toBeGreaterThan(0);
-    // The time of the processor, because other tests use it as well.
-    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
+    const stepsFor = (length: number) => {
+      const text = part.repeat(Math.ceil(length / part.length));
+      const read = () => expect(readText(text).lines.length).toBeGreaterThan(0);
+      return countSteps(read, 20 * length);
+    };
+    expect(stepsFor(400_000) / stepsFor(100_000)).toBeLessThan(5);
   },
 );

@@ -15,6 +15,8 @@ interface Settings {
   warn: (message: string) => void;
   /** After this Redis counts as unavailable. */
   commandMs?: number;
+  /** It is not asked again for this long after a command that failed. */
+  retryMs?: number;
 }
 
 /** State that all processes of a server share in Redis: counters, used captchas, sign-outs. Without Redis each has its own. */
@@ -40,6 +42,7 @@ export function connectSharedStore({
   secret,
   warn,
   commandMs = COMMAND_MS,
+  retryMs = RETRY_MS,
 }: Settings): SharedStore {
   let isAvailable = true;
   let pausedUntil = 0;
@@ -78,7 +81,7 @@ export function connectSharedStore({
         const client = await opened;
         return await within(commandMs, command(client));
       } catch (error) {
-        pausedUntil = Date.now() + RETRY_MS;
+        pausedUntil = Date.now() + retryMs;
         report(false, (error as Error).message);
         return otherwise;
       }

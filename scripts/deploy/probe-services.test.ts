@@ -1,29 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createClient } from "redis";
-import { redisBinary, startRedis } from "../../test/redis.ts";
+import { describeWithRedis } from "../../test/needs-program.ts";
+import { startRedis } from "../../test/redis.ts";
 import { probeDatabase, probeRedis, probeServices } from "./probe-services.ts";
 
-if (redisBinary)
-  describe("Redis", () => {
-    let redis: Awaited<ReturnType<typeof startRedis>>;
-    beforeAll(async () => {
-      redis = await startRedis();
-    });
-    afterAll(() => redis.stop());
-
-    test("needs a limited memory with eviction", async () => {
-      const found = await probeRedis(redis.url);
-      expect(found.map(({ text }) => text)).toEqual([
-        expect.stringContaining("no maxmemory"),
-        expect.stringContaining("allkeys-lru"),
-      ]);
-      const client = await createClient({ url: redis.url }).connect();
-      await client.configSet({ maxmemory: "64mb", "maxmemory-policy": "allkeys-lru" });
-      client.destroy();
-      expect(await probeRedis(redis.url)).toEqual([]);
-      expect(await probeServices({ REDIS_URL: redis.url }, { REDIS_URL: redis.url })).toEqual([]);
-    });
+describeWithRedis("Redis", () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  beforeAll(async () => {
+    redis = await startRedis();
   });
+  afterAll(() => redis.stop());
+
+  test("needs a limited memory with eviction", async () => {
+    const found = await probeRedis(redis.url);
+    expect(found.map(({ text }) => text)).toEqual([
+      expect.stringContaining("no maxmemory"),
+      expect.stringContaining("allkeys-lru"),
+    ]);
+    const client = await createClient({ url: redis.url }).connect();
+    await client.configSet({ maxmemory: "64mb", "maxmemory-policy": "allkeys-lru" });
+    client.destroy();
+    expect(await probeRedis(redis.url)).toEqual([]);
+    expect(await probeServices({ REDIS_URL: redis.url }, { REDIS_URL: redis.url })).toEqual([]);
+  });
+});
 
 test("what cannot be reached is reported without its password", async () => {
   const found = await probeServices(
