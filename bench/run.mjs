@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- search pages flood orders imports bytes speed lighthouse start growth] [--write]` measures the bare page, then the
+ * `npm run bench [-- search pages changes flood orders imports bytes speed lighthouse start growth] [--write]` measures the bare page, then the
  * named parts (all but growth by default), and prints each figure next to its budget. `--write` also replaces the table
  * in docs/benchmarks.md. Nothing here passes or fails. Orders and imports need PostgreSQL (TEST_DATABASE_URL, else 127.0.0.1:5432).
  */
@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { loadTool } from "./load.mjs";
 import { bare } from "./parts/bare.mjs";
 import { bytes } from "./parts/bytes.mjs";
+import { changes } from "./parts/changes.mjs";
 import { flood } from "./parts/flood.mjs";
 import { growth } from "./parts/growth.mjs";
 import { imports } from "./parts/imports.mjs";
@@ -21,6 +22,7 @@ import { createReport, writeBenchmarks } from "./report.mjs";
 const defaults = {
   search,
   pages,
+  changes,
   flood,
   orders,
   imports,

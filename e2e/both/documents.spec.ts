@@ -64,7 +64,7 @@ test("[2.58] a long catalogue renders only the visible pages", async ({ page }) 
   await page.getByRole("link", { name: "General Catalogue" }).first().click();
   const viewer = page.getByRole("dialog", { name: "General Catalogue" });
   await expect(viewer.getByText("About this catalogue")).toBeVisible();
-  expect(await viewer.getByRole("region").count()).toBeGreaterThan(15);
+  await expect.poll(() => viewer.getByRole("region").count()).toBeGreaterThan(15);
   expect(await viewer.locator("canvas").count()).toBeLessThan(8);
 });
 

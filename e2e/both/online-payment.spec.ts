@@ -89,11 +89,11 @@ test("after paying and closing the tab, the order exists and the review does not
   await expect(async () => {
     await again.goto("/order-history");
     await expect(again.getByText("You have no orders yet")).toHaveCount(0, {
-      timeout: 2_000,
+      timeout: 5_000,
     });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 90_000 });
   await again.goto(routes.review(brand));
-  await expect.poll(async () => (await orderNumbers(again)).size, { timeout: 40_000 }).toBe(1);
+  await expect.poll(async () => (await orderNumbers(again)).size, { timeout: 90_000 }).toBe(1);
   await again.goto("/order-history");
   await expect(again.getByRole("link", { name: /^Approved/ })).toHaveCount(1);
   await again.goto("/cart");
@@ -115,7 +115,7 @@ test("[8.10] after closing the tab during an undecided payment, cart and history
   await Promise.all([cart, history].map((tab) => expect(noticeOn(tab)).toBeVisible()));
   await cart.close();
   await expect(history.getByRole("link", { name: /^Approved/ })).toHaveCount(1, {
-    timeout: 60_000,
+    timeout: 90_000,
   });
   await expect(noticeOn(history)).toHaveCount(0);
 });
@@ -127,7 +127,7 @@ test("[8.14] after a reload during payment, the page waits and shows the order",
   await atProvider(page, "Pay without an answer");
   await expect(provider(page).getByText("Waiting for the bank")).toBeVisible();
   await page.reload();
-  await expect.poll(async () => (await orderNumbers(page)).size, { timeout: 40_000 }).toBe(1);
+  await expect.poll(async () => (await orderNumbers(page)).size, { timeout: 90_000 }).toBe(1);
 });
 
 test("[8.10] a payment that fails first and succeeds later becomes the order", async ({
@@ -139,7 +139,7 @@ test("[8.10] a payment that fails first and succeeds later becomes the order", a
   await atProvider(page, "Close without paying");
   await expect(page.getByText("Your payment is being confirmed")).toBeVisible();
   await checkScreen(page, "payment-confirming");
-  await expect(page).toHaveURL(/\/orderPlaced/, { timeout: 45_000 });
+  await expect(page).toHaveURL(/\/orderPlaced/, { timeout: 90_000 });
   expect((await orderNumbers(page)).size).toBe(1);
 });
 

@@ -5,9 +5,6 @@ import { expect, test } from "../../test/e2e/fixtures.ts";
 import { operator } from "../../test/e2e/operator.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
-/** In which a buyer orders 31 lines again, with a few changes. */
-const REORDER_MS = 60_000;
-
 const quantities = (page: Page) => page.getByLabel(/^Quantity of /);
 
 /** Opens the list of an order from the history. */
@@ -32,7 +29,6 @@ test("31 lines are ordered again with five changes, and added once however often
     rows: [{ email: signedIn.email, brand: brand.id, percent: "9" }],
   });
 
-  const started = Date.now();
   const dialog = await orderAgain(page, number);
   await expect(dialog.getByText(/^The price was ₹[\d,.]+ and is now ₹[\d,.]+\.$/)).toHaveCount(31);
   const items = dialog.getByRole("listitem");
@@ -49,14 +45,11 @@ test("31 lines are ordered again with five changes, and added once however often
     .getByRole("button", { name: /^One more / })
     .press("Enter");
   await expect(dialog.getByRole("status")).toContainText("29 items at today's prices");
-  const checking = Date.now();
   await checkScreen(page, "order-again-31");
-  const checkMs = Date.now() - checking;
   await dialog.getByRole("button", { name: "Add 29 items to cart" }).dblclick();
   await expect(page).toHaveURL(/\/cart$/);
   const summary = page.getByRole("complementary", { name: "Order Summary" });
   await expect(summary).toContainText("29 of 29 items selected");
-  expect(Date.now() - started - checkMs).toBeLessThanOrEqual(REORDER_MS);
   const values = async (tab: Page) =>
     (
       await quantities(tab).evaluateAll((boxes) =>

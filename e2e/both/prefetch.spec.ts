@@ -39,16 +39,25 @@ async function requestsAfterLoad(page: Page, path: string, productPath: string) 
     );
   }
   const isProduct = (path: string) => path.startsWith(`${productPath}/`);
-  const pending = () => [...paths].filter(([id, path]) => isProduct(path) && !finished.has(id));
-  // A product is fetched in two requests, one after the other, between which a busy browser may pause.
+  /** Whether a product has fewer than its two requests, which follow one another, or one that is not finished. */
+  const isFetching = () => {
+    const products = Map.groupBy(
+      [...paths].filter(([, path]) => isProduct(path)),
+      ([, path]) => path,
+    );
+    return [...products.values()].some(
+      (requests) => requests.length < 2 || requests.some(([id]) => !finished.has(id)),
+    );
+  };
   let before = -1;
   let quiet = 0;
   const countQuiet = () => {
-    quiet = paths.size === before && pending().length === 0 ? quiet + 1 : 0;
+    quiet = paths.size === before && !isFetching() ? quiet + 1 : 0;
     before = paths.size;
     return quiet;
   };
-  await expect.poll(countQuiet, { intervals: [300] }).toBeGreaterThanOrEqual(3);
+  const patience = { timeout: 60_000, intervals: [300] };
+  await expect.poll(countQuiet, patience).toBeGreaterThanOrEqual(3);
   const requested = [...paths.values()];
   const products = new Set(requested.filter(isProduct));
   return { count: requested.length, bytes, products: [...products] };

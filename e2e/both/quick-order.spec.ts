@@ -50,7 +50,6 @@ const WAYS: ((name: string, quantity: number) => string)[] = [
 test("a pasted list of 40 lines becomes a correct cart for a guest", async ({ page, brand }) => {
   const items = await itemsForList(page, brand, 40);
   await openQuickOrder(page);
-  const started = Date.now();
   await paste(
     page,
     items.map((item, at) => WAYS[at % WAYS.length]?.(getLineName(brand, item), at + 1)).join("\n"),
@@ -58,8 +57,6 @@ test("a pasted list of 40 lines becomes a correct cart for a guest", async ({ pa
   await expect(page.getByText("40 matched, 0 to check, 0 not found.")).toBeVisible();
   await addButton(page).click();
   await expect(page.getByText("40 items added to your cart.")).toBeVisible();
-  test.info().annotations.push({ type: "40 lines", description: `${Date.now() - started} ms` });
-  console.log(`${test.info().project.name}: 40 lines in the cart after ${Date.now() - started} ms`);
   expect(new URL(page.url()).pathname).toBe(routes.quickOrder());
   const stored = await page.evaluate(() => localStorage.getItem("cartItems"));
   const quantities = (JSON.parse(stored ?? "[]") as { itemid: string; Quantity: number }[]).map(
@@ -158,10 +155,7 @@ test("CSV and XLSX files are read, large and old ones refused", async ({ page, b
   await expect(page.getByText("2 matched, 0 to check, 0 not found.")).toBeVisible();
 });
 
-test("500 lines are matched in less than a second, all of 1,000 are kept", async ({
-  page,
-  brand,
-}) => {
+test("500 lines are matched, all of 1,000 are kept", async ({ page, brand }) => {
   const items = await itemsForList(page, brand, 40);
   const lines = (count: number, from = 0) =>
     Array.from(
@@ -170,32 +164,11 @@ test("500 lines are matched in less than a second, all of 1,000 are kept", async
         `62${String((at + from) % 90).padStart(2, "0")}-2RS/C${(at + from) % 7}\t${at + 1}`,
     );
   await openQuickOrder(page);
-  await page.evaluate(() => {
-    const status = () => document.querySelector("main [role=status]")?.textContent ?? "";
-    addEventListener("paste", () => {
-      const started = performance.now();
-      const look = () => {
-        if (!/not found\.$/.test(status())) return requestAnimationFrame(look);
-        document.body.dataset.matchedAfter = String(Math.round(performance.now() - started));
-      };
-      requestAnimationFrame(look);
-    });
-  });
   const names = items.map((item) => `${getLineName(brand, item)}\t1`);
   await paste(page, [...names, ...lines(460)].join("\n"));
   await expect(
     page.getByText(/^[\d,]+ matched, [\d,]+ to check, [\d,]+ not found\.$/),
   ).toBeVisible();
-  const ms = Number(await page.locator("body").getAttribute("data-matched-after"));
-  const [call] = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((one) => one.name.endsWith("/api/search/numbers"))
-      .map((one) => Math.round(one.duration)),
-  );
-  console.log(
-    `${test.info().project.name}: 500 lines matched and painted after ${ms} ms, of which the call took ${call} ms`,
-  );
   await expect(page.getByRole("button", { name: "All (500)" })).toBeVisible();
   await paste(page, lines(600, 460).join("\n"));
   await expect(page.getByRole("button", { name: "All (1,000)" })).toBeVisible();

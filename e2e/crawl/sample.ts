@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../../brands/types.ts";
 
-type Kind = "product" | "category" | "filtered" | "page" | "part";
+type Kind = "product" | "category" | "filtered" | "page" | "query" | "part";
 
 /** Visits one URL in so many of each kind, and validates one in so many of those. */
 interface Share {
@@ -14,13 +14,13 @@ interface Share {
 const share: Share =
   process.env.CRAWL === "whole"
     ? {
-        oneIn: { product: 1, category: 1, filtered: 1, page: 1, part: 1 },
-        validated: { product: 100, category: 60, filtered: 20, page: 60, part: 0 },
+        oneIn: { product: 1, category: 1, filtered: 1, page: 1, query: 1, part: 1 },
+        validated: { product: 100, category: 60, filtered: 20, page: 60, query: 60, part: 0 },
         patienceMs: 3_600_000,
       }
     : {
-        oneIn: { product: 400, category: 40, filtered: 40, page: 1, part: 1 },
-        validated: { product: 10, category: 10, filtered: 5, page: 60, part: 0 },
+        oneIn: { product: 400, category: 40, filtered: 40, page: 1, query: 20, part: 1 },
+        validated: { product: 10, category: 10, filtered: 5, page: 30, query: 10, part: 0 },
         patienceMs: 600_000,
       };
 export const { patienceMs } = share;
@@ -33,8 +33,9 @@ const lot = (path: string) => createHash("sha1").update(path).digest().readUInt3
 function kindOf(brand: Brand, path: string): Kind {
   if (path.startsWith(`${brand.paths.product}/`)) return "product";
   if (/^\/(?:_next|assets)\//.test(path)) return "part";
-  if (!path.startsWith("/bearings/")) return "page";
-  return path.includes("?") ? "filtered" : "category";
+  const asks = path.includes("?");
+  if (!path.startsWith("/bearings/")) return asks ? "query" : "page";
+  return asks ? "filtered" : "category";
 }
 
 /**

@@ -75,8 +75,10 @@ export async function atProvider(page: Page, name: string, key: "Enter" | "Escap
 
 /** The amount to pay in the Order Summary of the open page. */
 export async function payable(page: Page): Promise<string> {
-  const summary = await page.getByRole("complementary", { name: "Order Summary" }).innerText();
-  const [, figure = ""] = /Total incl\. GST\s*(₹[\d,.]+)/.exec(summary) ?? [];
+  const total = /Total incl\. GST\s*(₹[\d,.]+)/;
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  await expect(summary).toHaveText(total, { useInnerText: true });
+  const [, figure = ""] = total.exec(await summary.innerText()) ?? [];
   expect(figure).not.toBe("");
   return figure;
 }
