@@ -21,7 +21,7 @@ const names = given.filter((word) => parts.some((part) => part.name === word));
 const passedOn = given.filter((word) => !names.includes(word));
 const wanted = names.length === 0 && passedOn.length > 0 ? ["browser"] : names;
 const chosen = parts.filter((part) =>
-  wanted.length > 0 ? wanted.includes(part.name) : !part.isExtra || part.isNeeded,
+  wanted.length > 0 ? wanted.includes(part.name) : !part.isOmitted,
 );
 
 /** Files of a run with more failures are not repeated: so many are not a matter of chance. */
@@ -55,7 +55,7 @@ function runJest({ args, env }, file, extra) {
   const paths = files.map((path) => resolve(root, path));
   const again = once(["--runTestsByPath", ...paths]);
   const failsAgain = (path) => again.some((one) => one.file === path || one.file === "jest");
-  // What shares a file is one cause.
+  // Failures of one file are counted once: its tests share their set-up.
   const firstOf = (path) => failed.find((one) => one.file === path);
   return {
     failed: again,

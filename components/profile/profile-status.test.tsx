@@ -6,7 +6,7 @@ import { commonMessages } from "@/lib/forms/common-messages";
 import { messages } from "@/lib/forms/messages";
 import { createAccount } from "@/test/storefront/factories";
 import { NavigationProvider } from "@/test/storefront/next-navigation";
-import { renderInStore } from "@/test/storefront/render-in-store";
+import { fakeApi, renderInStore } from "@/test/storefront/render-in-store";
 import { region, renderProfile } from "@/test/storefront/render-profile";
 import { ProfilePage } from "./profile-page";
 
@@ -50,7 +50,7 @@ describe("[2.54] [4.10] status and what it allows", () => {
 
   test("[9.10] a response that takes long shows a notice", async () => {
     jest.useFakeTimers();
-    globalThis.fetch = () => new Promise(() => undefined);
+    fakeApi(() => ({ body: null })).hold(true);
     document.cookie = "signed_in=1";
     renderInStore(
       zwz,

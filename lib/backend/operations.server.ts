@@ -20,7 +20,7 @@ import { type Answer, send } from "./transport.server.ts";
 
 /** An import of 16 MB, or a report over a year. */
 const TIMEOUT_MS = 60_000;
-/** Who signs out doesn't wait for a backend that hangs. */
+/** Limit for sign-outs, so that an operator is not held up by a backend that hangs. */
 const SIGN_OUT_MS = 3_000;
 const BODY_MAX = 16 * 1024 * 1024;
 const PUBLIC_BODY_MAX = 16 * 1024;

@@ -4,7 +4,7 @@ import type { Role } from "../operations/permissions.ts";
 export const IMPORT_KINDS = ["catalogue", "prices", "stock", "discounts", "customers"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Who may import and export a kind, besides the owner. */
+/** Roles that may import and export a kind, besides the owner. */
 export const IMPORT_ROLES: Record<ImportKind, Role[]> = {
   catalogue: ["catalogue"],
   prices: ["catalogue"],

@@ -22,7 +22,7 @@ export const topicPath = (topic: Topic): string =>
 const callOf = (topic: Topic): OpsPath =>
   topic === "new-orders" ? "orders/search" : `queues/${topic}`;
 
-/** Nobody is e-mailed about what they may not see. */
+/** An operator may subscribe only to topics that their roles may open in the console. */
 export const maySubscribe = (roles: readonly Role[], topic: Topic): boolean =>
   isAllowed(roles, callOf(topic));
 

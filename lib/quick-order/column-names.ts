@@ -1,4 +1,4 @@
-/** What the names of the columns say; indices of columns. */
+/** Columns recognised by their names, as indices. */
 export interface ColumnNames {
   /** Columns that may hold the number, the likeliest names first. */
   numbers: number[];

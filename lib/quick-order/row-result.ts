@@ -10,7 +10,7 @@ export type Matches = ReadonlyMap<string, MatchState>;
 
 type Matched = Pick<ListRow, "number" | "itemId" | "maker" | "ownNumber">;
 
-/** What a row is matched by: its number, item, maker and the buyer's own number; "" if there is nothing to match. */
+/** Key of a row's match: its number, item, maker and the buyer's own number; "" for a row without a number. */
 export const matchKey = ({ number, itemId, maker, ownNumber }: Matched): string =>
   number && [number, itemId, maker, ownNumber].join("\n").trimEnd();
 

@@ -7,7 +7,7 @@ import type { EnteredLine, EnteredList } from "./entered-line.ts";
 import type { ListRow } from "./list-row.ts";
 import type { RowResult } from "./row-result.ts";
 
-/** What has to be checked again when the list is opened, where only a valid quantity is kept; null if nothing has. */
+/** Reason to check a line again when the list is opened, where only a valid quantity is saved; null if there is none. */
 function doubtOf({ row, quantity, isTicked }: RowResult): string | null {
   if (isTicked || row.isInCart || row.number === "") return null;
   const unread = quantity === null ? `The quantity “${row.quantity}” was not understood.` : null;

@@ -16,8 +16,8 @@ const EMBEDDED = ["backend/db/", "backend/modules/orders/lifecycle.test.ts"];
 
 /**
  * Parts of a test run in their order. `kind` tells where a part's findings come from: `jest` and `playwright` write
- * results as JSON, of a `check` the lines that match `finding` are its findings. `isExtra` parts are left out unless
- * there is something left for them to test.
+ * results as JSON, of a `check` the lines that match `finding` are its findings. A part with
+ * `isOmitted` runs only if it is named, because another one tests the same.
  */
 export const parts = [
   {
@@ -45,8 +45,7 @@ export const parts = [
     kind: "jest",
     args: [...jest, ...EMBEDDED.map((path) => resolve(root, path))],
     env: withoutDatabase,
-    isExtra: true,
-    isNeeded: Boolean(TEST_DATABASE_URL),
+    isOmitted: !TEST_DATABASE_URL,
   },
   {
     name: "browser",

@@ -11,7 +11,7 @@ const GIVE_UP_MS = 60_000;
 const UNAVAILABLE = [502, 503, 504];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What an operator opens: calls of the console with their bodies. */
+/** Calls of the console that only read, with their bodies. */
 const READS: [path: string, body: object][] = [
   ["queues/counts", {}],
   ["dashboard/show", {}],

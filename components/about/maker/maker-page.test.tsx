@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { makers } from "@/brands/content/makers";
 import { nod } from "@/brands/nod";
 import type { MakerCategory } from "@/lib/catalogue/maker-range.server";
-import { mockReducedMotion, renderInStore } from "@/test/storefront/render-in-store";
+import { fakeApi, mockReducedMotion, renderInStore } from "@/test/storefront/render-in-store";
 import ContactForm from "./contact-form";
 import { CopyEmail } from "./contact-section";
 
@@ -124,8 +124,7 @@ describe("[2.22] Contact Us", () => {
   });
 
   test("the site sends no request, and the input stays", async () => {
-    const fetched = jest.fn();
-    globalThis.fetch = fetched as unknown as typeof fetch;
+    const api = fakeApi(() => ({ body: null }));
     const logged = jest.spyOn(console, "error").mockImplementation(() => undefined);
     renderInStore(nod, <ContactForm email="sales@nod.example" />);
     const fill = (label: RegExp, value: string) =>
@@ -139,7 +138,7 @@ describe("[2.22] Contact Us", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Message/).value).toBe(
       "20 pieces of 6204-2RS",
     );
-    expect(fetched).not.toHaveBeenCalled();
+    expect(api.calls).toEqual([]);
     logged.mockRestore();
   });
 

@@ -1,12 +1,11 @@
 "use client";
 import { useState } from "react";
 import type { BrandId } from "@/brands/types";
-import { Field, Select } from "@/components/ui/field";
 import { showOwn } from "@/lib/contract/operations/access";
 import { showContent } from "@/lib/contract/operations/content";
 import { isAllowed } from "@/lib/operations/permissions";
 import { useOpsQuery } from "@/lib/queries/operations";
-import { BRANDS } from "../shared/filters";
+import { BrandField } from "../shared/brand-field";
 import { Loaded } from "../shared/loaded";
 import { OpsPage } from "../shared/ops-page";
 import { DraftPreview } from "./preview-link";
@@ -21,15 +20,7 @@ export function ContentPage() {
   return (
     <OpsPage title="Content">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Field label="Brand">
-          <Select value={brand} onChange={({ target }) => setBrand(target.value as BrandId)}>
-            {BRANDS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <BrandField value={brand} onChange={setBrand} />
         <DraftPreview brand={brand} />
       </div>
       <p className="text-small text-muted">

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import type { BrandId } from "@/brands/types";
 import { Button } from "@/components/ui/button";
-import { Field, Input, Select } from "@/components/ui/field";
+import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { type ExportName, exportPeriod } from "@/lib/contract/operations/exports";
 import { opsFileUrl } from "@/lib/queries/operations";
-import { BRANDS } from "../shared/filters";
+import { BrandField } from "../shared/brand-field";
 import { OpsPage, Section } from "../shared/ops-page";
 import { OpsTable } from "../shared/ops-table";
 import { ExportChecks } from "./export-checks";
@@ -50,15 +50,7 @@ export function ExportsPage() {
   return (
     <OpsPage title="Accounting exports">
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-        <Field label="Brand">
-          <Select value={brand} onChange={({ target }) => setBrand(target.value as BrandId)}>
-            {BRANDS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <BrandField value={brand} onChange={setBrand} />
         <Field label="From">
           <Input
             type="date"

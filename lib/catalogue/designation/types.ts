@@ -59,8 +59,8 @@ export const MATCH_GRADES = ["same", "differs", "size-only"] as const;
 export type MatchGrade = (typeof MATCH_GRADES)[number];
 
 /**
- * What two designations differ in. The number: the offered one only looks like the requested one. The size: the requested
- * number may be one of two, or the dimensions are known to differ although the base is the same.
+ * Features in which two designations differ. The number: the offered one only looks like the requested one. The size: the
+ * requested number may be one of two, or the dimensions are known to differ although the base is the same.
  */
 export const DIFFERENCES = ["number", "size", ...FEATURES] as const;
 

@@ -19,7 +19,7 @@ export interface RfiSummary {
   requestedAt: string;
   /** Lines by state. */
   lines: Record<RfiState, number>;
-  /** Who prepares answers, and when they were saved last. */
+  /** Operator who prepares answers, and time at which they were last saved. */
   draft: { by: string; at: string } | null;
 }
 

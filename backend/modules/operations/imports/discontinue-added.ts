@@ -16,8 +16,11 @@ const USES = sql`
 const isAdded = (importId: number) =>
   sql`r.import_id = ${importId} and r.result = 'added' and t.status = 'Active'`;
 
+/** Fields of an import's rows that undoing it leaves as they are. */
+export type Unrestored = { row: number; field: string }[];
+
 /** Rows of added items that are still sold and were changed since, with the fields; or that are in use, with the way. */
-async function findKept(tx: Db, importId: number): Promise<{ row: number; field: string }[]> {
+async function findUnrestored(tx: Db, importId: number): Promise<Unrestored> {
   const { rows: changed } = await tx.execute<{ row: number; field: string }>(sql`
     select r.row, f.field from import_rows r join items t on t.id = r.target_id
       cross join lateral (values ${sql.raw(fieldRows(itemTarget))}) f(field, current)
@@ -36,9 +39,9 @@ async function findKept(tx: Db, importId: number): Promise<{ row: number; field:
 export async function discontinueAdded(
   tx: Db,
   importId: number,
-): Promise<{ kept: { row: number; field: string }[]; outcome: string }> {
-  const kept = await findKept(tx, importId);
-  const rows = [...new Set(kept.map(({ row }) => row))];
+): Promise<{ unrestored: Unrestored; outcome: string }> {
+  const unrestored = await findUnrestored(tx, importId);
+  const rows = [...new Set(unrestored.map(({ row }) => row))];
   const { rows: discontinued } = await tx.execute(sql`
     update items t set status = 'Discontinued', updated_at = now() from import_rows r
     where ${isAdded(importId)} and t.id = r.target_id and not r."row" = any(${sql.param(rows)}::int[]) returning t.id`);
@@ -52,5 +55,5 @@ export async function discontinueAdded(
         ]
       : []),
   ];
-  return { kept, outcome: sentences.join(" ") };
+  return { unrestored, outcome: sentences.join(" ") };
 }

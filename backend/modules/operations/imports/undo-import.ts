@@ -8,7 +8,7 @@ import { removeCustomers, removeDiscounts } from "./add-customers.ts";
 import { restoreChanged, targetIds } from "./change-rows.ts";
 import { withStockLocked } from "./change-stock.ts";
 import { findDifferences, lockTargets } from "./conflicts.ts";
-import { discontinueAdded } from "./discontinue-added.ts";
+import { discontinueAdded, type Unrestored } from "./discontinue-added.ts";
 import { rulesOf } from "./rules.ts";
 import { claimStep, runStep } from "./run-step.ts";
 import { findLater, type ImportRecord, loadImport } from "./store.ts";
@@ -33,14 +33,12 @@ export async function prepareUndoing(db: Db, id: number): Promise<ImportRecord> 
   return record;
 }
 
-const recordUnrestored = (tx: Db, importId: number, rows: { row: number; field: string }[]) =>
+const recordUnrestored = (tx: Db, importId: number, rows: Unrestored) =>
   tx.execute(sql`
     update import_rows r set unrestored = n.fields
     from (select d."row", array_agg(d.field) as fields
       from json_to_recordset(${JSON.stringify(rows)}::json) as d("row" int, field text) group by 1) n
     where r.import_id = ${importId} and r.row = n."row"`);
-
-type Unrestored = { row: number; field: string }[];
 
 /** Removes added discounts, and added customers that nothing refers to; returns the others. */
 async function removeAdded(tx: Db, { id, kind }: ImportRecord): Promise<Unrestored> {
@@ -74,8 +72,9 @@ async function undoRows(tx: Db, record: ImportRecord, now: Date): Promise<string
   }
   unrestored = [...unrestored, ...(await removeAdded(tx, record))];
   const changed = unrestored.length;
-  const added = kind === "catalogue" ? await discontinueAdded(tx, id) : { kept: [], outcome: "" };
-  unrestored = [...unrestored, ...added.kept];
+  const added =
+    kind === "catalogue" ? await discontinueAdded(tx, id) : { unrestored: [], outcome: "" };
+  unrestored = [...unrestored, ...added.unrestored];
   if (unrestored.length > 0) await recordUnrestored(tx, id, unrestored);
   if (kind === "catalogue") await raiseCatalogueVersion(tx, brand);
   return [describeLeft(changed, unrestored.length), added.outcome, allocated]
