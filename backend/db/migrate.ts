@@ -19,6 +19,7 @@ interface Internals {
 const FIRST_SHIPMENTS = 16;
 const DATES_OF_ORDERS = 21;
 const FIRST_INVOICE_LINES = 26;
+const CART_LINE_IDS = 43;
 
 async function applyData(tx: Db, index: number): Promise<void> {
   const migration = readMigrationFiles({ migrationsFolder })[index];
@@ -33,6 +34,9 @@ export const addOrderDates = (tx: Db) => applyData(tx, DATES_OF_ORDERS);
 
 /** Gives restored documents from before migration 0026 their lines. */
 export const addFirstInvoiceLines = (tx: Db) => applyData(tx, FIRST_INVOICE_LINES);
+
+/** Continues the ids of cart lines after those that lines of orders, RFIs and checkouts have. */
+export const continueCartLineIds = (tx: Db) => applyData(tx, CART_LINE_IDS);
 
 /**
  * A change of a table waits until nobody reads it, and everybody who comes later waits behind the change. So it waits only

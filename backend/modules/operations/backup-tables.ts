@@ -30,14 +30,43 @@ export function tablesInForeignKeyOrder(): string[] {
   return ordered;
 }
 
-/** Sets each serial counter to the highest id, after rows were restored with their ids. */
-export async function resetSerials(db: Db): Promise<void> {
-  for (const { name, columns } of tables) {
-    for (const column of columns.filter((candidate) => candidate.getSQLType() === "serial")) {
-      const [table, id] = [sql.identifier(name), sql.identifier(column.name)];
-      await db.execute(
-        sql`select setval(pg_get_serial_sequence(${name}, ${column.name}), coalesce((select max(${id}) from ${table}), 0) + 1, false)`,
-      );
-    }
+const serials = tables.flatMap(({ name, columns }) =>
+  columns
+    .filter((column) => column.getSQLType() === "serial")
+    .map((column) => ({ table: name, column: column.name })),
+);
+
+/** The next value of each serial counter, as "<table>.<column>". */
+export type NextSerials = Record<string, number>;
+
+/** Reads the serial counters. A counter belongs to no snapshot: read after the rows, it is behind none of them. */
+export async function readSerials(db: Db): Promise<NextSerials> {
+  const next: NextSerials = {};
+  for (const { table, column } of serials) {
+    const { rows } = await db.execute<{ sequence: string }>(
+      sql`select pg_get_serial_sequence(${table}, ${column}) as sequence`,
+    );
+    const { rows: states } = await db.execute<{ next: number }>(
+      sql`select (last_value + is_called::int)::int as next from ${sql.raw(rows[0]?.sequence ?? "")}`,
+    );
+    next[`${table}.${column}`] = states[0]?.next ?? 1;
+  }
+  return next;
+}
+
+/**
+ * Continues each serial counter after rows were restored with their ids: where the backup left it, since ids of removed
+ * rows are used elsewhere (a line of an order has that of its cart line), and in any case after the highest id.
+ */
+export async function continueSerials(db: Db, next: NextSerials): Promise<void> {
+  for (const { table, column } of serials) {
+    const id = sql.identifier(column);
+    await db.execute(
+      sql`select setval(
+        pg_get_serial_sequence(${table}, ${column}),
+        greatest((select max(${id}) from ${sql.identifier(table)}) + 1, ${next[`${table}.${column}`] ?? 1}::int),
+        false
+      )`,
+    );
   }
 }

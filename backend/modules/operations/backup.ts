@@ -9,12 +9,19 @@ import {
   addFirstInvoiceLines,
   addFirstShipments,
   addOrderDates,
+  continueCartLineIds,
   migrate,
 } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { readConfig } from "../../env.ts";
 import { currentTable, upgradeRow } from "./backup-format-1.ts";
-import { columnNames, resetSerials, tablesInForeignKeyOrder } from "./backup-tables.ts";
+import {
+  columnNames,
+  continueSerials,
+  type NextSerials,
+  readSerials,
+  tablesInForeignKeyOrder,
+} from "./backup-tables.ts";
 
 /**
  * Sessions, rate limits, short-lived credentials and messages are not backed up: after a restore all users sign in
@@ -45,6 +52,8 @@ interface Manifest {
   takenAt: string;
   /** Number of rows by table. */
   rows: Record<string, number>;
+  /** Absent in backups from before they were written. */
+  nextSerials?: NextSerials;
 }
 
 /**
@@ -59,16 +68,17 @@ export async function writeBackup(
   const folder = join(parent, now.toISOString().replaceAll(":", "-").slice(0, 19));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const rows: Manifest["rows"] = {};
-  await db.transaction(
+  const nextSerials = await db.transaction(
     async (tx) => {
       for (const table of tablesInForeignKeyOrder()) {
         if (SKIPPED_TABLES.has(table)) continue;
         rows[table] = await writeTable(tx, table, join(folder, `${table}.jsonl`));
       }
+      return readSerials(tx);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  const manifest: Manifest = { format: 2, takenAt: now.toISOString(), rows };
+  const manifest: Manifest = { format: 2, takenAt: now.toISOString(), rows, nextSerials };
   await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
   });
@@ -169,7 +179,8 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
     if (!counts.has("shipments")) await addFirstShipments(tx);
     await addOrderDates(tx);
     if (!counts.has("invoice_lines")) await addFirstInvoiceLines(tx);
-    await resetSerials(tx);
+    await continueSerials(tx, manifest.nextSerials ?? {});
+    await continueCartLineIds(tx);
   });
   return manifest;
 }
