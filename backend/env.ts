@@ -121,6 +121,8 @@ export interface Config {
   reminderDays: number[];
   messaging: NotificationSettings;
   payments: PaymentAccounts;
+  /** Hours after the expiry of a checkout in which a payment can still become its order. */
+  paymentGraceHours: number;
   production: boolean;
   logLevel: string;
 }
@@ -196,6 +198,7 @@ export function readConfig(variables: Variables = process.env): Config {
     reminderDays: env.REMINDER_DAYS,
     messaging: readNotificationSettings(env, env.STOREFRONT_URL[0]),
     payments: readPaymentAccounts(env, { port: env.BACKEND_PORT, production, internalToken }),
+    paymentGraceHours: env.PAYMENT_GRACE_HOURS,
     production,
     logLevel: env.LOG_LEVEL,
   };

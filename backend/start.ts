@@ -34,6 +34,7 @@ import {
   sendWorkSummaries,
 } from "./modules/operations/subscriptions/announce-work.ts";
 import { deleteUnusedPoFiles } from "./modules/orders/po-files.ts";
+import { findMissedPayments } from "./modules/payments/missed-payments.ts";
 import { createMockGatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
 import { createPaymentContext } from "./modules/payments/payment-context.ts";
 import { startReconciler } from "./modules/payments/reconciler.ts";
@@ -108,6 +109,7 @@ async function start(): Promise<void> {
     storefront,
     invoices,
     accounts: config.payments,
+    graceHours: config.paymentGraceHours,
   });
   const mockGatewayAccounts = createMockGatewayAccounts(
     db,
@@ -179,6 +181,7 @@ async function start(): Promise<void> {
         everyMs: REMIND_MS,
         run: () => sendWorkSummaries(db, config.messaging.consoleUrl, clock()),
       },
+      { name: "missed-payments", everyMs: REMIND_MS, run: () => findMissedPayments(payments) },
       hourly("expired-offers", async () => {
         for (const touched of await releaseExpiredOffers(db, clock())) storefront(touched);
       }),

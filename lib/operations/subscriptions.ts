@@ -6,7 +6,7 @@ export const TOPICS = ["new-orders", ...QUEUES] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Topics of which each new row can be e-mailed within a minute; the others come once a day. */
-export const IMMEDIATE_TOPICS = ["new-orders", "sign-ups", "rfis", "orders"] as const;
+export const IMMEDIATE_TOPICS = ["new-orders", "sign-ups", "rfis", "orders", "refunds"] as const;
 export type ImmediateTopic = (typeof IMMEDIATE_TOPICS)[number];
 
 export const isImmediate = (topic: Topic): topic is ImmediateTopic =>

@@ -86,7 +86,12 @@ export async function createPaymentTestApp(overrides: Partial<Pick<Deps, "clock"
     const invoices = createIssuer(db, clock, testConfig, log);
     return {
       ...overrides,
-      payments: createPaymentContext({ ...deps, invoices, accounts: startedProvider.accounts }),
+      payments: createPaymentContext({
+        ...deps,
+        invoices,
+        accounts: startedProvider.accounts,
+        graceHours: testConfig.paymentGraceHours,
+      }),
     };
   });
   if (!startedProvider) throw new Error("the provider did not start");

@@ -52,6 +52,7 @@ export const testConfig: Config = {
     smsBudget: 2000,
   },
   payments: { zwz: null, nod: null },
+  paymentGraceHours: 24,
   production: false,
   logLevel: "silent",
 };
@@ -98,6 +99,7 @@ export async function createTestApp(
       storefront,
       invoices,
       accounts: config.payments,
+      graceHours: config.paymentGraceHours,
     }),
     searches: createSearchRecorder(db, clock, log),
     mockGatewayAccounts: [],

@@ -9,3 +9,8 @@ FROM (
 	) AS "id"
 ) used
 WHERE used."id" >= (SELECT last_value + is_called::int FROM "cart_lines_id_seq");
+--> statement-breakpoint
+-- Lines that were added since such a restore and have the id of another's ordered line.
+UPDATE "cart_lines" c SET "id" = nextval(pg_get_serial_sequence('cart_lines', 'id'))
+WHERE EXISTS (SELECT FROM "order_lines" o WHERE o."cart_line_id" = c."id")
+	OR EXISTS (SELECT FROM "rfi_lines" r WHERE r."cart_line_id" = c."id");

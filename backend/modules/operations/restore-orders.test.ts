@@ -101,7 +101,11 @@ test("the migration corrects a database that such a version restored, and leaves
     (await db.execute<{ n: number }>(sql`select last_value::int as n from cart_lines_id_seq`))
       .rows[0]?.n;
   await db.execute(sql`select setval('cart_lines_id_seq', 1, false)`);
+  const buyer = await paymentApp.backend.createCustomer();
+  await paymentApp.buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
   await continueCartLineIds(db);
+  const lines = await paymentApp.buyerClient.getCart(buyer);
+  expect((await paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(200);
   await orderFromAll();
   await payUnpaid();
   const before = await counter();

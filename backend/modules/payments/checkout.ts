@@ -64,13 +64,14 @@ async function lockOpenCheckout(tx: Db, userId: number): Promise<Checkout | unde
 }
 
 /**
- * Expires a checkout and releases its reservations; a payment that arrives later is still processed. The caller may use the
+ * Expires a checkout and releases its reservations; a payment that arrives later is completed or refunded (late-payment.ts). The caller may use the
  * pieces before it gives the rest to back-orders (`allocateFreeStock`).
  */
 export async function expireCheckout(tx: Db, checkoutId: number): Promise<number[]> {
   await tx
     .update(checkouts)
-    .set({ state: "expired" })
+    // The grace period of a late payment counts from here, also if another checkout replaces this one.
+    .set({ state: "expired", reservedUntil: sql`least(${checkouts.reservedUntil}, now())` })
     .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, "open")));
   return releaseReservations(tx, checkoutId);
 }

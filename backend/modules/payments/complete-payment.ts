@@ -1,18 +1,20 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
-import { checkouts, companies, orderLines, payments } from "../../db/schema/index.ts";
+import { checkouts, companies, orderLines, payments, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import type { BuyerAccount } from "../checkout/credit-eligibility.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { enqueuePaymentReceived } from "../notifications/payment-templates.ts";
 import { lockPoFile } from "../orders/po-files.ts";
 import { recordOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./checkout.ts";
+import { findLateRefundReason, lateness } from "./late-payment.ts";
 import type { ProviderPayment } from "./provider/schemas.ts";
 import { findQuantityChanges, formatQuantityChanges } from "./quantity-changes.ts";
 import { redateLines } from "./redate-lines.ts";
@@ -31,17 +33,36 @@ export interface CompletionResult {
 
 const ALREADY_RECORDED: CompletionResult = { order: null, refund: null, changed: [] };
 
-async function lockCompany(tx: Db, companyId: number): Promise<string> {
-  const [company] = await tx
-    .select({ status: companies.status })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for("no key update");
-  return company?.status ?? ON_HOLD;
+/** When a payment is completed, and how late it may be. */
+export interface CompletionTime {
+  now: Date;
+  graceHours: number;
 }
 
-async function lockCheckout(tx: Db, id: number): Promise<Checkout> {
-  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
+/** Locks the company; returns the account as it decides about orders. */
+async function lockAccount(tx: Db, { companyId, userId }: Checkout): Promise<BuyerAccount> {
+  const [account] = await tx
+    .select({
+      status: companies.status,
+      userType: users.userType,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(companies)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(companies.id, companyId))
+    .for("no key update", { of: companies });
+  if (!account) throw new Error("the user of a checkout no longer exists");
+  return { ...account, emailVerified: account.emailVerifiedAt !== null, overdue: false };
+}
+
+type LockedCheckout = Checkout & { isLate: boolean; isTooLate: boolean };
+
+async function lockCheckout(tx: Db, id: number, graceHours: number): Promise<LockedCheckout> {
+  const [row] = await tx
+    .select({ ...getTableColumns(checkouts), ...lateness(graceHours) })
+    .from(checkouts)
+    .where(eq(checkouts.id, id))
+    .for("update");
   if (!row) throw new Error("the checkout no longer exists");
   return row;
 }
@@ -49,18 +70,22 @@ async function lockCheckout(tx: Db, id: number): Promise<Checkout> {
 /** Returns why the payment must be refunded, or null if its order can be made. Locks the stock. */
 async function findRefundReason(
   tx: Db,
-  checkout: Checkout,
+  checkout: LockedCheckout,
   payment: ProviderPayment,
-  status: string,
+  account: BuyerAccount,
+  now: Date,
 ) {
-  const { amount, snapshot, state } = checkout;
+  const { amount, snapshot, state, isLate, isTooLate } = checkout;
   if (state === "ordered" || state === "refunded") return refundReasons.paidTwice;
   if (payment.amount !== amount || payment.currency !== "INR") return refundReasons.otherAmount;
-  if (status === ON_HOLD) return refundReasons.onHold;
+  if (account.status === ON_HOLD) return refundReasons.onHold;
   const ids = snapshot.lines.map((line) => line.cart_line_id);
   if ((await tx.$count(orderLines, inArray(orderLines.cartLineId, ids))) > 0) {
     return refundReasons.orderedOtherwise;
   }
+  if (isTooLate) return refundReasons.tooLate;
+  const lateReason = isLate ? await findLateRefundReason(tx, checkout, account, now) : null;
+  if (lateReason) return lateReason;
   return (await lockStock(tx, snapshot.lines)) ? null : refundReasons.soldOut;
 }
 
@@ -73,13 +98,14 @@ const lockUnusedPoFile = (tx: Db, { userId, snapshot }: Checkout): Promise<strin
 
 async function completeInTransaction(
   db: Db,
-  { id, companyId }: Checkout,
+  unlocked: Checkout,
   payment: ProviderPayment,
-  now: Date,
+  { now, graceHours }: CompletionTime,
 ): Promise<CompletionResult> {
+  const { id, companyId } = unlocked;
   return db.transaction(async (tx) => {
-    const status = await lockCompany(tx, companyId);
-    const checkout = await lockCheckout(tx, id);
+    const account = await lockAccount(tx, unlocked);
+    const checkout = await lockCheckout(tx, id, graceHours);
     const brand = checkout.brand as BrandId;
     const paid = { brand, userId: checkout.userId, amount: payment.amount };
     const [recorded] = await tx
@@ -98,7 +124,7 @@ async function completeInTransaction(
     crashPoint("completing");
 
     const changed = await releaseReservations(tx, id);
-    const refundReason = await findRefundReason(tx, checkout, payment, status);
+    const refundReason = await findRefundReason(tx, checkout, payment, account, now);
     if (refundReason) {
       const explanation = explainRefund(refundReason, await findRelatedOrder(tx, checkout));
       const refund = { ...paid, paymentId: recorded.id, reason: refundReason };
@@ -109,7 +135,7 @@ async function completeInTransaction(
       }
       return { order: null, refund: refundReason, changed };
     }
-    const approve = status === "Active";
+    const approve = account.status === "Active";
     const quantityChanges = await findQuantityChanges(tx, checkout.userId, checkout.snapshot);
     const order = await recordOrder(tx, {
       brand,
@@ -148,9 +174,9 @@ export async function completeCheckout(
   db: Db,
   checkout: Checkout,
   payment: ProviderPayment,
-  now: Date,
+  time: CompletionTime,
 ): Promise<CompletionResult> {
-  const done = await withRetry(() => completeInTransaction(db, checkout, payment, now));
+  const done = await withRetry(() => completeInTransaction(db, checkout, payment, time));
   crashPoint("completed");
   return done;
 }

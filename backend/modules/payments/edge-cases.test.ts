@@ -44,7 +44,7 @@ async function payAndVerify(buyer: Customer, orderId: string) {
 async function expireReservation(buyer: Customer) {
   await paymentApp.backend.db
     .update(checkouts)
-    .set({ reservedUntil: new Date(0), nextCheckAt: new Date(0) })
+    .set({ reservedUntil: new Date(Date.now() - 60_000), nextCheckAt: new Date(0) })
     .where(eq(checkouts.userId, buyer.userId));
   await paymentApp.reconcile();
 }

@@ -16,6 +16,8 @@ export interface PaymentContext {
   storefront: RevalidateStorefront;
   invoices: InvoiceIssuer;
   accounts: PaymentAccounts;
+  /** Hours after the expiry of a checkout in which a payment can still become its order. */
+  graceHours: number;
   /** null if the brand has no online payment. */
   providers: Record<BrandId, Provider | null>;
   /** Makes the reconciler run immediately. */

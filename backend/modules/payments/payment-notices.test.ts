@@ -113,7 +113,9 @@ describe.each(["zwz", "nod"] as const)("payments of %s", (brand) => {
     const { buyer, item, open } = await openPayment();
     const stock = { brand, maker: item.maker, designation: item.designation, available: 0 };
     const credit = await setUp.paymentApp.backend.createCustomer({ brand });
-    await setUp.paymentApp.backend.db.update(checkouts).set({ reservedUntil: new Date(0) });
+    await setUp.paymentApp.backend.db
+      .update(checkouts)
+      .set({ reservedUntil: new Date(Date.now() - 60_000) });
     await setUp.paymentApp.backend.db.update(checkouts).set({ nextCheckAt: new Date(0) });
     await setUp.paymentApp.reconcile();
     await createOperatorClient(setUp.paymentApp.backend)("items/stock", { rows: [stock] });

@@ -13,7 +13,8 @@ const PAUSE_MS = 2_000;
 
 /**
  * Checks frequently while the buyer may be paying, then less and less often, because banks can be days late; null ends
- * the checks. A collection with unknown state is checked for 90 days.
+ * the checks, after which only `findMissedPayments` sees a payment. A collection with an attempt or an unknown state is checked for
+ * 90 days.
  */
 const nextCheckAt = <Row extends Collection>({
   table,
@@ -25,7 +26,7 @@ const nextCheckAt = <Row extends Collection>({
   when now() - ${table.createdAt} < interval '2 hours' then now() + interval '5 minutes'
   when now() - ${table.createdAt} < interval '1 day' then now() + interval '1 hour'
   when now() - ${table.createdAt} < interval '6 days' then now() + interval '6 hours'
-  when ${table.providerState} = 'unknown' and now() - ${table.createdAt} < interval '90 days' then now() + interval '6 hours' end`;
+  when ${table.providerState} <> 'unpaid' and now() - ${table.createdAt} < interval '90 days' then now() + interval '6 hours' end`;
 
 /** Claims due rows for this process; SKIP LOCKED leaves those that another process is claiming. */
 async function claimDue<Row extends Collection>(db: Db, kind: CollectionKind<Row>) {

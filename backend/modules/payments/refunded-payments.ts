@@ -21,6 +21,7 @@ export async function findRefundedPayments(
       doneAt: refunds.doneAt,
       reason: refunds.reason,
       orderId: checkouts.orderId,
+      companyId: checkouts.companyId,
       snapshot: checkouts.snapshot,
     })
     .from(refunds)

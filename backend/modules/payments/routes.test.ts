@@ -210,7 +210,7 @@ test.each([
     const { buyer, item, open } = await setUp.paymentApp.openPayment({ item: { stock: 2 } });
     await setUp.paymentApp.backend.db
       .update(checkouts)
-      .set({ reservedUntil: new Date(0), nextCheckAt: new Date(0) })
+      .set({ reservedUntil: new Date(Date.now() - 60_000), nextCheckAt: new Date(0) })
       .where(eq(checkouts.userId, buyer.userId));
     await setUp.paymentApp.reconcile();
     expect(await getStock(setUp.paymentApp.backend.db, item.id)).toBe(2);

@@ -19,6 +19,7 @@ export const paymentVariables = {
   RAZORPAY_SCRIPT_URL: emptyAsUndefined(
     httpUrl.default("https://checkout.razorpay.com/v1/checkout.js"),
   ),
+  PAYMENT_GRACE_HOURS: emptyAsUndefined(z.coerce.number().int().min(0).max(168).default(24)),
   TEST_PAYMENTS: emptyAsUndefined(z.enum(["0", "1"]).optional()),
   TEST_PAYMENTS_URL: emptyAsUndefined(httpUrl.optional()),
 };

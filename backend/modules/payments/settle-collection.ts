@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Collection, CollectionKind } from "./collection.ts";
@@ -66,16 +66,19 @@ export async function settleCollection<Row extends Collection>(
 ): Promise<void> {
   const provider = context.providers[row.brand as BrandId];
   if (!provider || !row.providerOrderId) return;
-  const saveState = (providerState: ProviderState) =>
+  const saveState = (providerState: ProviderState, nextCheckAt?: SQL) =>
     context.db
       .update(kind.table)
-      .set({ providerState, checkedAt: sql`now()` })
+      .set({ providerState, checkedAt: sql`now()`, ...(nextCheckAt && { nextCheckAt }) })
       .where(eq(kind.table.id, row.id));
   try {
     await saveState(await processPayments(context, provider, kind, row, row.providerOrderId));
   } catch (error) {
-    // The money may have been taken although it could not be recorded, so the state must not stay "unpaid".
-    await saveState("unknown");
+    // The money may have been taken although it could not be recorded: the state must not stay "unpaid", nor this be the last check.
+    await saveState(
+      "unknown",
+      sql`coalesce(${kind.table.nextCheckAt}, now() + interval '6 hours')`,
+    );
     throw error;
   }
 }

@@ -18,8 +18,9 @@ async function completePayment(
 ): Promise<void> {
   // Refunds of checkouts are our own.
   if (payment.status !== "captured") return;
-  const { db, log, clock } = context;
-  const { order, refund, changed } = await completeCheckout(db, checkout, payment, clock());
+  const { db, log, clock, graceHours } = context;
+  const done = await completeCheckout(db, checkout, payment, { now: clock(), graceHours });
+  const { order, refund, changed } = done;
   if (changed.length > 0) context.storefront({ brand: checkout.brand as BrandId, items: changed });
   if (order) {
     log.info({ order: order.number, payment: payment.id }, "paid order placed");

@@ -66,6 +66,27 @@ describe("[4.11] [7.37] ordering an offer", () => {
     expect(await getStock(backend.db, item.id)).toBe(44);
   });
 
+  test.each(["zwz", "nod"] as const)(
+    "[5.13] on credit, an offer on %s takes what is still free for its pieces that come later",
+    async (brand) => {
+      const { buyer, item, lines } = await rfiClient.createOfferInCart({
+        buyer: { brand },
+        quantity: 12,
+        item: { stock: 10 },
+        answer: { fromStock: "2" },
+        terms: { leadDays: 5 },
+      });
+      expect(await getStock(backend.db, item.id)).toBe(8);
+      expect((await rfiClient.placeOrder(buyer, lines)).status).toBe(200);
+      const [line] = await backend.db
+        .select()
+        .from(orderLines)
+        .where(eq(orderLines.itemId, item.id));
+      expect(line).toMatchObject({ quantity: 12, allocated: 10, backOrdered: 2 });
+      expect(await getStock(backend.db, item.id)).toBe(0);
+    },
+  );
+
   test("[3.15] an item without list price is ordered at the approved price", async () => {
     const { buyer, lines } = await rfiClient.createOfferInCart({
       item: { price: 0, stock: 0 },

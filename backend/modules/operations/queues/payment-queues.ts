@@ -70,6 +70,7 @@ interface RefundFacts {
   collectionId: number;
   state: string;
   lastError: string;
+  reason: string;
   order: string | null;
 }
 
@@ -91,9 +92,9 @@ export const refunds = defineQueue<RefundFacts>({
   companyId: sql`c.id`,
   amount: sql`r.amount`,
   facts: sql`json_build_object('kind', case when k.id is null then 'invoices' else 'checkout' end,
-    'collectionId', coalesce(k.id, i.id), 'state', r.state, 'lastError', r.last_error,
+    'collectionId', coalesce(k.id, i.id), 'state', r.state, 'lastError', r.last_error, 'reason', r.reason,
     'order', (select number from orders where id = y.order_id))`,
-  detail: ({ facts: { state, lastError, order } }) =>
-    `${order ? `Order ${order}: ` : ""}${refundStates[state] ?? `Failed (${lastError}). Try again.`}`,
+  detail: ({ facts: { state, lastError, reason, order } }) =>
+    `${order ? `Order ${order}` : `No order (${reason})`}: ${refundStates[state] ?? `Failed (${lastError}). Try again.`}`,
   href: ({ facts: { kind, collectionId } }) => `/payments/${kind}/${collectionId}`,
 });

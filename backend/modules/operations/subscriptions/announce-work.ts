@@ -45,10 +45,50 @@ async function findNewOrders(tx: Db): Promise<QueueRow[]> {
   }));
 }
 
-const findWork = async (tx: Db, topic: ImmediateTopic, now: Date): Promise<QueueRow[]> =>
-  topic === "new-orders"
-    ? findNewOrders(tx)
-    : (await listQueue(tx, topic, { page: 1, rows: ROWS_MAX }, now)).rows;
+/**
+ * Refunds of the last two days of payments that made no order, whatever their state, and those that failed. Refunds of
+ * cancelled orders and returns are an operator's own.
+ */
+async function findNewRefunds(tx: Db): Promise<QueueRow[]> {
+  const { rows } = await tx.execute<{
+    id: number;
+    brand: BrandId;
+    payment: string;
+    company: string;
+    reason: string;
+    state: string;
+    amount: string;
+    createdAt: Date | string;
+    checkoutId: number;
+  }>(sql`
+    select r.id, r.brand, p.provider_payment_id as payment, c.name as company, r.reason, r.state,
+      r.amount::text as amount, r.created_at as "createdAt", k.id as "checkoutId"
+    from refunds r join payments p on p.id = r.payment_id join checkouts k on k.id = p.checkout_id
+    join companies c on c.id = k.company_id
+    where r.state = 'failed' or (p.order_id is null and r.created_at > now() - interval '2 days')
+    order by r.id desc limit ${ROWS_MAX}::int`);
+  return rows.map(
+    ({ id, brand, payment, company, reason, state, amount, createdAt, checkoutId }) => ({
+      // A refund is announced again when it fails.
+      id: state === "failed" ? `${id} failed` : String(id),
+      brand,
+      title: payment,
+      company,
+      detail: state === "failed" ? `Refund failed (${reason})` : `No order: ${reason}`,
+      since: new Date(createdAt).toISOString(),
+      dueOn: null,
+      isOverdue: false,
+      amount: Number(amount),
+      href: `/payments/checkout/${checkoutId}`,
+    }),
+  );
+}
+
+async function findWork(tx: Db, topic: ImmediateTopic, now: Date): Promise<QueueRow[]> {
+  if (topic === "new-orders") return findNewOrders(tx);
+  if (topic === "refunds") return findNewRefunds(tx);
+  return (await listQueue(tx, topic, { page: 1, rows: ROWS_MAX }, now)).rows;
+}
 
 /** Rows that were not announced before, which they are from now on. */
 async function takeNewWork(tx: Db, topic: ImmediateTopic, now: Date): Promise<QueueRow[]> {

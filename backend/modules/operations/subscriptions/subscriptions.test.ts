@@ -209,7 +209,7 @@ test("operators see and change their own subscriptions only", async () => {
 test("refused: other roles' queues, queues that are not e-mailed at once, and callers who are nobody", async () => {
   const { subscribe } = await createOperator("catalogue");
   expect((await subscribe("sign-ups")).status).toBe(403);
-  expect((await subscribe("refunds", "immediately")).status).toBe(400);
+  expect((await subscribe("searches", "immediately")).status).toBe(400);
   expect((await subscribe("gossip")).status).toBe(400);
   expect((await subscribe("rfis", "immediately", "bare")).status).toBe(400);
   const reply = await backend.app.inject({

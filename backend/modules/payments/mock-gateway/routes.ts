@@ -26,6 +26,14 @@ const attempt = z.object({
 });
 const query = z.object({ key_id: z.string().max(100), order_id: z.string().max(64) });
 
+const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
+const list = z.object({
+  from: seconds,
+  to: seconds,
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
+
 const toCollection = (items: unknown[]) => ({ entity: "collection", count: items.length, items });
 
 function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -90,6 +98,10 @@ export function mockGatewayRoutes(app: App, accounts: MockGatewayAccount[]): voi
     const gateway = authenticate(request);
     const order = await requireEntity(gateway.store.find("order", getId(request)));
     return toCollection(await gateway.listPayments(order.id));
+  });
+  app.get("/v1/payments", hidden, async (request) => {
+    const page = parseBody(list, request.query);
+    return toCollection(await authenticate(request).store.list("payment", page));
   });
   app.get("/v1/payments/:id", hidden, async (request) => {
     const gateway = authenticate(request);

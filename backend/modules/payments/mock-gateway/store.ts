@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { mockGateway } from "../../../db/schema/index.ts";
 
 type Kind = "order" | "payment" | "refund";
 export type Entity = Record<string, unknown> & { id: string };
+
+/** Part of a list, as Razorpay's queries name it. */
+interface Page {
+  from: number;
+  to: number;
+  count: number;
+  skip: number;
+}
 
 const idPrefixes: Record<Kind, string> = { order: "order_", payment: "pay_", refund: "rfnd_" };
 
@@ -53,6 +61,25 @@ export class GatewayStore {
         ),
       )
       .orderBy(asc(mockGateway.seq));
+    return rows.map((row) => row.body as Entity);
+  }
+
+  /** Entities created in a period (seconds since 1970), newest first. */
+  async list(kind: Kind, { from, to, count, skip }: Page): Promise<Entity[]> {
+    const createdAt = sql`(${mockGateway.body}->>'created_at')::bigint`;
+    const rows = await this.#db
+      .select()
+      .from(mockGateway)
+      .where(
+        and(
+          eq(mockGateway.account, this.#account),
+          eq(mockGateway.type, kind),
+          sql`${createdAt} between ${from}::bigint and ${to}::bigint`,
+        ),
+      )
+      .orderBy(desc(mockGateway.seq))
+      .limit(count)
+      .offset(skip);
     return rows.map((row) => row.body as Entity);
   }
 

@@ -12,6 +12,8 @@ export interface Provider {
   /** Finds the order created with this receipt. */
   findOrderByReceipt: (receipt: string) => Promise<ProviderOrder | null>;
   listPayments: (orderId: string) => Promise<ProviderPayment[]>;
+  /** All payments that were begun in a period (seconds since 1970), newest first, page by page. */
+  listAllPayments: (period: { from: number; to: number }) => AsyncGenerator<ProviderPayment[]>;
   /** Captures an authorised payment; returns its current state, even if it was captured before. */
   capturePayment: (payment: ProviderPayment) => Promise<ProviderPayment>;
   createRefund: (refund: NewRefund) => Promise<ProviderRefund>;
@@ -71,6 +73,14 @@ export function createProvider(account: PaymentAccount): Provider {
     },
     listPayments: async (orderId) =>
       (await callProvider(answers.paymentsResponse, orders.fetchPayments(orderId))).items,
+    async *listAllPayments(period) {
+      for (let skip = 0; ; skip += PAGE_SIZE) {
+        const call = payments.all({ ...period, count: PAGE_SIZE, skip });
+        const { items } = await callProvider(answers.paymentsResponse, call);
+        if (items.length > 0) yield items;
+        if (items.length < PAGE_SIZE) return;
+      }
+    },
     capturePayment: async ({ id, amount, currency }) => {
       try {
         return await callProvider(answers.paymentResponse, payments.capture(id, amount, currency));
