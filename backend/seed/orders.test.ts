@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { getBalance, getInfo } from "../../lib/contract/account.ts";
 import { myOrders, type OrderHistory } from "../../lib/contract/order-history.ts";
 import { accountStatement } from "../../lib/contract/statement.ts";
 import { messages } from "../../lib/forms/messages.ts";
 import { createTestApp, type TestApp, testConfig } from "../../test/backend/test-app.ts";
-import { companies, orders, outbox } from "../db/schema/index.ts";
+import { companies, itemStock, orderLines, orders, outbox } from "../db/schema/index.ts";
 import { seedCustomers } from "./customers.ts";
 import { seedOrders } from "./orders.ts";
 import { seedPlaces } from "./places.ts";
+
+const STOCK = 500;
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ beforeAll(async () => {
   await seedPlaces(backend.db);
   await seedCustomers(backend.db);
   for (const brand of ["zwz", "nod"] as const) {
-    for (let n = 0; n < 12; n += 1) await backend.createItem({ brand, stock: 500 });
+    for (let n = 0; n < 12; n += 1) await backend.createItem({ brand, stock: STOCK });
   }
   await seedOrders(backend.db, testConfig, new Date());
 });
@@ -56,6 +58,18 @@ describe.each(["zwz", "nod"] as const)("older orders of the demo customers of %s
     const { lines, available } = await of("pending");
     expect([lines[0]?.status, available]).toEqual(["Awaiting Internal Approval", 5_00_000_00]);
   });
+});
+
+test("[4.18] the pieces of orders come from stock: what was taken and what is left add up", async () => {
+  const { rows } = await backend.db.execute(sql`
+    select s.item_id from ${itemStock} s left join ${orderLines} l on l.item_id = s.item_id
+    group by s.item_id, s.available
+    having s.available + coalesce(sum(l.allocated + l.shipped), 0) <> ${STOCK} or sum(l.back_ordered) > 0`);
+  expect(rows).toEqual([]);
+  // Four orders are dispatched on each brand.
+  const { rows: shipped } = await backend.db.execute(sql`
+    select sum(quantity)::int as pieces from shipment_lines`);
+  expect(shipped).toEqual([{ pieces: 2 * 126 }]);
 });
 
 test("nobody is written to, and a second start adds nothing", async () => {

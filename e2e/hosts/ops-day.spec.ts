@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { BrandId } from "../../brands/types.ts";
 import { login } from "../../lib/contract/auth.ts";
@@ -109,7 +110,15 @@ test("three operators do the work of a day: 30 sign-ups, 50 RFIs and 200 orders"
 }) => {
   test.setTimeout(900_000);
   await operator("items/stock", {
-    rows: [{ brand: "zwz", maker: "ZWZ", designation: ITEM, received: 1_000 }],
+    rows: [
+      {
+        brand: "zwz",
+        maker: "ZWZ",
+        designation: ITEM,
+        received: 1_000,
+        reference: `DN-${randomUUID()}`,
+      },
+    ],
   });
   const buyers = Array.from({ length: BUYERS }, () => freshBuyer("zwz"));
   const requesting = Array.from({ length: BUYERS }, () => freshBuyer("zwz"));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { freshBuyer } from "../../test/e2e/buyers.ts";
 import { expect, test } from "../../test/e2e/fixtures.ts";
 import { pressByKeyboard } from "../../test/e2e/keyboard.ts";
@@ -10,7 +11,15 @@ const place = (quantities: number[]) =>
   placeAwaitingOrders("zwz", freshBuyer("zwz"), ITEM, quantities);
 const stockUp = () =>
   operator("items/stock", {
-    rows: [{ brand: "zwz", maker: "ZWZ", designation: ITEM, received: 500 }],
+    rows: [
+      {
+        brand: "zwz",
+        maker: "ZWZ",
+        designation: ITEM,
+        received: 500,
+        reference: `DN-${randomUUID()}`,
+      },
+    ],
   });
 
 for (const width of [360, 1280]) {

@@ -184,6 +184,14 @@ const stock: ImportColumn[] = [
     read: pieces,
     write: plain,
   },
+  text("reference", "Delivery note", 60, [
+    "reference",
+    "deliverynoteno",
+    "deliverynotenumber",
+    "challan",
+    "challanno",
+    "challannumber",
+  ]),
   {
     field: "whenOut",
     name: "When out of stock",

@@ -58,15 +58,21 @@ const REQUIRED: Record<ImportKind, string[][]> = {
   customers: [["customerNumber"]],
 };
 
-/** The pieces on hand contain the free pieces, and deliveries that have arrived. */
-const WITHOUT_ON_HAND = ["available", "received"];
+/** The pieces on hand contain the free pieces, and both contain deliveries that have arrived. */
+const STOCKS = ["onHand", "available", "received"];
 
 function refuseTwoStocks(at: Map<string, number>, row: string[]): void {
-  const other = WITHOUT_ON_HAND.find((field) => at.has(field));
-  const [onHand, second] = [at.get("onHand"), at.get(other ?? "")];
-  if (onHand === undefined || second === undefined) return;
+  const [first, second] = STOCKS.flatMap((field) => at.get(field) ?? []);
+  if (first === undefined || second === undefined) return;
   throw new ColumnRefusal(
-    `“${row[onHand]}” and “${row[second]}” can't both be taken over, because the first contains the second. Remove one.`,
+    `“${row[first]}” and “${row[second]}” can't both be taken over, because the first contains the second. Remove one.`,
+  );
+}
+
+function requireReference(kind: ImportKind, at: Map<string, number>): void {
+  if (!at.has("received") || at.has("reference")) return;
+  throw new ColumnRefusal(
+    `This file has no column “${nameOf(kind, "reference")}”, by which a delivery is counted once.`,
   );
 }
 
@@ -92,6 +98,7 @@ export function matchColumns(kind: ImportKind, rows: string[][], makers: string[
         `This file has no column “${missing.map((field) => nameOf(kind, field)).join("” or “")}”.`,
       );
     refuseTwoStocks(at, row);
+    requireReference(kind, at);
     return { at, ignored, namesAt, names: row };
   }
   const guessed = guessColumns(kind, rows, makers);

@@ -21,6 +21,9 @@ const nextSerial = () => {
   return serial;
 };
 
+/** A delivery note that no other call has. */
+export const deliveryNote = () => `DN-${nextSerial()}`;
+
 const testStates = [
   { id: 27, name: "Maharashtra", gstCode: "27", city: "Pune" },
   { id: 29, name: "Karnataka", gstCode: "29", city: "Bengaluru" },

@@ -1,7 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { orderLines } from "../../backend/db/schema/index.ts";
 import { createBuyerClient } from "./buyer-client.ts";
-import type { Customer, CustomerOverrides, ItemOverrides } from "./factories.ts";
+import {
+  type Customer,
+  type CustomerOverrides,
+  deliveryNote,
+  type ItemOverrides,
+} from "./factories.ts";
 import { createOperatorClient } from "./operator-client.ts";
 import { createRfiClient } from "./rfi-client.ts";
 import type { TestApp } from "./test-app.ts";
@@ -51,8 +56,21 @@ export function createFulfilmentClient(backend: TestApp) {
       const lines = await buyerClient.getCart(buyer);
       return { buyer, number: (await buyerClient.placeOrder(buyer, lines)).read().number };
     },
-    stock: ({ designation }: Item, row: { available?: number; received?: number }) =>
-      ops("items/stock", { rows: [{ brand: "zwz", designation, ...row }] }),
+    /** Sets the free stock, or receives pieces with a delivery note of their own. */
+    stock: (
+      { designation }: Item,
+      row: { available?: number; received?: number; reference?: string },
+    ) =>
+      ops("items/stock", {
+        rows: [
+          {
+            brand: "zwz",
+            designation,
+            ...(row.received === undefined ? {} : { reference: deliveryNote() }),
+            ...row,
+          },
+        ],
+      }),
     ship: (number: string, over: object = {}) =>
       ops("orders/ship", { number, ...carrier, ...over }),
     /** Allocated, shipped and back-ordered pieces of each order line of the item, oldest first. */

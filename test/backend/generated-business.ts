@@ -56,6 +56,7 @@ export async function generateBusiness(shop: PaymentTestApp, today: string): Pro
       brand: "zwz",
       designation,
       received: 1 + random(40),
+      reference: number,
     }));
     await ops("items/stock", { rows: later });
     return number;

@@ -86,7 +86,7 @@ const steps: Step[] = [
   {
     run: (backend, { designation }) =>
       operator(backend, "items/stock", {
-        rows: [{ brand: "zwz", designation, received: RECEIVED }],
+        rows: [{ brand: "zwz", designation, received: RECEIVED, reference: "DN-1" }],
       }),
     after: [ORDERED - STOCK, STOCK, 0],
   },

@@ -6,6 +6,7 @@ export * from "./content.ts";
 export * from "./credentials.ts";
 export * from "./delivery.ts";
 export * from "./fulfilment.ts";
+export * from "./goods-receipts.ts";
 export * from "./imports.ts";
 export * from "./invoices.ts";
 export * from "./item-alerts.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -32,6 +32,11 @@ export const orderEvents = pgTable(
     /** Reason, subject of an e-mail, or text of a note. */
     text: text().notNull().default(""),
     pieces: jsonb().$type<LinePieces[]>().notNull().default([]),
+    /** Of a cancellation by the command line, as it is compared (lib/reference-key.ts): done once. */
+    referenceKey: text("reference_key"),
   },
-  (t) => [index("order_events_order").on(t.orderId, t.id)],
+  (t) => [
+    index("order_events_order").on(t.orderId, t.id),
+    uniqueIndex("order_events_reference").on(t.orderId, t.referenceKey),
+  ],
 );

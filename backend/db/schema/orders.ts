@@ -228,7 +228,12 @@ export const balanceEntries = pgTable(
     amount: paise("amount").notNull(),
     balanceAfter: paise("balance_after").notNull(),
     reason: text().notNull(),
+    /** The operator's reference of an addition, as it is compared (lib/reference-key.ts): added once. */
+    referenceKey: text("reference_key"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [index("balance_entries_company").on(t.companyId, t.id)],
+  (t) => [
+    index("balance_entries_company").on(t.companyId, t.id),
+    uniqueIndex("balance_entries_reference").on(t.companyId, t.referenceKey),
+  ],
 );

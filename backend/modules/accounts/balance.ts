@@ -9,12 +9,14 @@ interface BalanceChange {
   /** Paise; below zero if the balance falls. */
   amount: number;
   reason: string;
+  /** Of an operator's addition; unique per company. */
+  referenceKey?: string | undefined;
 }
 
 /** Adds an amount to the balance of the locked company, with a ledger entry. */
 export async function addToBalance(
   tx: Db,
-  { companyId, orderId, amount, reason }: BalanceChange,
+  { companyId, orderId, amount, reason, referenceKey }: BalanceChange,
 ): Promise<void> {
   const [company] = await tx
     .update(companies)
@@ -22,5 +24,7 @@ export async function addToBalance(
     .where(eq(companies.id, companyId))
     .returning({ balance: companies.balance });
   const balanceAfter = company?.balance ?? 0;
-  await tx.insert(balanceEntries).values({ companyId, orderId, amount, balanceAfter, reason });
+  await tx
+    .insert(balanceEntries)
+    .values({ companyId, orderId, amount, balanceAfter, reason, referenceKey });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { deliveryNote } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getStock } from "../../../test/backend/ledger.ts";
 import { createRfiClient } from "../../../test/backend/rfi-client.ts";
@@ -35,7 +36,7 @@ describe("allocation of stock to orders", () => {
     await client.orderMore(item, 10);
     await client.orderMore(item, 5);
     const first = await client.stock(item, { received: 40 });
-    expect(first.data).toEqual({ rows: 1, allocated: 40, orders: 2 });
+    expect(first.data).toMatchObject({ rows: 1, allocated: 40, orders: 2 });
     expect(await client.pieces(item)).toEqual([
       [60, 0, 0],
       [2, 0, 8],
@@ -56,28 +57,38 @@ describe("allocation of stock to orders", () => {
     expect(await client.pieces(item)).toEqual([[52, 0, 8]]);
   });
 
-  test("several rows of an item in one import: the last free stock, all deliveries", async () => {
+  test("several rows of an item in one call: the last free stock, all parts of a delivery", async () => {
     const { item } = await client.order();
     const { designation } = item;
     const row = { brand: "zwz", designation };
-    await client.ops("items/stock", {
-      rows: [
-        { ...row, available: 500, received: 3 },
-        { ...row, available: 40, received: 4 },
-      ],
-    });
+    const send = (...rows: object[]) => client.ops("items/stock", { rows });
+    await send({ ...row, available: 500 }, { ...row, available: 40 });
+    expect(await getStock(backend.db, item.id)).toBe(2);
+    const part = { ...row, reference: "DN 1" };
+    await send({ ...part, received: 3 }, { ...part, received: 4 });
     expect(await getStock(backend.db, item.id)).toBe(9);
-    expect((await client.ops("items/stock", { rows: [row] })).status).toBe(400);
-    expect((await client.ops("items/stock", { rows: [{ ...row, received: -1 }] })).status).toBe(
-      400,
-    );
+    for (const rows of [
+      [row],
+      [{ ...part, received: -1 }],
+      [{ ...row, received: 1 }],
+      [{ ...part, received: 1, available: 5 }],
+      [
+        { ...part, received: 1 },
+        { ...part, received: 1, reference: "DN 2" },
+      ],
+    ])
+      expect((await send(...rows)).status).toBe(400);
+    expect(await getStock(backend.db, item.id)).toBe(9);
   });
 
   test("several items in one import: the pieces of each serve its own back-orders", async () => {
     const items = [(await client.order()).item, (await client.order()).item];
-    const rows = items.map(({ designation }) => ({ brand: "zwz", designation, received: 38 }));
+    const reference = deliveryNote();
+    const rows = items.map(({ designation }) => ({
+      ...{ brand: "zwz", designation, received: 38, reference },
+    }));
     const { data } = await client.ops("items/stock", { rows });
-    expect(data).toEqual({ rows: 2, allocated: 76, orders: 2 });
+    expect(data).toEqual({ rows: 2, alreadyRecorded: 0, allocated: 76, orders: 2 });
     for (const item of items) expect(await client.pieces(item)).toEqual([[60, 0, 0]]);
   });
 

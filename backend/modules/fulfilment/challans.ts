@@ -5,6 +5,7 @@ import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import {
   deliveryChallans,
+  type invoices,
   items,
   orderLines,
   type orders,
@@ -15,8 +16,6 @@ import { findBillingAddress } from "../invoices/billing-address.ts";
 import { formatSerial, lockSeries } from "../invoices/series.ts";
 import { financialYear } from "../orders/order-number.ts";
 import { buildChallanContent, type ChallanLine } from "./challan-content.ts";
-import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
-import { matchInvoices } from "./invoiced-pieces.ts";
 import { toShipmentNumber } from "./shipments.ts";
 
 const prefixes: Record<BrandId, string> = { zwz: "ZDC", nod: "NDC" };
@@ -42,21 +41,16 @@ async function takeNumber(tx: Db, brand: BrandId, clock: () => Date) {
 
 /**
  * Issues the delivery challan of a shipment if its goods don't consist of all the pieces of their invoices. Call it in the
- * transaction that records the shipment, as the last step, because it locks the series. `lines` are those of the order before the
- * shipment.
+ * transaction that records the shipment, as the last step, because it locks the series.
  */
 export async function issueChallanIfNeeded(
   tx: Db,
   order: typeof orders.$inferSelect,
   shipment: typeof shipments.$inferSelect,
-  lines: (typeof orderLines.$inferSelect)[],
+  match: { invoices: { invoice: typeof invoices.$inferSelect }[]; isExact: boolean },
   shipped: Omit<ChallanLine, "description">[],
   { clock, sellerGstins }: ChallanSettings,
 ): Promise<void> {
-  const match = matchInvoices(await findInvoicedPieces(tx, order.id), {
-    before: new Map(lines.map((line) => [line.id, line.shipped])),
-    pieces: new Map(shipped.map(({ line, quantity }) => [line.id, quantity])),
-  });
   if (match.isExact) return;
   const descriptions = await tx
     .select({ lineId: orderLines.id, description: items.description })

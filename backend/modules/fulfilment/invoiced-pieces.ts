@@ -25,8 +25,9 @@ function partOf(line: number, first: number, last: number, { before, pieces }: C
 }
 
 /**
- * The invoices that a consignment's pieces belong to, and whether it consists of all the pieces of these invoices. If not, the
- * goods travel under a delivery challan, because the invoices do not state what is in the consignment.
+ * The invoices that a consignment's pieces belong to, whether all its pieces are on them, and whether it consists of all the
+ * pieces of these invoices. If not, the goods travel under a delivery challan, because the invoices do not state what is in the
+ * consignment.
  */
 export function matchInvoices<Invoice extends InvoicedPieces>(
   invoices: Invoice[],
@@ -48,5 +49,5 @@ export function matchInvoices<Invoice extends InvoicedPieces>(
   const isInvoiced = [...consignment.pieces].every(
     ([line, quantity]) => at(consignment.before, line) + quantity <= at(invoiced, line),
   );
-  return { invoices: own, isExact: isExact && isInvoiced };
+  return { invoices: own, isInvoiced, isExact: isExact && isInvoiced };
 }

@@ -155,7 +155,7 @@ describe("dates of an order line", () => {
   });
 
   test("moves without effect or to an impossible day are refused", async () => {
-    const { buyer, number } = await client.order();
+    const { buyer, item, number } = await client.order();
     for (const [over, status] of [
       [{ to: "2027-01-06" }, 409],
       [{ to: "2026-11-19" }, 400],
@@ -172,7 +172,9 @@ describe("dates of an order line", () => {
     expect(await shown(buyer, number)).toEqual({ dates: SPLIT, notices: [] });
     await client.ship(number);
     expect((await move(number, { pieces: "in-stock" })).status).toBe(409);
-    await client.ops("orders/dispatch", { number, transporter: "Gati", docket: "GT-1" });
+    await client.stock(item, { received: 38 });
+    const dispatch = { number, transporter: "Gati", docket: "GT-1" };
+    expect((await client.ops("orders/dispatch", dispatch)).status).toBe(200);
     expect((await move(number)).status).toBe(409);
     expect((await move("ZW2627-999999")).status).toBe(404);
   });

@@ -1,11 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
+import { formatPieces } from "../../../lib/format-pieces.ts";
 import type { Db } from "../../db/client.ts";
 import { type LinePieces, orderLines } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { lockStockOfOrder } from "../orders/lock-stock.ts";
 
 type Line = typeof orderLines.$inferSelect;
+
+/** Lines that a refusal names, so that it stays readable. */
+const NAMED = 3;
+/** "A, B and C" */
+const listFormat = new Intl.ListFormat("en-GB");
 
 /** Locks the lines of an order, after the stock of their items: the order in which allocation locks them. */
 export async function lockOrderLines(tx: Db, orderId: number): Promise<Line[]> {
@@ -40,3 +46,20 @@ export const chooseAllocated = (lines: Line[], pieces: LinePieces[]) =>
       );
     return { line, quantity };
   });
+
+/** 409 if pieces are on back-order; names them and what to do. */
+export function assertAllAllocated(lines: Line[]): void {
+  const waiting = lines.filter(({ backOrdered }) => backOrdered > 0);
+  if (waiting.length === 0) return;
+  const named = waiting
+    .slice(0, NAMED)
+    .map((line) => `${formatPieces(line.backOrdered)} of ${line.designation} ${line.maker}`);
+  const more = waiting.length - named.length;
+  const missing = more > 0 ? [...named, `those of ${countNoun(more, "more line")}`] : named;
+  const isOne = waiting.length === 1 && waiting[0]?.backOrdered === 1;
+  const canShip = lines.some(({ allocated }) => allocated > 0);
+  throw new Refusal(
+    409,
+    `${listFormat.format(missing)} ${isOne ? "is" : "are"} not in stock yet. Record what has arrived with "stock receive"${canShip ? ', or ship what is in stock with "orders ship"' : ""}.`,
+  );
+}

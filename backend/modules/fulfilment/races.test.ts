@@ -97,6 +97,7 @@ describe("concurrent allocations", () => {
         brand: "zwz",
         designation: item?.designation,
         received: 1,
+        reference: `DN-${n}`,
       }));
       const ordered = n % 2 ? rows : rows.toReversed();
       return (await untilAccepted(() => client.ops("items/stock", { rows: ordered }))).status;
@@ -134,7 +135,10 @@ describe("concurrent allocations", () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => client.ship(number, { lines: [{ line: 1, quantity: 1 }] })),
     );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(
+      replies.filter(({ data }) => !(data as { alreadyRecorded?: boolean }).alreadyRecorded),
+    ).toHaveLength(1);
     expect(await client.pieces(item)).toEqual([[21, 1, 38]]);
   });
 

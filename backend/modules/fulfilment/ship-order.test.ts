@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -7,6 +8,7 @@ import type { Customer } from "../../../test/backend/factories.ts";
 import { carrier, createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getStock } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { invoices } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let client: ReturnType<typeof createFulfilmentClient>;
@@ -145,15 +147,33 @@ describe("[4.18] shipping an order in parts", () => {
     expect(await client.pieces(item)).toEqual([[12, 10, 38]]);
   });
 
-  test("a repeated call with the same carrier and tracking number is refused", async () => {
+  test("a repeated call with the same carrier and tracking number records nothing; with other pieces it is refused", async () => {
     const { item, number } = await client.order();
     const call = { lines: [{ line: 1, quantity: 5 }] };
-    expect((await client.ship(number, call)).status).toBe(200);
+    const first = await client.ship(number, call);
+    expect(first.status).toBe(200);
+    expect(first.data).not.toHaveProperty("alreadyRecorded");
     expect(await client.ship(number, call)).toMatchObject({
-      status: 409,
-      message: "A shipment with VRL Logistics VRL-778812 is already recorded.",
+      status: 200,
+      data: { alreadyRecorded: true },
     });
+    for (const other of [{ lines: [{ line: 1, quantity: 6 }] }, { ...call, on: "2026-11-19" }])
+      expect(await client.ship(number, other)).toMatchObject({
+        status: 409,
+        message: "A shipment with VRL Logistics VRL-778812 is already recorded.",
+      });
     expect(await client.pieces(item)).toEqual([[17, 5, 38]]);
+  });
+
+  test("[4.18] the call that completed the order can be repeated", async () => {
+    const { item, number } = await client.order({ item: { stock: 60 } });
+    expect((await client.ship(number)).data).toMatchObject({ status: "Dispatched" });
+    expect(await client.ship(number)).toMatchObject({
+      status: 200,
+      data: { status: "Dispatched", alreadyRecorded: true },
+    });
+    expect((await client.ship(number, { tracking: "VRL-2" })).status).toBe(409);
+    expect(await client.pieces(item)).toEqual([[0, 60, 0]]);
   });
 
   test("nothing leaves before approval or after cancellation", async () => {
@@ -179,30 +199,86 @@ describe("[4.18] shipping an order in parts", () => {
     });
     expect(await client.pieces(item)).toEqual([[0, 22, 38]]);
   });
+});
 
-  test("dispatch records that everything has left, booked into stock or not", async () => {
+describe("[4.18] dispatch of an order", () => {
+  const dispatch = (number: string, docket = "GT-4411") =>
+    client.ops("orders/dispatch", { number, transporter: "Gati Surface", docket });
+
+  test("only pieces that were booked into stock leave: until then it is refused, and nothing is changed", async () => {
     const { buyer, item, number } = await client.order();
     await client.ship(number, { lines: [{ line: 1, quantity: 2 }] });
-    const dispatched = await client.ops("orders/dispatch", {
-      number,
-      transporter: "Gati Surface",
-      docket: "GT-4411",
+    const [before, mails] = [await page(buyer, number), await getMessages(backend.db, buyer.email)];
+    expect(await dispatch(number)).toMatchObject({
+      status: 409,
+      message: `38 pieces of ${item.designation} ZWZ are not in stock yet. Record what has arrived with "stock receive", or ship what is in stock with "orders ship".`,
     });
-    expect(dispatched.data).toMatchObject({
+    expect(await client.pieces(item)).toEqual([[20, 2, 38]]);
+    expect(await page(buyer, number)).toEqual(before);
+    expect(await getMessages(backend.db, buyer.email)).toEqual(mails);
+
+    await client.stock(item, { received: 37 });
+    expect((await dispatch(number)).message).toMatch(/^1 piece of .* is not in stock yet\./);
+    await client.stock(item, { received: 6 });
+    expect((await dispatch(number)).data).toMatchObject({
       status: "Dispatched",
       transporter: "Gati Surface",
       docket: "GT-4411",
       lines: [{ allocated: 0, shipped: 60, backOrdered: 0 }],
       shipments: [{ number: 1 }, { number: 2, lines: [{ line: 1, quantity: 58 }] }],
     });
-    const mails = await getMessages(backend.db, buyer.email);
-    const sent = (template: string) => mails.find((mail) => mail.template === template)?.text;
-    expect(sent("order-dispatched")).toContain(`${item.designation} ZWZ: 58 pieces`);
-    // Pieces that were never in stock are invoiced when they leave.
-    expect(sent("invoice-issued")).toContain(`${item.designation} ZWZ: 38 pieces`);
-    expect(sent("invoice-issued")).not.toContain("in stock");
-    // The back-order was served from elsewhere: what arrives later is for sale.
-    await client.stock(item, { received: 5 });
     expect(await getStock(backend.db, item.id)).toBe(5);
+    const [mail] = await getMessages(backend.db, buyer.email);
+    expect(mail?.template).toBe("order-dispatched");
+    expect(mail?.text).toContain(`${item.designation} ZWZ: 58 pieces`);
+    expect(await dispatch(number, "GT-4412")).toMatchObject({
+      status: 409,
+      message: messages.orderDispatched,
+    });
+    await dispatch(number);
+    expect((await page(buyer, number)).shipments).toHaveLength(2);
+    expect(await client.pieces(item)).toEqual([[0, 60, 0]]);
   });
+
+  test("an order that is wholly on back-order has no invoice and can't leave", async () => {
+    const item = await backend.createItem({ stock: 0 });
+    const { buyer, number } = await client.orderMore(item, 60);
+    expect(await dispatch(number)).toMatchObject({
+      status: 409,
+      message: `60 pieces of ${item.designation} ZWZ are not in stock yet. Record what has arrived with "stock receive".`,
+    });
+    expect(await page(buyer, number)).toMatchObject({ invoices: [], shipments: [] });
+    expect(await client.pieces(item)).toEqual([[0, 0, 60]]);
+  });
+
+  test("a refusal names the first three lines that wait", async () => {
+    const buyer = await backend.createCustomer();
+    const items = [];
+    for (let n = 0; n < 5; n += 1) items.push(await backend.createItem({ stock: 0 }));
+    await client.fillCartWithOffers(buyer, items, 4);
+    const { number } = (await client.placeOrder(buyer, await client.getCart(buyer))).read();
+    const named = items.map(({ designation }) => `4 pieces of ${designation} ZWZ`);
+    expect((await dispatch(number)).message).toContain(
+      `${named.slice(0, 3).join(", ")} and those of 2 more lines are not in stock yet.`,
+    );
+  });
+});
+
+test("[7.36] pieces of an invoice without a number don't leave, even if a later invoice has one", async () => {
+  const { buyer, item, number } = await client.order();
+  // As if the first invoice could not be issued.
+  const [first] = await backend.db
+    .update(invoices)
+    .set({ number: null, serial: null, financialYear: null, issuedAt: null, dueOn: null })
+    .where(eq(invoices.companyId, buyer.companyId))
+    .returning();
+  await backend.db.execute(sql`alter table invoices add constraint refuse_first
+    check (number is null or id <> ${sql.raw(String(first?.id))})`);
+  await client.stock(item, { received: 38 });
+  expect((await page(buyer, number)).invoices).toHaveLength(1);
+  const refused = { status: 409, message: messages.invoiceFirst };
+  expect(await client.ship(number, { lines: [{ line: 1, quantity: 22 }] })).toMatchObject(refused);
+  expect(await client.pieces(item)).toEqual([[60, 0, 0]]);
+  await backend.db.execute(sql`alter table invoices drop constraint refuse_first`);
+  expect((await client.ship(number)).status).toBe(200);
 });

@@ -1,11 +1,9 @@
-import { and, eq, isNotNull, sql, sum } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import {
-  invoiceLines,
-  invoices,
   type LinePieces,
   orderLines,
   orders,
@@ -14,12 +12,13 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { addInvoices } from "../invoices/add-invoices.ts";
 import { enqueueShipmentEmail } from "../notifications/shipment-template.ts";
 import { assertApproved, DISPATCHED, lockOrder } from "../orders/order-status.ts";
 import { type ChallanSettings, issueChallanIfNeeded } from "./challans.ts";
 import type { EwayDetails } from "./eway-bill.ts";
-import { chooseAllocated, lockOrderLines } from "./order-lines.ts";
+import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
+import { matchInvoices } from "./invoiced-pieces.ts";
+import { assertAllAllocated, chooseAllocated, lockOrderLines } from "./order-lines.ts";
 import { findLastShipment } from "./shipments.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -35,95 +34,121 @@ export interface NewShipment {
   eway?: Partial<EwayDetails> | undefined;
   /** "2026-11-20" */
   on: string;
-  /** Given pieces, all allocated ones, or everything that hasn't left, even if it was never booked into stock. */
-  pieces: LinePieces[] | "allocated" | "everything";
+  /** Given pieces, all allocated ones, or all open ones, which must then be allocated. */
+  pieces: LinePieces[] | "allocated" | "open";
+  /** The caller saw the order's version, so that the same carrier and number mean another shipment and no repeated call. */
+  isSeen?: boolean;
 }
 
-async function assertCanShip(tx: Db, order: Order, { tracking, carrier, on }: NewShipment) {
+export interface RecordedShipment {
+  /** Within the order, from 1. */
+  number: number;
+  /** By an earlier call with the same carrier and tracking number; nothing was changed. */
+  alreadyRecorded: boolean;
+}
+
+/** The order's shipment with the same carrier and tracking number; 409 unless a repeated call may have that content. */
+async function findRecorded(
+  tx: Db,
+  { orderId, carrier, tracking, on, pieces, isSeen }: NewShipment,
+): Promise<RecordedShipment | null> {
+  const [recorded] = await tx
+    .select({ id: shipments.id, number: shipments.number, on: shipments.dispatchedOn })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.orderId, orderId),
+        eq(shipments.carrier, carrier),
+        eq(shipments.tracking, tracking),
+      ),
+    );
+  if (!recorded) return null;
+  const lines = await tx
+    .select({ line: orderLines.line, quantity: shipmentLines.quantity })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .where(eq(shipmentLines.shipmentId, recorded.id));
+  const isSame =
+    !Array.isArray(pieces) ||
+    (pieces.length === lines.length &&
+      pieces.every(({ line, quantity }) =>
+        lines.some((one) => one.line === line && one.quantity === quantity),
+      ));
+  if (isSame && !isSeen && recorded.on === on)
+    return { number: recorded.number, alreadyRecorded: true };
+  throw new Refusal(409, `A shipment with ${carrier} ${tracking} is already recorded.`);
+}
+
+function assertCanShip(order: Order, { on }: NewShipment): void {
   assertApproved(order);
   const placed = indianDay(order.placedAt);
   if (on < placed) throw new Refusal(400, `The order was placed on ${placed}, after ${on}.`);
-  const same = and(
-    eq(shipments.orderId, order.id),
-    eq(shipments.carrier, carrier),
-    eq(shipments.tracking, tracking),
-  );
-  if ((await tx.$count(shipments, same)) > 0) {
-    throw new Refusal(409, `A shipment with ${carrier} ${tracking} is already recorded.`);
-  }
 }
 
 /** Pieces of each line to ship. Throws 400 for unknown lines, 409 if fewer pieces are allocated. */
 function choosePieces(lines: Line[], pieces: NewShipment["pieces"]) {
-  const chosen =
-    pieces === "everything" || pieces === "allocated"
-      ? lines.map((line) => ({
-          line,
-          quantity: line.allocated + (pieces === "everything" ? line.backOrdered : 0),
-        }))
-      : chooseAllocated(lines, pieces);
+  if (pieces === "open") assertAllAllocated(lines);
+  const chosen = Array.isArray(pieces)
+    ? chooseAllocated(lines, pieces)
+    : lines.map((line) => ({ line, quantity: line.allocated }));
   const shipped = chosen.filter(({ quantity }) => quantity > 0);
   if (shipped.length === 0) throw new Refusal(409, "No pieces of this order are allocated.");
   return shipped;
 }
 
-/** Allocated pieces leave only on an invoice that has its number; throws 409 otherwise. */
-async function assertInvoiced(tx: Db, orderId: number, chosen: { line: Line; quantity: number }[]) {
-  const rows = await tx
-    .select({ id: invoiceLines.orderLineId, pieces: sum(invoiceLines.quantity).mapWith(Number) })
-    .from(invoiceLines)
-    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(
-      and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice"), isNotNull(invoices.number)),
-    )
-    .groupBy(invoiceLines.orderLineId);
-  const issued = new Map(rows.map(({ id, pieces }) => [id, pieces]));
-  for (const { line, quantity } of chosen) {
-    const leaving = line.shipped + Math.min(quantity, line.allocated);
-    if (leaving > (issued.get(line.id) ?? 0)) throw new Refusal(409, messages.invoiceFirst);
-  }
+/** The invoices of the pieces that leave; 409 unless all pieces are on invoices that have their numbers. */
+async function findIssuedInvoices(
+  tx: Db,
+  orderId: number,
+  lines: Line[],
+  chosen: { line: Line; quantity: number }[],
+) {
+  const match = matchInvoices(await findInvoicedPieces(tx, orderId), {
+    before: new Map(lines.map((line) => [line.id, line.shipped])),
+    pieces: new Map(chosen.map(({ line, quantity }) => [line.id, quantity])),
+  });
+  const isIssued = match.invoices.every(({ invoice }) => invoice.number !== null);
+  if (!match.isInvoiced || !isIssued) throw new Refusal(409, messages.invoiceFirst);
+  return match;
 }
 
 /**
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
- * dispatched once everything has left (4.18). 409 unless it is approved and its pieces are on an issued invoice, or if the
- * shipment is recorded already; 400 for a date before the order. A shipment whose invoices don't state exactly its goods gets
- * a delivery challan. Locks: order, stock by item, lines, invoicing, challan numbers.
+ * dispatched once everything has left (4.18). 409 unless it is approved, and the pieces are allocated and on issued
+ * invoices, or if another shipment has the carrier and number; 400 for a date before the order. A shipment whose invoices don't state exactly
+ * its goods gets a delivery challan. Locks: order, stock by item, lines, challan numbers.
  */
 export const shipOrder = (
   db: Db,
   shipment: NewShipment,
   settings: ChallanSettings,
-): Promise<number> =>
+): Promise<RecordedShipment> =>
   withRetry(() => db.transaction((tx) => shipInTransaction(tx, shipment, settings)));
 
-/** As shipOrder, in a transaction that may be repeated. Returns the number of the shipment within the order. */
+/** As shipOrder, in a transaction that may be repeated. */
 export async function shipInTransaction(
   tx: Db,
   shipment: NewShipment,
   settings: ChallanSettings,
-): Promise<number> {
+): Promise<RecordedShipment> {
   const { orderId, carrier, tracking, packages, weightGrams, on } = shipment;
   const order = await lockOrder(tx, orderId);
-  await assertCanShip(tx, order, shipment);
+  const recorded = await findRecorded(tx, shipment);
+  if (recorded) return recorded;
+  assertCanShip(order, shipment);
   const lines = await lockOrderLines(tx, orderId);
   const chosen = choosePieces(lines, shipment.pieces);
-  await assertInvoiced(tx, orderId, chosen);
+  const match = await findIssuedInvoices(tx, orderId, lines, chosen);
   for (const { line, quantity } of chosen) {
-    const allocated = Math.max(0, line.allocated - quantity);
-    const backOrdered = line.backOrdered - (quantity - (line.allocated - allocated));
     await tx
       .update(orderLines)
       .set({
-        allocated,
-        backOrdered,
+        allocated: line.allocated - quantity,
         shipped: line.shipped + quantity,
         packed: Math.max(0, line.packed - quantity),
       })
       .where(eq(orderLines.id, line.id));
   }
-  // Of pieces that were never booked into stock.
-  await addInvoices(tx, [orderId]);
   const [row] = await tx
     .insert(shipments)
     .values({
@@ -155,6 +180,6 @@ export async function shipInTransaction(
   }
   await enqueueShipmentEmail(tx, orderId, shipmentId);
   crashPoint("shipment-recorded");
-  await issueChallanIfNeeded(tx, order, row, lines, chosen, settings);
-  return row.number;
+  await issueChallanIfNeeded(tx, order, row, match, chosen, settings);
+  return { number: row.number, alreadyRecorded: false };
 }

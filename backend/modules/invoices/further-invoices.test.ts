@@ -121,7 +121,10 @@ describe("[4.18] [9.7] an order of 60 pieces, 22 now and 38 later", () => {
   test("a delivery of several lines of an order gives one invoice", async () => {
     const { buyer, items, number } = await offersOrder();
     expect((await pageOf(buyer, number)).invoices).toEqual([]);
-    const rows = items.map(({ designation }) => ({ brand: "zwz", designation, received: 5 }));
+    const reference = "DN-LINES";
+    const rows = items.map(({ designation }) => ({
+      ...{ brand: "zwz", designation, received: 5, reference },
+    }));
     await client.ops("items/stock", { rows });
     const { invoices, payable } = await pageOf(buyer, number);
     expect(invoices.map(({ total }) => total)).toEqual([payable]);

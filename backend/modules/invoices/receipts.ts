@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
+import { referenceKey } from "../../../lib/reference-key.ts";
 import type { Db } from "../../db/client.ts";
-import { receipts } from "../../db/schema/index.ts";
+import { invoices, receiptAllocations, receipts } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { addToBalance } from "../accounts/balance.ts";
@@ -31,7 +33,9 @@ export interface NewReceipt {
 }
 
 /** A payment on account as an operator records it. */
-export interface OperatorReceipt extends Omit<NewReceipt, "paymentId"> {
+export interface OperatorReceipt extends Omit<NewReceipt, "paymentId" | "receivedOn"> {
+  /** The day of recording by default. */
+  receivedOn?: string | undefined;
   /** Numbers of the invoices to settle; the oldest ones by default. */
   invoices?: string[] | undefined;
 }
@@ -49,7 +53,11 @@ function checkDate(receivedOn: string, open: { issuedAt: Date | null }[]): void 
   );
 }
 
-const normalize = (reference: string) => reference.toLowerCase().replace(/\s+/g, "");
+export interface RecordedReceipt {
+  number: string;
+  /** By an earlier call with the same reference; nothing was changed. */
+  alreadyRecorded: boolean;
+}
 
 /** Whether a receipt has this reference, ignoring case and spaces. */
 export const hasReference = ({
@@ -58,13 +66,30 @@ export const hasReference = ({
 }: Pick<NewReceipt, "companyId" | "reference">) =>
   and(
     eq(receipts.companyId, companyId),
-    sql`regexp_replace(lower(${receipts.reference}), '\\s+', '', 'g') = ${normalize(reference)}`,
+    sql`regexp_replace(lower(${receipts.reference}), '\\s+', '', 'g') = ${referenceKey(reference)}`,
   );
 
-async function refuseDuplicate(tx: Db, receipt: NewReceipt): Promise<void> {
-  const { reference } = receipt;
-  const known = await tx.$count(receipts, hasReference(receipt));
-  if (known > 0) throw new Refusal(409, `Payment ${reference} has already been recorded.`);
+/** Number of the company's receipt with the same reference; null without one. Refusal 409 if that has other content. */
+async function findRecorded(tx: Db, receipt: OperatorReceipt): Promise<string | null> {
+  const { reference, amount, mode, receivedOn, invoices: chosen = [] } = receipt;
+  const [recorded] = await tx.select().from(receipts).where(hasReference(receipt)).limit(1);
+  if (!recorded) return null;
+  const paid = await tx
+    .select({ number: invoices.number })
+    .from(receiptAllocations)
+    .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
+    .where(eq(receiptAllocations.receiptId, recorded.id));
+  const isSame =
+    recorded.amount === amount &&
+    recorded.mode === mode &&
+    (receivedOn === undefined || recorded.receivedOn === receivedOn) &&
+    (chosen.length === 0 || paid.every(({ number }) => number !== null && chosen.includes(number)));
+  if (isSame) return recorded.number ?? "";
+  const { number, receivedOn: day } = recorded;
+  throw new Refusal(
+    409,
+    `Payment ${reference} has already been recorded: receipt ${number} of ${formatMoney(recorded.amount)}, received on ${formatDate(day)}${recorded.mode ? ` by ${recorded.mode}` : ""}.`,
+  );
 }
 
 /** Stores a receipt of the locked company with its number and increases the balance; allocates nothing. */
@@ -84,11 +109,13 @@ export async function insertReceipt(
 }
 
 /** As recordReceipt, inside a transaction of the caller. */
-export async function recordReceiptIn(tx: Db, receipt: OperatorReceipt): Promise<string> {
-  const { companyId, amount, receivedOn, invoices: chosen = [] } = receipt;
+export async function recordReceiptIn(tx: Db, receipt: OperatorReceipt): Promise<RecordedReceipt> {
+  const { companyId, amount, recordedAt, invoices: chosen = [] } = receipt;
+  const receivedOn = receipt.receivedOn ?? indianDay(recordedAt);
   const company = await lockCompany(tx, companyId);
   if (!company) throw new Refusal(404, "This account no longer exists.");
-  await refuseDuplicate(tx, receipt);
+  const recorded = await findRecorded(tx, receipt);
+  if (recorded !== null) return { number: recorded, alreadyRecorded: true };
   await allocateUnusedReceipts(tx, companyId);
   const all = await findOpenInvoices(tx, companyId);
   const selected =
@@ -104,15 +131,18 @@ export async function recordReceiptIn(tx: Db, receipt: OperatorReceipt): Promise
     );
   }
   checkDate(receivedOn, selected);
-  const { id, number } = await insertReceipt(tx, company.brand as BrandId, receipt);
+  const { id, number } = await insertReceipt(tx, company.brand as BrandId, {
+    ...receipt,
+    receivedOn,
+  });
   await allocateReceipt(tx, { receiptId: id, rest: amount }, selected);
-  return number;
+  return { number, alreadyRecorded: false };
 }
 
 /**
  * Records a payment on account: it settles the given invoices, or the oldest ones, and increases the balance. Returns the
- * receipt's number. 404 without an open invoice, 409 for a known reference or more than the open amount, 400 for a date long
- * before the invoices.
+ * receipt's number, that of the earlier one if the same payment was recorded before. 404 without an open invoice, 409 for a
+ * reference with other content or more than the open amount, 400 for a date long before the invoices.
  */
-export const recordReceipt = (db: Db, receipt: OperatorReceipt): Promise<string> =>
+export const recordReceipt = (db: Db, receipt: OperatorReceipt): Promise<RecordedReceipt> =>
   withRetry(() => db.transaction((tx) => recordReceiptIn(tx, receipt)));

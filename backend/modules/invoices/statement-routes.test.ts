@@ -203,7 +203,19 @@ describe("payments on account", () => {
     expect((await statement(buyer)).open.map(({ number, open }) => [number, open])).toEqual([
       [second.invoice, 532_00],
     ]);
-    expect((await pay(buyer, "600.00", "UTR-A")).status).toBe(409);
+    const again = await pay(buyer, "600.00", "utr-a");
+    expect([again.status, again.data]).toEqual([
+      200,
+      expect.objectContaining({ alreadyRecorded: true, receipt: expect.stringMatching(/^ZR/) }),
+    ]);
+    expect(await pay(buyer, "600.01", "UTR-A")).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /^Payment UTR-A has already been recorded: receipt ZR.* of ₹600\.00, received on /,
+      ),
+    });
+    for (const other of [{ mode: "Cheque" }, { on: "2026-01-05" }, { invoice: "ZI/26-27/999999" }])
+      expect((await pay(buyer, "600.00", "UTR-A", other)).status).toBe(409);
     expect((await pay(buyer, "532.01", "UTR-B")).status).toBe(409);
     expect((await pay(buyer, "1.00", "UTR-C", { invoice: first.invoice })).status).toBe(404);
     expect((await pay(buyer, "532.00", "UTR-D", { invoice: second.invoice })).status).toBe(200);
@@ -223,7 +235,10 @@ describe("payments on account", () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => pay(buyer, "10.00", "UTR-X")),
     );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(
+      replies.filter(({ data }) => !(data as { alreadyRecorded?: boolean }).alreadyRecorded),
+    ).toHaveLength(1);
     expect((await statement(buyer)).closing).toBe(556_00);
   });
 

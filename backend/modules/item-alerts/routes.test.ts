@@ -5,7 +5,7 @@ import { exportData } from "../../../lib/contract/privacy.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
-import type { Customer } from "../../../test/backend/factories.ts";
+import { type Customer, deliveryNote } from "../../../test/backend/factories.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { companies, itemAlerts, items, users } from "../../db/schema/index.ts";
@@ -158,7 +158,11 @@ describe("item alerts", () => {
     await client.placeOrder(buyer, await client.getCart(buyer));
     expect((await change(watcher, item, "stock")).status).toBe(200);
     const receive = (received: number) =>
-      operate("items/stock", { designation: item.designation, received });
+      operate("items/stock", {
+        designation: item.designation,
+        received,
+        reference: deliveryNote(),
+      });
     await receive(10);
     expect(await run()).toBe(0);
     await receive(1);

@@ -60,16 +60,13 @@ function approvedEmail(data: InvoiceEmailData, number: string, dueOn: string): E
 
 function furtherEmail(data: InvoiceEmailData, number: string, dueOn: string): EmailContent {
   const { order } = data;
-  const hasLeft = order.dispatchedOn !== null;
   return {
     template: "invoice-issued",
     subject: `Tax invoice ${number} for your order ${order.number}`,
     lines: [
       `Your tax invoice for these pieces of your ${formatOrder(order)} is ${number}. ${formatDue(data, dueOn)}`,
       ...listLines(data),
-      ...(hasLeft
-        ? []
-        : ["They are in stock for you now. We will e-mail you when they are dispatched."]),
+      "They are in stock for you now. We will e-mail you when they are dispatched.",
     ],
   };
 }

@@ -2,9 +2,10 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { referenceKey } from "../../../lib/reference-key.ts";
 import type { Db } from "../../db/client.ts";
 import { isCompanyOverdue, isOverdue } from "../../db/overdue.ts";
-import { companies, users } from "../../db/schema/index.ts";
+import { balanceEntries, companies, users } from "../../db/schema/index.ts";
 import { endSessionsOfCompany, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { addToBalance } from "../accounts/balance.ts";
@@ -147,23 +148,73 @@ export function changeBalance(
   reason: string,
   operator?: Operator,
 ): Promise<number> {
+  return db.transaction((tx) => changeBalanceIn(tx, companyId, toBalance, { reason, operator }));
+}
+
+interface BalanceReason {
+  reason: string;
+  operator?: Operator | undefined;
+  referenceKey?: string;
+}
+
+async function changeBalanceIn(
+  tx: Db,
+  companyId: number,
+  toBalance: (current: number) => number,
+  { reason, operator, referenceKey: key }: BalanceReason,
+): Promise<number> {
+  const [current] = await tx
+    .select({ balance: companies.balance })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for("update");
+  if (!current) throw new Refusal(404, "This account no longer exists.");
+  const balance = toBalance(current.balance);
+  // A refund by the provider can leave it below zero; then it may be raised in steps.
+  if (balance < Math.min(0, current.balance))
+    throw new Refusal(400, "The balance cannot be negative.");
+  await addToBalance(tx, {
+    companyId,
+    amount: balance - current.balance,
+    reason,
+    referenceKey: key,
+  });
+  if (operator)
+    await recordChanges(tx, { companyId, operator, reason, action: "accounts/balance" }, [
+      { field: "balance", from: formatMoney(current.balance), to: formatMoney(balance) },
+    ]);
+  return balance;
+}
+
+/**
+ * Adds an amount (paise) to the balance, once per reference of the company; returns false if it was added before. Refusal 409
+ * if that was another amount.
+ */
+export function addBalance(
+  db: Db,
+  companyId: number,
+  { amount, reference, reason }: { amount: number; reference: string; reason: string },
+  operator: Operator,
+): Promise<boolean> {
+  const key = referenceKey(reference);
   return db.transaction(async (tx) => {
-    const [current] = await tx
-      .select({ balance: companies.balance })
-      .from(companies)
-      .where(eq(companies.id, companyId))
-      .for("update");
-    if (!current) throw new Refusal(404, "This account no longer exists.");
-    const balance = toBalance(current.balance);
-    // A refund by the provider can leave it below zero; then it may be raised in steps.
-    if (balance < Math.min(0, current.balance))
-      throw new Refusal(400, "The balance cannot be negative.");
-    await addToBalance(tx, { companyId, amount: balance - current.balance, reason });
-    if (operator)
-      await recordChanges(tx, { companyId, operator, reason, action: "accounts/balance" }, [
-        { field: "balance", from: formatMoney(current.balance), to: formatMoney(balance) },
-      ]);
-    return balance;
+    await lockCompany(tx, companyId);
+    const [earlier] = await tx
+      .select({ amount: balanceEntries.amount })
+      .from(balanceEntries)
+      .where(and(eq(balanceEntries.companyId, companyId), eq(balanceEntries.referenceKey, key)));
+    if (earlier && earlier.amount !== amount)
+      throw new Refusal(
+        409,
+        `${reference} has already been recorded with ${formatMoney(earlier.amount)}.`,
+      );
+    if (earlier) return false;
+    await changeBalanceIn(tx, companyId, (current) => current + amount, {
+      reason: `${reason} (${reference})`,
+      operator,
+      referenceKey: key,
+    });
+    return true;
   });
 }
 

@@ -1,23 +1,31 @@
 import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { companies } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { type OperatorReceipt, recordReceiptIn } from "../invoices/receipts.ts";
+import {
+  type OperatorReceipt,
+  type RecordedReceipt,
+  recordReceiptIn,
+} from "../invoices/receipts.ts";
 import { recordAudit } from "./audit.ts";
 
-/** Records a payment on account with its audit entry; returns the number of the receipt. */
+/** Records a payment on account with its audit entry; returns the receipt, that of an earlier call with the same content. */
 export const addReceipt = (
   db: Db,
   receipt: OperatorReceipt,
   { operator, action }: { operator: Operator; action: string },
-): Promise<string> =>
+): Promise<RecordedReceipt> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      const { companyId, amount, reference, receivedOn, invoices = [] } = receipt;
-      const number = await recordReceiptIn(tx, receipt);
+      const { companyId, amount, reference, recordedAt, invoices = [] } = receipt;
+      const recorded = await recordReceiptIn(tx, receipt);
+      if (recorded.alreadyRecorded) return recorded;
+      const { number } = recorded;
+      const receivedOn = receipt.receivedOn ?? indianDay(recordedAt);
       const [company] = await tx
         .select({ brand: companies.brand })
         .from(companies)
@@ -36,6 +44,6 @@ export const addReceipt = (
           },
         ],
       });
-      return number;
+      return recorded;
     }),
   );

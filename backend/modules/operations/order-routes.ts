@@ -31,14 +31,18 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
     const { amount, reference, mode } = body;
     const invoiceNumbers = body.invoice ? [body.invoice] : [];
     const recordedAt = clock();
-    const receivedOn = dayUntilToday(body.on, recordedAt);
+    const receivedOn = body.on && dayUntilToday(body.on, recordedAt);
     const payment = { companyId, amount, reference, mode, receivedOn, recordedAt };
-    const receipt = await addReceipt(
+    const { number, alreadyRecorded } = await addReceipt(
       db,
       { ...payment, invoices: invoiceNumbers },
       { operator, action: "payments/add" },
     );
-    return { ...(await showAccount(db, body, indianDay(recordedAt))), receipt };
+    return {
+      ...(await showAccount(db, body, indianDay(recordedAt))),
+      receipt: number,
+      alreadyRecorded,
+    };
   });
 
   on("refunds/list", "Unfinished refunds", schemas.refundFilter, (filter) =>

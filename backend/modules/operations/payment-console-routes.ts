@@ -44,6 +44,6 @@ export function opsPaymentConsoleRoutes(app: App, deps: Deps): void {
     const recordedAt = clock();
     const receivedOn = dayUntilToday(body.receivedOn, recordedAt);
     const context = { operator, action: "receipts/record" };
-    return { number: await addReceipt(db, { ...body, receivedOn, recordedAt }, context) };
+    return addReceipt(db, { ...body, receivedOn, recordedAt }, context);
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { and, eq } from "drizzle-orm";
 import { getBalance } from "../../../lib/contract/account.ts";
 import { checkToken } from "../../../lib/contract/auth.ts";
+import { deliveryNote } from "../../../test/backend/factories.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import {
   auditEntries,
@@ -71,9 +72,15 @@ describe("accounts", () => {
       how: "add",
       amount: "-500.50",
       reason: "Cheque returned",
+      reference: "CHQ 000123",
     });
     expect(await balance()).toBe(2_000_00);
-    const refused = await ops("accounts/balance", { email, how: "add", amount: "-2000.01" });
+    const refused = await ops("accounts/balance", {
+      email,
+      how: "add",
+      amount: "-2000.01",
+      reference: "CHQ 000124",
+    });
     expect([refused.status, refused.message]).toEqual([400, "The balance cannot be negative."]);
     const booked = await backend.db
       .select()
@@ -84,13 +91,14 @@ describe("accounts", () => {
       [2_400_50, 2_500_50],
       [-500_50, 2_000_00],
     ]);
-    expect(booked[1]?.reason).toBe("Cheque returned");
+    expect(booked[1]?.reason).toBe("Cheque returned (CHQ 000123)");
   });
 
   test("a balance below zero is raised in steps, but not lowered", async () => {
     const { email } = await backend.createCustomer({ balance: -100_00 });
     const add = async (amount: string) =>
-      (await ops("accounts/balance", { email, how: "add", amount })).status;
+      (await ops("accounts/balance", { email, how: "add", amount, reference: deliveryNote() }))
+        .status;
     expect(await add("-0.01")).toBe(400);
     expect(await add("60")).toBe(200);
     expect(await add("-1")).toBe(400);

@@ -7,6 +7,7 @@ import type { App } from "../../http/route.ts";
 import { answerDataRequest, listErasureRequests } from "../accounts/data-requests.ts";
 import {
   type AccountSelector,
+  addBalance,
   changeBalance,
   findAccount,
   listAccounts,
@@ -48,9 +49,13 @@ export function opsRoutes(app: App, deps: Deps): void {
   });
   on("accounts/balance", "Set or add to a balance", schemas.balanceChange, async (body, by) => {
     const { companyId } = await findAccount(db, body);
-    const next = (now: number) => (body.how === "set" ? body.amount : now + body.amount);
-    await changeBalance(db, companyId, next, body.reason, by);
-    return show(body);
+    const { how, amount, reason, reference = "" } = body;
+    if (how === "set") {
+      await changeBalance(db, companyId, () => amount, reason, by);
+      return show(body);
+    }
+    const isNew = await addBalance(db, companyId, { amount, reference, reason }, by);
+    return { ...(await show(body)), alreadyRecorded: !isNew };
   });
   on(
     "accounts/credit-days",

@@ -49,11 +49,19 @@ export const accountFilter = z.object({
   status: z.enum(accountStatuses).optional(),
 });
 export const statusChange = account.extend({ status: z.enum(accountStatuses) });
-export const balanceChange = account.extend({
-  how: z.enum(["set", "add"]),
-  amount,
-  reason: z.string().min(1).max(200).default("Set by the operator"),
-});
+const reference = printableText(60);
+const needsReference = "is required, so that a repeated call counts once";
+export const balanceChange = account
+  .extend({
+    how: z.enum(["set", "add"]),
+    amount,
+    reason: z.string().min(1).max(200).default("Set by the operator"),
+    reference: blank(reference),
+  })
+  .refine(({ how, reference: given }) => how === "set" || given !== undefined, {
+    path: ["reference"],
+    message: needsReference,
+  });
 export const creditDaysChange = account.extend({ days: z.coerce.number().int().min(0).max(365) });
 export const overdueChange = account.extend({ overdue: z.boolean() });
 
@@ -130,12 +138,23 @@ const item = z.object({
   designation: z.string().min(1).max(80),
 });
 export const itemQuery = item;
-export const stockChange = item.extend({
-  available: blank(quantity),
-  received: blank(quantity),
-  whenOut: blank(z.enum(["On Demand", "Arriving Shortly", "PRODUCTION"])),
-  leadDays: blank(leadDays),
-});
+export const stockChange = item
+  .extend({
+    available: blank(quantity),
+    received: blank(quantity),
+    /** Number of the delivery note of what was received. */
+    reference: blank(reference),
+    whenOut: blank(z.enum(["On Demand", "Arriving Shortly", "PRODUCTION"])),
+    leadDays: blank(leadDays),
+  })
+  .refine(({ received, reference: given }) => received === undefined || given !== undefined, {
+    path: ["reference"],
+    message: needsReference,
+  })
+  .refine(({ received, available }) => received === undefined || available === undefined, {
+    path: ["available"],
+    message: "can't be set together with received pieces",
+  });
 export const listPriceChange = item
   .extend({ price: amount.refine((paise) => paise >= 0, "must not be negative") })
   .transform(({ price, ...rest }) => ({ ...rest, listPrice: price }));
@@ -153,7 +172,7 @@ export const orderFilter = z.object({
 });
 export const receipt = account.extend({
   amount: amount.refine((paise) => paise > 0, "must be greater than 0"),
-  reference: printableText(60),
+  reference,
   mode: printableText(30).default(""),
   on: day.optional(),
   invoice: z.string().min(1).max(16).optional(),

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { referenceKey } from "../../../lib/reference-key.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
@@ -8,6 +9,7 @@ import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.
 import { allocateFreeStock, summarizeAllocations } from "../fulfilment/allocation.ts";
 import { lockStock } from "../rfi/held-stock.ts";
 import type { Change } from "./audit.ts";
+import { type GoodsReceipt, recordGoodsReceipts } from "./goods-receipts.ts";
 import { withItemAudit } from "./item-audit.ts";
 import { changesByItem, type ItemSelector, revalidate } from "./items.ts";
 
@@ -16,6 +18,8 @@ export interface StockChange extends ItemSelector {
   available?: number | undefined;
   /** Pieces that have arrived, in addition to the stock so far. */
   received?: number | undefined;
+  /** Delivery note of the received pieces, by which they count once. */
+  reference?: string | undefined;
   whenOut?: string | undefined;
   /** null if unknown. */
   leadDays?: number | null | undefined;
@@ -23,23 +27,31 @@ export interface StockChange extends ItemSelector {
 
 export interface StockResult {
   rows: number;
+  /** Items whose received pieces were recorded by an earlier call with the same reference, and are not counted again. */
+  alreadyRecorded: number;
   /** Pieces allocated to back-orders, and the number of orders they belong to. */
   allocated: number;
   orders: number;
 }
 
-const received = (change: StockChange | undefined): Change[] =>
-  change?.received ? [{ field: "Received", from: "", to: String(change.received) }] : [];
+const describeReceived = (change: StockChange | undefined): Change[] =>
+  change ? [{ field: "Received", from: "", to: `${change.received} (${change.reference})` }] : [];
 
-/** Later values win, but every delivery counts. */
-const mergeRows = (earlier: StockChange | undefined, row: StockChange): StockChange => ({
-  ...earlier,
-  ...row,
-  received: (earlier?.received ?? 0) + (row.received ?? 0),
-});
+/** Later values win, but every part of a delivery counts. */
+function mergeRows(earlier: StockChange | undefined, row: StockChange): StockChange {
+  if (earlier?.received === undefined || row.received === undefined) return { ...earlier, ...row };
+  if (referenceKey(earlier.reference ?? "") !== referenceKey(row.reference ?? ""))
+    throw new Refusal(400, "The item is received with two references. Send one call for each.");
+  return { ...earlier, ...row, received: earlier.received + row.received };
+}
+
+const receiptsOf = (changed: Map<number, StockChange>): GoodsReceipt[] =>
+  [...changed].flatMap(([itemId, { received = 0, reference = "" }]) =>
+    received > 0 ? [{ itemId, quantity: received, reference }] : [],
+  );
 
 /**
- * Sets or adds to stock, all rows or none. Incoming pieces go to back-orders first, the oldest promise first; only the rest
+ * Sets or adds to stock, all rows or none. Received pieces count once per item and reference. Incoming pieces go to back-orders first, the oldest promise first; only the rest
  * can be sold. Repeated if PostgreSQL breaks a deadlock with an order.
  */
 export async function changeStock(
@@ -55,13 +67,15 @@ export async function changeStock(
   const changed = await changesByItem(db, rows, check, mergeRows);
   const ids = [...changed.keys()];
   const changes = [...changed.values()];
-  const allocations = await withRetry(() =>
+  const result = await withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(
         sql`insert into item_stock (item_id) select unnest(${sql.param(ids)}::int[]) on conflict do nothing`,
       );
       await lockStock(tx, ids);
       const before = await displayedStock(tx, ids);
+      const counted = await recordGoodsReceipts(tx, receiptsOf(changed));
+      const received = ids.map((id) => (counted.has(id) ? (changed.get(id)?.received ?? 0) : 0));
       const update = sql`
         update item_stock s set
           available = coalesce(n.available, s.available) + n.received,
@@ -70,7 +84,7 @@ export async function changeStock(
         from unnest(
           ${sql.param(ids)}::int[],
           ${sql.param(changes.map(({ available }) => available ?? null))}::int[],
-          ${sql.param(changes.map(({ received }) => received ?? 0))}::int[],
+          ${sql.param(received)}::int[],
           ${sql.param(changes.map(({ whenOut }) => whenOut ?? null))}::text[],
           ${sql.param(changes.map(({ leadDays }) => leadDays ?? null))}::int[],
           ${sql.param(changes.map(({ leadDays }) => leadDays !== undefined))}::boolean[]
@@ -78,18 +92,24 @@ export async function changeStock(
         where s.item_id = n.item_id`;
       const allocated = await withItemAudit(
         tx,
-        { ids, operator, action: "items/stock", further: (id) => received(changed.get(id)) },
+        {
+          ids,
+          operator,
+          action: "items/stock",
+          further: (id) => (counted.has(id) ? describeReceived(changed.get(id)) : []),
+        },
         async () => {
           await tx.execute(update);
           return allocateFreeStock(tx, ids, now);
         },
       );
       await touchRedisplayed(tx, ids, before);
-      return allocated;
+      const alreadyRecorded = receiptsOf(changed).length - counted.size;
+      return { alreadyRecorded, ...summarizeAllocations(allocated) };
     }),
   );
   revalidate(storefront, changed);
-  return { rows: rows.length, ...summarizeAllocations(allocations) };
+  return { rows: rows.length, ...result };
 }
 
 /** Stock as product pages display it; only a displayed change updates the page's date for search engines. */

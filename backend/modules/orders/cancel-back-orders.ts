@@ -1,9 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { takeShare } from "../../../lib/orders/invoice-shares.ts";
+import { referenceKey } from "../../../lib/reference-key.ts";
 import type { Db } from "../../db/client.ts";
-import { orderLines, orders } from "../../db/schema/index.ts";
+import { type LinePieces, orderEvents, orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { findLastShipment } from "../fulfilment/shipments.ts";
 import { divideOrder } from "../invoices/add-invoices.ts";
@@ -34,6 +35,30 @@ export interface BackOrderCancellation {
   reason: string;
   by: Actor;
   now: Date;
+  /** The operator's reference, by which the pieces are cancelled once. */
+  reference?: string | undefined;
+}
+
+/** Whether the pieces were cancelled with this reference before. Refusal 409 if those were others. */
+async function isRepeated(tx: Db, { orderId, reference, pieces }: BackOrderCancellation) {
+  if (reference === undefined) return false;
+  const [earlier] = await tx
+    .select({ pieces: orderEvents.pieces })
+    .from(orderEvents)
+    .where(
+      and(eq(orderEvents.orderId, orderId), eq(orderEvents.referenceKey, referenceKey(reference))),
+    );
+  if (!earlier) return false;
+  const describe = (lines: LinePieces[]) =>
+    lines
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ line, quantity }) => `${line}:${quantity}`)
+      .join(", ");
+  if (describe(earlier.pieces) === describe(pieces)) return true;
+  throw new Refusal(
+    409,
+    `${reference} has already been recorded with the pieces ${describe(earlier.pieces)} (line:pieces).`,
+  );
 }
 
 /** Pieces to cancel of each line. Throws 400 for an unknown line, 409 if fewer are back-ordered, or not as many as seen. */
@@ -95,13 +120,17 @@ async function getNextStatus(tx: Db, { orderId, reason, now }: BackOrderCancella
 }
 
 /**
- * Cancels back-ordered pieces of an order: returns their amount to the balance or refunds it, and e-mails the buyer. An order
+ * Cancels back-ordered pieces of an order: returns their amount to the balance or refunds it, and e-mails the buyer; returns false if that was done before with the same reference. An order
  * of which nothing is still to come is then dispatched or, if nothing has left, cancelled. 409 for pieces that are not
  * back-ordered any more. Locks: company, order, stock by item.
  */
-export async function cancelBackOrders(tx: Db, cancellation: BackOrderCancellation): Promise<void> {
-  const { orderId, reason } = cancellation;
+export async function cancelBackOrders(
+  tx: Db,
+  cancellation: BackOrderCancellation,
+): Promise<boolean> {
+  const { orderId, reason, reference } = cancellation;
   const order = await lockCompanyAndOrder(tx, orderId);
+  if (await isRepeated(tx, cancellation)) return false;
   assertOpen(order);
   await lockStockOfOrder(tx, orderId);
   const lines = await tx
@@ -148,8 +177,10 @@ export async function cancelBackOrders(tx: Db, cancellation: BackOrderCancellati
       kind: "pieces-cancelled",
       text: reason,
       pieces: cancelled.map(({ line: { line }, quantity }) => ({ line, quantity })),
+      ...(reference === undefined ? {} : { referenceKey: referenceKey(reference) }),
       ...cancellation.by,
     },
   ]);
   await enqueueBackOrdersCancelled(tx, { orderId, pieces: cancelled, amount, reason });
+  return true;
 }

@@ -114,7 +114,11 @@ describe("order lifecycle", () => {
       status: "Dispatched",
       dispatched: { date: "2026-11-20", transporter: "VRL Logistics", docket: "VRL-778812" },
     });
-    expect(await leave()).toMatchObject({ status: 409, message: messages.orderDispatched });
+    expect((await leave({ on: "2026-11-20" })).data).toMatchObject({ alreadyRecorded: true });
+    expect(await leave({ docket: "VRL-2" })).toMatchObject({
+      status: 409,
+      message: messages.orderDispatched,
+    });
     const cancel = await ops("orders/cancel", { number, reason: "late" });
     expect(cancel).toMatchObject({ status: 409, message: messages.orderDispatched });
     const [mail] = await getMessages(backend.db, buyer.email);

@@ -16,6 +16,7 @@ export interface NewOrderEvent extends Actor {
   kind: OrderEventKind;
   text?: string;
   pieces?: LinePieces[];
+  referenceKey?: string | undefined;
 }
 
 /** Records events of orders in the transaction that causes them; returns their ids, in the same order. */

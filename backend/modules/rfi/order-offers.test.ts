@@ -58,7 +58,7 @@ describe("[4.11] [7.37] ordering an offer", () => {
     });
     const { brand, designation } = item;
     await createOperatorClient(backend)("items/stock", {
-      rows: [{ brand, designation, received: 50 }],
+      rows: [{ brand, designation, received: 50, reference: "DN-50" }],
     });
     await rfiClient.placeOrder(buyer, lines);
     const [line] = await backend.db.select().from(orderLines).where(eq(orderLines.itemId, item.id));

@@ -138,7 +138,9 @@ function RecordReceipt({ customer }: { customer: CustomerPage }) {
         ...(receivedOn ? { receivedOn } : {}),
         ...(invoice ? { invoice } : {}),
       })}
-      done={({ receipt }) => `Receipt ${receipt} recorded`}
+      done={({ receipt, alreadyRecorded }) =>
+        alreadyRecorded ? `Receipt ${receipt} was already recorded` : `Receipt ${receipt} recorded`
+      }
     />
   );
 }

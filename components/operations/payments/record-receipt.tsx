@@ -72,7 +72,9 @@ export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInv
           </Field>
         </>
       )}
-      done={({ number }) => `Receipt ${number} recorded`}
+      done={({ number, alreadyRecorded }) =>
+        alreadyRecorded ? `Receipt ${number} was already recorded` : `Receipt ${number} recorded`
+      }
     />
   );
 }

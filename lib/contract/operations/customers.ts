@@ -171,7 +171,7 @@ export const changeCustomerDiscount = opsCall<null>()(
   }),
 );
 
-export const addCustomerPayment = opsCall<{ receipt: string }>()(
+export const addCustomerPayment = opsCall<{ receipt: string; alreadyRecorded: boolean }>()(
   "customers/add-payment",
   "Record a payment on account",
   customer.extend({

@@ -49,7 +49,12 @@ export const cancelOrder = opsCall<unknown>()(
 export const cancelLines = opsCall<unknown>()(
   "orders/cancel-lines",
   "Cancel back-ordered pieces of an order",
-  seenVersion.extend({ lines: someLines, reason: printableText(200) }),
+  seenVersion.extend({
+    lines: someLines,
+    reason: printableText(200),
+    /** Cancels the pieces once; the console sends the version instead. */
+    reference: printableText(60).optional(),
+  }),
 );
 export const packOrder = opsCall<unknown>()(
   "orders/pack",

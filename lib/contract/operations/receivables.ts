@@ -86,7 +86,7 @@ export const findReceipts = opsCall<ReceiptPage>()(
 /** As printed on the receipt. */
 export const RECEIPT_MODES = ["NEFT", "RTGS", "IMPS", "UPI", "Cheque", "Cash"] as const;
 
-export const recordReceipt = opsCall<{ number: string }>()(
+export const recordReceipt = opsCall<{ number: string; alreadyRecorded: boolean }>()(
   "receipts/record",
   "Record a payment on account against invoices",
   z.object({

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { indianDay } from "../../../../lib/indian-time.ts";
 import { createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
+import { getStock } from "../../../../test/backend/ledger.ts";
 import { createRfiClient } from "../../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../../test/backend/test-app.ts";
 import { companies, rfis } from "../../../db/schema/index.ts";
+import { postJson } from "../../../http/http-client.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bearings-ops-"));
 let backend: TestApp;
@@ -115,7 +118,16 @@ test("[4.18] back-orders are listed and served by a delivery; parts of an order 
   );
   const data = await ops(["shipments", "eway-data", `${number}-1`]);
   expect(JSON.parse(data.out)).toMatchObject([{ transport: { distanceKm: 152 } }]);
-  const received = await ops(["stock", "receive", designation, "40", "--brand", "zwz"]);
+  const received = await ops([
+    "stock",
+    "receive",
+    designation,
+    "40",
+    "--brand",
+    "zwz",
+    "--reference",
+    "DN-40",
+  ]);
   expect(received.out).toContain("38 pieces were allocated to back-orders of 1 orders.");
   expect((await list()).out).toBe("None.\n");
   expect((await ops(["orders", "allocate"])).out).toMatch(/No order waits/);
@@ -165,7 +177,9 @@ test("what the e-invoice portal returned is recorded, one by one and from a file
 
 test("a negative amount is accepted", async () => {
   await ops(["accounts", "balance", email, "set", "500"]);
-  expect((await ops(["accounts", "balance", email, "add", "-100.50"])).out).toMatch(/399\.50/);
+  expect(
+    (await ops(["accounts", "balance", email, "add", "-100.50", "--reference", "CN-1"])).out,
+  ).toMatch(/399\.50/);
 });
 
 test("[2.51] an RFI is listed, answered line by line and declined; commas do not separate lines", async () => {
@@ -271,6 +285,34 @@ test.each([
   expect(seen.code).toBe(code);
   expect(seen.err).toMatch(message);
   expect(seen.err).not.toMatch(/ {4}at /);
+});
+
+/** A server before the backend that passes calls on, and loses the answers while `drops` says so. */
+async function startDropping(drops: () => boolean) {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request)).toString();
+    const headers = { authorization: `Token ${testConfig.opsToken}` };
+    const answer = await postJson(`http://127.0.0.1:${port}${request.url}`, body, { headers });
+    if (drops()) request.destroy();
+    else response.writeHead(answer.status).end(answer.text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+test("after a dropped answer the command can be repeated, and counts once", async () => {
+  const { designation, id } = await backend.createItem({ stock: 0 });
+  let isDropping = true;
+  const server = await startDropping(() => isDropping);
+  const env = { BACKEND_PORT: String((server.address() as AddressInfo).port) };
+  const words = ["stock", "receive", designation, "40", "--brand", "zwz", "--reference", "DN-D"];
+  const first = await ops(words, env);
+  expect([first.code, first.err]).toEqual([1, expect.stringMatching(/No answer from .* repeat/)]);
+  isDropping = false;
+  const second = await ops(words, env);
+  expect([second.code, second.out]).toEqual([0, expect.stringMatching(/Already recorded/)]);
+  expect(await getStock(backend.db, id)).toBe(40);
+  server.close();
 });
 
 test("help, a missing token and a missing backend are explained", async () => {

@@ -43,8 +43,33 @@ function toHeaders({ token, tokenFile, operator }: Target) {
   throw new Error(`Operator token not found: ${hint}.`);
 }
 
-const notRunning = ({ base }: Target) =>
-  new Error(`No backend is running at ${base}. Start it, or set BACKEND_PORT or BACKEND_URL.`);
+const NOT_CONNECTED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"]);
+
+/** True if no connection was made; fetch names the reason as its cause, several addresses as a list of errors. */
+function isNotConnected(error: unknown): boolean {
+  const {
+    code,
+    cause,
+    errors = [],
+  } = error as {
+    code?: string;
+    cause?: unknown;
+    errors?: unknown[];
+  };
+  if (code !== undefined && NOT_CONNECTED.has(code)) return true;
+  return (cause ? isNotConnected(cause) : false) || errors.some(isNotConnected);
+}
+
+/** Without a connection nothing was sent; otherwise the backend may have done what was asked. */
+function connectionFailure({ base }: Target, error: unknown): Error {
+  if (isNotConnected(error))
+    return new Error(
+      `No backend is running at ${base}. Start it, or set BACKEND_PORT or BACKEND_URL.`,
+    );
+  return new Error(
+    `No answer from ${base}. It may have done what you asked: repeat the same command. What was recorded is not counted twice.`,
+  );
+}
 
 const refusal = ({ base }: Target, status: number, result: OpsResponse | null) =>
   new Error(result?.message ?? `${base} responded with ${status}; it is not the store's backend.`);
@@ -55,9 +80,11 @@ export function createClient(target: Target): OpsClient {
     const url = new URL(`/ops/${path}`, target.base);
     // Imports have no time limit, and lists no size limit.
     const options = { headers: toHeaders(target), maxBytes: Number.POSITIVE_INFINITY };
-    const { status, text } = await postJson(url, JSON.stringify(body), options).catch(() => {
-      throw notRunning(target);
-    });
+    const { status, text } = await postJson(url, JSON.stringify(body), options).catch(
+      (error: unknown) => {
+        throw connectionFailure(target, error);
+      },
+    );
     const result = parseJson(text) as OpsResponse | null;
     if (result?.success === 1) return result.data;
     throw refusal(target, status, result);
@@ -68,8 +95,8 @@ export function createClient(target: Target): OpsClient {
 export function createDownload(target: Target): Download {
   return async (path, query, file) => {
     const url = new URL(`/ops/${path}?${new URLSearchParams(query)}`, target.base);
-    const response = await fetch(url, { headers: toHeaders(target) }).catch(() => {
-      throw notRunning(target);
+    const response = await fetch(url, { headers: toHeaders(target) }).catch((error: unknown) => {
+      throw connectionFailure(target, error);
     });
     if (!response.ok || !response.body)
       throw refusal(

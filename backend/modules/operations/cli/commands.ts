@@ -2,6 +2,8 @@ import type { Command, Options } from "./client.ts";
 import { correctionCommands } from "./correction-commands.ts";
 import { exportCommands } from "./export-commands.ts";
 import {
+  ALREADY_RECORDED,
+  printTable,
   toAccountRow,
   toDiscountRow,
   toItemRow,
@@ -80,13 +82,15 @@ export const commands: Record<string, Command> = {
   },
   "accounts balance": {
     args: "EMAIL set|add AMOUNT",
-    options: ["brand", "reason"],
-    description: "set the available balance in rupees, or add to it (a negative amount subtracts)",
-    run: accountCommand("accounts/balance", ([, how, amount], { reason }) => ({
-      how,
-      amount,
-      reason,
-    })),
+    options: ["brand", "reason", "reference"],
+    description:
+      "set the available balance in rupees, or add to it (a negative amount subtracts; --reference required, by which it counts once)",
+    run: async (post, [email, how, amount], options) => {
+      const row = await post("accounts/balance", { email, how, amount, ...options });
+      const { alreadyRecorded } = row as { alreadyRecorded?: boolean };
+      const rows = [toAccountRow(row)];
+      return alreadyRecorded ? printTable(rows) + ALREADY_RECORDED : rows;
+    },
   },
   "accounts credit-days": {
     args: "EMAIL DAYS",

@@ -1,6 +1,9 @@
 import { indianDay, lastDay } from "../../../../lib/indian-time.ts";
 import { toRupees } from "../../../../lib/money.ts";
 
+/** Shown when a call repeats what an earlier one with the same reference recorded. */
+export const ALREADY_RECORDED = "Already recorded: nothing was changed.";
+
 /** Responses of the operator calls, which become table rows below. */
 interface AccountRow {
   brand: string;

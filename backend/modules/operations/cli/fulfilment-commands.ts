@@ -76,13 +76,13 @@ export const fulfilmentCommands: Record<string, Command> = {
   },
   "orders cancel-lines": {
     args: "NUMBER REASON",
-    options: ["lines"],
+    options: ["lines", "reference"],
     description:
-      "cancel back-ordered pieces, --lines 1:10,3:2 (line:pieces, required): their amount returns to the balance or is refunded",
-    run: orderCommand("orders/cancel-lines", ([, reason], { lines }) => ({
-      reason,
-      lines: parsePieces(lines),
-    })),
+      "cancel back-ordered pieces, --lines 1:10,3:2 (line:pieces, required), once per --reference (required, e.g. the buyer's request): their amount returns to the balance or is refunded",
+    run: orderCommand("orders/cancel-lines", ([, reason], { lines, reference }) => {
+      if (!reference) throw new Error("Enter the --reference of the cancellation.");
+      return { reason, lines: parsePieces(lines), reference };
+    }),
   },
   "orders allocate": {
     args: "",

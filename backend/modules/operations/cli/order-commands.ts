@@ -4,7 +4,13 @@ import { describePackages } from "../../../../lib/orders/fulfilment.ts";
 import type { Shipment } from "../../fulfilment/shipments.ts";
 import type { listRefunds } from "../refunds.ts";
 import type { Command } from "./client.ts";
-import { escapeControls, formatTime, printTable, toAccountRow } from "./format-rows.ts";
+import {
+  ALREADY_RECORDED,
+  escapeControls,
+  formatTime,
+  printTable,
+  toAccountRow,
+} from "./format-rows.ts";
 
 interface OrderDetails {
   number: string;
@@ -95,10 +101,12 @@ export const orderCommand = (
   path: string,
   body: (words: string[], options: Record<string, string | undefined>) => object,
 ) =>
-  (async (post, words, options) =>
-    formatOrder(
-      (await post(path, { number: words[0], ...body(words, options) })) as OrderDetails,
-    )) satisfies Command["run"];
+  (async (post, words, options) => {
+    const order = await post(path, { number: words[0], ...body(words, options) });
+    const { alreadyRecorded } = order as { alreadyRecorded?: boolean };
+    const text = formatOrder(order as OrderDetails);
+    return alreadyRecorded ? `${text}\n${ALREADY_RECORDED}` : text;
+  }) satisfies Command["run"];
 
 export const orderCommands: Record<string, Command> = {
   "orders list": {
@@ -125,7 +133,7 @@ export const orderCommands: Record<string, Command> = {
     args: "NUMBER",
     options: ["transporter", "docket", "on"],
     description:
-      "record that everything of an order has left (--transporter and --docket required); --on takes a date as 2026-11-20",
+      "record that all remaining pieces of an order have left, none of them on back-order (--transporter and --docket required); --on takes a date as 2026-11-20",
     run: orderCommand("orders/dispatch", (_words, options) => options),
   },
   "orders cancel": {
@@ -139,10 +147,12 @@ export const orderCommands: Record<string, Command> = {
     args: "EMAIL AMOUNT",
     options: ["brand", "reference", "mode", "invoice", "on"],
     description:
-      "record a payment for invoices on account (--reference required, e.g. the UTR; --mode NEFT is printed on the receipt); settles the oldest invoices, or --invoice, and restores the balance",
+      "record a payment for invoices on account (--reference required, e.g. the UTR, by which it counts once; --mode NEFT is printed on the receipt); settles the oldest invoices, or --invoice, and restores the balance",
     run: async (post, [email, amount], options) => {
       const row = await post("payments/add", { email, amount, ...options });
-      return [{ ...toAccountRow(row), receipt: (row as { receipt: string }).receipt }];
+      const { receipt, alreadyRecorded } = row as { receipt: string; alreadyRecorded: boolean };
+      const account = { ...toAccountRow(row), receipt };
+      return alreadyRecorded ? printTable([account]) + ALREADY_RECORDED : [account];
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { StockResult } from "../stock.ts";
 import type { Command, OpsClient, Options } from "./client.ts";
-import { printTable, toItemRow } from "./format-rows.ts";
+import { ALREADY_RECORDED, printTable, toItemRow } from "./format-rows.ts";
 import { formatAllocations } from "./fulfilment-commands.ts";
 
 async function changeOne(post: OpsClient, row: Record<string, unknown>, selector: Options) {
@@ -8,7 +8,8 @@ async function changeOne(post: OpsClient, row: Record<string, unknown>, selector
   const result = (await post("items/stock", { rows: [{ ...row, ...selector }] })) as StockResult;
   const rows = (await post("items/show", { designation, ...selector })) as unknown[];
   const table = printTable(rows.map(toItemRow)).trimEnd();
-  return [table, formatAllocations(result)].filter(Boolean).join("\n");
+  const repeated = result.alreadyRecorded > 0 ? ALREADY_RECORDED : "";
+  return [table, formatAllocations(result), repeated].filter(Boolean).join("\n");
 }
 
 export const stockCommands: Record<string, Command> = {
@@ -25,10 +26,10 @@ export const stockCommands: Record<string, Command> = {
   },
   "stock receive": {
     args: "DESIGNATION PIECES",
-    options: ["brand", "maker"],
+    options: ["brand", "maker", "reference"],
     description:
-      "add pieces that have arrived (--brand required); back-orders get theirs first, the oldest promise first",
-    run: (post, [designation, received], selector) =>
-      changeOne(post, { designation, received }, selector),
+      "add pieces that have arrived (--brand and --reference required: the delivery note's number, by which they count once); back-orders get theirs first, the oldest promise first",
+    run: (post, [designation, received], { reference, ...selector }) =>
+      changeOne(post, { designation, received, reference }, selector),
   },
 };

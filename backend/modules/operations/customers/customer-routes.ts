@@ -82,12 +82,12 @@ export function customerRoutes(app: App, deps: Deps): void {
   onCompany(calls.changeCustomerDiscount, (action, body) =>
     changeDiscount(db, action, { ...body, now: clock() }),
   );
-  mountOpsCall(app, deps, calls.addCustomerPayment, async (body, operator) => ({
-    receipt: await addPayment(db, actionOf("customers/add-payment", body.companyId, operator), {
-      ...body,
-      recordedAt: clock(),
-    }),
-  }));
+  mountOpsCall(app, deps, calls.addCustomerPayment, async (body, operator) => {
+    const action = actionOf("customers/add-payment", body.companyId, operator);
+    const payment = { ...body, recordedAt: clock() };
+    const { number, alreadyRecorded } = await addPayment(db, action, payment);
+    return { receipt: number, alreadyRecorded };
+  });
   onCompany(calls.correctCustomer, (action, body) => correctCustomer(db, sites, action, body));
   mountOpsCall(app, deps, calls.endCustomerSessions, async ({ companyId, userId }, operator) => ({
     ended: await endSessions(db, actionOf("customers/end-sessions", companyId, operator), userId),

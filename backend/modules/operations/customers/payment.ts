@@ -1,20 +1,28 @@
 import { formatMoney } from "../../../../lib/format.ts";
+import { indianDay } from "../../../../lib/indian-time.ts";
 import type { Db } from "../../../db/client.ts";
-import { type OperatorReceipt, recordReceiptIn } from "../../invoices/receipts.ts";
+import {
+  type OperatorReceipt,
+  type RecordedReceipt,
+  recordReceiptIn,
+} from "../../invoices/receipts.ts";
 import { dayUntilToday } from "../day-until-today.ts";
 import { type CompanyAction, changeCompany } from "./change-company.ts";
 
-interface NewPayment extends Omit<OperatorReceipt, "companyId" | "receivedOn" | "invoices"> {
+interface NewPayment extends Omit<OperatorReceipt, "companyId" | "invoices"> {
   /** Number of the invoice to settle; the oldest ones by default. */
   invoice?: string | undefined;
-  receivedOn?: string | undefined;
 }
 
-/** Records a payment on account with its audit entry; returns the receipt's number. A reference is accepted once (409). */
-export const addPayment = (db: Db, action: CompanyAction, payment: NewPayment): Promise<string> =>
+/** Records a payment on account with its audit entry; returns the receipt, that of an earlier call with the same content. */
+export const addPayment = (
+  db: Db,
+  action: CompanyAction,
+  payment: NewPayment,
+): Promise<RecordedReceipt> =>
   changeCompany(db, action, async ({ tx, company, audit }) => {
     const { amount, reference, mode, invoice, recordedAt } = payment;
-    const receivedOn = dayUntilToday(payment.receivedOn, recordedAt);
+    const receivedOn = payment.receivedOn && dayUntilToday(payment.receivedOn, recordedAt);
     const receipt = {
       companyId: company.id,
       amount,
@@ -24,13 +32,14 @@ export const addPayment = (db: Db, action: CompanyAction, payment: NewPayment): 
       receivedOn,
       recordedAt,
     };
-    const number = await recordReceiptIn(tx, receipt);
+    const recorded = await recordReceiptIn(tx, receipt);
+    if (recorded.alreadyRecorded) return recorded;
     await audit([
       {
-        field: `receipt ${number}`,
+        field: `receipt ${recorded.number}`,
         from: "",
-        to: `${formatMoney(amount)}, ${reference}, ${receivedOn}`,
+        to: `${formatMoney(amount)}, ${reference}, ${receivedOn ?? indianDay(recordedAt)}`,
       },
     ]);
-    return number;
+    return recorded;
   });

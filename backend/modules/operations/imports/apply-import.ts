@@ -6,7 +6,13 @@ import { raiseCatalogueVersion } from "../../catalogue/catalogue-version.ts";
 import { addCustomers, addDiscounts } from "./add-customers.ts";
 import { addItems } from "./add-items.ts";
 import { setChanged, targetIds } from "./change-rows.ts";
-import { addReceived, findOnHandDifferences, freeOnHand, withStockLocked } from "./change-stock.ts";
+import {
+  addReceived,
+  findOnHandDifferences,
+  freeOnHand,
+  recordReceived,
+  withStockLocked,
+} from "./change-stock.ts";
 import { findDifferences, lockTargets, refuseDifferences } from "./conflicts.ts";
 import { rulesOf } from "./rules.ts";
 import { claimStep, runStep } from "./run-step.ts";
@@ -55,6 +61,7 @@ async function applyRows(tx: Db, record: ImportRecord, now: Date): Promise<strin
       if (onHand.length > 0) throw refuseDifferences(record, onHand);
       await freeOnHand(tx, id);
       await check();
+      await recordReceived(tx, id);
       await addReceived(tx, id);
       await setChanged(tx, id, target);
     });

@@ -32,7 +32,7 @@ export interface ItemChange {
 }
 
 /** Fields that name an item, on which its address depends, and those from which an import works out the free stock. */
-const NOT_EDITABLE = ["brand", "maker", "designation", "received", "onHand"];
+const NOT_EDITABLE = ["brand", "maker", "designation", "received", "reference", "onHand"];
 export const editableColumns = (kind: ItemKind): ImportColumn[] =>
   importColumns[kind].filter(({ field }) => !NOT_EDITABLE.includes(field));
 

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { countNoun } from "../../../../lib/count-noun.ts";
 import { formatPieces } from "../../../../lib/format-pieces.ts";
 import type { Db } from "../../../db/client.ts";
+import { Refusal } from "../../../http/errors.ts";
 import { allocateFreeStock, summarizeAllocations } from "../../fulfilment/allocation.ts";
 import { lockStock } from "../../rfi/held-stock.ts";
+import { recordGoodsReceipts } from "../goods-receipts.ts";
 import { displayedStock, touchRedisplayed } from "../stock.ts";
 import type { Difference } from "./conflicts.ts";
 import { takenPieces } from "./taken-pieces.ts";
@@ -55,6 +57,28 @@ export const freeOnHand = (tx: Db, importId: number) =>
     from item_stock s left join ${takenPieces} taken on taken.item_id = s.item_id
     where r.import_id = ${importId} and r.result = 'changed' and jsonb_exists(r.changes, 'onHand')
       and s.item_id = r.target_id`);
+
+/** Records the deliveries of an import. Refusal 409 if one was recorded since the preview, because it would count twice. */
+export async function recordReceived(tx: Db, importId: number): Promise<void> {
+  const { rows } = await tx.execute<{ itemId: number; quantity: number; reference: string }>(sql`
+    select target_id as "itemId", (changes->'received'->>'to')::int as quantity, changes->'reference'->>'to' as reference
+    from import_rows
+    where import_id = ${importId} and result = 'changed' and jsonb_exists(changes, 'received')`);
+  const counted = await recordGoodsReceipts(tx, rows, importId);
+  const repeated = rows.find(({ itemId }) => !counted.has(itemId));
+  if (repeated)
+    throw new Refusal(
+      409,
+      `Delivery ${repeated.reference} was recorded after the preview. Import the file again.`,
+    );
+}
+
+/** Forgets the deliveries of an import that was undone, except those whose stock could not be restored. */
+export const removeReceived = (tx: Db, importId: number, unrestoredRows: number[]) =>
+  tx.execute(sql`
+    delete from goods_receipts g using import_rows r
+    where g.import_id = ${importId} and r.import_id = g.import_id and r.target_id = g.item_id
+      and r."row" <> all(${sql.param(unrestoredRows)}::int[])`);
 
 /** Turns deliveries into changes of the stock at this moment, so that undoing knows the stock before and after. */
 export const addReceived = (tx: Db, importId: number) =>

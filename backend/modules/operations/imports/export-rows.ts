@@ -20,7 +20,7 @@ export interface ExportChoice {
 const PAGE = 2_000;
 
 /** Deliveries are not a state, free stock says what can be sold, and the customer ID identifies a company. */
-const NOT_EXPORTED = ["received", "onHand", "email"];
+const NOT_EXPORTED = ["received", "reference", "onHand", "email"];
 
 export const exportedColumns = (kind: ImportKind): ImportColumn[] =>
   importColumns[kind].filter(({ field }) => !NOT_EXPORTED.includes(field));

@@ -4,7 +4,8 @@ import { formatCount, formatItems } from "../../../../lib/format.ts";
 import { formatPieces } from "../../../../lib/format-pieces.ts";
 import { isStockUnclear } from "../../../../lib/imports/match-columns.ts";
 import type { Value } from "../../../../lib/imports/values.ts";
-import type { RowChanges } from "../../../db/schema/index.ts";
+import type { RowChanges, RowProblem } from "../../../db/schema/index.ts";
+import { describeOtherQuantity, findGoodsReceipts, toKey } from "../goods-receipts.ts";
 import { findItem, itemSubject, loadItems } from "./item-lookup.ts";
 import type { Existing, KindRules, PlannedRow } from "./planned-row.ts";
 import { findTaken } from "./taken-pieces.ts";
@@ -80,6 +81,29 @@ function checkStock(change: { from: Value; to: Value } | undefined): string[] {
   return drop > STOCK_DROP ? [`The free stock falls by ${percent(drop)}.`] : [];
 }
 
+/** A delivery as it is planned: one that is recorded already changes nothing, another one names its reference. */
+function planDelivery(changes: RowChanges, reference: string, recorded: number | undefined) {
+  if (!changes.received) return changes;
+  const { received, ...others } = changes;
+  if (recorded === received.to) return others;
+  return { ...changes, ...(reference && { reference: { from: null, to: reference } }) };
+}
+
+/** Why a delivery can't be recorded. */
+function checkDelivery(
+  { received }: RowChanges,
+  reference: string,
+  designation: string,
+  recorded: number | undefined,
+): RowProblem[] {
+  if (!received) return [];
+  const problem = (reason: string) => [{ column: "Delivery note", reason }];
+  if (reference === "") return problem("Enter the delivery note, by which the pieces count once.");
+  return recorded === undefined
+    ? []
+    : problem(describeOtherQuantity(reference, designation, recorded));
+}
+
 const LARGEST_STOCK = 2_000_000_000;
 
 export const stockRules: KindRules = {
@@ -91,6 +115,9 @@ export const stockRules: KindRules = {
       from item_stock s join items i on i.id = s.item_id where i.brand = ${brand}`);
     const inStock = total.rows[0]?.pieces ?? 0;
     const taken = await findTaken(db, brand);
+    const references = rows.map(({ values }) => String(values.reference ?? ""));
+    const recorded = await findGoodsReceipts(db, brand, references);
+    const recordedOf = ({ id }: Existing, reference: string) => recorded.get(toKey(id, reference));
     const takenOf = (id: number | null): number => taken.get(id ?? 0) ?? 0;
     return {
       subjectOf: itemSubject,
@@ -103,8 +130,13 @@ export const stockRules: KindRules = {
         const free = Number(item.values.available ?? 0);
         return { ...item, values: { ...item.values, onHand: free + takenOf(item.id) } };
       },
-      derive: (existing, changes) => deriveFree(existing, changes, takenOf(existing.id)),
+      derive(existing, changes, { values }) {
+        const reference = String(values.reference ?? "");
+        const free = deriveFree(existing, changes, takenOf(existing.id));
+        return planDelivery(free, reference, recordedOf(existing, reference));
+      },
       check({ values }, existing, changes) {
+        const reference = String(values.reference ?? "");
         const before = values.available ?? existing.values.available ?? 0;
         const tooMuch = Number(before) + Number(values.received ?? 0) > LARGEST_STOCK;
         const problem = {
@@ -112,7 +144,10 @@ export const stockRules: KindRules = {
           reason: "The stock would exceed 2,000,000,000 pieces.",
         };
         return {
-          problems: tooMuch ? [problem] : [],
+          problems: [
+            ...checkDelivery(changes, reference, existing.subject, recordedOf(existing, reference)),
+            ...(tooMuch ? [problem] : []),
+          ],
           warnings: [...checkOnHand(changes), ...checkStock(changes.available)],
         };
       },

@@ -171,7 +171,7 @@ describe("stock", () => {
     const waiting = 38;
     const { details } = await client.preview(
       "stock",
-      `Designation,Received\n${item.designation},${waiting + 2}\n`,
+      `Designation,Received,Delivery note\n${item.designation},${waiting + 2},DN-1\n`,
     );
     const applied = (await client.apply(details.id)).details;
     expect(applied.outcome).toBe(`${waiting} pieces went to the back-orders of 1 order.`);
@@ -187,7 +187,10 @@ describe("stock", () => {
     const count = (await client.preview("stock", "Designation,Free stock\n6011,1\n")).details;
     expect(count.warnings.at(-1)).toBe("The free stock of 1 item falls by more than 80 %.");
     const delivery = (
-      await client.preview("stock", "Designation,Received,Lead time (days)\n6011,5,unknown\n")
+      await client.preview(
+        "stock",
+        "Designation,Received,Challan no,Lead time (days)\n6011,5,DN-2,unknown\n",
+      )
     ).details;
     await backend.db.update(itemStock).set({ available: 7 }).where(eq(itemStock.itemId, item.id));
     expect((await client.apply(count.id)).status).toBe(409);

@@ -29,7 +29,7 @@ function fileOf(kind: ImportKind): string {
   return {
     catalogue: `Maker,Designation,Description\nZWZ,6501,Text ${changes}\n`,
     prices: `Designation,Price\n6501,${10 + changes}\n`,
-    stock: `Designation,Received\n6501,1\n`,
+    stock: `Designation,Received,Reference\n6501,1,DN-${changes}\n`,
     discounts: `Customer ID,Discount (%),From\n${customerNumber},${changes % 50},01/04/2026\n`,
     customers: `Customer ID,Company\n${customerNumber},Company ${changes}\n`,
   }[kind];

@@ -137,6 +137,14 @@ describe("column On hand", () => {
       `“On hand” and “${column}” can't both be taken over, because the first contains the second. Remove one.`,
     ]);
   });
+
+  test("free stock is refused beside a delivery: imported again, it would take the delivery back", async () => {
+    const { message } = await client.preview(
+      "stock",
+      "Designation,Free stock,Received\n6021,9,3\n",
+    );
+    expect(message).toContain("“Free stock” and “Received” can't both be taken over");
+  });
 });
 
 describe("columns that may mean either", () => {

@@ -32,7 +32,7 @@ function compare({ values }: ReadRow, existing: Existing): RowChanges {
 
 function planExisting(row: ReadRow, existing: Existing, lookup: Lookup): PlannedRow {
   const named = compare(row, existing);
-  const changes = lookup.derive?.(existing, named) ?? named;
+  const changes = lookup.derive?.(existing, named, row) ?? named;
   const isChanged = Object.keys(changes).length > 0;
   const { problems, warnings } = (isChanged && lookup.check?.(row, existing, changes)) || NONE;
   if (problems.length > 0) return invalid(row, existing.subject, problems);

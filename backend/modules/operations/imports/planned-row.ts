@@ -48,7 +48,7 @@ export interface Lookup {
   /** Values of a row that does not exist yet; absent if this kind adds none. */
   add?: (row: ReadRow) => Addition;
   /** The changes of a row with those that follow from them. */
-  derive?: (existing: Existing, changes: RowChanges) => RowChanges;
+  derive?: (existing: Existing, changes: RowChanges, row: ReadRow) => RowChanges;
   /** Checks new values against the existing ones. */
   check?: (row: ReadRow, existing: Existing, changes: RowChanges) => Finding;
   /** Suspicious changes of the file as a whole. */

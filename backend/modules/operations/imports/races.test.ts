@@ -30,8 +30,8 @@ test("[4.18] deliveries imported while buyers order lose no piece and sell none 
   const before = await pieces();
   const received = 5;
   const files = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const file = `Designation,Received\n${item.designation},${received}\n`;
+    Array.from({ length: 8 }, async (_, n) => {
+      const file = `Designation,Received,Reference\n${item.designation},${received},DN-${n}\n`;
       return (await client.preview("stock", file)).details.id;
     }),
   );

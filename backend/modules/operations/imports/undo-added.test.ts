@@ -106,7 +106,8 @@ describe("a step that another process took over and finished", () => {
 
   test("is not done again, and leaves the import as it is", async () => {
     const item = await backend.createItem({ designation: "6014", stock: 1 });
-    const { id } = (await client.preview("stock", "Designation,Received\n6014,4\n")).details;
+    const { id } = (await client.preview("stock", "Designation,Received,Reference\n6014,4,DN-1\n"))
+      .details;
     const record = await loadImport(backend.db, id);
     const show = async () => (await client.ops("imports/show", { id })).data;
     await client.apply(id);

@@ -6,7 +6,7 @@ import { Refusal } from "../../../http/errors.ts";
 import { raiseCatalogueVersion } from "../../catalogue/catalogue-version.ts";
 import { removeCustomers, removeDiscounts } from "./add-customers.ts";
 import { restoreChanged, targetIds } from "./change-rows.ts";
-import { withStockLocked } from "./change-stock.ts";
+import { removeReceived, withStockLocked } from "./change-stock.ts";
 import { findDifferences, lockTargets } from "./conflicts.ts";
 import { discontinueAdded, type Unrestored } from "./discontinue-added.ts";
 import { rulesOf } from "./rules.ts";
@@ -63,6 +63,13 @@ async function undoRows(tx: Db, record: ImportRecord, now: Date): Promise<string
   const restore = async () => {
     unrestored = await findDifferences(tx, id, target, "to");
     await restoreChanged(tx, id, target);
+    const stockLeft = unrestored.filter(({ field }) => field === "available");
+    if (kind === "stock")
+      await removeReceived(
+        tx,
+        id,
+        stockLeft.map(({ row }) => row),
+      );
   };
   const allocated =
     kind === "stock" ? await withStockLocked(tx, await targetIds(tx, id), now, restore) : "";

@@ -8,7 +8,11 @@ import { Refusal } from "../../../http/errors.ts";
 import { deliverShipment } from "../../fulfilment/deliver-shipment.ts";
 import { moveDates } from "../../fulfilment/move-dates.ts";
 import { packOrder } from "../../fulfilment/pack-order.ts";
-import { type NewShipment, shipInTransaction } from "../../fulfilment/ship-order.ts";
+import {
+  type NewShipment,
+  type RecordedShipment,
+  shipInTransaction,
+} from "../../fulfilment/ship-order.ts";
 import { approveOrder } from "../../orders/approval.ts";
 import { cancelBackOrders } from "../../orders/cancel-back-orders.ts";
 import { cancelOrder } from "../../orders/cancellation.ts";
@@ -61,21 +65,21 @@ export async function cancel(
 
 export async function cancelPieces(
   { db, clock, invoices, payments }: Deps,
-  { number, version, lines: pieces, reason }: Body<typeof actions.cancelLines>,
+  { number, version, lines: pieces, reason, reference }: Body<typeof actions.cancelLines>,
   operator: Operator,
-): Promise<void> {
+): Promise<{ alreadyRecorded: boolean }> {
   const action = "orders/cancel-lines";
   const change = { number, operator, action, version, reason, money: true } as const;
-  await changeOrder(db, change, async (tx, { id: orderId }) => {
+  const isNew = await changeOrder(db, change, async (tx, { id: orderId }) => {
     const by = { operator: operator.name };
-    await cancelBackOrders(tx, { orderId, pieces, reason, by, now: clock() });
-    return {
-      changes: [{ field: "cancelled pieces", from: "", to: describe(pieces) }],
-      result: undefined,
-    };
+    const cancellation = { orderId, pieces, reason, reference, by, now: clock() };
+    const result = await cancelBackOrders(tx, cancellation);
+    const done = { field: "cancelled pieces", from: "", to: describe(pieces) };
+    return { changes: result ? [done] : [], result };
   });
   await invoices.issue();
   payments.wake();
+  return { alreadyRecorded: !isNew };
 }
 
 export const pack = (
@@ -96,17 +100,18 @@ export const pack = (
 export async function ship(
   { db, clock, config, invoices }: Deps,
   order: { number: string; version?: string | undefined; action: OpsPath },
-  shipment: Omit<NewShipment, "orderId">,
+  shipment: Omit<NewShipment, "orderId" | "isSeen">,
   operator: Operator,
-): Promise<void> {
+): Promise<RecordedShipment> {
   await invoices.issue();
   const settings = { clock, sellerGstins: config.sellerGstins };
-  await changeOrder(db, { ...order, operator }, async (tx, { id: orderId }) => {
-    const number = await shipInTransaction(tx, { orderId, ...shipment }, settings);
+  return changeOrder(db, { ...order, operator }, async (tx, { id: orderId }) => {
+    const isSeen = order.version !== undefined;
+    const result = await shipInTransaction(tx, { orderId, ...shipment, isSeen }, settings);
     const to = `${shipment.carrier} ${shipment.tracking}, left on ${shipment.on}`;
-    return { changes: [{ field: `shipment ${number}`, from: "", to }], result: undefined };
+    const change = { field: `shipment ${result.number}`, from: "", to };
+    return { changes: result.alreadyRecorded ? [] : [change], result };
   });
-  await invoices.issue();
 }
 
 export function toShipment(

@@ -18,6 +18,13 @@ import { getOrderPage } from "./order-page.ts";
 import { findPackingQueue } from "./packing-queue.ts";
 import { findOrders } from "./search-orders.ts";
 
+/** Whether an action had been recorded by an earlier call with the same reference. */
+const isRepeated = (done: unknown): boolean =>
+  typeof done === "object" &&
+  done !== null &&
+  "alreadyRecorded" in done &&
+  done.alreadyRecorded === true;
+
 /** Operator calls about orders: lists and pages, and the actions that approve, ship, change and cancel them. */
 export function orderPageRoutes(app: App, deps: Deps): void {
   const { db, clock, invoices } = deps;
@@ -42,7 +49,8 @@ export function orderPageRoutes(app: App, deps: Deps): void {
   ) =>
     mountOpsCall(app, deps, call, async (body, operator) => {
       const done = await run(body, operator);
-      return showOrder(db, typeof done === "string" ? done : body.number);
+      const order = await showOrder(db, typeof done === "string" ? done : body.number);
+      return isRepeated(done) ? { ...order, alreadyRecorded: true } : order;
     });
 
   action(contract.approveOrder, async (body, operator) => {
@@ -78,7 +86,7 @@ export function orderPageRoutes(app: App, deps: Deps): void {
     app,
     deps,
     "orders/dispatch",
-    "Record that everything of an order has left",
+    "Record that all open pieces of an order have left; they must be allocated",
     dispatch,
     async ({ number, transporter, docket, on: typed }, operator) => {
       const on = dayUntilToday(typed, clock());
@@ -86,10 +94,15 @@ export function orderPageRoutes(app: App, deps: Deps): void {
         carrier: transporter,
         tracking: docket,
         on,
-        pieces: "everything",
+        pieces: "open",
       } as const;
-      await actions.ship(deps, { number, action: "orders/dispatch" }, shipment, operator);
-      return showOrder(db, number);
+      const done = await actions.ship(
+        deps,
+        { number, action: "orders/dispatch" },
+        shipment,
+        operator,
+      );
+      return { ...(await showOrder(db, number)), alreadyRecorded: done.alreadyRecorded };
     },
   );
   action(contract.recordEway, ({ number, ...given }, operator) =>
