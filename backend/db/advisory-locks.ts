@@ -2,7 +2,12 @@ import type { BrandId } from "../../brands/types.ts";
 
 /**
  * Keys of all advisory locks of this database, each for one purpose: code that takes another's lock waits for it, or skips
- * its work. Series have a second key per brand.
+ * its work. Series have a second key per brand. Turns of rate limits (http/rate-limits.ts) are locked by a hash of their
+ * name instead: 64 bits, which meet one of these keys as good as never, and are never held while another lock is taken.
+ *
+ * Order, so that two transactions never wait for each other: `start`, `imports` and the locks of jobs come first; then rows
+ * (company, order, stock by item, order lines, offers); then `addedInvoices`; then one series. Invoice numbers, page versions and
+ * drafts are locked by transactions that take no other lock.
  */
 export const advisoryLocks = {
   start: 620_420_470,

@@ -22,7 +22,7 @@ export function authRoutes(scope: Scope): void {
         address: client,
         device: describeDevice(request.headers["user-agent"]),
       };
-      const user = await signIn(db, attempt);
+      const user = await signIn(db, config.messaging.sites, attempt);
       logSecurityEvent(request, config.internalToken, {
         event: "sign-in",
         ok: true,

@@ -14,7 +14,7 @@ import {
 } from "../../../test/backend/claim-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
 import { setUpClaims } from "../../../test/backend/set-up-claims.ts";
-import { companies, consents, users } from "../../db/schema/index.ts";
+import { companies, consents, emailTokens, users } from "../../db/schema/index.ts";
 
 const setUp = setUpClaims();
 
@@ -35,6 +35,29 @@ describe("confirmation of an existing customer's new user", () => {
     expect(await getMessages(setUp.backend.db, email)).toEqual([]);
     const attempt = await createApiClient(setUp.backend).send(login, { email, password: PASSWORD });
     expect(attempt.status).toBe(403);
+  });
+
+  test("[7.1] [7.16] signing in after the link on file has expired sends another to that address", async () => {
+    const known = await createExistingCompany(setUp.backend.db);
+    const email = "expired@elsewhere.example";
+    await setUp.client.signUp(known, await setUp.client.claimOf(known), email);
+    const attempt = () => createApiClient(setUp.backend).send(login, { email, password: PASSWORD });
+    const sent = async () => (await getMessages(setUp.backend.db, known.email)).length;
+    expect((await attempt()).status).toBe(403);
+    expect(await sent()).toBe(1);
+    await setUp.backend.db
+      .update(emailTokens)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(emailTokens.email, email));
+    const wrong = await createApiClient(setUp.backend).send(login, {
+      email,
+      password: "Wrong#62041",
+    });
+    expect([wrong.status, await sent()]).toEqual([400, 1]);
+    const statuses = (await Promise.all([attempt(), attempt()])).map(({ status }) => status);
+    expect([statuses, await sent()]).toEqual([[403, 403], 2]);
+    const { token } = await getLastMessage(setUp.backend.db, known.email);
+    expect((await createApiClient(setUp.backend).send(confirmEmail, token)).status).toBe(200);
   });
 
   test("[7.16] the approver learns whom he let in, not that the new user's address is his own", async () => {

@@ -52,6 +52,32 @@ describe("e-mail confirmation", () => {
     expect(mail.text + mail.html).not.toContain("Asha");
   });
 
+  test.each(["zwz", "nod"] as const)(
+    "[7.1] [2.28] on %s, signing in after the link has expired sends another, and before that none",
+    async (brand) => {
+      const form = { ...createSignUpForm(), email: `late@${brand}.example` };
+      const client = createApiClient(backend, brand);
+      await client.send(signUp, form);
+      const attempt = () => client.send(login, { email: form.email, password: form.password });
+      const sent = async () => (await getMessages(backend.db, form.email)).length;
+      await attempt();
+      expect(await sent()).toBe(1);
+      const [before] = await getMessages(backend.db, form.email);
+      await backend.db
+        .update(emailTokens)
+        .set({ expiresAt: sql`now() - interval '1 second'` })
+        .where(eq(emailTokens.email, form.email));
+      const replies = await Promise.all([attempt(), attempt(), attempt()]);
+      expect(replies.map((reply) => reply.read().emailVerified)).toEqual([false, false, false]);
+      expect(await sent()).toBe(2);
+      const last = await getLastMessage(backend.db, form.email);
+      expect(last.text).not.toBe(before?.text);
+      expect((await confirm(last.token, brand)).status).toBe(200);
+      await attempt();
+      expect(await sent()).toBe(2);
+    },
+  );
+
   test("[2.28] opening the link, also many times, changes nothing", async () => {
     const { email, token } = await signedUp();
     const open = () => createApiClient(backend).send(getConfirmationLink, token);

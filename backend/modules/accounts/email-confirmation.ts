@@ -73,6 +73,41 @@ const isToken = (brand: BrandId, token: string) =>
 
 const isUsable = and(isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, sql`now()`));
 
+const hasUsableLink = async (tx: Db, owner: SQL): Promise<boolean> =>
+  (await tx.$count(emailTokens, and(owner, isUsable))) > 0;
+
+/** Sends a confirmation link to an unconfirmed user who signs in, unless an earlier one still works. */
+export async function replaceExpiredLink(
+  tx: Db,
+  sites: Sites,
+  user: { brand: BrandId; userId: number; email: string },
+): Promise<void> {
+  if (await hasUsableLink(tx, eq(emailTokens.userId, user.userId))) return;
+  await enqueueConfirmationEmail(tx, sites, user);
+}
+
+/** The same for a pending user: sends the link to the company's address on file. */
+export const replaceExpiredClaimLink = (
+  db: Db,
+  sites: Sites,
+  pendingUserId: number,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Locked, so that two sign-ins send one link.
+    const [pending] = await tx
+      .select()
+      .from(pendingUsers)
+      .where(eq(pendingUsers.id, pendingUserId))
+      .for("update");
+    if (!pending || (await hasUsableLink(tx, eq(emailTokens.pendingUserId, pendingUserId)))) return;
+    const [company] = await tx
+      .select({ name: companies.name, contactEmail: companies.contactEmail })
+      .from(companies)
+      .where(eq(companies.id, pending.companyId));
+    if (company?.contactEmail)
+      await enqueueClaimEmail(tx, sites, { ...pending, brand: pending.brand as BrandId }, company);
+  });
+
 /**
  * Locks the company of a pending user before the token is used, so that two links of one company are used in turn.
  */

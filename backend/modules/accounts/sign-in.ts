@@ -13,6 +13,7 @@ import {
   remember,
   uncountAttempt,
 } from "../../http/rate-limits.ts";
+import { replaceExpiredClaimLink, replaceExpiredLink, type Sites } from "./email-confirmation.ts";
 import { verifyPassword } from "./passwords.ts";
 
 export interface SignInAttempt {
@@ -83,7 +84,7 @@ export async function clearSignInFailures(
 /** The latest pending user with this address. */
 async function findPendingUser(db: Db, brand: BrandId, email: string) {
   const [pending] = await db
-    .select({ passwordHash: pendingUsers.passwordHash })
+    .select({ id: pendingUsers.id, passwordHash: pendingUsers.passwordHash })
     .from(pendingUsers)
     .where(and(eq(pendingUsers.brand, brand), eq(pendingUsers.email, email)))
     .orderBy(desc(pendingUsers.id))
@@ -91,11 +92,15 @@ async function findPendingUser(db: Db, brand: BrandId, email: string) {
   return pending;
 }
 
-/** Starts a session unless the password has changed since it was verified. */
+/**
+ * Starts a session unless the password has changed since it was verified. The page that an unconfirmed user sees next says that a
+ * link was sent, so one is sent if none works any more.
+ */
 function startSessionIfPasswordUnchanged(
   db: Db,
+  sites: Sites,
   { brand, device }: SignInAttempt,
-  user: { userId: number; passwordHash: string },
+  user: { userId: number; email: string; passwordHash: string; emailVerifiedAt: Date | null },
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const [unchanged] = await tx
@@ -104,14 +109,16 @@ function startSessionIfPasswordUnchanged(
       .where(and(eq(users.id, user.userId), eq(users.passwordHash, user.passwordHash)))
       .returning({ userId: users.id });
     if (!unchanged) throw new Refusal(400, messages.wrongCredentials);
-    return startSession(tx, { userId: user.userId, brand, device });
+    const { userId, email } = user;
+    if (!user.emailVerifiedAt) await replaceExpiredLink(tx, sites, { brand, userId, email });
+    return startSession(tx, { userId, brand, device });
   });
 }
 
 /**
  * Signs in (7.1). Unknown user and wrong password have the same response and timing; 429 when a limit is exceeded.
  */
-export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignInResult> {
+export async function signIn(db: Db, sites: Sites, attempt: SignInAttempt): Promise<SignInResult> {
   const email = attempt.email.trim().toLowerCase();
   if (!email) throw new Refusal(400, messages.enterUsername);
   if (!attempt.password) throw new Refusal(400, messages.enterPassword);
@@ -134,13 +141,16 @@ export async function signIn(db: Db, attempt: SignInAttempt): Promise<SignInResu
     user?.passwordHash ?? pending?.passwordHash,
     attempt.password,
   );
-  if (matches && !user) throw new Refusal(403, messages.confirmOnFile);
+  if (matches && !user) {
+    if (pending) await replaceExpiredClaimLink(db, sites, pending.id);
+    throw new Refusal(403, messages.confirmOnFile);
+  }
   if (!user || !matches) throw new Refusal(400, messages.wrongCredentials);
 
   await uncountAttempt(db, limits);
   await remember(db, KNOWN_ADDRESS, `${attempt.brand} ${email} ${attempt.address}`);
   if (user.status === ON_HOLD) throw new Refusal(403, messages.accountHeld);
-  const key = await startSessionIfPasswordUnchanged(db, attempt, user);
+  const key = await startSessionIfPasswordUnchanged(db, sites, attempt, { ...user, email });
   const { userId } = user;
   return {
     userId,
