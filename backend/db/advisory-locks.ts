@@ -23,6 +23,8 @@ export const advisoryLocks = {
   imports: 620_420_478,
   /** The second key is slot and brand: a slot has one draft. */
   contentDrafts: 620_420_479,
+  /** Claims of messages, one after another, so that those to one recipient stay in their order. */
+  outbox: 620_420_480,
 } as const;
 
 /** Second key of locks of which each brand has its own. */

@@ -70,6 +70,19 @@ test("a mail server elsewhere gets neither password nor message without encrypti
   expect(received).not.toMatch(/AUTH|MAIL FROM|6204/);
 });
 
+test("a message that is sent twice after a kill has one Message-ID; another message has its own", async () => {
+  const idOf = async (changes: Partial<typeof message>) => {
+    received = "";
+    await send("127.0.0.1", changes);
+    return /^Message-ID: (<.+>)\r$/m.exec(received)?.[1];
+  };
+  const first = await idOf({ attempts: 1 });
+  expect(first).toMatch(/^<zwz-7-/);
+  expect(await idOf({ attempts: 2 })).toBe(first);
+  expect(await idOf({ id: 8 })).not.toBe(first);
+  expect(await idOf({ createdAt: new Date(1) })).not.toBe(first);
+});
+
 test("text from users cannot add recipients or headers", async () => {
   await send("127.0.0.1");
   expect(received.match(/RCPT TO:.*/g)).toEqual(["RCPT TO:<asha@works.example>"]);

@@ -30,7 +30,7 @@ async function createSmtpTransport(url: string, from: Record<BrandId, string>): 
     // nodemailer sends password and message in clear text if the server offers no STARTTLS.
     requireTLS: !isLocal(hostname),
     pool: true,
-    maxConnections: 2,
+    maxConnections: 5,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import { recordPass } from "../../../lib/metrics/loop-metrics.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
 import { ERASURE_DONE } from "./account-templates.ts";
@@ -10,20 +11,30 @@ import type { Transport, Transports } from "./transports.ts";
 type Message = typeof outbox.$inferSelect;
 type ClaimedMessage = Message & { expired: boolean };
 
-const BATCH_SIZE = 10;
+const BATCH_SIZE = 100;
+/** Messages sent at the same time, each to another recipient. */
+const PARALLEL = 5;
 const MAX_ATTEMPTS = 8;
 const POLL_INTERVAL_MS = 1000;
 /** Longer than the time-outs of every transport. */
 const MAX_SEND_SECONDS = 30;
-/** Another worker takes over after this time, by which a live worker has sent its whole batch. */
-const CLAIM_SECONDS = BATCH_SIZE * MAX_SEND_SECONDS;
+/** Another worker takes over after this time, by which a live worker has sent its messages or given them back. */
+const CLAIM_SECONDS = 60;
+const MAX_BATCH_MS = (CLAIM_SECONDS - MAX_SEND_SECONDS) * 1000;
 
 const isDue = and(
   inArray(outbox.status, ["pending", "sending"]),
   sql`${outbox.nextAttemptAt} <= now()`,
 );
 
-/** Claims due messages for this process; SKIP LOCKED skips those that another process is claiming. */
+/** A message to the same recipient is being sent; later ones wait for it. */
+const isRecipientBusy = sql`exists (
+  select 1 from outbox busy where busy.recipient = ${outbox.recipient} and busy.status = 'sending' and busy.next_attempt_at > now())`;
+
+/**
+ * Claims due messages for this process, oldest first. Processes claim in turn, and none gets messages to a recipient to whom
+ * another is sending. A message that waits for its next attempt holds no later one back.
+ */
 async function claimDueMessages(db: Db): Promise<ClaimedMessage[]> {
   // Usually nothing is due, and this check needs no transaction.
   const [any] = await db.select({ id: outbox.id }).from(outbox).where(isDue).limit(1);
@@ -31,12 +42,13 @@ async function claimDueMessages(db: Db): Promise<ClaimedMessage[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(isDue)
+    .where(and(isDue, not(isRecipientBusy)))
     .orderBy(outbox.id)
     .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
-  return db.transaction((tx) =>
-    tx
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.outbox}::bigint)`);
+    const claimed = await tx
       .update(outbox)
       .set({
         status: "sending",
@@ -47,8 +59,9 @@ async function claimDueMessages(db: Db): Promise<ClaimedMessage[]> {
       .returning({
         ...getTableColumns(outbox),
         expired: sql<boolean>`coalesce(${outbox.expiresAt} < now(), false)`,
-      }),
-  );
+      });
+    return claimed.sort((a, b) => a.id - b.id);
+  });
 }
 
 /** Reason of a failure without the server's message, which may repeat addresses or codes. */
@@ -94,7 +107,7 @@ async function send(
   }
 }
 
-/** Gives messages back, which another process then sends at once. */
+/** Gives messages back, which are then sent by whichever process claims them. */
 const release = (db: Db, messages: ClaimedMessage[]) =>
   db
     .update(outbox)
@@ -111,8 +124,8 @@ const release = (db: Db, messages: ClaimedMessage[]) =>
     );
 
 /**
- * Sends the messages that are due now and returns how many were claimed. Once the process is stopping, those that it has not
- * begun to send are left to others.
+ * Sends the messages that are due now, several at a time and those to one recipient in their order. Returns how many were
+ * claimed. Once the process is stopping, or the claim could end before the next one is sent, the rest is given back.
  */
 export async function processOutbox(
   db: Db,
@@ -121,32 +134,47 @@ export async function processOutbox(
   isStopping = () => false,
 ): Promise<number> {
   const messages = await claimDueMessages(db);
-  for (const [n, message] of messages.entries()) {
-    if (isStopping()) {
-      await release(db, messages.slice(n));
-      return n;
+  const begun = performance.now();
+  const isOver = () => isStopping() || performance.now() - begun > MAX_BATCH_MS;
+  const queues = [...Map.groupBy(messages, ({ recipient }) => recipient).values()];
+  const sendQueues = async () => {
+    for (let queue = queues.shift(); queue; queue = queues.shift()) {
+      for (const [n, message] of queue.entries()) {
+        if (isOver()) {
+          await release(db, queue.slice(n));
+          break;
+        }
+        await send(db, message, message.channel === "sms" ? transports.sms : transports.mail, log);
+      }
     }
-    await send(db, message, message.channel === "sms" ? transports.sms : transports.mail, log);
-  }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, sendQueues));
   return messages.length;
 }
 
-/** Processes the outbox every second until stopped; a database outage is logged and retried. */
+/** Processes the outbox every second, at once while more is due, until stopped; a database outage is logged and retried. */
 export function startOutboxWorker(db: Db, transports: Transports, log: FastifyBaseLogger) {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const scheduleNext = () => {
+  const process = async () => {
+    let claimed = 0;
+    try {
+      claimed = await processOutbox(db, transports, log, () => stopped);
+      recordPass("outbox");
+    } catch (error) {
+      log.warn({ err: error }, "outbox not processed");
+    }
+    scheduleNext(claimed === BATCH_SIZE ? 0 : POLL_INTERVAL_MS);
+  };
+  const scheduleNext = (ms: number) => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = processOutbox(db, transports, log, () => stopped)
-        .then(() => recordPass("outbox"))
-        .catch((error) => log.warn({ err: error }, "outbox not processed"))
-        .then(scheduleNext);
-    }, POLL_INTERVAL_MS);
+      running = process();
+    }, ms);
     timer.unref();
   };
-  scheduleNext();
+  scheduleNext(POLL_INTERVAL_MS);
   return {
     async stop() {
       stopped = true;
