@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { advisoryLocks } from "./advisory-locks.ts";
 import type { Database, Db } from "./client.ts";
+import { liftTimeLimits } from "./time-limits.ts";
 
 /**
  * Runs work that must not run in two processes at once, such as migrating and seeding. On PostgreSQL the others wait
@@ -12,8 +13,7 @@ export async function withAdvisoryLock<T>(
 ): Promise<T> {
   if (driver === "pglite") return work(db);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    await liftTimeLimits(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.start}::int)`);
     return work(tx);
   });

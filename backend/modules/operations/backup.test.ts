@@ -144,6 +144,50 @@ test("large rows are backed up and restored in small chunks", async () => {
   await target.close();
 });
 
+/** Wraps the database and records the time limits under which its statements run. */
+function recordTimeLimits(db: Db) {
+  const limits = new Set<string>();
+  const watch = (real: Db): Db =>
+    new Proxy(real, {
+      get(target, name) {
+        if (name === "transaction")
+          return (work: (tx: Db) => Promise<unknown>, how?: object) =>
+            target.transaction((tx) => work(watch(tx)), how);
+        if (name !== "execute") return Reflect.get(target, name);
+        return async (statement: SQL) => {
+          const result = await target.execute(statement);
+          const { rows } = await target.execute<{ limits: string }>(
+            sql`select current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout') as limits`,
+          );
+          limits.add(rows[0]?.limits ?? "");
+          return result;
+        };
+      },
+    });
+  return { db: watch(db), limits };
+}
+
+test("backup and restore have no limit of time and tell their progress", async () => {
+  const from = recordTimeLimits(source.db);
+  const tables: string[] = [];
+  const { folder: whole, rows } = await writeBackup(
+    from.db,
+    parent,
+    new Date("2026-11-20T13:00:00Z"),
+    (table) => tables.push(table),
+  );
+  expect(tables).toEqual(Object.keys(rows));
+  const target = await testDatabase();
+  const to = recordTimeLimits(target.db);
+  const restored: string[] = [];
+  await restoreBackup(to.db, whole, (table) => restored.push(table));
+  expect(restored).toEqual(tables);
+  // The statement that lifts the first limit runs under the other.
+  for (const { limits } of [from, to])
+    expect([...limits].filter((one) => one !== "0 15s")).toEqual(["0 0"]);
+  await target.close();
+});
+
 test("a backup contains no sessions, and only its owner can read the files", () => {
   const files = readdirSync(folder);
   expect(files).not.toContain("sessions.jsonl");
@@ -180,7 +224,9 @@ async function restoreWithLine(
     env: { PATH: process.env.PATH, DATA_DIR: dataDir } as unknown as NodeJS.ProcessEnv,
     encoding: "utf8",
   });
-  return { status, stdout, stderr };
+  const progress = /^\w+: [\d,]+ rows$/;
+  const messages = stderr.split("\n").filter((line) => !progress.test(line));
+  return { status, stdout, stderr: messages.join("\n") };
 }
 
 test("the restore of a damaged backup names file and row, and prints no data", async () => {

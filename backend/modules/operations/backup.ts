@@ -13,6 +13,7 @@ import {
   migrate,
 } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open-database.ts";
+import { liftTimeLimits } from "../../db/time-limits.ts";
 import { readConfig } from "../../env.ts";
 import { currentTable, upgradeRow } from "./backup-format-1.ts";
 import {
@@ -46,6 +47,9 @@ const ROWS_AT_ONCE = 1000;
 /** A thousand uploaded files would not fit into memory. A single row may be larger; it is then written alone. */
 const CHARACTERS_AT_ONCE = 8_000_000;
 
+/** Called after each table, with the number of its rows: a large backup takes minutes. */
+type Progress = (table: string, rows: number) => void;
+
 interface Manifest {
   /** Format 1 has the table and column names from before migration 0007. */
   format: 1 | 2;
@@ -64,15 +68,19 @@ export async function writeBackup(
   db: Db,
   parent: string,
   now: Date,
+  onTable: Progress = () => undefined,
 ): Promise<Manifest & { folder: string }> {
   const folder = join(parent, now.toISOString().replaceAll(":", "-").slice(0, 19));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const rows: Manifest["rows"] = {};
   const nextSerials = await db.transaction(
     async (tx) => {
+      await liftTimeLimits(tx);
       for (const table of tablesInForeignKeyOrder()) {
         if (SKIPPED_TABLES.has(table)) continue;
-        rows[table] = await writeTable(tx, table, join(folder, `${table}.jsonl`));
+        const written = await writeTable(tx, table, join(folder, `${table}.jsonl`));
+        rows[table] = written;
+        onTable(table, written);
       }
       return readSerials(tx);
     },
@@ -151,7 +159,11 @@ async function readManifest(folder: string): Promise<Manifest> {
  * Restores a backup into an empty, migrated database in one transaction; columns added since it was written get their
  * default. Throws if the database is not empty, rows are missing, or the backup has data that this version does not know.
  */
-export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
+export async function restoreBackup(
+  db: Db,
+  folder: string,
+  onTable: Progress = () => undefined,
+): Promise<Manifest> {
   const manifest = await readManifest(folder);
   if (![1, 2].includes(manifest.format)) throw newerVersion(`format ${manifest.format}`);
   const old = manifest.format === 1;
@@ -164,6 +176,7 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
   for (const name of counts.keys()) if (!columnNames.has(name)) throw newerVersion(`table ${name}`);
   const tables = tablesInForeignKeyOrder().filter((table) => counts.has(table));
   await db.transaction(async (tx) => {
+    await liftTimeLimits(tx);
     for (const table of tables) {
       const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
       if (rows.length > 0)
@@ -175,6 +188,7 @@ export async function restoreBackup(db: Db, folder: string): Promise<Manifest> {
       if (read !== count) {
         throw new RestoreError(`The backup is damaged: ${table} has ${read} of ${count} rows.`);
       }
+      onTable(table, read);
     }
     if (!counts.has("shipments")) await addFirstShipments(tx);
     await addOrderDates(tx);
@@ -279,11 +293,11 @@ function describeFailure(error: unknown): Error {
 }
 
 /** Opens the configured database directly (the backend must be stopped), migrates it and restores the backup. */
-export async function restoreFrom(folder: string): Promise<string> {
+export async function restoreFrom(folder: string, onTable?: Progress): Promise<string> {
   const database = await openDatabase(readConfig(), () => undefined);
   try {
     await migrate(database);
-    const { takenAt, rows } = await restoreBackup(database.db, folder).catch((error) => {
+    const { takenAt, rows } = await restoreBackup(database.db, folder, onTable).catch((error) => {
       throw describeFailure(error);
     });
     const total = Object.values(rows).reduce((sum, n) => sum + n, 0);

@@ -29,7 +29,7 @@ import { changeStock } from "./stock.ts";
 
 /** Calls for operators, used by `npm run ops`. */
 export function opsRoutes(app: App, deps: Deps): void {
-  const { db, clock, storefront, config, invoices } = deps;
+  const { db, clock, storefront, config, invoices, log } = deps;
   const on = <Body extends z.ZodType>(
     path: OpsPath,
     summary: string,
@@ -136,6 +136,8 @@ export function opsRoutes(app: App, deps: Deps): void {
     listPageViews(db, filter),
   );
   on("backup", "Back up the database to a folder", z.object({}), () =>
-    writeBackup(db, `${config.dataDir}/backups`, new Date()),
+    writeBackup(db, `${config.dataDir}/backups`, new Date(), (table, rows) =>
+      log.info({ table, rows }, "table backed up"),
+    ),
   );
 }

@@ -293,7 +293,7 @@ async function startDropping(drops: () => boolean) {
     const body = Buffer.concat(await Array.fromAsync(request)).toString();
     const headers = { authorization: `Token ${testConfig.opsToken}` };
     const answer = await postJson(`http://127.0.0.1:${port}${request.url}`, body, { headers });
-    if (drops()) request.destroy();
+    if (drops()) request.socket.destroy();
     else response.writeHead(answer.status).end(answer.text);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../lib/format.ts";
 import type { Command, Options } from "./client.ts";
 import { correctionCommands } from "./correction-commands.ts";
 import { exportCommands } from "./export-commands.ts";
@@ -222,6 +223,9 @@ export const commands: Record<string, Command> = {
     args: "FOLDER",
     options: [],
     description: "restore a backup into an empty database; the backend must be stopped",
-    run: async (_post, [folder = ""]) => (await import("../backup.ts")).restoreFrom(folder),
+    run: async (_post, [folder = ""]) =>
+      (await import("../backup.ts")).restoreFrom(folder, (table, rows) =>
+        console.error(`${table}: ${formatCount(rows)} rows`),
+      ),
   },
 };
