@@ -21,6 +21,13 @@ describe("a number with words, in any order", () => {
     });
   });
 
+  test("[2.13] an inch number is not the metric one of the same letters and figures", () => {
+    const offer = { name: "CF 12", brand: "IKO" };
+    expect(compareWithRequest("CF1/2", [offer])).toEqual([{ name: "CF 12", match: null }]);
+    expect(compareWithRequest("CF-12", [offer])).toEqual([]);
+    expect(compareNumbers({ name: "KR 1/6" }, { name: "KR 16", brand: "IKO" })).toBeNull();
+  });
+
   test("a text with several numbers is not compared", () => {
     const offer = { name: "6205-2RS", brand: "ZWZ" };
     expect(compareNumbers({ name: "6205-2RS, 6205-2Z" }, offer)).toBeNull();

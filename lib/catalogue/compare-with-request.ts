@@ -1,6 +1,7 @@
 import { compareDesignations } from "./designation/compare.ts";
 import { parseDesignation } from "./designation/parse.ts";
 import type { Designation, Match } from "./designation/types.ts";
+import { spellingOf } from "./number-spelling.ts";
 import { readRequestedNumber } from "./reading/read-requested.ts";
 
 export interface NamedOffer {
@@ -32,13 +33,11 @@ function compareReading(reading: Designation | null, { name, brand }: NamedOffer
   return offered ? compareDesignations(reading, offered) : null;
 }
 
-const spelling = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
-
 /** How each designation fits the requested number; none for a designation that was requested literally. */
 export function compareWithRequest(requested: string, offers: NamedOffer[]): RequestedMatch[] {
   const reading = readRequestedNumber(requested);
   const byName = new Map(offers.map((offer) => [offer.name, offer]));
   return [...byName.values()]
-    .filter(({ name }) => spelling(name) !== spelling(requested))
+    .filter(({ name }) => spellingOf(name) !== spellingOf(requested))
     .map((offer) => ({ name: offer.name, match: compareReading(reading, offer) }));
 }

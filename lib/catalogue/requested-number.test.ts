@@ -9,6 +9,8 @@ test("[2.13] only another number than the item's own is passed on to the product
   expect(found("6205-2RS/C2", "6205-2RS/C3")).toBe("6205-2RS/C2");
   expect(found("6205 2rs c3", "6205-2RS/C3")).toBeUndefined();
   expect(found("6205", "6205-2RS/C3")).toBeUndefined();
+  expect(found("CF1/2", "CF 12")).toBe("CF1/2");
+  expect(found("62/22", "6222")).toBe("62/22");
   expect(requestedNumber(null, "6205-2RS/C3")).toBeUndefined();
 });
 

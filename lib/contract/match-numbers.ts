@@ -49,8 +49,6 @@ export interface NumberMatch {
   isOwnNumber?: true;
   /** The one of its texts that is the own part number. */
   ownNumber?: string;
-  /** The backend grades items, so one without a grade could not be compared. Absent for backends without grades. */
-  isGraded?: true;
   /** The item is the one that was chosen for the line before. */
   isChosen?: true;
 }
@@ -104,7 +102,6 @@ export const matchNumbers = endpoint({
       total: row.total_count,
       ...(row.own_number ? { isOwnNumber: true as const } : {}),
       ...(row.own_text ? { ownNumber: row.own_text } : {}),
-      ...(row.item?.match !== undefined ? { isGraded: true as const } : {}),
       ...(row.chosen ? { isChosen: true as const } : {}),
       alternatives: row.alternatives.map(({ itemid, itemname, brandname, grade }) => ({
         id: itemid,

@@ -148,5 +148,28 @@ describe("several numbers in a line", () => {
     "6205 6206 6207 zz",
     "LM11949/LM11910",
     "LM11949/LM11910 - 10 sets",
+    "6379/6320",
+    "6379/6320/6210",
+    "3382/3320 - 4 nos",
+    "1280 - 1220",
+    "623 - 612",
+    "CF 1/2 - 5 nos",
   ])("%j is one number", (line) => expect(splitNumbers(line)).toEqual([line]));
+});
+
+describe("[2.13] inch numbers", () => {
+  test.each([
+    ["623 - 612", "623 - 612", ""],
+    ["623/ 612", "623/ 612", ""],
+    ["637 633", "637 633", ""],
+    ["637 633 10", "637 633", "10"],
+    ["TIMKEN 6379/6320 10", "TIMKEN 6379/6320", "10"],
+    ["CF 1/2 - 5 nos", "CF 1/2", "5"],
+    ["10 nos CF 1-1/4", "CF 1-1/4", "10"],
+    ["100 x 6203", "6203", "100"],
+    ["608 - 600", "608", "600"],
+    ["6205 - 1500", "6205", "1500"],
+  ])("%j: neither half of a number is a quantity", (line, number, quantity) => {
+    expect(readFreeLine(line)).toMatchObject({ number, quantity });
+  });
 });

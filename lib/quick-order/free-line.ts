@@ -1,5 +1,10 @@
 import { isNoise, withoutNoise } from "../catalogue/reading/noise.ts";
-import { belongsTo, isCompleteNumber, readNumber } from "../catalogue/reading/read-number.ts";
+import {
+  belongsTo,
+  isCompleteNumber,
+  isInchSet,
+  readNumber,
+} from "../catalogue/reading/read-number.ts";
 import type { EnteredLine } from "./entered-line.ts";
 import { withoutNumber } from "./entered-line.ts";
 import { AMOUNT, checkUnit, readQuantityText, UNITS } from "./quantity-text.ts";
@@ -50,7 +55,8 @@ const looksLikeNumber = (text: string): boolean =>
   !SIZE.test(text) &&
   (/\d{4}/.test(text) || (/[a-z]/i.test(text) && /\d{2}/.test(text)) || /^6\d\d(?!\d)/.test(text));
 
-const hasFigures = (text: string): boolean => /\d{2}/.test(text);
+/** Two digits, or the fraction of an inch: CF 1/2. */
+const hasFigures = (text: string): boolean => /\d{2}|\d\/\d/.test(text);
 
 const trimMarks = (text: string): string => text.replace(/^[\s,;:|=)\]–—-]+|[\s,;:|=(–—[-]+$/g, "");
 
@@ -71,6 +77,17 @@ export interface CountedText {
   after: string;
 }
 
+/** Without the slash or hyphen of "623/ 612". */
+const trimSigns = (text: string): string => text.replace(/[\s/-]+$/, "");
+
+const SHORTEST_HALF = 3;
+
+/** Cone and cup, which have the same number of figures; 100 x 6203 has not. */
+function isInchPair(halves: string[]): boolean {
+  const [one = 0, other = 0] = halves.map((half) => /^\d+/.exec(half)?.[0].length ?? 0);
+  return one === other && one >= SHORTEST_HALF && isInchSet(halves.join("-"));
+}
+
 type Fits = (number: string) => boolean;
 
 /** The side of the quantity that is the number comes first. */
@@ -78,8 +95,13 @@ type Split = CountedText & { number: string };
 
 const isNumber = (text: string): boolean => readNumber(withoutNoise(text))?.unread.length === 0;
 
-/** An amount that is a number itself, "6206 no metal shield", or a bare one within a text has to leave a complete number. */
+/**
+ * An amount that is a number itself, "6206 no metal shield", or a bare one within a text has to leave a complete number; a
+ * bare one that is half of an inch set is none.
+ */
 function isQuantity({ before, quantity, unit, after }: CountedText): boolean {
+  const halves = before === "" ? [quantity, after] : [trimSigns(before), quantity];
+  if (!unit && isInchPair(halves)) return false;
   const isWithin = !unit && before !== "" && after !== "";
   return !(isWithin || isCompleteNumber(quantity)) || isNumber(`${before} ${after}`);
 }

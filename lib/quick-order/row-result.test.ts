@@ -47,6 +47,21 @@ describe("what was found for a line", () => {
     });
   });
 
+  test.each([
+    ["CF1/2", "CF 12"],
+    ["CF-1/2", "CF 12"],
+    ["CF 1-2", "CF 12"],
+    ["CF1/2 BUUR", "CF 12BUUR"],
+    ["63/02", "6302"],
+    ["6379/6320", "6320"],
+  ])("[2.13] %s has not been compared with %s, so it is only possible", (line, name) => {
+    expect(result(line, createItem({ name, brand: "IKO", match: null }))).toMatchObject({
+      group: "check",
+      label: "Possible match",
+      isTicked: false,
+    });
+  });
+
   test("an item that was chosen before is matched whatever its grade, which stays visible", () => {
     const [line] = rowsOf("6204-2RS/C2\t4");
     if (!line) throw new Error("no row");

@@ -1,4 +1,5 @@
 import { describeDifference, describeGrade } from "../catalogue/designation/describe.ts";
+import { isSpeltAlike } from "../catalogue/number-spelling.ts";
 import type { Item } from "../contract/item.ts";
 import type { AlternativeItem, NumberMatch } from "../contract/match-numbers.ts";
 import { fullNumber, type ListRow, readQuantity } from "./list-row.ts";
@@ -40,13 +41,12 @@ export const NOT_FOUND = "Not found";
 /** Label of a line that is one of the buyer's own part numbers. */
 export const OWN_NUMBER = "Your number";
 
-const spelling = (text: string): string => text.toUpperCase().replace(/[^A-Z\d]/g, "");
-
-/** Without a grade, which other backends don't send, only the exact number is the same. */
-function isExact(number: string, { name, brand }: Item): boolean {
-  const entered = spelling(number);
-  return [name, `${brand}${name}`, `${name}${brand}`].some((one) => spelling(one) === entered);
-}
+/**
+ * Without a grade only the exact number is the same. Other backends send none, and ours none if it could not compare the
+ * two.
+ */
+const isExact = (number: string, { name, brand }: Item): boolean =>
+  [name, `${brand} ${name}`, `${name} ${brand}`].some((one) => isSpeltAlike(one, number));
 
 type Verdict = Pick<RowResult, "group" | "item" | "label" | "remarks" | "differsIn" | "ownNumber">;
 

@@ -33,7 +33,8 @@ export function NoResults({ brand, query, reading = null }: Props) {
 /** Suggestions for the next search, and the request. */
 function NothingFound({ brand: { contact, paths }, query, reading }: Props) {
   const family = reading?.notCarried;
-  const base = baseOf(query);
+  // Half of an inch set may be the number of another bearing: 6379/6320.
+  const base = family ? undefined : baseOf(query);
   const { text, quantity } = reading?.counted ?? { text: query, quantity: 1 };
   return (
     <>

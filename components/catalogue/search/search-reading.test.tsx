@@ -147,4 +147,11 @@ describe("what was understood of a search", () => {
     expect(screen.getByRole("heading", { name: "No Result Found" })).toBeTruthy();
     expect(screen.getByText("We don't stock slewing bearings")).toBeTruthy();
   });
+
+  test("[2.34] half of an inch set is not offered instead of it", async () => {
+    const notCarried = "Inch tapered roller bearings";
+    await showListing(zwz, "6320/6379", { items: [], reading: createReading({ notCarried }) });
+    expect(screen.getByText("We don't stock inch tapered roller bearings")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /instead/ })).toBeNull();
+  });
 });

@@ -58,6 +58,29 @@ describe("[2.31] a designation in words", () => {
     else expect(words(name, maker)).toMatch(expected);
   });
 
+  test.each([
+    ["CF 1/2", "CF1/2", "inch cam follower, outside diameter 12.7 mm"],
+    ["CF-1 1/4-SB", "CF1-1/4SB", /outside diameter 31.75 mm, seals, hexagon socket in the stud$/],
+    ["CF11/4", "CF1-1/4", "inch cam follower, outside diameter 31.75 mm"],
+    ["CCF 2", "CCF2", "inch cam follower, outside diameter 50.8 mm"],
+    ["CR 8-1", "CR8-1", "inch cam follower, outside diameter 12.7 mm"],
+    ["NUTR 1/2", "NUTR1/2", "inch cam follower, no such size"],
+    ["CF 10-1", "CF10-1", "cam follower, stud 10 mm"],
+    ["6379/6320", "6379/6320", "inch tapered roller bearing"],
+    ["6320 / 6379", "6320/6379", "inch tapered roller bearing"],
+    ["NA483SW/472D", "NA483SW/472D", "inch tapered roller bearing"],
+    ["618/500", "618/500", "deep groove ball bearing, series 618, bore 500 mm"],
+    ["230/710", "230/710", "spherical roller bearing, series 230, bore 710 mm"],
+    ["32048/32072", "32048", "tapered roller bearing, series 320, bore 240 mm"],
+    ["20210/20310", "20210", "barrel roller bearing, series 202, bore 50 mm"],
+    ["1205 - 1260", "1205", "self-aligning ball bearing, series 12, bore 25 mm"],
+    ["23120/23122", "23120", "spherical roller bearing, series 231, bore 100 mm"],
+    ["H312/H313", "H312", "adapter sleeve"],
+  ])("[2.13] %s is %s", (number, base, expected) => {
+    expect(parseDesignation(number)?.base).toBe(base);
+    expect(words(number, "")).toMatch(expected);
+  });
+
   test.each(["110 Slewing Rim", "ABC", "", "999999999", "6", "NU", "NU10/"])(
     "%j is not parsed",
     (name) => expect(parseDesignation(name, "ZWZ")).toBeNull(),

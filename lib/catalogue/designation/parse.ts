@@ -160,6 +160,7 @@ function normalise(text: string): string {
     .toUpperCase()
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/[×✕]/g, "X")
+    .replaceAll("\u2044", "/")
     .replace(/\s+/g, " ");
 }
 

@@ -18,6 +18,11 @@ export const FEATURES = [
 /** In words, a feature that a number says nothing about. */
 export const NOT_STATED = "not stated";
 
+/** Type of a set of cone and cup whose numbers are not metric. */
+export const INCH_TAPERED = "inch tapered roller bearing";
+/** Type of cam followers whose numbers are sizes in inches. */
+export const INCH_FOLLOWER = "inch cam follower";
+
 export type Feature = (typeof FEATURES)[number];
 
 /**

@@ -54,10 +54,16 @@ export const FAMILIES: Family[] = [
   family("Thrust ball bearings", `thrust[ -]ball${BEARINGS}|axial ball${BEARINGS}`, /thrust ball/),
   family("Thrust bearings", `thrusts?${BEARINGS}|axial${BEARINGS}`, /thrust/),
   family(
+    "Inch cam followers",
+    `inch(?:[ -]size)?[ -](?:cam[ -]?followers?|track[ -]?rollers?)`,
+    /inch cam follower/,
+    /^(?:B?CCF|C?CYR|CR|CRH|CRS|YCRS?)\d/,
+  ),
+  family(
     "Cam followers",
     `cam[ -]?followers?|cam[ -]rollers?|track[ -]?rollers?|stud[ -](?:type )?(?:track )?rollers?|yoke[ -](?:type )?(?:track )?rollers?|roller followers?`,
     /cam follower|track roller/,
-    /^(?:KR|KRV|KRE|NUKR|CR|CRH|MCF|STO|NUTR|NATR|NATV|NAST)\d/,
+    /^(?:KR|KRV|KRE|NUKR|MCF|STO|NUTR|NATR|NATV|NAST)\d/,
   ),
   family(
     "Drawn cup needle roller bearings",

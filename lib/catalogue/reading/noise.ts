@@ -29,8 +29,15 @@ function isNegation(word: string, at: number, words: string[]): boolean {
   return !NUMBERED.test(before) && !isNumber;
 }
 
+/** A slash or hyphen between two figures, which may be the halves of one number: "6379 / 6320". */
+const isJoint = (word: string, at: number, words: string[]): boolean =>
+  /^[/-]$/.test(word) && [words[at - 1], words[at + 1]].every((one) => one && /\d/.test(one));
+
 export const withoutNoise = (text: string): string =>
   text
     .split(/\s+/)
-    .filter((word, at, words) => isNegation(word, at, words) || !isNoise(word))
+    .filter(
+      (word, at, words) =>
+        isNegation(word, at, words) || isJoint(word, at, words) || !isNoise(word),
+    )
     .join(" ");

@@ -75,12 +75,18 @@ describe("[2.13] several numbers in one text", () => {
     expect(split(text)).toEqual([text]);
   });
 
-  test.each(["LM11949/LM11910", "Timken LM12749/LM12710", "LM11949/10"])(
-    "%j is a set, although cone and cup are numbers of their own",
-    (text) => {
-      expect(splitSearches(text, isCompleteNumber)).toEqual([{ text, quantity: null }]);
-    },
-  );
+  test.each([
+    "LM11949/LM11910",
+    "Timken LM12749/LM12710",
+    "LM11949/10",
+    "6379/6320",
+    "6379 / 6320",
+    "6379-6320",
+    "687/672",
+    "1280 1220",
+  ])("%j is a set, although cone and cup are numbers of their own", (text) => {
+    expect(splitSearches(text, isCompleteNumber)).toEqual([{ text, quantity: null }]);
+  });
 
   test("a suffix behind a comma belongs to the number before it, so nothing is dropped", () => {
     expect(split("6205, C3, 6206")).toEqual(["6205 C3", "6206"]);

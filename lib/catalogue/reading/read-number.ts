@@ -1,5 +1,5 @@
 import { parseDesignation } from "../designation/parse.ts";
-import { type Designation, FEATURES } from "../designation/types.ts";
+import { type Designation, FEATURES, INCH_TAPERED } from "../designation/types.ts";
 import { type ReadOptions, readText } from "./read-text.ts";
 
 const OPTIONS: ReadOptions = {
@@ -10,6 +10,9 @@ const OPTIONS: ReadOptions = {
 /** True for a complete number: its base is known and every part has a meaning. */
 export const isCompleteNumber = (text: string): boolean =>
   parseDesignation(text)?.unread.length === 0;
+
+/** True for cone and cup of an inch set, whose second number is no quantity: "623 - 612". */
+export const isInchSet = (text: string): boolean => parseDesignation(text)?.type === INCH_TAPERED;
 
 /** No number with its description is longer. */
 const LONGEST = 200;

@@ -98,6 +98,9 @@ function* spellings(text: string): Generator<string> {
   if (reordered) yield reordered;
 }
 
+/** "KR 1/6", which is no KR16. */
+const FRACTION = /(?<!\d)\d\s*\/\s*\d/;
+
 const unreadLength = ({ unread }: Designation) => unread.join("").length;
 
 /** "2RS-6305", where a hyphen may also belong to a maker's code such as BB1-3055: only if nothing is left unread. */
@@ -122,7 +125,7 @@ function parseNumber(
     if (best?.unread.length === 0) break;
   }
   // "62 05 ZZ": joining words may give letters another meaning, so that is done only if there is no number otherwise.
-  best ??= parse(normalise(text), maker);
+  if (!FRACTION.test(text)) best ??= parse(normalise(text), maker);
   best ??= suffixFirst(text, maker, parse);
   return best && withWords(best, features);
 }
@@ -164,6 +167,18 @@ const WORD = /(?<![a-z0-9])(?:[a-z]{3,}|uc)(?![a-z0-9])|°/i;
 /** "K 20x24x10" is a number that contains a size. */
 const SIZED_NUMBER = /^\s*K[a-z]?[ -]?\d+ ?[x*]/i;
 
+/** CF 1/2 and the set 455 / 453X are numbers of inch bearings, not sizes of 1/2 inch and 453 mm. */
+const JOINED_NUMBER =
+  /^(?:[a-z]{2,5}[ -]?(?:\d{1,2}[ -])?\d{1,3}\/\d|\d{3,6}[a-z]{0,2} ?[/-] ?\d{3})/i;
+const JOINED_TYPE = /cam follower$|^inch tapered/;
+
+/** Whether the dimensions in a text belong to its number. */
+function isSizedNumber(text: string, maker: string | null, parse: ParseNumber): boolean {
+  if (SIZED_NUMBER.test(text)) return parse(text, maker)?.unread.length === 0;
+  const plain = /[/-]/.test(text) ? withoutNoise(text) : "";
+  return JOINED_NUMBER.test(plain) && JOINED_TYPE.test(parse(plain, maker)?.type ?? "");
+}
+
 /** Reads one search without its quantity: a number, words and sizes, or both. */
 export function readText(text: string, { makers, parse }: ReadOptions): TextReading {
   const named = readMakers(text.split(/\s+/), makers);
@@ -177,9 +192,9 @@ export function readText(text: string, { makers, parse }: ReadOptions): TextRead
     ? readFamilies(features.rest)
     : { families: [], words: [], rest: features.rest };
   const { families, rest: unnamed } = ofFamilies;
-  const isSizedNumber =
-    SIZED_NUMBER.test(unnamed) && parse(unnamed, named.maker)?.unread.length === 0;
-  const sized = isSizedNumber ? { size: null, rest: unnamed } : readSize(unnamed);
+  const sized = isSizedNumber(unnamed, named.maker, parse)
+    ? { size: null, rest: unnamed }
+    : readSize(unnamed);
   const left = withoutNoise(sized.rest.replace(/[,;]+/g, " "));
   const requested = withContradictions(
     parseNumber(left, named.maker, features, parse),

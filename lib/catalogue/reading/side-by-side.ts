@@ -18,12 +18,17 @@ const LEADING_MAX = 2;
 const isComplete = (text: string, isNumber: IsNumber, count: Count): boolean =>
   isNumber(withoutNoise(count(text).text));
 
+/** Whether two neighbouring parts are one number, cone and cup of an inch set: "6379/6320/6210". */
+const holdsPair = (parts: string[], isNumber: IsNumber): boolean =>
+  parts.some((part, at) => at > 0 && isNumber(`${parts[at - 1]}/${part}`));
+
 /** Numbers with their quantities between slashes: "6306-2rs/6307-2rs", "6309 - 4 nos / 6310 - 2 nos". Null if they are not. */
 export function splitSlashed(text: string, isNumber: IsNumber, count: Count): string[] | null {
   if (!text.includes("/") || isComplete(text, isNumber, count)) return null;
   for (const slash of [/\s\/\s/, /\//]) {
     const parts = text.split(slash);
-    if (parts.length > 1 && parts.every((part) => isComplete(part, isNumber, count))) return parts;
+    if (parts.length < 2 || holdsPair(parts, isNumber)) continue;
+    if (parts.every((part) => isComplete(part, isNumber, count))) return parts;
   }
   return null;
 }

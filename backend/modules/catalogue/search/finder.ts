@@ -30,6 +30,7 @@ import { findChoices } from "./feature-choices.ts";
 import { gradeItem, itemsOfGroup, type RequestedNumber } from "./grading.ts";
 import { Hits } from "./hits.ts";
 import { addWithAllWords } from "./key-search.ts";
+import { addNearestFollowers, isInchFollower } from "./nearest-metric.ts";
 import { parseTyped } from "./number-parser.ts";
 import { addByNumber } from "./number-search.ts";
 import { widerSearches } from "./wider-searches.ts";
@@ -186,7 +187,11 @@ export class Finder {
       mayMistype,
       isTyping,
     };
-    const size = addByNumber(this.index, search, hits);
+    const isInch = isInchFollower(query);
+    const nearest = isInch
+      ? addNearestFollowers(this.index, this.#familyKinds, query, makers, hits)
+      : "";
+    const size = isInch ? null : addByNumber(this.index, search, hits);
     if (size) {
       const reading = {
         ...plainReading,
@@ -205,7 +210,7 @@ export class Finder {
       reading: {
         ...plainReading,
         kind: isNumber ? "number" : "text",
-        description: designation && hits.groups === 0 ? describeUnlisted(designation) : "",
+        description: designation && hits.groups === 0 ? describeUnlisted(designation) : nearest,
         unread: designation?.unread ?? (hits.groups > 0 ? [] : tokens),
         notCarried,
       },
@@ -263,7 +268,7 @@ export class Finder {
   #missingFamily({ number, requested, families }: TextReading): Family | null {
     const ofNumber = requested ? familyOfType(requested.type) : familyOfNumber(number);
     const isMissing = (one: Family | null | undefined) => one && !this.#familyKinds.get(one)?.size;
-    return [families[0], ofNumber].find(isMissing) ?? null;
+    return [ofNumber, families[0]].find(isMissing) ?? null;
   }
 
   #hits(keep: number, makers: number): Hits {

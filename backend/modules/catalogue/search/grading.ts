@@ -1,5 +1,6 @@
 import { compareDesignations } from "../../../../lib/catalogue/designation/compare.ts";
 import type { Designation, Match } from "../../../../lib/catalogue/designation/types.ts";
+import { hasOtherFraction } from "../../../../lib/catalogue/number-spelling.ts";
 import { normalise } from "../../../../lib/slug.ts";
 import { designationOf } from "./base-numbers.ts";
 import { type CatalogueIndex, makerBit } from "./catalogue-index.ts";
@@ -28,7 +29,7 @@ function beginsNumber({ keys }: CatalogueIndex, group: number, texts: string[]):
 
 /**
  * How an item fits a requested number; null if they can't be compared. An item that was found only because its number
- * looks alike has another number.
+ * looks alike has another number, and so has one that is spelt without a fraction: CF 12 is no CF 1/2.
  */
 export function gradeItem(
   index: CatalogueIndex,
@@ -38,9 +39,10 @@ export function gradeItem(
 ): Match | null {
   const { text, norm, designation } = requested;
   const match = compareItem(index, requested, group, item);
-  if (match || !/\d/.test(norm) || beginsNumber(index, group, [norm, normalise(text)]))
-    return match;
+  if (match || !/\d/.test(norm)) return match;
   const name = textAt(index.groupName, group);
+  const isAlike = beginsNumber(index, group, [norm, normalise(text)]);
+  if (isAlike && !hasOtherFraction(text, name)) return null;
   return {
     requested: text,
     grade: "differs",
@@ -59,7 +61,7 @@ function compareItem(
   const name = textAt(index.groupName, group);
   const maker = index.makers[index.itemMaker[item] ?? 0] ?? "";
   if (!designation) {
-    const isSame = normalise(name) === norm;
+    const isSame = normalise(name) === norm && !hasOtherFraction(text, name);
     return isSame ? { requested: text, grade: "same", differences: [], unread: [] } : null;
   }
   const offered = designationOf(index.numbers, item, name, maker);

@@ -181,7 +181,7 @@ describe("[2.13] what else is said about a number", () => {
     ["HJ306", "Angle rings"],
     ["HJ2210", "Angle rings"],
     ["U206", "Seating washers"],
-    ["CR 16", "Cam followers"],
+    ["CR 16", "Inch cam followers"],
     ["HM3044", "Lock nuts and washers"],
     ["LM11949/10", "Inch tapered roller bearings"],
   ])("%s belongs to %s, which the store does not sell", (text, family) => {

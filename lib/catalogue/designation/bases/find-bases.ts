@@ -1,6 +1,8 @@
 import type { Base, BaseRule } from "./base.ts";
 import { followerBases } from "./followers.ts";
 import { inchTaperedBases, isoTaperedBases, miniatureBases } from "./inch.ts";
+import { inchFollowerBases } from "./inch-followers.ts";
+import { inchPairBases } from "./inch-pairs.ts";
 import { needleBases } from "./needles.ts";
 import { numericBases } from "./numeric.ts";
 import {
@@ -22,10 +24,11 @@ const lettered: [initials: string, rules: BaseRule[]][] = [
   ["B", [sealedSphericalBases]],
   ["NR", [machinedNeedleBases]],
   ["HBTFMNGKAWL", needleBases],
+  ["BCFHKNPRSTVY", [inchFollowerBases]],
   ["KNPCRS", followerBases],
   ["RM", [miniatureBases]],
   ["T", [isoTaperedBases]],
-  ["KJLHEMAXT", [inchTaperedBases]],
+  ["KJLHEMAXTN", [inchTaperedBases]],
   ["ABCDEFGHKLMNOPRSTUVWY", unitBases],
 ];
 
@@ -41,7 +44,9 @@ export function findBases(text: string): Base[] {
   const [initial = ""] = text;
   if (isDigit(initial)) {
     const bases = numericBases(text);
-    return bases.length > 0 ? bases : inchTaperedBases(text);
+    if (bases.length === 0) return inchTaperedBases(text);
+    const pairs = inchPairBases(text);
+    return pairs.length > 0 ? pairs : bases;
   }
   for (const rule of byInitial.get(initial) ?? []) {
     const bases = rule(text);

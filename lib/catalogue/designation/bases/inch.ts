@@ -1,25 +1,32 @@
+import { INCH_TAPERED } from "../types.ts";
 import type { Base, BaseRule } from "./base.ts";
 
-/** Cone and cup of inch tapered roller bearings: LM11949/LM11910, LM11949/10, 25580/20, 387A/382A, KLM11949-LM11910. */
+/** Cone and cup of inch tapered roller bearings: LM11949/LM11910, LM11949/10, 25580/20, 387A/382A, KLM11949-LM11910, NA483/472D. */
 const CONE =
-  /^(K?)-?(JLM|JHM|JHH|JLM|JL|JM|JH|JW|JP|LM|LL|HM|HH|EE|L|M|H|A|X|T)?[ -]?(\d{3,6})([A-Z]{0,3}?)/;
+  /^(K?)-?(JLM|JHM|JHH|JLM|JL|JM|JH|JW|JP|LM|LL|HM|HH|EE|L|M|H|NA|A|X|T)?[ -]?(\d{3,6})([A-Z]{0,3}?)/;
 const CUP =
-  /^ ?[-/] ?(?:K-?)?(JLM|JHM|JHH|JL|JM|JH|JW|JP|LM|LL|HM|HH|EE|L|M|H|A|X|T)? ?(\d{2,6})([A-DWX]{0,2})(?![A-Z\d])/;
-/** Letters that name a cone even without its cup. */
+  /^ ?[-/] ?(?:K-?)?(JLM|JHM|JHH|JL|JM|JH|JW|JP|LM|LL|HM|HH|EE|L|M|H|A|X|T)? ?(\d{2,6})([A-DSWX]{0,2})(?![A-Z\d])/;
+const K_CUP = /^[A-Z]{0,2} ?[-/] ?K-?\d/;
+/** Letters that name a cone even without its cup; with fewer digits H 312 and HM 3044 are a sleeve and a nut. */
 const CERTAIN = /^(?:J?LM?|J?HM|J?M|J?HH?|LL)$/;
+const CERTAIN_DIGITS = 5;
 
 /** "LM11949" and "10" → "LM11910": the last digits of the cup's number. */
 function cupOf(letters: string, cone: string, cupLetters: string, cup: string): string {
   if (cupLetters) return cupLetters + cup;
   const full = cup.length < cone.length ? cone.slice(0, cone.length - cup.length) + cup : cup;
-  return letters + full;
+  // Only the cone of a set with two rows is named NA.
+  return letters === "NA" ? full : letters + full;
 }
 
 export const inchTaperedBases: BaseRule = (text) => {
   const cone = CONE.exec(text);
   if (!cone) return [];
   const [head, k = "", letters = "", digits = ""] = cone;
-  if (k && !letters && digits.length < 4) return [];
+  // K 200 may be a needle cage, K387A/K382A not.
+  if (k && !letters && digits.length < 4 && !K_CUP.test(text.slice(head.length))) return [];
+  const isCertain = CERTAIN.test(letters);
+  if (isCertain && digits.length < CERTAIN_DIGITS) return [];
   // Letters behind the cone's digits belong to it only if a cup follows: 387A/382A.
   const [design = ""] = /^[A-Z]{0,2}(?= ?[-/])/.exec(text.slice(head.length)) ?? [];
   const end = head.length + design.length;
@@ -28,10 +35,10 @@ export const inchTaperedBases: BaseRule = (text) => {
   const name = letters + digits;
   if (cupText !== undefined && (letters || digits.length >= 3)) {
     const cup = cupOf(letters, digits, cupLetters, cupDigits) + cupDesign;
-    return [inch(end + cupText.length, `${name}${design}/${cup}`, "inch tapered roller bearing")];
+    return [inch(end + cupText.length, `${name}${design}/${cup}`, INCH_TAPERED)];
   }
-  if (!CERTAIN.test(letters) || digits.length < 5) return [];
-  return [inch(head.length, name, "cone of an inch tapered roller bearing")];
+  if (!isCertain) return [];
+  return [inch(head.length, name, `cone of an ${INCH_TAPERED}`)];
 };
 
 const inch = (length: number, base: string, type: string): Base => ({
