@@ -73,6 +73,10 @@ describe("allocation of stock to orders", () => {
       [{ ...row, received: 1 }],
       [{ ...part, received: 1, available: 5 }],
       [
+        { ...row, available: 5 },
+        { ...part, received: 1 },
+      ],
+      [
         { ...part, received: 1 },
         { ...part, received: 1, reference: "DN 2" },
       ],

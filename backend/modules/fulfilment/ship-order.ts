@@ -115,8 +115,8 @@ async function findIssuedInvoices(
 /**
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
  * dispatched once everything has left (4.18). 409 unless it is approved, and the pieces are allocated and on issued
- * invoices, or if another shipment has the carrier and number; 400 for a date before the order. A shipment whose invoices don't state exactly
- * its goods gets a delivery challan. Locks: order, stock by item, lines, challan numbers.
+ * invoices, or if another shipment has the carrier and number; 400 for a date before the order. A shipment whose invoices
+ * don't state exactly its goods gets a delivery challan. Locks: order, stock by item, lines, challan numbers.
  */
 export const shipOrder = (
   db: Db,

@@ -37,12 +37,18 @@ export interface StockResult {
 const describeReceived = (change: StockChange | undefined): Change[] =>
   change ? [{ field: "Received", from: "", to: `${change.received} (${change.reference})` }] : [];
 
-/** Later values win, but every part of a delivery counts. */
+/**
+ * Later values win, but every part of a delivery counts. Free stock is not set together with a delivery: repeated, that call
+ * would set it without the delivery, which counts once.
+ */
 function mergeRows(earlier: StockChange | undefined, row: StockChange): StockChange {
-  if (earlier?.received === undefined || row.received === undefined) return { ...earlier, ...row };
+  const merged = { ...earlier, ...row };
+  if (merged.available !== undefined && merged.received !== undefined)
+    throw new Refusal(400, "Set the free stock and record what was received in two calls.");
+  if (earlier?.received === undefined || row.received === undefined) return merged;
   if (referenceKey(earlier.reference ?? "") !== referenceKey(row.reference ?? ""))
     throw new Refusal(400, "The item is received with two references. Send one call for each.");
-  return { ...earlier, ...row, received: earlier.received + row.received };
+  return { ...merged, received: earlier.received + row.received };
 }
 
 const receiptsOf = (changed: Map<number, StockChange>): GoodsReceipt[] =>
@@ -51,8 +57,8 @@ const receiptsOf = (changed: Map<number, StockChange>): GoodsReceipt[] =>
   );
 
 /**
- * Sets or adds to stock, all rows or none. Received pieces count once per item and reference. Incoming pieces go to back-orders first, the oldest promise first; only the rest
- * can be sold. Repeated if PostgreSQL breaks a deadlock with an order.
+ * Sets or adds to stock, all rows or none. Received pieces count once per item and reference. Incoming pieces go to
+ * back-orders first, the oldest promise first; only the rest can be sold. Repeated if PostgreSQL breaks a deadlock with an order.
  */
 export async function changeStock(
   db: Db,

@@ -120,7 +120,8 @@ async function getNextStatus(tx: Db, { orderId, reason, now }: BackOrderCancella
 }
 
 /**
- * Cancels back-ordered pieces of an order: returns their amount to the balance or refunds it, and e-mails the buyer; returns false if that was done before with the same reference. An order
+ * Cancels back-ordered pieces of an order: returns their amount to the balance or refunds it, and e-mails the buyer. Returns
+ * false if that was done before with the same reference. An order
  * of which nothing is still to come is then dispatched or, if nothing has left, cancelled. 409 for pieces that are not
  * back-ordered any more. Locks: company, order, stock by item.
  */

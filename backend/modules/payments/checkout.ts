@@ -64,8 +64,8 @@ async function lockOpenCheckout(tx: Db, userId: number): Promise<Checkout | unde
 }
 
 /**
- * Expires a checkout and releases its reservations; a payment that arrives later is completed or refunded (late-payment.ts). The caller may use the
- * pieces before it gives the rest to back-orders (`allocateFreeStock`).
+ * Expires a checkout and releases its reservations; a payment that arrives later is completed or refunded
+ * (late-payment.ts). The caller may use the pieces before it gives the rest to back-orders (`allocateFreeStock`).
  */
 export async function expireCheckout(tx: Db, checkoutId: number): Promise<number[]> {
   await tx
