@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { testDatabase } from "../../test/backend/test-database.ts";
-import { restoreBackup, SKIPPED_TABLES } from "../modules/operations/backup.ts";
+import { SKIPPED_TABLES } from "../modules/operations/backup.ts";
 import { tablesInForeignKeyOrder } from "../modules/operations/backup-tables.ts";
+import { restoreBackup } from "../modules/operations/restore.ts";
 import type { Database } from "./client.ts";
 import { migrate } from "./migrate.ts";
 

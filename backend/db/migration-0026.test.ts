@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { testDatabase } from "../../test/backend/test-database.ts";
 import { addInvoices } from "../modules/invoices/add-invoices.ts";
-import { restoreBackup, writeBackup } from "../modules/operations/backup.ts";
+import { writeBackup } from "../modules/operations/backup.ts";
+import { restoreBackup } from "../modules/operations/restore.ts";
 import type { Database } from "./client.ts";
 import { migrate } from "./migrate.ts";
 

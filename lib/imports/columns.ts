@@ -184,14 +184,7 @@ const stock: ImportColumn[] = [
     read: pieces,
     write: plain,
   },
-  text("reference", "Delivery note", 60, [
-    "reference",
-    "deliverynoteno",
-    "deliverynotenumber",
-    "challan",
-    "challanno",
-    "challannumber",
-  ]),
+  text("reference", "Delivery note", 60, ["reference", "deliverynoteno", "challan", "challanno"]),
   {
     field: "whenOut",
     name: "When out of stock",

@@ -1,4 +1,4 @@
--- Data only: also applied to restored backups (modules/operations/backup.ts). A restore by an earlier version continued the
+-- Data only: also applied to restored backups (modules/operations/restore.ts). A restore by an earlier version continued the
 -- ids of cart lines after those in carts, below those that lines of orders, RFIs and checkouts have from removed cart lines.
 SELECT setval(pg_get_serial_sequence('cart_lines', 'id'), used."id")
 FROM (

@@ -86,7 +86,7 @@ export async function replaceExpiredLink(
   await enqueueConfirmationEmail(tx, sites, user);
 }
 
-/** The same for a pending user: sends the link to the company's address on file. */
+/** Sends a pending user's link to the company's address on file, unless an earlier one still works. */
 export const replaceExpiredClaimLink = (
   db: Db,
   sites: Sites,

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
@@ -9,7 +7,7 @@ import { outbox } from "../../db/schema/index.ts";
 import { createLog } from "../../http/log.ts";
 import { accountTemplates } from "./account-templates.ts";
 import { enqueue } from "./outbox.ts";
-import { createMsg91Transport, type Transport, type Transports } from "./transports.ts";
+import type { Transport, Transports } from "./transports.ts";
 import { processOutbox } from "./worker.ts";
 
 let database: Database;
@@ -262,55 +260,5 @@ describe("e-mail templates", () => {
     expect(content.text).toContain("http://nod.localhost:3000/emailverification#token=TOKEN");
     expect(content.html).toContain("&lt;img src=x");
     expect(content.html).not.toContain("<img");
-  });
-});
-
-describe("SMS by MSG91", () => {
-  const calls: { headers: IncomingMessage["headers"]; url: string | undefined; body: unknown }[] =
-    [];
-  let answer = { status: 200, text: '{"type":"success","message":"1"}' };
-  const gateway = createServer((request, response) => {
-    let text = "";
-    request.on("data", (part) => {
-      text += part;
-    });
-    request.on("end", () => {
-      calls.push({ headers: request.headers, url: request.url, body: JSON.parse(text) });
-      response.writeHead(answer.status, { location: "/elsewhere" }).end(answer.text);
-    });
-  });
-  beforeAll(() => new Promise<void>((ready) => gateway.listen(0, "127.0.0.1", ready)));
-  afterAll(() => new Promise((closed) => gateway.close(closed)));
-  const transport = () =>
-    createMsg91Transport({
-      url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/api/v5/flow`,
-      key: "planted-key",
-      templates: { zwz: "tz", nod: "tn" },
-    });
-
-  test("sends the code as the template's variable", async () => {
-    await sms();
-    await runWorker({ sms: transport() });
-    expect(await rows()).toMatchObject([{ status: "sent" }]);
-    expect(calls[0]).toMatchObject({
-      url: "/api/v5/flow",
-      headers: { authkey: "planted-key", "accept-encoding": "identity" },
-      body: { template_id: "tn", recipients: [{ mobiles: "919820012345", VAR1: CODE }] },
-    });
-  });
-
-  test("treats every response but success, also a redirect, as a failure", async () => {
-    for (const text of ['{"type":"error","message":"bad"}', "not json", ""]) {
-      for (const status of [200, 302, 500]) {
-        answer = { status, text };
-        await database.db.delete(outbox);
-        await sms();
-        await runWorker({ sms: transport() });
-        expect(await rows()).toMatchObject([
-          { status: "pending", lastError: `gateway answered ${status}` },
-        ]);
-      }
-    }
-    expect(calls.every(({ url }) => url === "/api/v5/flow")).toBe(true);
   });
 });

@@ -152,7 +152,7 @@ export async function processOutbox(
   return messages.length;
 }
 
-/** Processes the outbox every second, at once while more is due, until stopped; a database outage is logged and retried. */
+/** Processes the outbox every second, without a pause while more is due, until stopped; a database outage is logged and retried. */
 export function startOutboxWorker(db: Db, transports: Transports, log: FastifyBaseLogger) {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();

@@ -1,28 +1,22 @@
-import { spawnSync } from "node:child_process";
-import {
-  appendFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { createCustomer, createItem } from "../../../test/backend/factories.ts";
+import { tableSums } from "../../../test/backend/table-sums.ts";
 import { testDatabase } from "../../../test/backend/test-database.ts";
+import { watchStatements } from "../../../test/backend/watch-statements.ts";
 import type { Database, Db } from "../../db/client.ts";
 import * as schema from "../../db/schema/index.ts";
 import { seedCustomers } from "../../seed/customers.ts";
 import { seedPlaces } from "../../seed/places.ts";
-import { restoreBackup, SKIPPED_TABLES, writeBackup } from "./backup.ts";
-import { readSerials, tablesInForeignKeyOrder } from "./backup-tables.ts";
+import { writeBackup } from "./backup.ts";
+import { readSerials } from "./backup-tables.ts";
+import { restoreBackup } from "./restore.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "bearings-backup-"));
-const dataDir = join(parent, "data");
+const _dataDir = join(parent, "data");
 let source: Database;
 let folder: string;
 beforeAll(async () => {
@@ -74,21 +68,10 @@ async function insertBuyersLists(db: Db) {
     .values({ companyId, ...names, rows, rowCount: rows.length, version: 3, ...users });
 }
 
-const sums = async ({ db }: Database) => {
-  const all: Record<string, unknown> = {};
-  for (const table of tablesInForeignKeyOrder().filter((name) => !SKIPPED_TABLES.has(name))) {
-    const { rows } = await db.execute(
-      sql`select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.identifier(table)} t`,
-    );
-    all[table] = rows[0];
-  }
-  return all;
-};
-
 test("a restored database equals the original in each table and continues its ids", async () => {
   const target = await testDatabase();
   await restoreBackup(target.db, folder);
-  expect(await sums(target)).toEqual(await sums(source));
+  expect(await tableSums(target)).toEqual(await tableSums(source));
   expect(await readSerials(target.db)).toEqual(await readSerials(source.db));
   for (const table of [schema.partNumbers, schema.orderLists]) {
     expect(await target.db.$count(table)).toBe(1);
@@ -99,28 +82,17 @@ test("a restored database equals the original in each table and continues its id
 });
 
 /** Wraps the database and records the size of the largest text sent or received. */
-function recordLargestText(db: Db) {
+function recordLargestText(real: Db) {
   const wire = { largest: 0 };
   const record = (pieces: unknown[]) => {
     const texts = pieces.filter((one): one is string => typeof one === "string");
     wire.largest = Math.max(wire.largest, texts.join("").length);
   };
-  const watch = (real: Db): Db =>
-    new Proxy(real, {
-      get(target, name) {
-        if (name === "transaction")
-          return (work: (tx: Db) => Promise<unknown>, how?: object) =>
-            target.transaction((tx) => work(watch(tx)), how);
-        if (name !== "execute") return Reflect.get(target, name);
-        return async (statement: SQL) => {
-          record(statement.queryChunks ?? []);
-          const result = await target.execute<{ line?: string }>(statement);
-          record(result.rows.map(({ line }) => line));
-          return result;
-        };
-      },
-    });
-  return { db: watch(db), wire };
+  const db = watchStatements(real, (statement, rows) => {
+    record(statement.queryChunks ?? []);
+    record((rows as { line?: string }[]).map(({ line }) => line));
+  });
+  return { db, wire };
 }
 
 test("large rows are backed up and restored in small chunks", async () => {
@@ -140,31 +112,20 @@ test("large rows are backed up and restored in small chunks", async () => {
   await restoreBackup(to.db, big);
   expect(to.wire.largest).toBeGreaterThan(2_000_000);
   expect(to.wire.largest).toBeLessThan(11_000_000);
-  expect(await sums(target)).toEqual(await sums(source));
+  expect(await tableSums(target)).toEqual(await tableSums(source));
   await target.close();
 });
 
 /** Wraps the database and records the time limits under which its statements run. */
-function recordTimeLimits(db: Db) {
+function recordTimeLimits(real: Db) {
   const limits = new Set<string>();
-  const watch = (real: Db): Db =>
-    new Proxy(real, {
-      get(target, name) {
-        if (name === "transaction")
-          return (work: (tx: Db) => Promise<unknown>, how?: object) =>
-            target.transaction((tx) => work(watch(tx)), how);
-        if (name !== "execute") return Reflect.get(target, name);
-        return async (statement: SQL) => {
-          const result = await target.execute(statement);
-          const { rows } = await target.execute<{ limits: string }>(
-            sql`select current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout') as limits`,
-          );
-          limits.add(rows[0]?.limits ?? "");
-          return result;
-        };
-      },
-    });
-  return { db: watch(db), limits };
+  const db = watchStatements(real, async (_statement, _rows, tx) => {
+    const { rows } = await tx.execute<{ limits: string }>(
+      sql`select current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout') as limits`,
+    );
+    limits.add(rows[0]?.limits ?? "");
+  });
+  return { db, limits };
 }
 
 test("backup and restore have no limit of time and tell their progress", async () => {
@@ -192,113 +153,4 @@ test("a backup contains no sessions, and only its owner can read the files", () 
   const files = readdirSync(folder);
   expect(files).not.toContain("sessions.jsonl");
   for (const file of files) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
-});
-
-test("a database with rows is not changed", async () => {
-  await expect(restoreBackup(source.db, folder)).rejects.toThrow(/not empty/);
-});
-
-test("a damaged backup restores nothing", async () => {
-  const target = await testDatabase();
-  const damaged = (await writeBackup(source.db, parent, new Date("2026-11-20T11:00:00Z"))).folder;
-  appendFileSync(join(damaged, "states.jsonl"), '{"id":99,"name":"Atlantis","gst_code":"99"}\n');
-  await expect(restoreBackup(target.db, damaged)).rejects.toThrow(/damaged/);
-  expect(await target.db.$count(schema.states)).toBe(0);
-  await target.close();
-});
-
-/** Writes a backup with one line of a file replaced, and restores it with the operator's command. */
-async function restoreWithLine(
-  now: string,
-  file: string,
-  number: number,
-  change: (line: string) => string,
-) {
-  const { folder: damaged } = await writeBackup(source.db, parent, new Date(now));
-  const path = join(damaged, file);
-  const lines = readFileSync(path, "utf8").split("\n");
-  lines[number - 1] = change(lines[number - 1] ?? "");
-  writeFileSync(path, lines.join("\n"));
-  const cli = join(process.cwd(), "backend/modules/operations/cli/cli.ts");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "restore", damaged], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir } as unknown as NodeJS.ProcessEnv,
-    encoding: "utf8",
-  });
-  const progress = /^\w+: [\d,]+ rows$/;
-  const messages = stderr.split("\n").filter((line) => !progress.test(line));
-  return { status, stdout, stderr: messages.join("\n") };
-}
-
-test("the restore of a damaged backup names file and row, and prints no data", async () => {
-  const end = "Nothing was changed.\n";
-  expect(
-    await restoreWithLine("2026-11-21T10:00:00Z", "companies.jsonl", 3, (line) =>
-      line.slice(0, -9),
-    ),
-  ).toEqual({
-    status: 1,
-    stdout: "",
-    stderr: `The backup is damaged: row 3 of companies.jsonl is not a JSON object. ${end}`,
-  });
-  expect(
-    await restoreWithLine("2026-11-21T11:00:00Z", "users.jsonl", 5, (line) =>
-      line.replace(/"company_id":\d+/, '"company_id":"secret@works.example"'),
-    ),
-  ).toEqual({
-    status: 1,
-    stdout: "",
-    stderr: `The backup is damaged: row 5 of users.jsonl is refused by the database (code 22P02). ${end}`,
-  });
-  expect(
-    await restoreWithLine("2026-11-21T12:00:00Z", "manifest.json", 2, () => "secret"),
-  ).toMatchObject({
-    status: 1,
-    stderr: `The backup is damaged: manifest.json is not JSON. ${end}`,
-  });
-});
-
-type Row = Record<string, unknown>;
-
-/** Writes a backup and changes the rows of one of its files. */
-async function changedBackup(now: string, table: string, change: (row: Row) => Row) {
-  const { folder: changed } = await writeBackup(source.db, parent, new Date(now));
-  const path = join(changed, `${table}.jsonl`);
-  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
-  const rows = lines.map((line) => `${JSON.stringify(change(JSON.parse(line) as Row))}\n`);
-  writeFileSync(path, rows.join(""));
-  return changed;
-}
-
-test("columns added after the backup get their default", async () => {
-  const target = await testDatabase();
-  const without = ({ credit_days: _added, ...row }: Row) => row;
-  await restoreBackup(target.db, await changedBackup("2026-11-20T13:00:00Z", "companies", without));
-  const rows = await target.db.select().from(schema.companies);
-  expect(rows.length).toBe(await source.db.$count(schema.companies));
-  expect(new Set(rows.map(({ creditDays }) => creditDays))).toEqual(new Set([0]));
-  await target.close();
-});
-
-test("a backup of a newer version restores nothing", async () => {
-  const target = await testDatabase();
-  const refused = async (backup: string, message: RegExp) => {
-    await expect(restoreBackup(target.db, backup)).rejects.toThrow(message);
-    expect(await target.db.$count(schema.states)).toBe(0);
-  };
-  const more = (row: Row) => ({ ...row, later_column: 1 });
-  const column = await changedBackup("2026-11-20T14:00:00Z", "companies", more);
-  await refused(column, /newer version: column companies\.later_column/);
-  const { folder: table, ...manifest } = await writeBackup(
-    source.db,
-    parent,
-    new Date("2026-11-20T15:00:00Z"),
-  );
-  const write = (changes: object) =>
-    writeFileSync(join(table, "manifest.json"), JSON.stringify({ ...manifest, ...changes }));
-  writeFileSync(join(table, "later_table.jsonl"), "");
-  write({ rows: { ...manifest.rows, later_table: 0 } });
-  await refused(table, /newer version: table later_table/);
-  write({ format: 3 });
-  await refused(table, /newer version: format 3/);
-  await target.close();
 });

@@ -2,27 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { sql } from "drizzle-orm";
 import { createCustomer, createItem } from "../../../test/backend/factories.ts";
+import { backedUpTables, tableSums } from "../../../test/backend/table-sums.ts";
 import { embedded, testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database } from "../../db/client.ts";
 import { seedCustomers } from "../../seed/customers.ts";
 import { seedPlaces } from "../../seed/places.ts";
-import { restoreBackup, SKIPPED_TABLES, writeBackup } from "./backup.ts";
-import { tablesInForeignKeyOrder } from "./backup-tables.ts";
-
-const kept = tablesInForeignKeyOrder().filter((name) => !SKIPPED_TABLES.has(name));
-
-async function sums({ db }: Database) {
-  const all: Record<string, unknown> = {};
-  for (const table of kept) {
-    const { rows } = await db.execute(
-      sql`select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.identifier(table)} t`,
-    );
-    all[table] = rows[0];
-  }
-  return all;
-}
+import { writeBackup } from "./backup.ts";
+import { restoreBackup } from "./restore.ts";
 
 test("a backup of one database restores into the other kind, and back: every table is equal", async () => {
   const parent = mkdtempSync(join(tmpdir(), "bearings-elsewhere-"));
@@ -35,12 +22,12 @@ test("a backup of one database restores into the other kind, and back: every tab
     await createItem(source.db, { designation: 'odd "name", ₹ \\ line\nbreak' });
     await createCustomer(source.db);
     const one = await writeBackup(source.db, parent, new Date("2026-11-20T10:00:00Z"));
-    expect(Object.keys(one.rows).sort()).toEqual([...kept].sort());
+    expect(Object.keys(one.rows).sort()).toEqual([...backedUpTables].sort());
     await restoreBackup(middle.db, one.folder);
-    expect(await sums(middle)).toEqual(await sums(source));
+    expect(await tableSums(middle)).toEqual(await tableSums(source));
     const two = await writeBackup(middle.db, parent, new Date("2026-11-20T11:00:00Z"));
     await restoreBackup(last.db, two.folder);
-    expect(await sums(last)).toEqual(await sums(source));
+    expect(await tableSums(last)).toEqual(await tableSums(source));
   } finally {
     for (const database of databases) await database.close();
     rmSync(parent, { recursive: true, force: true });

@@ -11,8 +11,9 @@ import {
 import { continueCartLineIds } from "../../db/migrate.ts";
 import { cartLines } from "../../db/schema/index.ts";
 import { startSession } from "../../http/authentication.ts";
-import { restoreBackup, writeBackup } from "./backup.ts";
+import { writeBackup } from "./backup.ts";
 import { tablesInForeignKeyOrder } from "./backup-tables.ts";
+import { restoreBackup } from "./restore.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "bearings-restore-"));
 let paymentApp: PaymentTestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { getLastMessage } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { getLedger, getStock } from "../../../test/backend/ledger.ts";
+import { createLatePaymentClient } from "../../../test/backend/late-payment-client.ts";
+import { getStock } from "../../../test/backend/ledger.ts";
 import {
   createPaymentTestApp,
   type PaymentTestApp,
@@ -17,63 +17,16 @@ import {
   hsnRates,
   itemStock,
   items,
-  operatorSubscriptions,
-  operators,
-  refunds,
   users,
 } from "../../db/schema/index.ts";
-import { announceNewWork } from "../operations/subscriptions/announce-work.ts";
 
 let paymentApp: PaymentTestApp;
+let client: ReturnType<typeof createLatePaymentClient>;
 beforeAll(async () => {
   paymentApp = await createPaymentTestApp();
+  client = createLatePaymentClient(paymentApp);
 });
 afterAll(() => paymentApp.close());
-
-/** Ends the time to pay of the buyer's checkout, `hours` ago by the database's clock, as the reconciler does. */
-async function expire({ userId }: Customer, hours: number) {
-  const { db } = paymentApp.backend;
-  await db
-    .update(checkouts)
-    .set({
-      reservedUntil: sql`now() - ${hours * 3600}::int * interval '1 second'`,
-      nextCheckAt: sql`now()`,
-    })
-    .where(eq(checkouts.userId, userId));
-  await paymentApp.reconcile();
-}
-
-/** Pays at the provider, which sends no webhook; the next status call asks it. */
-async function pay({ brand }: Customer, orderId: string) {
-  expect((await paymentApp.provider.attempt(brand, orderId, "silent")).paid).toBe(true);
-  await paymentApp.backend.db
-    .update(checkouts)
-    .set({ checkedAt: null })
-    .where(eq(checkouts.providerOrderId, orderId));
-}
-
-const getStatus = async (buyer: Customer, orderId: string) =>
-  (await paymentApp.getPaymentStatus(buyer, orderId)).read();
-
-const getOrders = async ({ companyId }: Customer) =>
-  (await getLedger(paymentApp.backend.db, companyId)).orders;
-
-const NO_ORDER = "so no order was placed.";
-
-/** Expects that the captured amount is refunded with these words, in the status and by e-mail, and no order made. */
-async function expectRefund(buyer: Customer, orderId: string, words: string) {
-  const { db } = paymentApp.backend;
-  const status = await getStatus(buyer, orderId);
-  expect(status.state).toBe("refund_due");
-  const email = await getLastMessage(db, buyer.email);
-  for (const text of [status.message, email?.text ?? ""]) {
-    expect(text).toContain(words);
-    expect(text).toContain(NO_ORDER);
-  }
-  await paymentApp.reconcile();
-  expect((await getStatus(buyer, orderId)).state).toBe("refunded");
-  expect(await getOrders(buyer)).toEqual([]);
-}
 
 describe.each<BrandId>(["zwz", "nod"])(
   "[7.39] [7.40] a payment after the time to pay, brand %s",
@@ -83,19 +36,23 @@ describe.each<BrandId>(["zwz", "nod"])(
 
     test("becomes the order until the end of the grace period", async () => {
       const { buyer, item, open: payment } = await open();
-      await expire(buyer, 23.99);
+      await client.expire(buyer, 23.99);
       expect(await getStock(paymentApp.backend.db, item.id)).toBe(10);
-      await pay(buyer, payment.orderId);
-      expect((await getStatus(buyer, payment.orderId)).state).toBe("placed");
-      expect(await getOrders(buyer)).toMatchObject([{ payable: payment.amount }]);
+      await client.pay(buyer, payment.orderId);
+      expect((await client.getStatus(buyer, payment.orderId)).state).toBe("placed");
+      expect(await client.getOrders(buyer)).toMatchObject([{ payable: payment.amount }]);
       expect(await getStock(paymentApp.backend.db, item.id)).toBe(8);
     });
 
     test("is refunded afterwards, and stock stays for sale", async () => {
       const { buyer, item, open: payment } = await open();
-      await expire(buyer, 24);
-      await pay(buyer, payment.orderId);
-      await expectRefund(buyer, payment.orderId, "after the time to pay for these items was over");
+      await client.expire(buyer, 24);
+      await client.pay(buyer, payment.orderId);
+      await client.expectRefund(
+        buyer,
+        payment.orderId,
+        "after the time to pay for these items was over",
+      );
       expect(await getStock(paymentApp.backend.db, item.id)).toBe(10);
     });
   },
@@ -209,10 +166,10 @@ describe("[7.39] within the grace period, a payment is refunded", () => {
       quantity: 10,
       item: { stock: 6, leadDays: 8 },
     });
-    await expire(buyer, 1);
+    await client.expire(buyer, 1);
     await change(buyer, item);
-    await pay(buyer, open.orderId);
-    await expectRefund(buyer, open.orderId, words);
+    await client.pay(buyer, open.orderId);
+    await client.expectRefund(buyer, open.orderId, words);
   });
 
   test.each([
@@ -223,23 +180,23 @@ describe("[7.39] within the grace period, a payment is refunded", () => {
       quantity: 10,
       item: { stock: 6, leadDays: 8 },
     });
-    await expire(buyer, 1);
+    await client.expire(buyer, 1);
     await setItem(item, { listPrice: 480_00 });
     await setItem(item, { listPrice: item.listPrice });
     if ("available" in stock) {
       const isItem = eq(itemStock.itemId, item.id);
       await paymentApp.backend.db.update(itemStock).set(stock).where(isItem);
     }
-    await pay(buyer, open.orderId);
-    expect((await getStatus(buyer, open.orderId)).state).toBe("placed");
+    await client.pay(buyer, open.orderId);
+    expect((await client.getStatus(buyer, open.orderId)).state).toBe("placed");
   });
 
   test("not before the time to pay is over, although the price has changed", async () => {
     const { buyer, item, open } = await paymentApp.openPayment();
     await setItem(item, { listPrice: 480_00 });
-    await pay(buyer, open.orderId);
-    expect((await getStatus(buyer, open.orderId)).state).toBe("placed");
-    expect(await getOrders(buyer)).toMatchObject([{ payable: open.amount }]);
+    await client.pay(buyer, open.orderId);
+    expect((await client.getStatus(buyer, open.orderId)).state).toBe("placed");
+    expect(await client.getOrders(buyer)).toMatchObject([{ payable: open.amount }]);
   });
 });
 
@@ -260,64 +217,22 @@ describe("[5.13] [7.39] late payment of an RFI offer", () => {
     async (brand) => {
       const { rfiClient, buyer, number, open } = await openOffer(brand);
       await rfiClient.expireOffers(number);
-      await expire(buyer, 23);
-      await pay(buyer, open.orderId);
-      expect((await getStatus(buyer, open.orderId)).state).toBe("placed");
+      await client.expire(buyer, 23);
+      await client.pay(buyer, open.orderId);
+      expect((await client.getStatus(buyer, open.orderId)).state).toBe("placed");
     },
   );
 
   test("a longer lead time in a new answer is not what was paid for", async () => {
     const { rfiClient, buyer, number, open } = await openOffer("zwz");
-    await expire(buyer, 1);
+    await client.expire(buyer, 1);
     const answer = [{ line: 1, price: "200" }];
     expect((await rfiClient.answerRfi(number, answer, { leadDays: 30 })).status).toBe(200);
-    await pay(buyer, open.orderId);
-    await expectRefund(
+    await client.pay(buyer, open.orderId);
+    await client.expectRefund(
       buyer,
       open.orderId,
       "can no longer be dispatched by the day you were shown",
     );
   });
 });
-
-test.each<BrandId>(["zwz", "nod"])(
-  "[7.39] operators of %s are told why a late payment was refunded, and again if the refund fails",
-  async (brand) => {
-    const { db } = paymentApp.backend;
-    const { email, announce } = await subscribeToRefunds(brand);
-    const { buyer, open } = await paymentApp.openPayment({ buyer: { brand } });
-    await expire(buyer, 30);
-    await pay(buyer, open.orderId);
-    await expectRefund(buyer, open.orderId, "after the time to pay for these items was over");
-    expect(await announce()).toBe(1);
-    const told = await getLastMessage(db, email);
-    expect(told?.text).toContain("No order: paid too late");
-    expect(told?.text).toContain("₹566.00");
-    expect(await announce()).toBe(0);
-
-    const [refund] = await db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
-    await db
-      .update(refunds)
-      .set({ state: "failed" })
-      .where(eq(refunds.id, refund?.id ?? 0));
-    expect(await announce()).toBe(1);
-    expect((await getLastMessage(db, email))?.text).toContain("Refund failed (paid too late)");
-  },
-);
-
-/** An operator who is e-mailed about refunds, and the job that does it; what was there before is announced already. */
-async function subscribeToRefunds(brand: BrandId) {
-  const { db } = paymentApp.backend;
-  const announce = () => announceNewWork(db, "https://ops.example", new Date());
-  await announce();
-  const email = `accounts@${brand}.example`;
-  const [operator] = await db
-    .insert(operators)
-    .values({ name: "Accounts", email, roles: ["accounts"], passwordHash: "set" })
-    .returning({ id: operators.id });
-  const subscription = { topic: "refunds", brand, frequency: "immediately" };
-  await db
-    .insert(operatorSubscriptions)
-    .values({ operatorId: operator?.id ?? 0, ...subscription, lastSummaryOn: null });
-  return { email, announce };
-}

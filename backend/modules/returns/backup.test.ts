@@ -13,7 +13,8 @@ import {
   returnPhotos,
   returns,
 } from "../../db/schema/index.ts";
-import { restoreBackup, writeBackup } from "../operations/backup.ts";
+import { writeBackup } from "../operations/backup.ts";
+import { restoreBackup } from "../operations/restore.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "bearings-returns-"));
 let backend: TestApp;

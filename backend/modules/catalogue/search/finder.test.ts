@@ -1,34 +1,17 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { BrandId } from "../../../../brands/types.ts";
+import { indexRowsOf } from "../../../../test/backend/index-rows.ts";
 import { countSteps } from "../../../../test/count-steps.ts";
 import { catalogueItems } from "../../../seed/catalogue-items.ts";
 import { buildIndex } from "./build-index.ts";
-import type { IndexRow } from "./catalogue-index.ts";
 import { Finder } from "./finder.ts";
 import { textAt } from "./packed-texts.ts";
 
 const finders = {} as Record<BrandId, Finder>;
 
-const rowsOf = (brand: BrandId): IndexRow[] =>
-  catalogueItems(brand).map((item, i) => [
-    i + 1,
-    item.maker,
-    item.designation,
-    item.subCategory,
-    item.category,
-    item.universalNumber,
-    item.competitorNumber,
-    item.boreUm,
-    item.outsideUm,
-    item.widthUm,
-    item.stock.available > 0,
-    item.slug,
-    item.series,
-  ]);
-
 beforeAll(() => {
   for (const brand of ["zwz", "nod"] as const)
-    finders[brand] = new Finder(buildIndex(rowsOf(brand)));
+    finders[brand] = new Finder(buildIndex(indexRowsOf(brand)));
 });
 
 function search(brand: BrandId, text: string, keep = 10) {

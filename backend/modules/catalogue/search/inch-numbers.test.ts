@@ -5,6 +5,7 @@ import { gradeResults } from "../../../../lib/catalogue/grade-results.ts";
 import { readItem } from "../../../../lib/contract/item.ts";
 import { readText } from "../../../../lib/quick-order/read-list.ts";
 import { judgeItem } from "../../../../lib/quick-order/row-result.ts";
+import { indexRowsOf } from "../../../../test/backend/index-rows.ts";
 import { catalogueItems } from "../../../seed/catalogue-items.ts";
 import { buildIndex } from "./build-index.ts";
 import { Finder, type Hit } from "./finder.ts";
@@ -15,26 +16,7 @@ const BRANDS: BrandId[] = ["zwz", "nod"];
 const itemsOf = new Map(BRANDS.map((brand) => [brand, catalogueItems(brand)]));
 
 function createSearch(brand: BrandId) {
-  const rows = (itemsOf.get(brand) ?? []).map((item, i) => ({ ...item, id: i + 1 }));
-  const finder = new Finder(
-    buildIndex(
-      rows.map((item) => [
-        item.id,
-        item.maker,
-        item.designation,
-        item.subCategory,
-        item.category,
-        item.universalNumber,
-        item.competitorNumber,
-        item.boreUm,
-        item.outsideUm,
-        item.widthUm,
-        item.stock.available > 0,
-        item.slug,
-        item.series,
-      ]),
-    ),
-  );
+  const finder = new Finder(buildIndex(indexRowsOf(brand)));
   const { index } = finder;
   const mm = (um: number | undefined) => (um ? um / 1000 : null);
   /** The best item of a hit as the catalogue's calls return it. */
@@ -55,15 +37,15 @@ function createSearch(brand: BrandId) {
 }
 const searches = new Map(BRANDS.map((brand) => [brand, createSearch(brand)]));
 
-/** Answers that would make a buyer order another bearing: an item that is "same" in a search or ticked in quick order. */
-function falseAnswers(brand: BrandId, text: string): string[] {
+/** Results that would make a buyer order another bearing: an item that is "same" in a search or selected in quick order. */
+function falseResults(brand: BrandId, text: string): string[] {
   const search = searches.get(brand);
   if (!search) return ["no index"];
   const { finder, itemOf } = search;
   const { hits, reading } = finder.find(text, 10);
   const graded = [...hits.map(itemOf), ...reading.numbers];
   const same = graded.filter(({ match }) => match?.grade === "same").length;
-  const ticked = readText(text).lines.flatMap(({ number }) => {
+  const selected = readText(text).lines.flatMap(({ number }) => {
     const [hit] = finder.findOne(number, 4).hits;
     if (!hit) return [];
     const item = itemOf(hit);
@@ -74,7 +56,7 @@ function falseAnswers(brand: BrandId, text: string): string[] {
   });
   return [
     ...(same > 0 ? [`${text}: ${same} same in the search`] : []),
-    ...(ticked.length > 0 ? [`${text}: ticked in quick order`] : []),
+    ...(selected.length > 0 ? [`${text}: selected in quick order`] : []),
   ];
 }
 
@@ -133,10 +115,10 @@ describe.each(BRANDS)("[2.13] a set of inch cone and cup on %s", (brand) => {
     expect(others).toEqual([]);
   });
 
-  test("is never the same as a metric bearing, and never ticked", () => {
+  test("is never the same as a metric bearing, and never selected", () => {
     const joined = SETS.map((set) => set.replace("/", " "));
     const texts = [...SETS.flatMap(spellings), ...SETS.map(swapped), ...joined];
-    expect(texts.flatMap((text) => falseAnswers(brand, text))).toEqual([]);
+    expect(texts.flatMap((text) => falseResults(brand, text))).toEqual([]);
   });
 });
 
@@ -171,7 +153,7 @@ describe("[2.13] an inch cam follower", () => {
       expect({ kind, notCarried }).toEqual({ kind: "number", notCarried: "Inch cam followers" });
       expect(description).toContain(`Inch cam follower, outside diameter ${outside} mm`);
       for (const line of [text, `${text} - 5 nos`, `${text} 10`])
-        expect(falseAnswers(brand, line)).toEqual([]);
+        expect(falseResults(brand, line)).toEqual([]);
     }
   });
 
@@ -197,7 +179,7 @@ describe("[2.13] an inch cam follower", () => {
     (text) => {
       for (const brand of BRANDS) {
         expect(searches.get(brand)?.finder.find(text, 10).reading.kind).not.toBe("size");
-        expect(falseAnswers(brand, text)).toEqual([]);
+        expect(falseResults(brand, text)).toEqual([]);
       }
     },
   );

@@ -1,28 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
-import { catalogueItems } from "../../../seed/catalogue-items.ts";
+import { indexRowsOf } from "../../../../test/backend/index-rows.ts";
 import { buildIndex } from "./build-index.ts";
 import { Finder } from "./finder.ts";
 import { textAt } from "./packed-texts.ts";
 
-const finder = new Finder(
-  buildIndex(
-    catalogueItems("zwz").map((item, i) => [
-      i + 1,
-      item.maker,
-      item.designation,
-      item.subCategory,
-      item.category,
-      item.universalNumber,
-      item.competitorNumber,
-      item.boreUm,
-      item.outsideUm,
-      item.widthUm,
-      item.stock.available > 0,
-      item.slug,
-      item.series,
-    ]),
-  ),
-);
+const finder = new Finder(buildIndex(indexRowsOf("zwz")));
 
 /** Names and grades of the best ten, and what was understood. */
 function search(text: string, isTyping = false) {

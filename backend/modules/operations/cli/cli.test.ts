@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,11 +6,10 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { indianDay } from "../../../../lib/indian-time.ts";
 import { createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
-import { getStock } from "../../../../test/backend/ledger.ts";
+import { runOps } from "../../../../test/backend/ops-command.ts";
 import { createRfiClient } from "../../../../test/backend/rfi-client.ts";
-import { createTestApp, type TestApp, testConfig } from "../../../../test/backend/test-app.ts";
+import { createTestApp, type TestApp } from "../../../../test/backend/test-app.ts";
 import { companies, rfis } from "../../../db/schema/index.ts";
-import { postJson } from "../../../http/http-client.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bearings-ops-"));
 let backend: TestApp;
@@ -30,22 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as an operator would. */
-const ops = (args: string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const environment = {
-      PATH: process.env.PATH,
-      OPS_TOKEN: testConfig.opsToken,
-      BACKEND_PORT: String(port),
-      ...env,
-    };
-    execFile(
-      process.execPath,
-      [join(process.cwd(), "backend/modules/operations/cli/cli.ts"), ...args],
-      { env: environment as unknown as NodeJS.ProcessEnv },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
+const ops = (args: string[], env?: Record<string, string>) => runOps(port, args, env);
 
 test("discounts can be set and listed, with Indian dates", async () => {
   const set = await ops([
@@ -285,34 +267,6 @@ test.each([
   expect(seen.code).toBe(code);
   expect(seen.err).toMatch(message);
   expect(seen.err).not.toMatch(/ {4}at /);
-});
-
-/** A server before the backend that passes calls on, and loses the answers while `drops` says so. */
-async function startDropping(drops: () => boolean) {
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await Array.fromAsync(request)).toString();
-    const headers = { authorization: `Token ${testConfig.opsToken}` };
-    const answer = await postJson(`http://127.0.0.1:${port}${request.url}`, body, { headers });
-    if (drops()) request.socket.destroy();
-    else response.writeHead(answer.status).end(answer.text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
-
-test("after a dropped answer the command can be repeated, and counts once", async () => {
-  const { designation, id } = await backend.createItem({ stock: 0 });
-  let isDropping = true;
-  const server = await startDropping(() => isDropping);
-  const env = { BACKEND_PORT: String((server.address() as AddressInfo).port) };
-  const words = ["stock", "receive", designation, "40", "--brand", "zwz", "--reference", "DN-D"];
-  const first = await ops(words, env);
-  expect([first.code, first.err]).toEqual([1, expect.stringMatching(/No answer from .* repeat/)]);
-  isDropping = false;
-  const second = await ops(words, env);
-  expect([second.code, second.out]).toEqual([0, expect.stringMatching(/Already recorded/)]);
-  expect(await getStock(backend.db, id)).toBe(40);
-  server.close();
 });
 
 test("help, a missing token and a missing backend are explained", async () => {

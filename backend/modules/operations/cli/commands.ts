@@ -224,7 +224,7 @@ export const commands: Record<string, Command> = {
     options: [],
     description: "restore a backup into an empty database; the backend must be stopped",
     run: async (_post, [folder = ""]) =>
-      (await import("../backup.ts")).restoreFrom(folder, (table, rows) =>
+      (await import("../restore.ts")).restoreFrom(folder, (table, rows) =>
         console.error(`${table}: ${formatCount(rows)} rows`),
       ),
   },

@@ -1,11 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { createTestApp, type TestApp, testConfig } from "../../../../test/backend/test-app.ts";
+import { runOps } from "../../../../test/backend/ops-command.ts";
+import { createTestApp, type TestApp } from "../../../../test/backend/test-app.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bearings-ops-imports-"));
 let backend: TestApp;
@@ -20,21 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as an operator would. */
-const ops = (args: string[], backendPort = port) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env.PATH,
-      OPS_TOKEN: testConfig.opsToken,
-      BACKEND_PORT: String(backendPort),
-    };
-    execFile(
-      process.execPath,
-      [join(process.cwd(), "backend/modules/operations/cli/cli.ts"), ...args],
-      { env: env as unknown as NodeJS.ProcessEnv },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
+const ops = (args: string[], backendPort = port) => runOps(backendPort, args);
 
 const save = (name: string, text: string): string => {
   const file = join(folder, name);

@@ -49,17 +49,14 @@ export class GatewayStore {
     return row ? (row.body as Entity) : null;
   }
 
+  #isOfKind = (kind: Kind) =>
+    and(eq(mockGateway.account, this.#account), eq(mockGateway.type, kind));
+
   async findChildren(kind: Kind, parent: string): Promise<Entity[]> {
     const rows = await this.#db
       .select()
       .from(mockGateway)
-      .where(
-        and(
-          eq(mockGateway.account, this.#account),
-          eq(mockGateway.type, kind),
-          eq(mockGateway.parent, parent),
-        ),
-      )
+      .where(and(this.#isOfKind(kind), eq(mockGateway.parent, parent)))
       .orderBy(asc(mockGateway.seq));
     return rows.map((row) => row.body as Entity);
   }
@@ -70,13 +67,7 @@ export class GatewayStore {
     const rows = await this.#db
       .select()
       .from(mockGateway)
-      .where(
-        and(
-          eq(mockGateway.account, this.#account),
-          eq(mockGateway.type, kind),
-          sql`${createdAt} between ${from}::bigint and ${to}::bigint`,
-        ),
-      )
+      .where(and(this.#isOfKind(kind), sql`${createdAt} between ${from}::bigint and ${to}::bigint`))
       .orderBy(desc(mockGateway.seq))
       .limit(count)
       .offset(skip);
