@@ -126,6 +126,7 @@ describe("home page of a signed-in buyer", () => {
         due: "2026-11-11",
         total: 4_305_00,
         open: 4_305_00,
+        lots: [{ due: "2026-11-11", open: 4_305_00 }],
         daysOverdue: 10,
       },
     ];

@@ -4,6 +4,7 @@ import { files } from "@/lib/files";
 import { formatDate, formatMoney } from "@/lib/format";
 import { describeParts } from "@/lib/orders/fulfilment";
 import { at } from "@/lib/orders/status-steps";
+import { describeLots } from "@/lib/payments/open-lots";
 import { type DescriptionItem, DescriptionList } from "./description-list";
 
 const REFUND = {
@@ -77,10 +78,7 @@ function getInvoiceItems({ number, invoices }: OrderDetails): DescriptionItem[] 
     getDocumentItem(
       invoice,
       { name: getName("Invoice", invoices, index), href, what },
-      invoice.onCredit &&
-        (invoice.open > 0
-          ? `${formatMoney(invoice.open)} due on ${formatDate(invoice.due)}`
-          : "Settled"),
+      invoice.onCredit && (invoice.open > 0 ? describeLots(invoice.lots).join("\n") : "Settled"),
     ),
   );
 }

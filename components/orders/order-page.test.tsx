@@ -58,8 +58,16 @@ describe("an order", () => {
     await show(
       createOrder({
         invoices: [
-          { ...invoice, open: 0, onCredit: true },
-          { ...further, open: 100_000, onCredit: true },
+          { ...invoice, open: 0, lots: [], onCredit: true },
+          {
+            ...further,
+            open: 100_000,
+            lots: [
+              { due: "2027-01-29", open: 60_000 },
+              { due: null, open: 40_000 },
+            ],
+            onCredit: true,
+          },
         ],
         creditNotes: [{ number: "ZWC26/000001", date: "2027-01-02", total: 8_635 }],
       }),
@@ -68,7 +76,7 @@ describe("an order", () => {
       "Invoice 1ZW26/000004",
       "20 Nov 2026, ₹1,578.50\nSettled",
       "Invoice 2ZW26/000019",
-      "30 Dec 2026, ₹2,726.50\n₹1,000.00 due on 29 Jan 2027",
+      "30 Dec 2026, ₹2,726.50\n₹600.00 due on 29 Jan 2027\n₹400.00 due after dispatch",
       "Credit noteZWC26/000001",
       "2 Jan 2027, ₹86.35",
     ])

@@ -27,6 +27,7 @@ const invoice = (number: string, open: number, daysOverdue = 0): OpenInvoice => 
   poNumber: "",
   date: "2026-10-12",
   due: "2026-11-11",
+  lots: [{ due: "2026-11-11", open }],
 });
 const open = [invoice("A", 4_305_00, 10), invoice("B", 1_000_00), invoice("C", 500_00)];
 const state = (name: string, over = {}) => ({

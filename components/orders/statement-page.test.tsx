@@ -23,9 +23,7 @@ afterEach(cleanup);
 describe("account statement", () => {
   test("ledger, ageing, open invoices, and both files", async () => {
     await renderStatement(createStatement());
-    expect(screen.getByRole("region", { name: "Account" }).textContent).toContain(
-      "Amount due₹4,305.00",
-    );
+    expect(screen.getByRole("region", { name: "Account" }).textContent).toContain("Owed₹4,305.00");
     expect(screen.getByRole("region", { name: "Open amounts by age" }).textContent).toContain(
       "1 to 30 days overdue₹4,305.00",
     );

@@ -60,7 +60,7 @@ function StatementContent({ statement }: { statement: Statement }) {
       <DescriptionList
         title="Account"
         items={[
-          ["Amount due", formatMoney(closing)],
+          ["Owed", formatMoney(closing)],
           ["Available balance", formatMoney(availableBalance)],
           ["Credit period", `${creditDays} days plus ${graceDays} days of grace`],
         ]}

@@ -33,8 +33,8 @@ test("statement to paid in at most four clicks, with receipt, ledger and credit 
     return target.click();
   };
   const account = page.getByRole("region", { name: "Account", exact: true });
-  await expect(account).toContainText("Amount due");
-  await expect(account).not.toContainText("Amount due₹0.00");
+  await expect(account).toContainText("Owed");
+  await expect(account).not.toContainText("Owed₹0.00");
   await checkScreen(page, "statement-to-pay");
   await click(page.getByRole("checkbox", { name: "Select all" }));
   await click(payButton(page));
@@ -44,7 +44,7 @@ test("statement to paid in at most four clicks, with receipt, ledger and credit 
   await expect(received(page)).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(4);
   await expect(page.getByText("No open invoices.")).toBeVisible();
-  await expect(account).toContainText("Amount due₹0.00");
+  await expect(account).toContainText("Owed₹0.00");
   const ledger = page.getByRole("table", { name: "Ledger" }).getByRole("row");
   await expect(ledger.filter({ hasText: "Payment" })).toHaveCount(1);
   await checkScreen(page, "statement-paid");

@@ -5,6 +5,7 @@ import { type Availability, availabilityOf } from "./availability.ts";
 import { endpoint } from "./endpoint.ts";
 import { count, countOrNull, loose, numberOrNull, success, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
+import { decodeLots, type OpenLot, openLotsFields } from "./open-lots.ts";
 import { decodeOpenPieces, openPiecesFields } from "./open-pieces.ts";
 import type { PaymentMode } from "./orders.ts";
 import { decodeShipment, moment, type Shipment, shipment } from "./shipment.ts";
@@ -61,8 +62,10 @@ export interface OrderDocument {
 }
 
 export interface OrderInvoice extends OrderDocument {
+  /** As printed on the invoice, for goods that left on its date. */
   due: string;
   open: number;
+  lots: OpenLot[];
   onCredit: boolean;
 }
 
@@ -163,7 +166,7 @@ const order = z.object({
   gst_no: z.string(),
   delivery_address: z.string(),
   place_of_supply: z.string(),
-  invoices: z.array(document.extend({ due: z.string(), open: loose, on_credit: z.boolean() })),
+  invoices: z.array(document.extend({ ...openLotsFields, on_credit: z.boolean() })),
   credit_notes: z.array(document),
   refund: z.object({ state: z.enum(["due", "sent", "done"]), amount: loose }).nullable(),
   lines: z.array(line),
@@ -256,10 +259,11 @@ export const orderDetails = endpoint({
     gstin: data.gst_no,
     deliveryAddress: data.delivery_address,
     placeOfSupply: data.place_of_supply,
-    invoices: data.invoices.map(({ due, open, on_credit, ...invoice }) => ({
+    invoices: data.invoices.map(({ on_credit, ...invoice }) => ({
       ...decodeDocument(invoice),
-      due,
-      open: paise(open),
+      due: invoice.due,
+      open: paise(invoice.open),
+      lots: decodeLots(invoice),
       onCredit: on_credit,
     })),
     creditNotes: data.credit_notes.map(decodeDocument),

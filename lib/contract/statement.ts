@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { loose, success } from "./fields.ts";
 import { paise } from "./money.ts";
+import { decodeLots, type OpenLot, openLotsFields } from "./open-lots.ts";
 
 /** Addition to the published API: account statement. Amounts in paise, dates "2026-11-20". */
 
@@ -25,10 +26,12 @@ export interface OpenInvoice {
   orderNumber: string;
   poNumber: string;
   date: string;
+  /** As printed on the invoice, for goods that left on its date. */
   due: string;
   total: number;
   open: number;
-  /** Days past the due date; 0 if it is not due yet. */
+  lots: OpenLot[];
+  /** Days past the due date of the first lot; 0 if it is not due yet. */
   daysOverdue: number;
 }
 
@@ -59,7 +62,7 @@ export interface BankTransfer {
   sample: boolean;
 }
 
-/** Open amounts by days past the due date. */
+/** Open amounts by days past the due dates of the lots. */
 export interface Ageing {
   notDue: number;
   upTo30: number;
@@ -116,9 +119,8 @@ const statementWire = z.object({
       order_no: z.string(),
       po_number: z.string(),
       date: z.string(),
-      due: z.string(),
       total: loose,
-      open: loose,
+      ...openLotsFields,
       days_overdue: z.number(),
     }),
   ),
@@ -186,6 +188,7 @@ export const accountStatement = endpoint({
       poNumber: po_number,
       total: paise(one.total),
       open: paise(one.open),
+      lots: decodeLots(one),
       daysOverdue: days_overdue,
     })),
     ageing: {

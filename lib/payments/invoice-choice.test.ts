@@ -12,11 +12,12 @@ const invoice = (number: string, open: number, daysOverdue = 0): OpenInvoice => 
   poNumber: "",
   date: "2026-10-01",
   due: "2026-10-31",
+  lots: [{ due: "2026-10-31", open }],
 });
 const all = [invoice("A", 500_00, 3), invoice("B", 300_00), invoice("C", 200_00)];
 
 test("the overdue invoices are ticked at first, and their sum is paid", () => {
-  const choice = overdueChoice(all);
+  const choice = overdueChoice(all, "2026-11-03");
   expect(choice.selected).toEqual(["A"]);
   expect(getAmountToPay(choice, all)).toEqual({
     invoices: ["A"],
@@ -24,6 +25,18 @@ test("the overdue invoices are ticked at first, and their sum is paid", () => {
     amount: 500_00,
     problem: "",
   });
+});
+
+test("of an invoice whose goods have left in part, only what is overdue is to be paid at first", () => {
+  const lots = [
+    { due: "2026-10-31", open: 120_50 },
+    { due: "2026-11-03", open: 79_50 },
+    { due: null, open: 300_00 },
+  ];
+  const open = [{ ...invoice("A", 500_00, 3), lots }, invoice("B", 300_00)];
+  const choice = overdueChoice(open, "2026-11-03");
+  expect(choice).toEqual({ selected: ["A"], typed: "120.50" });
+  expect(getAmountToPay(choice, open)).toMatchObject({ invoices: ["A"], amount: 120_50 });
 });
 
 test("a typed amount pays a part of the ticked invoices, or of all if none is ticked", () => {

@@ -1,7 +1,8 @@
 import type { OpenInvoice } from "../contract/statement.ts";
 import { formatMoney } from "../format.ts";
-import { toPaise } from "../money.ts";
+import { toPaise, toRupees } from "../money.ts";
 import { invoiceMessages } from "./invoice-messages.ts";
+import { getOverdueAmount } from "./open-lots.ts";
 
 /** Invoices, or an amount, that a buyer has chosen to pay. */
 export interface InvoiceChoice {
@@ -11,11 +12,16 @@ export interface InvoiceChoice {
   typed: string | null;
 }
 
-/** The overdue invoices are ticked at first. */
-export const overdueChoice = (open: OpenInvoice[]): InvoiceChoice => ({
-  selected: open.filter(({ daysOverdue }) => daysOverdue > 0).map(({ number }) => number),
-  typed: null,
-});
+/** The overdue invoices are ticked at first; the amount is what is overdue of them on this day. */
+export function overdueChoice(open: OpenInvoice[], today: string): InvoiceChoice {
+  const overdue = open.filter(({ daysOverdue }) => daysOverdue > 0);
+  const amount = overdue.reduce((sum, { lots }) => sum + getOverdueAmount(lots, today), 0);
+  const isWhole = amount === overdue.reduce((sum, one) => sum + one.open, 0);
+  return {
+    selected: overdue.map(({ number }) => number),
+    typed: isWhole ? null : toRupees(amount),
+  };
+}
 
 const AMOUNT = /^\d{1,11}(\.\d{1,2})?$/;
 const MIN_AMOUNT = 100;

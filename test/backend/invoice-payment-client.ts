@@ -16,7 +16,13 @@ import { createPaymentTestApp, type PaymentTestApp } from "./payment-test-app.ts
 export const INVOICE_TOTAL = 566_00;
 
 /** Calls of a buyer who pays open invoices, and of the provider and operator around them. */
-export function createInvoicePaymentClient({ backend, buyerClient, provider }: PaymentTestApp) {
+export function createInvoicePaymentClient({
+  backend,
+  buyerClient,
+  provider,
+  sendWebhook,
+  reconcile,
+}: PaymentTestApp) {
   const ops = createOperatorClient(backend);
 
   /** Orders on credit, one invoice each; returns the invoice numbers, oldest first. */
@@ -102,6 +108,18 @@ export function createInvoicePaymentClient({ backend, buyerClient, provider }: P
       return provider.webhooks[brand]
         .filter(({ body }) => body.includes("refund.processed"))
         .at(-1);
+    },
+    /** The provider reports that a part of a payment, in paise, went back to the payer. */
+    async reportRefund(paymentId: string, amount: number) {
+      const { gateways, webhooks } = provider;
+      await gateways.zwz.store.updateIfStatus(paymentId, "captured", { amount_refunded: amount });
+      gateways.zwz.sendEvent("refund.processed", {
+        refund: { id: `rfnd_${paymentId}_${amount}`, payment_id: paymentId, amount },
+      });
+      const notice = webhooks.zwz.at(-1);
+      if (!notice) throw new Error("no event");
+      await sendWebhook(notice);
+      await reconcile();
     },
     recordReceipt: (buyer: Customer, amount: string, reference: string, more = {}) =>
       ops("payments/add", { email: buyer.email, amount, reference, ...more }),

@@ -53,6 +53,7 @@ export const invoices = pgTable(
     serial: integer(),
     number: text(),
     issuedAt: moment("issued_at"),
+    /** As printed. Each lot is due as many days after it left (db/open-lots.ts). */
     dueOn: date("due_on"),
     /** Printed data, frozen when the number is given. */
     content: jsonb(),
@@ -165,7 +166,10 @@ export const receiptAllocations = pgTable(
   (t) => [primaryKey({ columns: [t.receiptId, t.invoiceId] })],
 );
 
-/** Payment reminders that were sent: each invoice once per day before or after its due date. */
+/**
+ * Payment reminders that were sent: each invoice once per day before or after its due date, and again when a lot that left
+ * later is due.
+ */
 export const invoiceReminders = pgTable(
   "invoice_reminders",
   {

@@ -269,7 +269,7 @@ describe("documents", () => {
       /Brought forward 0\.00/,
       /20 Nov 2026 Invoice ZW\/26-27\/\d{6} ZW2627-\d+ PO\/26\/118 16,992\.00 16,992\.00/,
       /Payment .*992\.00 16,000\.00/,
-      /Open invoices .*ZW\/26-27\/\d{6} .*20 Nov 2026 20 Dec 2026 .*16,992\.00 16,000\.00/,
+      /Open invoices .*ZW\/26-27\/\d{6} .*20 Nov 2026 after dispatch .*16,992\.00 16,000\.00/,
       /Not due ₹16,000\.00/,
     ]) {
       expect(text).toMatch(part);

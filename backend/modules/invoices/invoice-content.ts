@@ -1,6 +1,7 @@
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import type { BankAccount } from "../../../lib/bank-account.ts";
+import { countNoun } from "../../../lib/count-noun.ts";
 import { isIntraState, type Totals } from "../../../lib/gst.ts";
 import { type GstState, getRegisteredState, toGstState } from "../../../lib/gst-states.ts";
 import { stateCodeOf } from "../../../lib/gstin.ts";
@@ -46,6 +47,8 @@ export interface InvoiceContent {
   placeOfSupply: GstState;
   order: { number: string; day: string; poNumber: string };
   payment: string;
+  /** When an invoice on account is due; absent on documents issued before it depended on the dispatch. */
+  due?: string;
   lines: InvoiceLine[];
   totals: Totals;
   /** Declaration of Rule 46(s) for sellers who need not report invoices under Rule 48(4). */
@@ -131,6 +134,10 @@ const formatPayment = ({ onCredit, creditDays, paymentReference }: PendingInvoic
   return paymentReference ? `Paid online, reference ${paymentReference}` : "Paid online";
 };
 
+/** When goods on account are due, such as "30 days after dispatch". */
+export const formatDueTerm = (creditDays: number): string =>
+  creditDays > 0 ? `${countNoun(creditDays, "day")} after dispatch` : "on dispatch";
+
 export interface SellerSettings {
   gstin: string;
   /** Print the declaration of Rule 46(s). */
@@ -158,6 +165,7 @@ export function buildInvoiceContent(
     placeOfSupply: toGstState(order.placeOfSupply),
     order: { number: order.number, day: indianDay(order.placedAt), poNumber: order.poNumber },
     payment: formatPayment(pending),
+    ...(pending.onCredit ? { due: formatDueTerm(pending.creditDays) } : {}),
     lines,
     totals: sumLines(lines, pending.total),
     ...(declaresRule48Exemption ? { declaration: EXEMPT_FROM_RULE_48_4 } : {}),
@@ -185,6 +193,7 @@ export function buildCreditNoteContent(
     seller: { ...content.seller, bank: [] },
     lines,
     totals: sumLines(lines, total),
+    due: undefined,
     // Rule 46(s) concerns tax invoices only.
     declaration: undefined,
     against: {

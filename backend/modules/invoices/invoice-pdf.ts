@@ -36,7 +36,7 @@ function documentFacts(row: Row, content: InvoiceContent): FactGroup {
         ["Date", issued],
         ["Payment", payment],
         ...(row.onCredit && row.dueOn
-          ? ([["Due", formatDate(row.dueOn)]] as [string, string][])
+          ? ([["Due", content.due ?? formatDate(row.dueOn)]] as [string, string][])
           : []),
       ];
   return {

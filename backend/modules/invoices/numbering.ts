@@ -129,7 +129,7 @@ export function issueBatch(
               lines: lines.get(document.id) ?? [],
               orderLines: ordered.filter(({ orderId }) => orderId === document.order.id),
             },
-            issued[index] ?? { number: "", due_on: "" },
+            issued[index]?.number ?? "",
             settings.messaging.sites[brand],
           ),
         ),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
+import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import { makeInvoicesDue } from "../../../test/backend/due-invoices.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import {
   INVOICE_TOTAL,
@@ -85,9 +87,9 @@ describe("receipt as a PDF", () => {
 test("a payment without chosen invoices settles the one that is due first, not the one issued first", async () => {
   const { buyer, invoices } = await setUp.client.createDebtor(2);
   const [first = "", second = ""] = invoices;
-  await setUp.paymentApp.backend.db.execute(
-    sql`update invoices set due_on = current_date - 1 where number = ${second}`,
-  );
+  const today = indianDay(new Date());
+  await makeInvoicesDue(setUp.paymentApp.backend.db, sql`number = ${first}`, laterDay(today, 5));
+  await makeInvoicesDue(setUp.paymentApp.backend.db, sql`number = ${second}`, laterDay(today, 4));
   await setUp.client.recordReceipt(buyer, "566.00", "UTR-79");
   expect(await setUp.client.getOpen(buyer)).toEqual([[first, INVOICE_TOTAL]]);
 });

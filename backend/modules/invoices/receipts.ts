@@ -13,7 +13,7 @@ import { numberReceipt } from "./receipt-numbers.ts";
 import {
   allocateReceipt,
   allocateUnusedReceipts,
-  findOpenInvoices,
+  findOpenLots,
   lockCompany,
 } from "./settlement.ts";
 
@@ -117,11 +117,12 @@ export async function recordReceiptIn(tx: Db, receipt: OperatorReceipt): Promise
   const recorded = await findRecorded(tx, receipt);
   if (recorded !== null) return { number: recorded, alreadyRecorded: true };
   await allocateUnusedReceipts(tx, companyId);
-  const all = await findOpenInvoices(tx, companyId);
+  const all = await findOpenLots(tx, companyId);
   const selected =
     chosen.length > 0 ? all.filter((one) => one.number && chosen.includes(one.number)) : all;
   const open = selected.reduce((sum, one) => sum + one.open, 0);
-  if (selected.length === 0 || selected.length < new Set(chosen).size) {
+  const numbers = new Set(selected.map(({ number }) => number));
+  if (numbers.size === 0 || numbers.size < new Set(chosen).size) {
     throw new Refusal(404, "This account has no such open invoice.");
   }
   if (amount > open) {

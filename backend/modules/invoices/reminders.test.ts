@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { and, eq, sql } from "drizzle-orm";
 import { laterDay } from "../../../lib/indian-time.ts";
+import { makeInvoicesDue } from "../../../test/backend/due-invoices.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import {
   INVOICE_TOTAL,
@@ -24,12 +25,8 @@ const remind = (day: string, time?: string) =>
   sendReminders(setUp.paymentApp.backend.db, settings, at(day, time));
 const onDay = (offset: number) => laterDay(DUE, offset);
 
-/** Makes an invoice due on a day, issued a month before. */
 const setDue = (number: string | undefined, dueOn: string) =>
-  setUp.paymentApp.backend.db
-    .update(invoices)
-    .set({ dueOn, issuedAt: at(laterDay(dueOn, -30)) })
-    .where(eq(invoices.number, number ?? ""));
+  makeInvoicesDue(setUp.paymentApp.backend.db, sql`number = ${number ?? ""}`, dueOn);
 
 /** A buyer whose invoices are due on these days. */
 async function createDebtor(...due: string[]) {
@@ -47,7 +44,7 @@ const mailsTo = ({ email }: Customer) =>
 
 beforeEach(async () => {
   // Invoices of earlier tests are not reminded of.
-  await setUp.paymentApp.backend.db.update(invoices).set({ dueOn: "2020-01-01" });
+  await setUp.paymentApp.backend.db.update(invoices).set({ settled: invoices.total });
 });
 
 describe("days of reminders", () => {
@@ -100,7 +97,7 @@ describe("days of reminders", () => {
     expect(mails[0]?.text).toContain("https://zwz.example/account-statement");
   });
 
-  test("none for a day on or before that of the invoice", async () => {
+  test("none for a day on or before that on which the goods left", async () => {
     const { buyer, invoices: numbers } = await createDebtor(DUE);
     await setUp.paymentApp.backend.db
       .update(invoices)

@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
+import { lots } from "../../db/open-lots.ts";
 import { invoiceReminders, invoices, orders, users } from "../../db/schema/index.ts";
 import { toMessage } from "../notifications/order-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
@@ -27,25 +28,30 @@ interface DueReminder extends InvoiceToPay {
   invoiceId: number;
   companyId: number;
   brand: BrandId;
-  /** Days of this invoice whose reminder is due; several after an outage. */
+  /** Days of this lot whose reminder is due; several after an outage. */
   dayOffsets: number[];
 }
 
-/** Open invoices with a reminder due, of companies without an e-mail today, by company and due date. */
+/**
+ * Open lots with a reminder due, of companies without an e-mail today, by company and due date. A lot of the same invoice that
+ * left later has reminders of its own.
+ */
 async function findDueReminders(tx: Db, days: number[], today: string): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder & Record<string, unknown>>(sql`
-    select i.id as "invoiceId", i.company_id as "companyId", i.brand, i.number, i.due_on::text as due,
-      (i.total - i.settled)::int8::text as open, o.po_number as "poNumber", array_agg(d.day order by d.day) as "dayOffsets"
-    from ${invoices} i
-    join ${orders} o on o.id = i.order_id
+    select invoices.id as "invoiceId", invoices.company_id as "companyId", invoices.brand, invoices.number,
+      lot.due_on::text as due, lot.open::text as open, o.po_number as "poNumber", array_agg(d.day order by d.day) as "dayOffsets"
+    from ${invoices}
+    join ${orders} o on o.id = invoices.order_id
+    cross join lateral ${lots} lot
     join unnest(${sql.param(days)}::int[]) as d(day)
-      on i.due_on + d.day between ${today}::date - ${CATCH_UP_DAYS}::int and ${today}::date
-    where i.kind = 'invoice' and i.on_credit and i.number is not null and i.settled < i.total
-      and i.due_on + d.day > (i.issued_at at time zone 'Asia/Kolkata')::date
-      and not exists (select 1 from ${invoiceReminders} r where r.invoice_id = i.id and r.day_offset = d.day)
-      and not exists (select 1 from ${invoiceReminders} r where r.company_id = i.company_id and r.sent_on = ${today}::date)
-    group by i.id, o.po_number
-    order by i.company_id, i.due_on, i.id`);
+      on lot.due_on + d.day between ${today}::date - ${CATCH_UP_DAYS}::int and ${today}::date
+    where invoices.kind = 'invoice' and invoices.on_credit and invoices.number is not null and invoices.settled < invoices.total
+      and lot.open > 0 and lot.due_on + d.day > lot.left_on
+      and not exists (select 1 from ${invoiceReminders} r where r.invoice_id = invoices.id and r.day_offset = d.day
+        and r.sent_on >= lot.due_on + d.day)
+      and not exists (select 1 from ${invoiceReminders} r where r.company_id = invoices.company_id and r.sent_on = ${today}::date)
+    group by invoices.id, o.po_number, lot.due_on, lot.open
+    order by invoices.company_id, lot.due_on, invoices.id`);
   return rows.map((row) => ({ ...row, open: Number(row.open) }));
 }
 
@@ -59,6 +65,25 @@ async function findRecipients(tx: Db, companyIds: number[]): Promise<Map<number,
   return new Map(rows.map(({ companyId, email }) => [companyId, email]));
 }
 
+/** A later lot's reminder replaces that of an earlier lot of the same invoice. */
+async function recordReminders(tx: Db, reminders: DueReminder[], today: string): Promise<void> {
+  const rows = new Map(
+    reminders.flatMap(({ invoiceId, companyId, dayOffsets }) =>
+      dayOffsets.map((dayOffset) => [
+        `${invoiceId} ${dayOffset}`,
+        { invoiceId, companyId, dayOffset, sentOn: today },
+      ]),
+    ),
+  );
+  await tx
+    .insert(invoiceReminders)
+    .values([...rows.values()])
+    .onConflictDoUpdate({
+      target: [invoiceReminders.invoiceId, invoiceReminders.dayOffset],
+      set: { sentOn: today },
+    });
+}
+
 async function remindInTransaction(tx: Db, settings: ReminderSettings, today: string) {
   // A second process leaves the run to the one that holds the lock.
   const { rows } = await tx.execute<{ locked: boolean }>(
@@ -70,13 +95,7 @@ async function remindInTransaction(tx: Db, settings: ReminderSettings, today: st
   const recipients = await findRecipients(tx, [...new Set(due.map((one) => one.companyId))]);
   const reachable = due.filter(({ companyId }) => recipients.has(companyId));
   if (reachable.length === 0) return 0;
-  await tx
-    .insert(invoiceReminders)
-    .values(
-      reachable.flatMap(({ invoiceId, companyId, dayOffsets }) =>
-        dayOffsets.map((dayOffset) => ({ invoiceId, companyId, dayOffset, sentOn: today })),
-      ),
-    );
+  await recordReminders(tx, reachable, today);
   const byCompany = Map.groupBy(reachable, ({ companyId }) => companyId);
   await enqueueAll(
     tx,
@@ -92,8 +111,8 @@ async function remindInTransaction(tx: Db, settings: ReminderSettings, today: st
 }
 
 /**
- * Queues the payment reminders that are due: one e-mail per company and day, each invoice once per configured day, none for
- * paid invoices. Safe to run often and in several processes. Returns the number of e-mails.
+ * Queues the payment reminders that are due: one e-mail per company and day, each lot once per configured day, none for what is
+ * paid or has not left. Safe to run often and in several processes. Returns the number of e-mails.
  */
 export async function sendReminders(
   db: Db,

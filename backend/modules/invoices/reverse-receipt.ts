@@ -1,17 +1,21 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { lots } from "../../db/open-lots.ts";
 import { invoices, receiptAllocations, receiptReversals, receipts } from "../../db/schema/index.ts";
 import { addToBalance } from "../accounts/balance.ts";
 import { allocateUnusedReceipts, unused } from "./settlement.ts";
 
-/** Reduces the allocation of a receipt to invoices by an amount (paise), the latest due first. */
+/** Reduces the allocation of a receipt to invoices by an amount (paise), the last due first. */
 async function takeFromInvoices(tx: Db, receiptId: number, amount: number): Promise<void> {
   const allocated = await tx
     .select({ invoiceId: invoices.id, amount: receiptAllocations.amount })
     .from(receiptAllocations)
     .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
     .where(eq(receiptAllocations.receiptId, receiptId))
-    .orderBy(desc(invoices.dueOn), desc(invoices.id));
+    .orderBy(
+      sql`(select max(coalesce(lot.due_on, 'infinity')) from ${lots} lot) desc`,
+      desc(invoices.id),
+    );
   let left = amount;
   for (const one of allocated) {
     const taken = Math.min(left, one.amount);

@@ -1,3 +1,4 @@
+import { encodeLots } from "../../../lib/contract/open-lots.ts";
 import type { Statement, StatementWire } from "../../../lib/contract/statement.ts";
 import { byteOrderMark, csvCell } from "../../../lib/csv.ts";
 import { toRupees } from "../../../lib/money.ts";
@@ -26,9 +27,8 @@ export const serializeStatement = (statement: Statement): StatementWire => ({
     order_no: one.orderNumber,
     po_number: one.poNumber,
     date: one.date,
-    due: one.due,
     total: toRupees(one.total),
-    open: toRupees(one.open),
+    ...encodeLots(one.due, one.lots),
     days_overdue: one.daysOverdue,
   })),
   ageing: {

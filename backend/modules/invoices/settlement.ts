@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { lots } from "../../db/open-lots.ts";
 import {
   companies,
   invoices,
@@ -18,16 +19,20 @@ export async function lockCompany(tx: Db, companyId: number) {
   return company;
 }
 
-/** Open invoices on account of the locked company, oldest first. */
-export const findOpenInvoices = (tx: Db, companyId: number) =>
+/**
+ * Open lots of the invoices on account of the locked company in the order in which money settles them: the first due first,
+ * then, oldest first, what has not left yet. `id` and `number` are those of the invoice.
+ */
+export const findOpenLots = (tx: Db, companyId: number) =>
   tx
     .select({
       id: invoices.id,
       number: invoices.number,
       issuedAt: invoices.issuedAt,
-      open: sql<number>`(${invoices.total} - ${invoices.settled})::int8`.mapWith(Number),
+      open: sql<number>`lot.open`.mapWith(Number),
     })
     .from(invoices)
+    .innerJoinLateral(sql`${lots} lot`, sql`lot.open > 0`)
     .where(
       and(
         eq(invoices.companyId, companyId),
@@ -36,15 +41,15 @@ export const findOpenInvoices = (tx: Db, companyId: number) =>
         sql`${invoices.settled} < ${invoices.total}`,
       ),
     )
-    .orderBy(asc(invoices.dueOn), asc(invoices.id));
+    .orderBy(sql`lot.due_on`, asc(invoices.id));
 
-export type OpenInvoice = Awaited<ReturnType<typeof findOpenInvoices>>[number];
+export type OpenLotOfInvoice = Awaited<ReturnType<typeof findOpenLots>>[number];
 
-/** Allocates the unused amount of a receipt (paise) to the invoices in turn. */
+/** Allocates the unused amount of a receipt (paise) to the invoices of the lots in turn. */
 export async function allocateReceipt(
   tx: Db,
   { receiptId, rest }: { receiptId: number; rest: number },
-  open: OpenInvoice[],
+  open: OpenLotOfInvoice[],
 ): Promise<void> {
   let left = rest;
   for (const one of open) {
@@ -91,7 +96,7 @@ export async function allocateUnusedReceipts(tx: Db, companyId: number): Promise
     .where(and(eq(receipts.companyId, companyId), sql`${unused} > 0`))
     .orderBy(asc(receipts.id));
   if (left.length === 0) return;
-  const open = await findOpenInvoices(tx, companyId);
+  const open = await findOpenLots(tx, companyId);
   for (const receipt of left) await allocateReceipt(tx, receipt, open);
 }
 

@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { BankTransfer } from "../../../lib/contract/statement.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { describeDueDates } from "../../../lib/payments/open-lots.ts";
 import type { Block, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { getStatement } from "./statement.ts";
 
@@ -63,7 +64,7 @@ const openTable = ({ open }: StatementData): Block[] =>
             one.number,
             [one.orderNumber, one.poNumber].filter(Boolean).join("\n"),
             formatDate(one.date),
-            formatDate(one.due),
+            describeDueDates(one.lots).join("\n"),
             one.daysOverdue > 0 ? String(one.daysOverdue) : "",
             bare(one.total),
             bare(one.open),

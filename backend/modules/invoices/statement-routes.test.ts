@@ -6,6 +6,7 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
+import { makeInvoicesDue } from "../../../test/backend/due-invoices.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
@@ -29,8 +30,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const dayOf = (moment: Date) =>
   new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
-/** An order of 566.00 on credit, that many days ago; answers its order number and invoice. */
-async function orderedAgo(buyer: Customer, days: number, po = "") {
+/** An order of 566.00 on credit, that many days ago. */
+async function placeOrder(buyer: Customer, days: number, po = ""): Promise<string> {
   const item = await backend.createItem({ brand: buyer.brand });
   await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 2 }]);
   const [line] = await buyerClient.getCart(buyer);
@@ -40,7 +41,14 @@ async function orderedAgo(buyer: Customer, days: number, po = "") {
     po_number: po,
   });
   now = new Date();
-  const number = reply.read().number;
+  return reply.read().number;
+}
+
+/** An order of 566.00 on credit whose goods left that many days ago; answers its order number and invoice. */
+async function orderedAgo(buyer: Customer, days: number, po = "") {
+  const number = await placeOrder(buyer, days, po);
+  const on = dayOf(daysAgo(days));
+  await ops("orders/ship", { number, carrier: "VRL Logistics", tracking: number, on });
   const [row] = await backend.db
     .execute<{ number: string }>(
       sql`select i.number from invoices i join orders o on o.id = i.order_id where o.number = ${number}`,
@@ -62,8 +70,8 @@ describe("[4.10] account statement", () => {
   test("lists invoices as debits, payments and credit notes as credits, and ages open invoices", async () => {
     const buyer = await backend.createCustomer({ balance: 10_000_00, creditDays: 30 });
     const fresh = await orderedAgo(buyer, 5, "PO-2");
-    const gone = await orderedAgo(buyer, 3);
-    await ops("orders/cancel", { number: gone.number, reason: "not needed" });
+    const cancelled = await placeOrder(buyer, 3);
+    await ops("orders/cancel", { number: cancelled, reason: "not needed" });
     // The last one, because it makes the account overdue.
     const old = await orderedAgo(buyer, 100, "PO-1");
     await pay(buyer, "166.00", "UTR1");
@@ -87,6 +95,7 @@ describe("[4.10] account statement", () => {
         due: dayOf(daysAgo(70)),
         total: 566_00,
         open: 400_00,
+        lots: [{ due: dayOf(daysAgo(70)), open: 400_00 }],
         daysOverdue: 70,
       },
       expect.objectContaining({ number: fresh.invoice, open: 566_00, daysOverdue: 0 }),
@@ -109,10 +118,12 @@ describe("[4.10] account statement", () => {
     // All before the first one is overdue, which blocks credit.
     for (const _ of overdue) numbers.push((await orderedAgo(buyer, 0)).invoice);
     for (const [index, days] of overdue.entries()) {
+      const isOne = eq(invoices.number, numbers[index] ?? "");
+      await makeInvoicesDue(backend.db, isOne, dayOf(daysAgo(days)));
       await backend.db
         .update(invoices)
-        .set({ dueOn: dayOf(daysAgo(days)), settled: 566_00 - 2 ** index })
-        .where(eq(invoices.number, numbers[index] ?? ""));
+        .set({ settled: 566_00 - 2 ** index })
+        .where(isOne);
     }
     expect((await statement(buyer)).ageing).toEqual({
       notDue: 1,
@@ -176,10 +187,7 @@ describe("[4.10] overdue accounts", () => {
     const buyer = await backend.createCustomer({ creditDays: 30 });
     await orderedAgo(buyer, 37);
     expect(await status(buyer)).toEqual(["Active", "Active"]);
-    await backend.db
-      .update(invoices)
-      .set({ dueOn: sql`${invoices.dueOn} - 1` })
-      .where(eq(invoices.companyId, buyer.companyId));
+    await makeInvoicesDue(backend.db, eq(invoices.companyId, buyer.companyId), dayOf(daysAgo(8)));
     expect(await status(buyer)).toEqual([messages.overdue, messages.overdue]);
     const item = await backend.createItem();
     await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 1 }]);

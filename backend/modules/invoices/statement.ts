@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AccountPayment, Statement, StatementEntry } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import { compareDue, countDaysOverdue } from "../../../lib/payments/open-lots.ts";
 import type { Db } from "../../db/client.ts";
+import { openLots } from "../../db/open-lots.ts";
 import { GRACE_DAYS } from "../../db/overdue.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
@@ -22,6 +24,7 @@ const findDocuments = (db: Db, companyId: number) =>
       number: sql<string>`${invoices.number}`,
       issuedAt: sql<Date>`${invoices.issuedAt}`.mapWith(invoices.issuedAt),
       dueOn: sql<string>`${invoices.dueOn}::text`,
+      lots: openLots,
       total: invoices.total,
       settled: invoices.settled,
       orderNumber: orders.number,
@@ -74,12 +77,10 @@ function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
   return [...documents, ...payments, ...refunds].sort((a, b) => a.date.localeCompare(b.date));
 }
 
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
 function toOpenInvoices(documents: Documents, today: string): Statement["open"] {
   return documents
     .filter(({ kind, total, settled }) => kind === "invoice" && settled < total)
-    .map(({ number, orderNumber, poNumber, issuedAt, dueOn, total, settled }) => ({
+    .map(({ number, orderNumber, poNumber, issuedAt, dueOn, lots, total, settled }) => ({
       number,
       orderNumber,
       poNumber,
@@ -87,16 +88,19 @@ function toOpenInvoices(documents: Documents, today: string): Statement["open"] 
       due: dueOn,
       total,
       open: total - settled,
-      daysOverdue: Math.max(0, dayNumber(today) - dayNumber(dueOn)),
+      lots,
+      daysOverdue: lots[0] ? countDaysOverdue(lots[0], today) : 0,
     }))
-    .sort((a, b) => a.due.localeCompare(b.due));
+    .sort((a, b) => compareDue(a.lots[0], b.lots[0]));
 }
 
-function toAgeing(open: Statement["open"]): Statement["ageing"] {
+function toAgeing(open: Statement["open"], today: string): Statement["ageing"] {
+  const lots = open.flatMap((one) => one.lots);
   const sum = (from: number, to: number) =>
-    open
-      .filter(({ daysOverdue }) => daysOverdue >= from && daysOverdue <= to)
-      .reduce((total, one) => total + one.open, 0);
+    lots
+      .map((lot) => ({ ...lot, days: countDaysOverdue(lot, today) }))
+      .filter(({ days }) => days >= from && days <= to)
+      .reduce((total, lot) => total + lot.open, 0);
   return {
     notDue: sum(0, 0),
     upTo30: sum(1, 30),
@@ -138,7 +142,7 @@ export async function getCompanyStatement(db: Db, companyId: number, now: Date) 
     closing: balance,
     entries: all.filter((entry) => entry.date >= from),
     open,
-    ageing: toAgeing(open),
+    ageing: toAgeing(open, to),
     payments: paid.map(toAccountPayment).reverse(),
   };
 }

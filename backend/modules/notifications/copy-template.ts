@@ -1,5 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import type { OpenLot } from "../../../lib/contract/open-lots.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { describeLots } from "../../../lib/payments/open-lots.ts";
 import type { Db } from "../../db/client.ts";
 import { type invoices, orderLines, type orders } from "../../db/schema/index.ts";
 import type { EmailContent } from "./email.ts";
@@ -35,19 +37,16 @@ export async function orderCopy(tx: Db, order: Order, site: string): Promise<Ema
 /** A tax invoice, sent again by an operator. */
 export function invoiceCopy(
   order: Order,
-  { number, issuedAt, total, settled, onCredit, dueOn }: typeof invoices.$inferSelect,
+  { number, issuedAt, total, onCredit, lots }: typeof invoices.$inferSelect & { lots: OpenLot[] },
   site: string,
 ): EmailContent {
   const issued = issuedAt ? ` of ${formatDate(issuedAt.toISOString())}` : "";
-  const open = total - settled;
   return {
     template: "invoice-copy",
     subject: `Tax invoice ${number} for your order ${order.number}`,
     lines: [
       `Here is tax invoice ${number}${issued} for your ${formatOrder(order)} again. Its total is ${formatMoney(total)} incl. GST.`,
-      ...(onCredit && open > 0 && dueOn
-        ? [`${formatMoney(open)} of it is due on ${formatDate(dueOn)}.`]
-        : []),
+      ...(onCredit ? describeLots(lots).map((lot) => `Of it, ${lot}.`) : []),
     ],
     link: { label: "View invoice", url: `${site}/api/orders/${order.number}/invoice` },
   };

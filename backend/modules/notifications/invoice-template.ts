@@ -1,7 +1,8 @@
 import type { BrandId } from "../../../brands/types.ts";
-import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
 import type { orders } from "../../db/schema/index.ts";
+import { formatDueTerm } from "../invoices/invoice-content.ts";
 import type { EmailContent } from "./email.ts";
 import { describeContent, formatOrder, type Line, toItem, toMessage } from "./order-templates.ts";
 import type { OutboxMessage } from "./outbox.ts";
@@ -13,6 +14,7 @@ interface InvoiceEmailData {
   /** Whether the approval of the order is to be announced with this invoice. */
   onApproval: boolean;
   onCredit: boolean;
+  creditDays: number;
   /** Paise. */
   total: number;
   lines: { share: { quantity: number }; line: { designation: string; maker: string } }[];
@@ -26,13 +28,13 @@ const listLines = ({ lines }: InvoiceEmailData): string[] =>
       `${line.designation} ${line.maker}: ${formatPieces(quantity)}`,
   );
 
-const formatDue = ({ onCredit, total }: InvoiceEmailData, dueOn: string): string =>
+const formatDue = ({ onCredit, total, creditDays }: InvoiceEmailData): string =>
   onCredit
-    ? `${formatMoney(total)} is due on ${formatDate(dueOn)}.`
+    ? `${formatMoney(total)} is due ${formatDueTerm(creditDays)}.`
     : `Its total is ${formatMoney(total)}, which you have paid.`;
 
 /** Of an order that is invoiced at once, or of the part of it that is in stock. */
-function approvedEmail(data: InvoiceEmailData, number: string, dueOn: string): EmailContent {
+function approvedEmail(data: InvoiceEmailData, number: string): EmailContent {
   const { order } = data;
   const isWhole = data.total === order.payable;
   const isAwaited = data.orderLines.some(({ backOrdered }) => backOrdered > 0);
@@ -44,7 +46,7 @@ function approvedEmail(data: InvoiceEmailData, number: string, dueOn: string): E
       ...(isWhole
         ? []
         : [
-            `Invoice ${number} covers what is in stock. ${formatDue(data, dueOn)}`,
+            `Invoice ${number} covers what is in stock. ${formatDue(data)}`,
             ...listLines(data),
             ...(isAwaited
               ? [
@@ -58,13 +60,13 @@ function approvedEmail(data: InvoiceEmailData, number: string, dueOn: string): E
   };
 }
 
-function furtherEmail(data: InvoiceEmailData, number: string, dueOn: string): EmailContent {
+function furtherEmail(data: InvoiceEmailData, number: string): EmailContent {
   const { order } = data;
   return {
     template: "invoice-issued",
     subject: `Tax invoice ${number} for your order ${order.number}`,
     lines: [
-      `Your tax invoice for these pieces of your ${formatOrder(order)} is ${number}. ${formatDue(data, dueOn)}`,
+      `Your tax invoice for these pieces of your ${formatOrder(order)} is ${number}. ${formatDue(data)}`,
       ...listLines(data),
       "They are in stock for you now. We will e-mail you when they are dispatched.",
     ],
@@ -72,12 +74,8 @@ function furtherEmail(data: InvoiceEmailData, number: string, dueOn: string): Em
 }
 
 /** Created when the invoice gets its number. */
-export function invoiceEmail(
-  data: InvoiceEmailData,
-  { number, due_on }: { number: string; due_on: string },
-  site: string,
-): OutboxMessage {
-  const content = (data.onApproval ? approvedEmail : furtherEmail)(data, number, due_on);
+export function invoiceEmail(data: InvoiceEmailData, number: string, site: string): OutboxMessage {
+  const content = (data.onApproval ? approvedEmail : furtherEmail)(data, number);
   const url = `${site}/api/orders/${data.order.number}/invoice`;
   const link = { label: "View invoice", url };
   const { brand, id } = data.order;

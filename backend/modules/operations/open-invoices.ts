@@ -6,12 +6,16 @@ import type {
   OpenInvoicePage,
 } from "../../../lib/contract/operations/receivables.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import { countDaysOverdue } from "../../../lib/payments/open-lots.ts";
 import type { Db } from "../../db/client.ts";
 import { containing } from "../../db/like.ts";
+import { lots, openLots } from "../../db/open-lots.ts";
 import { companies, invoiceReminders, invoices, orders } from "../../db/schema/index.ts";
 
 const PAGE_ROWS = 50;
-const DAY_MS = 86_400_000;
+
+/** Due date of the first open lot; after every day if nothing has left. */
+const firstDue = sql`coalesce((select min(lot.due_on) from ${lots} lot where lot.open > 0), '9999-12-31')`;
 
 type Filter = z.output<typeof findOpenInvoices.body>;
 
@@ -24,8 +28,8 @@ function conditionsOf({ brand, due, companyId, text }: Filter, today: string): S
     sql`${invoices.settled} < ${invoices.total}`,
     brand && eq(invoices.brand, brand),
     companyId === undefined ? undefined : eq(invoices.companyId, companyId),
-    due === "overdue" ? sql`${invoices.dueOn} < ${today}::date` : undefined,
-    due === "due" ? sql`${invoices.dueOn} >= ${today}::date` : undefined,
+    due === "overdue" ? sql`${firstDue} < ${today}::date` : undefined,
+    due === "due" ? sql`${firstDue} >= ${today}::date` : undefined,
     text
       ? sql`(${invoices.number} ilike ${pattern} or ${orders.number} ilike ${pattern} or ${orders.poNumber} ilike ${pattern}
           or ${companies.name} ilike ${pattern})`
@@ -45,17 +49,27 @@ async function findReminders(db: Db, invoiceIds: number[]) {
 }
 
 /** The next day on which a reminder is sent that was not sent yet; null if none follows. */
-function getNextReminder(dueOn: string, days: number[], sent: number[], today: string) {
-  const following = days
-    .filter((offset) => !sent.includes(offset))
-    .map((offset) => laterDay(dueOn, offset))
-    .filter((day) => day >= today);
+function getNextReminder(
+  due: string[],
+  days: number[],
+  sent: { dayOffset: number; sentOn: string }[],
+  today: string,
+) {
+  const following = due.flatMap((day) =>
+    days
+      .map((dayOffset) => ({ dayOffset, day: laterDay(day, dayOffset) }))
+      .filter(
+        (next) => !sent.some((one) => one.dayOffset === next.dayOffset && one.sentOn >= next.day),
+      )
+      .map((next) => next.day)
+      .filter((next) => next >= today),
+  );
   return following.sort()[0] ?? null;
 }
 
 const toAfter = (after: string): SQL => {
   const [day, id] = after.split("_");
-  return sql`(${invoices.dueOn}, ${invoices.id}) > (${day}::date, ${Number(id)}::int)`;
+  return sql`(${firstDue}, ${invoices.id}) > (${day}::date, ${Number(id)}::int)`;
 };
 
 /** Open invoices on account with their reminders, the earliest due first, and how much is open altogether. */
@@ -78,7 +92,8 @@ export async function listOpenInvoices(
         orderNumber: orders.number,
         poNumber: orders.poNumber,
         issuedAt: invoices.issuedAt,
-        dueOn: sql<string>`${invoices.dueOn}::text`,
+        firstDue: sql<string>`${firstDue}::text`,
+        lots: openLots,
         total: invoices.total,
         open: openAmount,
       })
@@ -86,7 +101,7 @@ export async function listOpenInvoices(
       .innerJoin(companies, eq(companies.id, invoices.companyId))
       .innerJoin(orders, eq(orders.id, invoices.orderId))
       .where(and(where, filter.after ? toAfter(filter.after) : undefined))
-      .orderBy(asc(invoices.dueOn), asc(invoices.id))
+      .orderBy(asc(firstDue), asc(invoices.id))
       .limit(PAGE_ROWS + 1),
     db
       .select({
@@ -106,19 +121,19 @@ export async function listOpenInvoices(
   );
   const last = page.at(-1);
   return {
-    rows: page.map(({ issuedAt, ...row }) => {
+    rows: page.map(({ issuedAt, firstDue: _position, ...row }) => {
       const sent = reminders.get(row.id) ?? [];
-      const offsets = sent.map(({ dayOffset }) => dayOffset);
+      const due = row.lots.flatMap((lot) => lot.due ?? []);
       return {
         ...row,
         brand: row.brand as BrandId,
         issuedOn: issuedAt ? indianDay(issuedAt) : "",
-        daysOverdue: Math.round((Date.parse(today) - Date.parse(row.dueOn)) / DAY_MS),
+        daysOverdue: row.lots[0] ? countDaysOverdue(row.lots[0], today) : 0,
         lastReminderOn: sent.at(-1)?.sentOn ?? null,
-        nextReminderOn: getNextReminder(row.dueOn, reminderDays, offsets, today),
+        nextReminderOn: getNextReminder(due, reminderDays, sent, today),
       };
     }),
-    next: rows.length > PAGE_ROWS && last ? `${last.dueOn}_${last.id}` : null,
+    next: rows.length > PAGE_ROWS && last ? `${last.firstDue}_${last.id}` : null,
     totalOpen: sum?.open ?? 0,
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
+import { openLots } from "../../db/open-lots.ts";
 import { companies, invoices, orderLines, orders, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { lacksEwayBill } from "../fulfilment/eway-bill.ts";
@@ -70,6 +71,7 @@ export async function showOrder(db: Db, number: string) {
         total: invoices.total,
         settled: invoices.settled,
         dueOn: invoices.dueOn,
+        lots: openLots,
       })
       .from(invoices)
       .where(eq(invoices.orderId, order.id))

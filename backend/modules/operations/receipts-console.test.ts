@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { OpenInvoicePage, ReceiptPage } from "../../../lib/contract/operations/receivables.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import { makeInvoicesDue } from "../../../test/backend/due-invoices.ts";
 import {
   createInvoicePaymentClient,
   INVOICE_TOTAL,
@@ -100,7 +101,7 @@ describe("money on account", () => {
     const [late = "", due = ""] = numbers;
     const today = indianDay(new Date());
     const setDue = (number: string, dueOn: string) =>
-      app.backend.db.update(invoices).set({ dueOn }).where(eq(invoices.number, number));
+      makeInvoicesDue(app.backend.db, eq(invoices.number, number), dueOn);
     await setDue(late, laterDay(today, -4));
     await setDue(due, laterDay(today, 5));
     const [row] = await app.backend.db.select().from(invoices).where(eq(invoices.number, late));
@@ -128,7 +129,7 @@ describe("money on account", () => {
     });
     expect(await list({ due: "due" })).toMatchObject({
       rows: [
-        { number: due, daysOverdue: -5, lastReminderOn: null, nextReminderOn: laterDay(today, 2) },
+        { number: due, daysOverdue: 0, lastReminderOn: null, nextReminderOn: laterDay(today, 2) },
       ],
     });
     expect((await list({ due: "all" })).rows.map(({ number }) => number)).toEqual([late, due]);

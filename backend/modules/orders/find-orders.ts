@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
+import { openLots } from "../../db/open-lots.ts";
 import {
   invoices,
   itemStock,
@@ -73,7 +74,11 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
   const [lines, shipments, documents, refund, [payment]] = await Promise.all([
     findLines(db, owner, order.id, now),
     findShipments(db, order.id),
-    db.select().from(invoices).where(eq(invoices.orderId, order.id)).orderBy(asc(invoices.id)),
+    db
+      .select({ ...getTableColumns(invoices), lots: openLots })
+      .from(invoices)
+      .where(eq(invoices.orderId, order.id))
+      .orderBy(asc(invoices.id)),
     getRefundStatus(db, order.id),
     db
       .select({ reference: payments.providerPaymentId })

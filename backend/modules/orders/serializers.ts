@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { encodeLots } from "../../../lib/contract/open-lots.ts";
 import type {
   OrderDetailsLineWire,
   OrderDetailsWire,
@@ -138,8 +139,7 @@ const serializeDocument = ({ number, issuedAt, total }: Document): OrderDocument
 const serializeInvoice = (row: Document): OrderDetailsWire["invoices"] =>
   serializeDocument(row).map((document) => ({
     ...document,
-    due: row.dueOn ?? document.date,
-    open: toRupees(row.total - row.settled),
+    ...encodeLots(row.dueOn ?? document.date, row.lots),
     on_credit: row.onCredit,
   }));
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-or
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
+import { lots } from "../../db/open-lots.ts";
 import {
   invoices,
   items,
@@ -107,18 +108,18 @@ function findArriving(db: Db, owner: Owner, today: string) {
     .limit(SHOWN);
 }
 
-/** Open amounts of invoices on account. */
+/** Open amounts of invoices on account; what has not left is not due. */
 async function findDue(db: Db, { companyId, brand }: Owner, today: string) {
-  const open = sql`${invoices.total} - ${invoices.settled}`;
-  const sum = (condition: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(${open}) filter (where ${condition}), 0)::int8`.mapWith(Number);
+  const sum = (condition: SQL) =>
+    sql<number>`coalesce(sum(lot.open) filter (where ${condition}), 0)::int8`.mapWith(Number);
   const [due] = await db
     .select({
-      overdue: sum(sql`${invoices.dueOn} < ${today}`),
-      thisWeek: sum(sql`${invoices.dueOn} between ${today} and ${lastOfWeek(today)}`),
+      overdue: sum(sql`lot.due_on < ${today}`),
+      thisWeek: sum(sql`lot.due_on between ${today} and ${lastOfWeek(today)}`),
       open: sum(sql`true`),
     })
     .from(invoices)
+    .innerJoinLateral(sql`${lots} lot`, sql`true`)
     .where(
       and(
         eq(invoices.companyId, companyId),

@@ -166,8 +166,7 @@ describe("account/overview", () => {
 
   test("open amounts by due day: overdue, due within seven days, and all", async () => {
     const buyer = await backend.createCustomer({ balance: 1e12 });
-    await orderSplit(buyer, 3);
-    // Due on 20 December.
+    const { number } = await orderSplit(buyer, 3);
     const at = async (day: string) => {
       const before = now;
       now = new Date(`${day}T08:35:00Z`);
@@ -175,11 +174,17 @@ describe("account/overview", () => {
       now = before;
       return due;
     };
-    // The invoice of the three pieces in stock.
+    // The invoice of the six pieces in stock, which is not due before they have left.
     const open = 708_00;
-    expect(await at("2026-12-13")).toEqual({ overdue: 0, thisWeek: 0, open, canPay: false });
-    expect(await at("2026-12-14")).toEqual({ overdue: 0, thisWeek: open, open, canPay: false });
-    expect(await at("2026-12-20")).toEqual({ overdue: 0, thisWeek: open, open, canPay: false });
-    expect(await at("2026-12-21")).toEqual({ overdue: open, thisWeek: 0, open, canPay: false });
+    const rest = { open, canPay: false };
+    expect(await at("2027-06-01")).toEqual({ overdue: 0, thisWeek: 0, ...rest });
+    const lines = [{ line: 1, quantity: 4 }];
+    await ops("orders/ship", { number, carrier: "Gati", tracking: "T-2", lines });
+    // Four of them left on 20 November and are due on 20 December.
+    const left = 472_00;
+    expect(await at("2026-12-13")).toEqual({ overdue: 0, thisWeek: 0, ...rest });
+    expect(await at("2026-12-14")).toEqual({ overdue: 0, thisWeek: left, ...rest });
+    expect(await at("2026-12-20")).toEqual({ overdue: 0, thisWeek: left, ...rest });
+    expect(await at("2026-12-21")).toEqual({ overdue: left, thisWeek: 0, ...rest });
   });
 });

@@ -7,7 +7,7 @@ import { ReturnState } from "../returns/return-state";
 import { Facts } from "../shared/facts";
 import { Section } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
-import { Day, Moment, Money } from "../shared/values";
+import { Day, DueDates, Moment, Money } from "../shared/values";
 
 type Order = CustomerPage["orders"]["latest"][number];
 const orderColumns: Column<Order>[] = [
@@ -110,7 +110,7 @@ const openColumns: Column<OpenInvoice>[] = [
       </AppLink>
     ),
   },
-  { label: "Due", cell: ({ due }) => <Day day={due} /> },
+  { label: "Due", cell: ({ lots }) => <DueDates lots={lots} /> },
   { label: "Days past due", end: true, cell: ({ daysOverdue }) => daysOverdue },
   { label: "Open", end: true, cell: ({ open }) => <Money paise={open} /> },
 ];

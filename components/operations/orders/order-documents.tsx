@@ -7,7 +7,7 @@ import { ActionDialog } from "../shared/action-dialog";
 import { DocumentLink } from "../shared/document-link";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { useMay } from "../shared/use-may";
-import { Day, Moment, Money } from "../shared/values";
+import { DueDates, Moment, Money } from "../shared/values";
 
 const KINDS = { invoice: "Tax invoice", "credit-note": "Credit note" } as const;
 
@@ -79,7 +79,7 @@ export function OrderDocuments({ order }: { order: OrderPage }) {
       wide: true,
     },
     { label: "Issued", cell: ({ issuedAt }) => <Moment at={issuedAt} /> },
-    { label: "Due", cell: ({ dueOn, onCredit }) => <Day day={onCredit ? dueOn : null} /> },
+    { label: "Due", cell: ({ lots }) => <DueDates lots={lots} /> },
     { label: "Total", cell: ({ total }) => <Money paise={total} />, end: true },
     { label: "Open", cell: ({ open }) => <Money paise={open} />, end: true },
     {

@@ -14,7 +14,8 @@ afterEach(cleanup);
 const invoice = (id: number, companyId: number): OpenInvoice => ({
   ...{ id, number: `ZI/26-27/00000${id}`, brand: "zwz", companyId, company: `Works ${companyId}` },
   ...{ orderNumber: `ZW2627-00000${id}`, poNumber: "", issuedOn: "2026-10-01" },
-  ...{ dueOn: "2026-11-01", daysOverdue: 22, total: 1_00_000_00, open: 60_000_00 },
+  ...{ daysOverdue: 22, total: 1_00_000_00, open: 60_000_00 },
+  lots: [{ due: "2026-11-01", open: 60_000_00 }],
   ...{ lastReminderOn: null, nextReminderOn: null },
 });
 const all = [invoice(1, 5), invoice(2, 6)];

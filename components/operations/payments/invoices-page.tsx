@@ -17,7 +17,7 @@ import { OpsPage } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { useMay } from "../shared/use-may";
 import { useSelection } from "../shared/use-selection";
-import { Day, Money } from "../shared/values";
+import { Day, DueDates, Money } from "../shared/values";
 import { brandFilter, PaymentViews, toBrand } from "./payment-views";
 import { RecordReceipt } from "./record-receipt";
 
@@ -57,9 +57,9 @@ const columns: Column<OpenInvoice>[] = [
   },
   {
     label: "Due",
-    cell: ({ dueOn, daysOverdue }) => (
+    cell: ({ lots, daysOverdue }) => (
       <>
-        <Day day={dueOn} />
+        <DueDates lots={lots} />
         {daysOverdue > 0 && (
           <span className="block text-bad">{countNoun(daysOverdue, "day")} overdue</span>
         )}

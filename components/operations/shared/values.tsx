@@ -1,4 +1,6 @@
+import type { OpenLot } from "@/lib/contract/open-lots";
 import { formatDate, formatMoment, formatMoney } from "@/lib/format";
+import { describeDueDates } from "@/lib/payments/open-lots";
 
 /** A moment (ISO 8601) in Indian time; a dash if there is none. Half a card is narrower than day and time together. */
 export const Moment = ({ at }: { at: string | null }) =>
@@ -19,6 +21,16 @@ export const Day = ({ day }: { day: string | null }) =>
   ) : (
     "–"
   );
+
+/** When the lots of an invoice are due. */
+export const DueDates = ({ lots }: { lots: OpenLot[] }) =>
+  lots.length === 0
+    ? "–"
+    : describeDueDates(lots).map((due) => (
+        <span key={due} className="block whitespace-nowrap">
+          {due}
+        </span>
+      ));
 
 /** An amount in paise. */
 export const Money = ({ paise }: { paise: number }) => (

@@ -6,6 +6,7 @@ import type { OpenInvoice } from "@/lib/contract/statement";
 import { countNoun } from "@/lib/count-noun";
 import { files } from "@/lib/files";
 import { formatDate, formatMoney } from "@/lib/format";
+import { describeDueDates } from "@/lib/payments/open-lots";
 
 interface Selection {
   /** Numbers of the ticked invoices. */
@@ -57,7 +58,7 @@ export function OpenInvoices({
               <TableHead>Date</TableHead>
               <TableHead>Due</TableHead>
               <TableHead end>Total</TableHead>
-              <TableHead end>Amount due</TableHead>
+              <TableHead end>Open</TableHead>
             </>
           }
         >
@@ -86,7 +87,11 @@ export function OpenInvoices({
                 <span className="whitespace-nowrap">{formatDate(invoice.date)}</span>
               </TableCell>
               <TableCell label="Due">
-                <span className="whitespace-nowrap">{formatDate(invoice.due)}</span>
+                {describeDueDates(invoice.lots).map((due) => (
+                  <span key={due} className="block whitespace-nowrap">
+                    {due}
+                  </span>
+                ))}
                 {invoice.daysOverdue > 0 && (
                   <span className="block text-bad">
                     {countNoun(invoice.daysOverdue, "day")} overdue
@@ -96,7 +101,7 @@ export function OpenInvoices({
               <TableCell label="Total" end>
                 {formatMoney(invoice.total)}
               </TableCell>
-              <TableCell label="Amount due" end>
+              <TableCell label="Open" end>
                 <span className="font-semibold">{formatMoney(invoice.open)}</span>
               </TableCell>
             </TableRow>

@@ -1,5 +1,6 @@
 import type { BrandId } from "../../../brands/types.ts";
 import type { ReturnStatus } from "../../returns/status.ts";
+import type { OpenLot } from "../open-lots.ts";
 import type { Ageing, StatementEntry } from "../statement.ts";
 import type { OrderStatus } from "./orders.ts";
 
@@ -127,7 +128,13 @@ export interface CustomerPage {
   statement: {
     closing: number;
     ageing: Ageing;
-    open: { number: string; orderNumber: string; due: string; open: number; daysOverdue: number }[];
+    open: {
+      number: string;
+      orderNumber: string;
+      open: number;
+      lots: OpenLot[];
+      daysOverdue: number;
+    }[];
     entries: StatementEntry[];
   };
   messages: CustomerMessage[];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
 import type { DatedPieces } from "../../delivery/dates.ts";
+import type { OpenLot } from "../open-lots.ts";
 import { opsCall } from "./call.ts";
 import { brand, day, orderNumber } from "./fields.ts";
 import type { TimelineEvent } from "./timeline.ts";
@@ -90,7 +91,7 @@ export interface OrderPageDocument {
   issuedAt: string | null;
   total: number;
   open: number;
-  dueOn: string | null;
+  lots: OpenLot[];
   onCredit: boolean;
   irn: string;
 }

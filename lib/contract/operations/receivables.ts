@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
+import type { OpenLot } from "../open-lots.ts";
 import { opsCall } from "./call.ts";
 import { day } from "./fields.ts";
 
@@ -14,11 +15,11 @@ export interface OpenInvoice {
   orderNumber: string;
   poNumber: string;
   issuedOn: string;
-  dueOn: string;
-  /** Negative while it is not due. */
+  /** Days past the due date of the first lot; 0 if it is not due yet. */
   daysOverdue: number;
   total: number;
   open: number;
+  lots: OpenLot[];
   lastReminderOn: string | null;
   /** null if no reminder follows. */
   nextReminderOn: string | null;

@@ -9,6 +9,7 @@ import type {
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { panOf } from "../../../../lib/gstin.ts";
 import { indianDay } from "../../../../lib/indian-time.ts";
+import { compareDue, countDaysOverdue } from "../../../../lib/payments/open-lots.ts";
 import type { Db } from "../../../db/client.ts";
 import { GRACE_DAYS, isCompanyOverdue } from "../../../db/overdue.ts";
 import { pendingUsers, sessions } from "../../../db/schema/index.ts";
@@ -64,16 +65,24 @@ async function findUsers(db: Db, { users }: Review): Promise<CustomerUser[]> {
 }
 
 /** Why an account is overdue, "" if it is not. */
-function explainOverdue(overdue: boolean, markedOverdue: boolean, { open }: CompanyStatement) {
+function explainOverdue(
+  overdue: boolean,
+  markedOverdue: boolean,
+  { open }: CompanyStatement,
+  today: string,
+) {
   if (!overdue) return "";
-  const late = open.filter(({ daysOverdue }) => daysOverdue > GRACE_DAYS);
+  const late = open
+    .flatMap(({ number, lots }) => lots.map((lot) => ({ ...lot, number })))
+    .filter((lot) => countDaysOverdue(lot, today) > GRACE_DAYS)
+    .sort(compareDue);
   const sum = late.reduce((total, one) => total + one.open, 0);
   const oldest = late[0];
   return [
     ...(markedOverdue ? ["Marked as overdue by an operator"] : []),
     ...(oldest
       ? [
-          `${formatMoney(sum)} unpaid for more than ${GRACE_DAYS} days after the due date; oldest: ${oldest.number}, due ${formatDate(oldest.due)}`,
+          `${formatMoney(sum)} unpaid for more than ${GRACE_DAYS} days after the due date; oldest: ${oldest.number}, due ${formatDate(oldest.due ?? "")}`,
         ]
       : []),
   ].join(". ");
@@ -94,7 +103,7 @@ async function findCredit(
     creditDays,
     graceDays: GRACE_DAYS,
     overdue,
-    overdueReason: explainOverdue(overdue, markedOverdue, statement),
+    overdueReason: explainOverdue(overdue, markedOverdue, statement, today),
     markedOverdue,
   };
 }
@@ -166,11 +175,11 @@ export async function getCustomerPage(
     statement: {
       closing: statement.closing,
       ageing: statement.ageing,
-      open: statement.open.map(({ number, orderNumber, due, open, daysOverdue }) => ({
+      open: statement.open.map(({ number, orderNumber, open, lots, daysOverdue }) => ({
         number,
         orderNumber,
-        due,
         open,
+        lots,
         daysOverdue,
       })),
       entries: statement.entries,

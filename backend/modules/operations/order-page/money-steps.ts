@@ -48,7 +48,7 @@ function refundSteps({ refunds, order }: OrderRows): TimelineEvent[] {
 }
 
 function documentSteps({ documents }: OrderRows): TimelineEvent[] {
-  return documents.flatMap(({ kind, number, issuedAt, total, reason, dueOn, onCredit }) => {
+  return documents.flatMap(({ kind, number, issuedAt, total, reason }) => {
     if (!number || !issuedAt) return [];
     const isInvoice = kind === "invoice";
     return [
@@ -56,10 +56,7 @@ function documentSteps({ documents }: OrderRows): TimelineEvent[] {
         kind: "invoice",
         by: SYSTEM,
         title: `${isInvoice ? "Tax invoice" : "Credit note"} ${number} issued`,
-        details: [
-          `${formatMoney(total)} incl. GST${isInvoice && onCredit && dueOn ? `, due on ${formatDate(dueOn)}` : ""}`,
-          isInvoice ? "" : `Reason: ${reason}`,
-        ],
+        details: [`${formatMoney(total)} incl. GST`, isInvoice ? "" : `Reason: ${reason}`],
       }),
     ];
   });

@@ -60,7 +60,7 @@ const toDocument = (row: OrderRows["documents"][number]): OrderPageDocument => (
   issuedAt: row.issuedAt?.toISOString() ?? null,
   total: row.total,
   open: row.kind === "invoice" ? row.total - row.settled : 0,
-  dueOn: row.dueOn,
+  lots: row.lots,
   onCredit: row.onCredit,
   irn: row.irn,
 });

@@ -1,5 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { openLots } from "../../../db/open-lots.ts";
 import {
   checkouts,
   companies,
@@ -40,7 +41,11 @@ export async function findAnyOrder(db: Db, number: string) {
 
 const findMoney = (db: Db, orderId: number) =>
   Promise.all([
-    db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.id)),
+    db
+      .select({ ...getTableColumns(invoices), lots: openLots })
+      .from(invoices)
+      .where(eq(invoices.orderId, orderId))
+      .orderBy(asc(invoices.id)),
     db
       .select({ payment: payments, checkout: checkouts })
       .from(payments)

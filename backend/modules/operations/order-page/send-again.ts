@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { BrandId } from "../../../../brands/types.ts";
 import { messages } from "../../../../lib/forms/messages.ts";
 import type { Db } from "../../../db/client.ts";
+import { openLots } from "../../../db/open-lots.ts";
 import { invoices, type orders, users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
 import { invoiceCopy, orderCopy } from "../../notifications/copy-template.ts";
@@ -15,7 +16,7 @@ type Order = typeof orders.$inferSelect;
 
 async function findInvoice(tx: Db, { id }: Order, number: string) {
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(invoices), lots: openLots })
     .from(invoices)
     .where(
       and(eq(invoices.orderId, id), eq(invoices.kind, "invoice"), eq(invoices.number, number)),

@@ -10,7 +10,7 @@ import { getReversedAmount, reverseReceipt } from "../../invoices/reverse-receip
 import {
   allocateReceipt,
   allocateUnusedReceipts,
-  findOpenInvoices,
+  findOpenLots,
   lockCompany,
 } from "../../invoices/settlement.ts";
 import {
@@ -37,12 +37,14 @@ const formatMode = ({ method }: ProviderPayment) =>
 
 const toDay = (seconds: number) => indianDay(new Date(seconds * 1000));
 
-/** Settles the frozen invoices as far as they are still open; the rest of the money settles others, oldest first. */
+/** Settles the frozen invoices as far as they are still open; the rest of the money settles others in turn. */
 async function allocate(tx: Db, row: InvoicePayment, receiptId: number, amount: number) {
   const parts = new Map(row.invoices.map((part) => [part.invoiceId, part.amount]));
-  const frozen = (await findOpenInvoices(tx, row.companyId)).flatMap((one) => {
-    const part = parts.get(one.id);
-    return part === undefined ? [] : [{ ...one, open: Math.min(one.open, part) }];
+  const frozen = (await findOpenLots(tx, row.companyId)).map((lot) => {
+    const part = parts.get(lot.id) ?? 0;
+    const open = Math.min(lot.open, part);
+    parts.set(lot.id, part - open);
+    return { ...lot, open };
   });
   await allocateReceipt(tx, { receiptId, rest: amount }, frozen);
   await allocateUnusedReceipts(tx, row.companyId);

@@ -8,9 +8,9 @@ import type { User } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
 import {
   allocateUnusedReceipts,
-  findOpenInvoices,
+  findOpenLots,
   lockCompany,
-  type OpenInvoice,
+  type OpenLotOfInvoice,
 } from "../../invoices/settlement.ts";
 
 export type InvoicePayment = typeof invoicePayments.$inferSelect;
@@ -25,23 +25,28 @@ export interface InvoiceSelection {
 
 const MIN_AMOUNT = 100;
 
-/** Divides the amount among the open invoices, oldest first; null if they are not open to this amount any more. */
+/** Divides the amount among the open invoices in the order of their lots; null if they are not open to this amount any more. */
 function divide(
   { invoices, amount }: InvoiceSelection,
-  all: OpenInvoice[],
+  all: OpenLotOfInvoice[],
 ): InvoicePaymentPart[] | null {
   const selected = all.filter(({ number }) =>
     number === null ? false : invoices.length === 0 || invoices.includes(number),
   );
   const open = selected.reduce((sum, one) => sum + one.open, 0);
-  const isGone = invoices.length > 0 && selected.length !== new Set(invoices).size;
+  const numbers = new Set(selected.map(({ number }) => number));
+  const isGone = invoices.length > 0 && numbers.size !== new Set(invoices).size;
   if (isGone || amount > open) return null;
+  const parts = new Map<number, InvoicePaymentPart>();
   let left = amount;
-  return selected.flatMap(({ id, number, open: due }) => {
+  for (const { id, number, open: due } of selected) {
     const part = Math.min(left, due);
     left -= part;
-    return part > 0 ? [{ invoiceId: id, number: number ?? "", amount: part }] : [];
-  });
+    if (part === 0) continue;
+    const sum = (parts.get(id)?.amount ?? 0) + part;
+    parts.set(id, { invoiceId: id, number: number ?? "", amount: sum });
+  }
+  return [...parts.values()];
 }
 
 const createFingerprint = (parts: InvoicePaymentPart[]): string =>
@@ -69,7 +74,7 @@ function freezeInTransaction(
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
     await allocateUnusedReceipts(tx, companyId);
-    const parts = divide(selection, await findOpenInvoices(tx, companyId));
+    const parts = divide(selection, await findOpenLots(tx, companyId));
     // Not thrown here: the allocations above are to be committed, so that the statement shows them.
     if (!parts) return null;
     const fingerprint = createFingerprint(parts);

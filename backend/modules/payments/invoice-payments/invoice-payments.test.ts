@@ -1,7 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { messages } from "../../../../lib/forms/messages.ts";
+import { indianDay, laterDay } from "../../../../lib/indian-time.ts";
 import { invoiceMessages } from "../../../../lib/payments/invoice-messages.ts";
+import { makeInvoicesDue } from "../../../../test/backend/due-invoices.ts";
 import {
   INVOICE_TOTAL,
   setUpInvoicePayments,
@@ -94,8 +96,11 @@ describe("paying selected invoices", () => {
 
   test("paying lifts the overdue state at once", async () => {
     const { buyer, invoices } = await setUp.client.createDebtor(1);
-    await setUp.paymentApp.backend.db.execute(
-      sql`update invoices set due_on = current_date - 30 where company_id = ${buyer.companyId}`,
+    const { db } = setUp.paymentApp.backend;
+    await makeInvoicesDue(
+      db,
+      sql`company_id = ${buyer.companyId}`,
+      laterDay(indianDay(new Date()), -8),
     );
     expect((await setUp.client.getStatement(buyer)).overdue).toBe(true);
     const { orderId } = (await setUp.client.start(buyer, invoices, INVOICE_TOTAL)).read();

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { OpenLot } from "../../lib/contract/open-lots.ts";
+
+/** Pieces of an invoice's line that were credited before they left; those of returned goods had left. */
+const creditedBeforeLeaving = (invoiceId: string, orderLineId: string): SQL =>
+  sql.raw(`coalesce((select sum(c.quantity) from invoice_lines c join invoices n on n.id = c.invoice_id
+    where n.credits_id = ${invoiceId} and c.order_line_id = ${orderLineId}
+      and not exists (select 1 from return_credit_notes r where r.credit_note_id = n.id)), 0)`);
+
+/**
+ * The lots of the row "invoices" of the surrounding query: the pieces that left on one day, and those that have not left. A lot
+ * is due as many days after it left as the invoice gives credit, so none before the invoice's own `due_on`. Columns: `left_on`
+ * and `due_on`, null until the lot leaves, and `open`, its unpaid paise. What is paid or credited settles the lots in the order
+ * of their due dates. Pieces leave in the order in which they were invoiced (fulfilment/invoiced-pieces.ts).
+ */
+export const lots: SQL = sql`(
+  with lines as (
+    select l.order_line_id, l.quantity, l.taxable + l.gst as gross,
+      l.quantity - ${creditedBeforeLeaving("l.invoice_id", "l.order_line_id")} as pieces,
+      coalesce((
+        select sum(b.quantity - ${creditedBeforeLeaving("b.invoice_id", "b.order_line_id")})
+        from invoice_lines b join invoices e on e.id = b.invoice_id
+        where b.order_line_id = l.order_line_id and e.kind = 'invoice' and e.id < invoices.id), 0) as first
+    from invoice_lines l
+    where l.invoice_id = invoices.id
+  ), consignments as (
+    select n.order_line_id, s.dispatched_on, n.quantity,
+      sum(n.quantity) over (partition by n.order_line_id order by s.id) as last
+    from shipments s join shipment_lines n on n.shipment_id = s.id
+    where s.order_id = invoices.order_id
+  ), departures as (
+    select l.order_line_id, l.quantity, l.gross,
+      greatest(c.dispatched_on, (invoices.issued_at at time zone 'Asia/Kolkata')::date) as left_on,
+      least(l.first + l.pieces, c.last) - greatest(l.first, c.last - c.quantity) as pieces
+    from lines l join consignments c on c.order_line_id = l.order_line_id
+    where c.last > l.first and c.last - c.quantity < l.first + l.pieces
+  ), amounts as (
+    select left_on, sum(gross * pieces / quantity) as gross
+    from (
+      select left_on, pieces, quantity, gross from departures
+      union all
+      select null, l.pieces - coalesce((
+          select sum(d.pieces) from departures d where d.order_line_id = l.order_line_id), 0), l.quantity, l.gross
+      from lines l
+    ) part
+    where pieces > 0
+    group by left_on
+  ), unpaid as (
+    select left_on, greatest(0, invoices.total - invoices.settled - coalesce(round(invoices.total
+        * (select sum(b.gross) from amounts b where b.left_on > a.left_on or (b.left_on is null and a.left_on is not null))
+        / (select nullif(sum(l.gross), 0) from lines l)), 0)) as up_to
+    from amounts a
+  )
+  select left_on, left_on + (invoices.due_on - (invoices.issued_at at time zone 'Asia/Kolkata')::date) as due_on,
+    (up_to - coalesce(lag(up_to) over (order by left_on), 0))::int8 as open
+  from unpaid
+)`;
+
+/** The lots of the row "invoices" if it is an open invoice, the first due first and those that have not left last. */
+export const openLots: SQL<OpenLot[]> = sql<
+  OpenLot[]
+>`case when invoices.kind = 'invoice' and invoices.settled < invoices.total then (
+    select json_agg(json_build_object('due', lot.due_on, 'open', lot.open) order by lot.due_on)
+    from ${lots} lot where lot.open > 0) else '[]' end`;

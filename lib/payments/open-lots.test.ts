@@ -1,0 +1,36 @@
+import { describe, expect, test } from "@jest/globals";
+import { compareDue, countDaysOverdue, describeDueDates, describeLots } from "./open-lots.ts";
+
+const left = { due: "2026-12-20", open: 300_00 };
+const waiting = { due: null, open: 500_00 };
+
+test("days past the due date; what has not left is never overdue", () => {
+  expect(
+    ["2026-12-19", "2026-12-20", "2026-12-21", "2027-01-01"].map((day) =>
+      countDaysOverdue(left, day),
+    ),
+  ).toEqual([0, 0, 1, 12]);
+  expect(countDaysOverdue(waiting, "2999-01-01")).toBe(0);
+});
+
+test("what has not left, or is settled, comes last", () => {
+  expect([waiting, undefined, left].sort(compareDue)[0]).toBe(left);
+});
+
+describe("wording", () => {
+  test("one due date stands alone, several with their amounts", () => {
+    expect(describeDueDates([left])).toEqual(["20 Dec 2026"]);
+    expect(describeDueDates([waiting])).toEqual(["after dispatch"]);
+    expect(describeDueDates([left, waiting])).toEqual([
+      "20 Dec 2026: ₹300.00",
+      "after dispatch: ₹500.00",
+    ]);
+  });
+
+  test("amounts with their due dates", () => {
+    expect(describeLots([left, waiting])).toEqual([
+      "₹300.00 due on 20 Dec 2026",
+      "₹500.00 due after dispatch",
+    ]);
+  });
+});
