@@ -93,6 +93,7 @@ export default defineConfig({
       // All browsers of the tests share one address.
       REQUESTS_PER_SECOND: "100000",
       REQUESTS_BURST: "100000",
+      MAX_CONNECTIONS_PER_ADDRESS: "1000",
     },
   },
 });

@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import { afterEach, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { createStorefrontServer } from "./http-server.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -12,16 +13,20 @@ afterEach(() => {
   return new Promise((done) => server.close(done));
 });
 
-async function startServer({ hops = 0, maxConnections = 100 } = {}) {
+async function startServer({
+  hops = 0,
+  maxConnections = 100,
+  maxConnectionsPerAddress = 100,
+} = {}) {
   server = createStorefrontServer(
     (request, response) => response.end(String(request.headers["x-client-address"])),
-    { hops, maxConnections, allowsUpgrade: false },
+    { hops, maxConnections, maxConnectionsPerAddress, allowsUpgrade: false },
   );
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   /** Opens a connection; `read` waits for its end and returns what was received. */
-  const connect = async () => {
-    const socket = net.connect(port, "127.0.0.1");
+  const connect = async (localAddress = "127.0.0.1") => {
+    const socket = net.connect({ port, host: "127.0.0.1", localAddress });
     sockets.push(socket);
     let text = "";
     socket.on("data", (chunk) => {
@@ -32,8 +37,8 @@ async function startServer({ hops = 0, maxConnections = 100 } = {}) {
     await new Promise((done) => socket.once("connect", done));
     return { socket, read: () => ended.then(() => text) };
   };
-  const send = async (request: string) => {
-    const { socket, read } = await connect();
+  const send = async (request: string, localAddress?: string) => {
+    const { socket, read } = await connect(localAddress);
     socket.write(request);
     return read();
   };
@@ -85,6 +90,39 @@ test("further connections are closed when the limit is reached", async () => {
   await connect();
   await connect();
   expect(await send(`GET / HTTP/1.1\r\n${CLOSE}\r\n`)).toBe("");
+});
+
+describe("connections of one address above its limit", () => {
+  const GET = `GET / HTTP/1.1\r\n${CLOSE}\r\n`;
+  const FLOODER = "127.0.0.2";
+
+  test("are closed before their request is read; the others, and those of another address, are served", async () => {
+    const { connect, send } = await startServer({ maxConnectionsPerAddress: 2 });
+    const open = [await connect(FLOODER), await connect(FLOODER)];
+    expect([await send(GET, FLOODER), await send("6204\r\n\r\n", FLOODER)]).toEqual(["", ""]);
+    expect(await send(GET, "127.0.0.3")).toMatch(/^HTTP\/1.1 200 [\s\S]*127\.0\.0\.3$/);
+    for (const { socket } of open) socket.write(GET);
+    for (const { read } of open) expect(await read()).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  test("get a place when another one is closed", async () => {
+    const { connect, send } = await startServer({ maxConnectionsPerAddress: 1 });
+    const arrived = once(server, "connection");
+    const { socket } = await connect(FLOODER);
+    const [accepted] = await arrived;
+    expect(await send(GET, FLOODER)).toBe("");
+    const closed = once(accepted, "close");
+    socket.destroy();
+    await closed;
+    expect(await send(GET, FLOODER)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  test("are served when they come from a trusted proxy", async () => {
+    const { connect, send } = await startServer({ hops: 1, maxConnectionsPerAddress: 1 });
+    await connect(FLOODER);
+    await connect(FLOODER);
+    expect(await send(GET, FLOODER)).toMatch(/^HTTP\/1.1 200 /);
+  });
 });
 
 test("slow clients are looked for every five seconds", async () => {

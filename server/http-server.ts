@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { limitConnectionsPerNetwork } from "./connection-limits.ts";
 import { cleanHeaders, detectClient, rejectRequest } from "./request-guard.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -8,6 +9,8 @@ interface Options {
   hops: number;
   /** Further connections are closed at once. */
   maxConnections: number;
+  /** Further connections of one network are closed at once. Not counted behind a proxy, through which all clients come. */
+  maxConnectionsPerAddress: number;
   /** `next dev` uses websockets. */
   allowsUpgrade: boolean;
 }
@@ -38,7 +41,7 @@ function endWith(socket: Duplex, status: string): void {
 /** The storefront's HTTP server: checks every request before `handleRequest` sees it. */
 export function createStorefrontServer(
   handleRequest: (request: IncomingMessage, response: ServerResponse) => unknown,
-  { hops, maxConnections, allowsUpgrade }: Options,
+  { hops, maxConnections, maxConnectionsPerAddress, allowsUpgrade }: Options,
 ): Server {
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     const client = detectClient(request.headers, request.socket.remoteAddress ?? "", hops);
@@ -57,6 +60,7 @@ export function createStorefrontServer(
   server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxConnections = maxConnections;
+  if (hops < 1) limitConnectionsPerNetwork(server, maxConnectionsPerAddress);
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) =>
     endWith(socket, CLIENT_ERRORS[code] ?? BAD_REQUEST),
   );

@@ -1,7 +1,8 @@
 import { channel } from "node:diagnostics_channel";
+import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import { afterEach, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { messages } from "../lib/forms/messages.ts";
 import { SESSION_CHANNEL } from "../lib/session/session.ts";
 import { withRequestLimit } from "./request-limits.ts";
@@ -30,8 +31,8 @@ interface Sent {
 }
 
 /** A server with the limit behind the response cache, as in storefront.mjs. */
-async function startServer({ next = respond, rejectAfterMs = 0, requests = limit } = {}) {
-  const options = { rejectAfterMs, revalidateToken: "the-token" };
+async function startServer({ next = respond, rejectAfterMs = 0, requests = limit, hops = 0 } = {}) {
+  const options = { hops, rejectAfterMs, revalidateToken: "the-token" };
   const handler = withResponseCache(withRequestLimit(next, requests, options));
   server = http.createServer(handler);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -115,7 +116,7 @@ test("revalidations by the backend are not limited", async () => {
   expect(await statuses(4, "/api/revalidate", { token: "not-token" })).toContain(429);
 });
 
-test("32 connections of one address hardly slow down another visitor's call: they reach nothing and wait for their rejections", async () => {
+test("32 connections of one address hardly slow down another visitor's call: they reach nothing, and wait for their rejections or are closed", async () => {
   const reached: string[] = [];
   const next = (request: IncomingMessage, response: ServerResponse) => {
     reached.push(String(request.headers["x-client-address"]));
@@ -152,6 +153,86 @@ test("32 connections of one address hardly slow down another visitor's call: the
   expect(seen).toEqual({
     rejected: 0,
     reached: [...Array(limit.burst).fill("203.0.113.1"), ...Array(limit.burst).fill("203.0.113.2")],
+  });
+});
+
+describe("of one address, ten rejections wait at once", () => {
+  const WAITING = 10;
+  /** The address has used up its burst, and `waiting` of its requests are not answered during the test. */
+  async function startFlood({ waiting = WAITING, hops = 0 } = {}) {
+    const { get, statuses } = await startServer({ rejectAfterMs: 3_600_000, hops });
+    await statuses(limit.burst, "/api/cart");
+    const agent = new http.Agent();
+    const ended: unknown[] = [];
+    /** Sends a request that is to wait; returns the server's side of its connection. */
+    const wait = async () => {
+      const arrived = once(server, "request");
+      get("/api/search", { agent }).then(
+        ({ status }) => ended.push(status),
+        (error) => ended.push(error),
+      );
+      const [request] = await arrived;
+      return (request as IncomingMessage).socket;
+    };
+    const sockets: net.Socket[] = [];
+    for (let n = 0; n < waiting; n += 1) sockets.push(await wait());
+    return { get, statuses, wait, sockets, ended, stop: () => agent.destroy() };
+  }
+
+  test("further requests are closed at once, while other addresses are served", async () => {
+    const { get, statuses, sockets, ended, stop } = await startFlood();
+    await expect(get("/api/search")).rejects.toThrow("socket hang up");
+    expect(await statuses(limit.burst, "/api/cart", { address: "203.0.113.2" })).toEqual(
+      Array(limit.burst).fill(200),
+    );
+    expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
+    expect(ended).toEqual([]);
+    stop();
+  });
+
+  test("another address has its own ten", async () => {
+    const { get, statuses, wait, stop } = await startFlood({ waiting: WAITING - 1 });
+    const other = { address: "203.0.113.2" };
+    await statuses(limit.burst, "/api/cart", other);
+    const arrived = once(server, "request");
+    const left = get("/api/search", other).catch(() => undefined);
+    const [{ socket }] = await arrived;
+    const tenth = await wait();
+    await expect(get("/api/search")).rejects.toThrow("socket hang up");
+    expect([socket.destroyed, tenth.destroyed]).toEqual([false, false]);
+    socket.destroy();
+    await left;
+    stop();
+  });
+
+  test("behind a proxy, further requests get 429 at once instead", async () => {
+    const { get, statuses, ended, stop } = await startFlood({ hops: 1 });
+    const { status, headers } = await get("/api/search");
+    expect([status, headers["retry-after"]]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+    expect(await statuses(1, "/api/cart", { address: "203.0.113.2" })).toEqual([200]);
+    expect(ended).toEqual([]);
+    stop();
+  });
+
+  test("a client that leaves makes room for another", async () => {
+    const { get, wait, sockets, stop } = await startFlood();
+    await expect(get("/api/search")).rejects.toThrow("socket hang up");
+    const [first] = sockets;
+    if (!first) throw new Error("no request waits");
+    const closed = once(first, "close");
+    first.destroy();
+    await closed;
+    const next = await wait();
+    // Closed after the one that took the place had been handled.
+    await expect(get("/api/search")).rejects.toThrow("socket hang up");
+    expect(next.destroyed).toBe(false);
+    stop();
+  });
+
+  test("an answered rejection makes room for another", async () => {
+    const { statuses } = await startServer();
+    await statuses(limit.burst, "/api/cart");
+    expect(await statuses(2 * WAITING, "/api/search")).toEqual(Array(2 * WAITING).fill(429));
   });
 });
 

@@ -10,6 +10,7 @@ import { SESSION_CHANNEL, type SessionSeen } from "../lib/session/session.ts";
 import { createSharedBuckets } from "../lib/shared-store/shared-limits.ts";
 import type { SharedStore } from "../lib/shared-store/shared-store.ts";
 import type { RequestLimit } from "../lib/token-buckets.ts";
+import { createNetworkPlaces } from "./network-places.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -18,6 +19,8 @@ const FILE = /^\/(?:_next\/static|assets|files)\/(?!.*\.\.)[\w.~/-]+(?:\?|$)/;
 const FILE_TOKENS = 0.05;
 /** A flood waits this long for each rejection, because sending thousands a second would delay other visitors too. */
 const REJECT_AFTER_MS = 1_000;
+/** Rejections of one network that wait at once: each holds a connection, and a flood of them would hold all. */
+const WAITING_MAX = 10;
 const MAX_SESSIONS = 20_000;
 
 /** Session of each sealed cookie that a route handler has opened. */
@@ -29,10 +32,12 @@ subscribe(SESSION_CHANNEL, (message) => {
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=([^;\s]+)/;
 
+const addressOf = ({ headers }: IncomingMessage) => String(headers["x-client-address"]);
+
 /** Key that requests are counted by: the session of a signed-in buyer, otherwise the network. */
-function subjectOf({ headers }: IncomingMessage): string {
-  const [, sealed = ""] = SESSION_COOKIE.exec(headers.cookie ?? "") ?? [];
-  return sessions.get(sealed) ?? toNetwork(String(headers["x-client-address"]));
+function subjectOf(request: IncomingMessage): string {
+  const [, sealed = ""] = SESSION_COOKIE.exec(request.headers.cookie ?? "") ?? [];
+  return sessions.get(sealed) ?? toNetwork(addressOf(request));
 }
 
 function sendRejection({ url = "" }: IncomingMessage, response: ServerResponse, seconds: number) {
@@ -49,10 +54,47 @@ function sendRejection({ url = "" }: IncomingMessage, response: ServerResponse, 
   );
 }
 
-interface Options {
+interface RejectionOptions {
+  /** Trusted proxies in front. */
+  hops?: number;
+  rejectAfterMs?: number;
+}
+
+/** Rejects requests after a while, of which only a few of one network wait at once. */
+function createRejections({ hops = 0, rejectAfterMs = REJECT_AFTER_MS }: RejectionOptions) {
+  const waiting = new WeakSet<Socket>();
+  const places = createNetworkPlaces(WAITING_MAX);
+  return (request: IncomingMessage, response: ServerResponse, seconds: number) => {
+    const { socket } = request;
+    // A client that sends more before it has the rejection would fill the memory with requests.
+    if (waiting.has(socket)) return void socket.destroy();
+    // The client left while Redis counted its request: this response closes no more.
+    if (response.destroyed) return;
+    const free = places.take(addressOf(request));
+    if (!free) {
+      // A proxy would take a closed connection for a failure of this server, and leave the server out.
+      if (hops > 0) sendRejection(request, response, seconds);
+      else socket.destroy();
+      return;
+    }
+    waiting.add(socket);
+    const leave = () => {
+      clearTimeout(timer);
+      response.off("close", leave);
+      waiting.delete(socket);
+      free();
+    };
+    const timer = setTimeout(() => {
+      leave();
+      sendRejection(request, response, seconds);
+    }, rejectAfterMs).unref();
+    response.once("close", leave);
+  };
+}
+
+interface Options extends RejectionOptions {
   /** Token of the backend, whose revalidations are not limited. */
   revalidateToken?: string | undefined;
-  rejectAfterMs?: number;
   /** Counts the requests of all storefronts together. */
   store?: SharedStore | null;
 }
@@ -64,24 +106,14 @@ interface Options {
 export function withRequestLimit(
   next: Handler,
   limit: RequestLimit,
-  { revalidateToken = "", rejectAfterMs = REJECT_AFTER_MS, store = null }: Options = {},
+  { revalidateToken = "", store = null, ...rejectionOptions }: Options = {},
 ): Handler {
   const take = createSharedBuckets("storefront", limit, store);
-  const waiting = new WeakSet<Socket>();
+  const reject = createRejections(rejectionOptions);
   const token = Buffer.from(revalidateToken);
   const isBackend = ({ headers }: IncomingMessage) => {
     const sent = Buffer.from(String(headers["x-revalidate-token"] ?? ""));
     return sent.length > 0 && sent.length === token.length && timingSafeEqual(sent, token);
-  };
-  const reject = (request: IncomingMessage, response: ServerResponse, seconds: number) => {
-    const { socket } = request;
-    // A client that sends more before it has the rejection would fill the memory with requests.
-    if (waiting.has(socket)) return socket.destroy();
-    waiting.add(socket);
-    setTimeout(() => {
-      waiting.delete(socket);
-      if (!response.destroyed) sendRejection(request, response, seconds);
-    }, rejectAfterMs).unref();
   };
   return (request, response) => {
     const tokens = FILE.test(request.url ?? "") ? FILE_TOKENS : 1;

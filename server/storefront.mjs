@@ -17,7 +17,7 @@ import { withTracing } from "./tracing.ts";
 
 // The storefront server. Usage: node server/storefront.mjs [--dev]
 // PORT, BIND_ADDRESS (127.0.0.1), TRUSTED_PROXY_HOPS (0), SESSION_SECRET (at least 32 characters),
-// REQUESTS_PER_SECOND (20), REQUESTS_BURST (60), MAX_CONNECTIONS (1000).
+// REQUESTS_PER_SECOND (20), REQUESTS_BURST (60), MAX_CONNECTIONS (1000), MAX_CONNECTIONS_PER_ADDRESS (50).
 
 const root = resolve(import.meta.dirname, "..");
 const dev = process.argv.includes("--dev");
@@ -42,6 +42,7 @@ const requestLimit = {
   burst: Number(process.env.REQUESTS_BURST) || 60,
 };
 const maxConnections = Number(process.env.MAX_CONNECTIONS) || 1_000;
+const maxConnectionsPerAddress = Number(process.env.MAX_CONNECTIONS_PER_ADDRESS) || 50;
 const STOP_MS = 10_000;
 /** Changes that another storefront stored in Redis are only seen by asking Next again. */
 const FRESH_SHARED_MS = 500;
@@ -69,6 +70,7 @@ const handleRequest = dev
   ? app.getRequestHandler()
   : withResponseCache(
       withRequestLimit(app.getRequestHandler(), requestLimit, {
+        hops,
         revalidateToken: process.env.REVALIDATE_TOKEN,
         store: storefrontStore(),
       }),
@@ -79,7 +81,12 @@ if (metrics) await startMetricsServer(metrics);
 const stopTracing = dev ? async () => undefined : await startTracing("storefront", process.env);
 const traced = dev ? handleRequest : withTracing(handleRequest, () => routeFinderOf(root));
 const measured = metrics ? withMetrics(traced, root) : traced;
-const server = createStorefrontServer(measured, { hops, maxConnections, allowsUpgrade: dev });
+const server = createStorefrontServer(measured, {
+  hops,
+  maxConnections,
+  maxConnectionsPerAddress,
+  allowsUpgrade: dev,
+});
 const drain = prepareDrain(server);
 server.listen(port, address, () => console.log(`storefront ready on http://localhost:${port}`));
 server.on("error", (error) => {

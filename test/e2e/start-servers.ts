@@ -28,6 +28,7 @@ export function ownServers(ports: { storefront: number; backend: number }) {
     LOG_LEVEL: "warn",
     REQUESTS_PER_SECOND: "100000",
     REQUESTS_BURST: "100000",
+    MAX_CONNECTIONS_PER_ADDRESS: "1000",
   };
   const running: Server[] = [];
   async function start(name: string, args: string[], url: string, environment = {}) {

@@ -1,5 +1,6 @@
 import type { Check } from "./checks.ts";
 import { connectionCuts } from "./connection-cuts.ts";
+import { connectionFlood } from "./connection-flood.ts";
 import { doubleSubmit } from "./double-submit.ts";
 import { hostileAmounts } from "./hostile-amounts.ts";
 import { kills } from "./kills.ts";
@@ -36,6 +37,7 @@ const scenarios: Record<string, () => Promise<Check[]>> = {
   "connection-cuts": connectionCuts,
   "hostile-amounts": hostileAmounts,
   "two-of-each": twoOfEach,
+  "connection-flood": connectionFlood,
   load,
 };
 
