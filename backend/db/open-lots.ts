@@ -60,5 +60,5 @@ export const lots: SQL = sql`(
 export const openLots: SQL<OpenLot[]> = sql<
   OpenLot[]
 >`case when invoices.kind = 'invoice' and invoices.settled < invoices.total then (
-    select json_agg(json_build_object('due', lot.due_on, 'open', lot.open) order by lot.due_on)
+    select coalesce(json_agg(json_build_object('due', lot.due_on, 'open', lot.open) order by lot.due_on), '[]')
     from ${lots} lot where lot.open > 0) else '[]' end`;

@@ -12,7 +12,7 @@ export interface InvoiceChoice {
   typed: string | null;
 }
 
-/** The overdue invoices are ticked at first; the amount is what is overdue of them on this day. */
+/** The overdue invoices are selected at first; the amount is what is overdue of them on this day. */
 export function overdueChoice(open: OpenInvoice[], today: string): InvoiceChoice {
   const overdue = open.filter(({ daysOverdue }) => daysOverdue > 0);
   const amount = overdue.reduce((sum, { lots }) => sum + getOverdueAmount(lots, today), 0);

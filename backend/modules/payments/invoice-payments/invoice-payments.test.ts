@@ -1,9 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { messages } from "../../../../lib/forms/messages.ts";
-import { indianDay, laterDay } from "../../../../lib/indian-time.ts";
 import { invoiceMessages } from "../../../../lib/payments/invoice-messages.ts";
-import { makeInvoicesDue } from "../../../../test/backend/due-invoices.ts";
 import {
   INVOICE_TOTAL,
   setUpInvoicePayments,
@@ -92,20 +90,6 @@ describe("paying selected invoices", () => {
       expect((await setUp.client.check(stranger, { orderId })).wire).toEqual(missing.wire);
       expect(await setUp.client.getUnfinished(stranger)).toEqual([]);
     }
-  });
-
-  test("paying lifts the overdue state at once", async () => {
-    const { buyer, invoices } = await setUp.client.createDebtor(1);
-    const { db } = setUp.paymentApp.backend;
-    await makeInvoicesDue(
-      db,
-      sql`company_id = ${buyer.companyId}`,
-      laterDay(indianDay(new Date()), -8),
-    );
-    expect((await setUp.client.getStatement(buyer)).overdue).toBe(true);
-    const { orderId } = (await setUp.client.start(buyer, invoices, INVOICE_TOTAL)).read();
-    await setUp.client.check(buyer, await setUp.client.pay(orderId));
-    expect((await setUp.client.getStatement(buyer)).overdue).toBe(false);
   });
 });
 

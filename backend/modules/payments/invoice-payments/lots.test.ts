@@ -1,4 +1,7 @@
 import { expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import { indianDay, laterDay } from "../../../../lib/indian-time.ts";
+import { makeInvoicesDue } from "../../../../test/backend/due-invoices.ts";
 import type { Customer } from "../../../../test/backend/factories.ts";
 import {
   INVOICE_TOTAL,
@@ -48,4 +51,18 @@ test("the selected invoice is paid with what has not left of it before others th
   const { buyer, invoices } = await createDebtor();
   await pay(buyer, invoices.slice(0, 1), INVOICE_TOTAL);
   expect(await setUp.client.getOpen(buyer)).toEqual([[invoices[1], INVOICE_TOTAL]]);
+});
+
+test("paying lifts the overdue state at once", async () => {
+  const { buyer, invoices } = await setUp.client.createDebtor(1);
+  const { db } = setUp.paymentApp.backend;
+  await makeInvoicesDue(
+    db,
+    sql`company_id = ${buyer.companyId}`,
+    laterDay(indianDay(new Date()), -8),
+  );
+  expect((await setUp.client.getStatement(buyer)).overdue).toBe(true);
+  const { orderId } = (await setUp.client.start(buyer, invoices, INVOICE_TOTAL)).read();
+  await setUp.client.check(buyer, await setUp.client.pay(orderId));
+  expect((await setUp.client.getStatement(buyer)).overdue).toBe(false);
 });
