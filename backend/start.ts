@@ -18,6 +18,7 @@ import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
 import { createContentSwitch } from "./modules/content/shown-content.ts";
 import { getPaymentWays } from "./modules/invoices/bank-transfer.ts";
+import { createInvoicePrinter } from "./modules/invoices/invoice-files.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
 import { numberOldReceipts } from "./modules/invoices/receipt-numbers.ts";
 import { sendReminders } from "./modules/invoices/reminders.ts";
@@ -51,6 +52,7 @@ const ISSUE_MS = 10_000;
 const CONTENT_MS = 3_000;
 const ALERTS_MS = 60_000;
 const ANNOUNCE_MS = 60_000;
+const PRINT_MS = 60_000;
 const REMIND_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
@@ -185,6 +187,7 @@ async function start(): Promise<void> {
       hourly("expired-offers", async () => {
         for (const touched of await releaseExpiredOffers(db, clock())) storefront(touched);
       }),
+      { name: "print-invoices", everyMs: PRINT_MS, run: createInvoicePrinter(db, log) },
       hourly("unused-receipts", () => allocateAllUnusedReceipts(db)),
       hourly("delete-limits", () => sweepLimits(db)),
       hourly("delete-sessions", () => sweepSessions(db)),

@@ -5,6 +5,7 @@ export * from "./company-notes.ts";
 export * from "./content.ts";
 export * from "./credentials.ts";
 export * from "./delivery.ts";
+export * from "./document-files.ts";
 export * from "./fulfilment.ts";
 export * from "./goods-receipts.ts";
 export * from "./imports.ts";

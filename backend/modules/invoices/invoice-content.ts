@@ -33,6 +33,9 @@ export interface InvoiceLine {
   igst: number;
 }
 
+/** Layout of the documents issued now. */
+const LAYOUT = 2;
+
 export type Seller = Party & { contact: string; terms: string[] };
 
 /**
@@ -40,6 +43,8 @@ export type Seller = Party & { contact: string; terms: string[] };
  * later changes of company, brand or catalogue don't alter it.
  */
 export interface InvoiceContent {
+  /** Layout of the PDF; absent on documents that the first release issued (first-layout.ts). */
+  layout?: typeof LAYOUT;
   /** `bank`: how to transfer the amount, on invoices on account. */
   seller: Seller & { bank: string[] };
   buyer: Party;
@@ -156,6 +161,7 @@ export function buildInvoiceContent(
   const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
   const lines = documentLines.map((line) => toInvoiceLine(line, intraState));
   return {
+    layout: LAYOUT,
     seller: {
       ...getSeller(brand, gstin),
       bank: pending.onCredit ? printBankTransfer(bankAccount, pending.customerNumber) : [],
@@ -189,6 +195,7 @@ export function buildCreditNoteContent(
   });
   return {
     ...content,
+    layout: LAYOUT,
     // Nothing is to be paid.
     seller: { ...content.seller, bank: [] },
     lines,

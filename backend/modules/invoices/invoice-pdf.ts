@@ -5,6 +5,7 @@ import type { GstState } from "../../../lib/gst-states.ts";
 import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
+import { toFirstLayout } from "./first-layout.ts";
 import type { InvoiceContent, InvoiceLine, Party, Seller } from "./invoice-content.ts";
 
 type Row = typeof invoices.$inferSelect;
@@ -217,6 +218,12 @@ export function invoiceDocument(row: Row): PdfDocument {
       ...textBlock("Terms", seller.terms),
     ],
   };
+}
+
+/** The buyer's copy, in the layout of the release that issued it. */
+export function originalDocument(row: Row): PdfDocument {
+  const document = invoiceDocument(row);
+  return (row.content as InvoiceContent).layout ? document : toFirstLayout(document);
 }
 
 /** All copies that Rule 48(1) asks for. */

@@ -3,7 +3,6 @@ import { documents, printInvoice } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices } from "../../db/schema/index.ts";
@@ -14,7 +13,7 @@ import { tableTypes } from "../../http/table-file.ts";
 import { findOrder } from "../orders/find-orders.ts";
 import { APPROVED, DISPATCHED } from "../orders/order-status.ts";
 import { getBankTransfer } from "./bank-transfer.ts";
-import { invoiceDocument } from "./invoice-pdf.ts";
+import { getInvoiceFiles } from "./invoice-files.ts";
 import type { InvoiceIssuer } from "./issuer.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
 import type { DocumentKind } from "./pending-invoices.ts";
@@ -65,24 +64,25 @@ export function invoiceRoutes(scope: Scope): void {
     };
   });
 
-  const toFile = async (kind: string, number: string, pages: [PdfDocument, ...PdfDocument[]]) => ({
+  const toFile = (kind: string, number: string, content: Buffer) => ({
     type: "application/pdf",
     name: `${kind}-${number.replaceAll("/", "-")}.pdf`,
-    content: await renderPdf(...pages),
+    content,
   });
   const documentRoute = (path: string, summary: string, kind: DocumentKind) =>
     fileRoute(scope, path, summary, async (buyer, { number = "" }) => {
       const order = await findOrder(db, buyer, number);
       const issued = await findIssuedDocuments(db, issuer, order.id, kind);
-      const [first, ...further] = issued.map(invoiceDocument);
+      const [first, ...further] = issued;
       if (first) {
-        const name = further.length > 0 ? order.number : (issued[0]?.number ?? "");
-        return toFile(kind, name, [first, ...further]);
+        const name = further.length > 0 ? order.number : (first.number ?? "");
+        return toFile(kind, name, await getInvoiceFiles(db, [first, ...further]));
       }
       if (kind === "credit-note") throw new Refusal(404, messages.noCreditNote);
       if (!hasConfirmation(order)) throw new Refusal(404, messages.noInvoiceYet);
       const gstin = config.sellerGstins[buyer.brand];
-      return toFile("order-confirmation", number, [await orderConfirmation(db, order, gstin)]);
+      const confirmation = await renderPdf(await orderConfirmation(db, order, gstin));
+      return toFile("order-confirmation", number, confirmation);
     });
   documentRoute(
     documents.invoice,

@@ -15,7 +15,7 @@ import type { FileResponse } from "../../../http/file-route.ts";
 import type { App } from "../../../http/route.ts";
 import { createChallan, createPackingList } from "../../fulfilment/shipment-documents.ts";
 import { findShipments } from "../../fulfilment/shipments.ts";
-import { invoiceDocument } from "../../invoices/invoice-pdf.ts";
+import { getInvoiceFiles } from "../../invoices/invoice-files.ts";
 import { orderConfirmation } from "../../invoices/order-confirmation.ts";
 import { APPROVED, DISPATCHED } from "../../orders/order-status.ts";
 import { poFileName } from "../../orders/po-files.ts";
@@ -26,14 +26,14 @@ import { showReturn } from "../returns.ts";
 import { findAnyShipment, findTravelPdfs } from "../shipment-files.ts";
 import { findAnyOrder } from "./order-rows.ts";
 
-const toPdf = async (
-  name: string,
-  ...documents: [PdfDocument, ...PdfDocument[]]
-): Promise<FileResponse> => ({
+const pdfFile = (name: string, content: Buffer): FileResponse => ({
   type: "application/pdf",
   name: `${name.replaceAll("/", "-")}.pdf`,
-  content: await renderPdf(...documents),
+  content,
 });
+
+const toPdf = async (name: string, ...documents: [PdfDocument, ...PdfDocument[]]) =>
+  pdfFile(name, await renderPdf(...documents));
 
 /** Shipments whose packing lists are printed at once. */
 const MOST_SHIPMENTS = 200;
@@ -54,7 +54,7 @@ export function orderFiles(app: App, deps: Deps): void {
         .from(invoices)
         .where(and(eq(invoices.number, number), isNotNull(invoices.content)));
       if (!row) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
-      return toPdf(`${row.kind}-${number}`, invoiceDocument(row));
+      return pdfFile(`${row.kind}-${number}`, await getInvoiceFiles(db, [row]));
     },
   );
   opsFileRoute(
