@@ -17,9 +17,11 @@ import { deleteOldPageChanges, recordPageChange } from "./modules/catalogue/page
 import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
 import { createContentSwitch } from "./modules/content/shown-content.ts";
+import { createPrinter } from "./modules/documents/printer.ts";
 import { getPaymentWays } from "./modules/invoices/bank-transfer.ts";
-import { createInvoicePrinter } from "./modules/invoices/invoice-files.ts";
+import { findUnprintedInvoices } from "./modules/invoices/invoice-files.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
+import { findUnprintedReceipts } from "./modules/invoices/receipt-files.ts";
 import { numberOldReceipts } from "./modules/invoices/receipt-numbers.ts";
 import { sendReminders } from "./modules/invoices/reminders.ts";
 import { allocateAllUnusedReceipts } from "./modules/invoices/settlement.ts";
@@ -187,7 +189,15 @@ async function start(): Promise<void> {
       hourly("expired-offers", async () => {
         for (const touched of await releaseExpiredOffers(db, clock())) storefront(touched);
       }),
-      { name: "print-invoices", everyMs: PRINT_MS, run: createInvoicePrinter(db, log) },
+      {
+        name: "print-documents",
+        everyMs: PRINT_MS,
+        run: createPrinter(
+          db,
+          [findUnprintedInvoices, findUnprintedReceipts(config.sellerGstins)],
+          log,
+        ),
+      },
       hourly("unused-receipts", () => allocateAllUnusedReceipts(db)),
       hourly("delete-limits", () => sweepLimits(db)),
       hourly("delete-sessions", () => sweepSessions(db)),

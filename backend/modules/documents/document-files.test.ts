@@ -18,7 +18,7 @@ const createDocument = (title: string): PdfDocument => ({
 });
 
 const read = async (key: FileKey, title: string) =>
-  (await readPdfText(await getFile(backend.db, key, () => createDocument(title)))).join();
+  (await readPdfText(await getFile(backend.db, key, async () => createDocument(title)))).join();
 
 const invoice: FileKey = { kind: "invoice", number: "ZW/26-27/900001", edition: "" };
 

@@ -37,10 +37,14 @@ export async function storeFile(db: Db, key: FileKey, document: PdfDocument): Pr
 }
 
 /** The file of an issued document as first printed; `create` makes the document if it never was. */
-export async function getFile(db: Db, key: FileKey, create: () => PdfDocument): Promise<Buffer> {
+export async function getFile(
+  db: Db,
+  key: FileKey,
+  create: () => Promise<PdfDocument>,
+): Promise<Buffer> {
   const file = await findFile(db, key);
   if (file) return file;
-  await storeFile(db, key, create());
+  await storeFile(db, key, await create());
   // Of two processes that print at once, possibly of different releases, both serve the file that was stored.
   const stored = await findFile(db, key);
   if (!stored) throw new Error(`the PDF of ${key.number} was not stored`);

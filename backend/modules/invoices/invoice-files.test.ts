@@ -10,8 +10,9 @@ import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
 import { documentFiles, invoices, orders } from "../../db/schema/index.ts";
+import { createPrinter } from "../documents/printer.ts";
 import type { InvoiceContent } from "./invoice-content.ts";
-import { createInvoicePrinter, getInvoiceFiles } from "./invoice-files.ts";
+import { findUnprintedInvoices, getInvoiceFiles } from "./invoice-files.ts";
 import { originalDocument } from "./invoice-pdf.ts";
 
 let backend: TestApp;
@@ -77,9 +78,15 @@ const changePrint = (row: Row, change: Partial<InvoiceContent>) =>
     .set({ content: { ...(row.content as InvoiceContent), ...change } })
     .where(eq(invoices.id, row.id));
 
-const createPrinter = () => {
+const startPrinter = () => {
   const error = jest.fn();
-  return { error, print: createInvoicePrinter(backend.db, { ...backend.app.log, error } as never) };
+  return {
+    error,
+    print: createPrinter(backend.db, [findUnprintedInvoices], {
+      ...backend.app.log,
+      error,
+    } as never),
+  };
 };
 
 describe.each(["zwz", "nod"] as const)("[7.36] stored PDFs of %s", (brand) => {
@@ -126,11 +133,11 @@ describe.each(["zwz", "nod"] as const)("[7.36] stored PDFs of %s", (brand) => {
 
   test("an invoice is stored without a download, and then not printed again", async () => {
     const order = await ordered();
-    const printer = createPrinter();
+    const printer = startPrinter();
     await printer.print();
     await changePrint(order.row, { payment: "In another layout" });
     await printer.print();
-    await createPrinter().print();
+    await startPrinter().print();
     const [file, ...others] = await filesOf(order.row);
     expect(others).toEqual([]);
     const pdf = await download(order);
@@ -140,7 +147,7 @@ describe.each(["zwz", "nod"] as const)("[7.36] stored PDFs of %s", (brand) => {
 
   test("the first run prints everything, later runs what was issued lately", async () => {
     const [old, recent] = [await ordered(), await ordered()];
-    const printer = createPrinter();
+    const printer = startPrinter();
     await printer.print();
     const issuedAt = new Date(Date.now() - 3 * 86_400_000);
     await backend.db.update(invoices).set({ issuedAt }).where(eq(invoices.id, old.row.id));
@@ -148,14 +155,14 @@ describe.each(["zwz", "nod"] as const)("[7.36] stored PDFs of %s", (brand) => {
     await backend.db.delete(documentFiles).where(isFileOf([old.row, recent.row]));
     await printer.print();
     expect(await printed()).toEqual([recent.row.number]);
-    await createPrinter().print();
+    await startPrinter().print();
     expect(await printed()).toEqual([old.row.number, recent.row.number]);
   });
 
   test("an invoice that can't be printed does not stop others", async () => {
     const [broken, other] = [await ordered(), await ordered()];
     await changePrint(broken.row, { lines: null as never });
-    const printer = createPrinter();
+    const printer = startPrinter();
     await printer.print();
     expect(await filesOf(broken.row)).toEqual([]);
     expect(await filesOf(other.row)).toHaveLength(1);
@@ -174,7 +181,7 @@ describe.each(["zwz", "nod"] as const)("[7.36] stored PDFs of %s", (brand) => {
       [before, after].map(digest),
     );
     await backend.db.delete(documentFiles).where(eq(documentFiles.edition, irn));
-    await createPrinter().print();
+    await startPrinter().print();
     expect((await filesOf(order.row)).map(({ edition }) => edition)).toEqual(["", irn]);
   });
 

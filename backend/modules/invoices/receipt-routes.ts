@@ -1,12 +1,10 @@
 import { documents } from "../../../lib/contract/documents.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import type { Scope } from "../../http/route.ts";
-import { findAccount } from "../accounts/account.ts";
 import { findPaymentsOnAccount } from "./payments-on-account.ts";
-import { receiptDocument } from "./receipt-pdf.ts";
+import { getReceiptFile } from "./receipt-files.ts";
 
 /** "ZR-26-27-000123", the number of a receipt as part of a path. */
 const toPathNumber = (number: string) => number.replaceAll("/", "-");
@@ -16,27 +14,13 @@ export function receiptRoutes(scope: Scope): void {
   const { db, config } = scope.deps;
 
   fileRoute(scope, documents.receipt, "Receipt as a PDF", async (buyer, { number = "" }) => {
-    const account = await findAccount(db, buyer);
     const payments = await findPaymentsOnAccount(db, buyer.companyId);
     const payment = payments.find((one) => one.number && toPathNumber(one.number) === number);
-    if (!account || !payment) throw new Refusal(404, messages.noReceipt);
-    const { company, billingCity, billingState } = account;
-    const place = [billingCity, billingState, company.billingPincode].filter(Boolean).join(", ");
-    const content = receiptDocument({
-      brand: scope.brand,
-      sellerGstin: config.sellerGstins[scope.brand],
-      buyer: {
-        name: company.name,
-        address: [company.billingAddress, place].filter(Boolean),
-        gstin: company.gstin ?? "",
-        customerNumber: company.customerNumber,
-      },
-      payment,
-    });
+    if (!payment) throw new Refusal(404, messages.noReceipt);
     return {
       type: "application/pdf",
       name: `receipt-${number}.pdf`,
-      content: await renderPdf(content),
+      content: await getReceiptFile(db, config.sellerGstins, payment),
     };
   });
 }

@@ -1,0 +1,61 @@
+import { setTimeout } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { PdfDocument } from "../../../lib/pdf/document.ts";
+import type { Db } from "../../db/client.ts";
+import { isUnreachable } from "../../db/errors.ts";
+import { type FileKey, storeFile } from "./document-files.ts";
+
+export const PRINT_BATCH = 50;
+
+export interface Unprinted {
+  /** Id of the row that the document is made from. */
+  id: number;
+  key: FileKey;
+  create: () => Promise<PdfDocument>;
+}
+
+/**
+ * Finds up to `PRINT_BATCH` issued documents that were never printed and have an id above `after`, by id; if `onlyRecent`, of the
+ * last two days.
+ */
+export type FindUnprinted = (
+  db: Db,
+  range: { after: number; onlyRecent: boolean },
+) => Promise<Unprinted[]>;
+
+/** One that can't be printed is logged and left to the first download. */
+async function print(db: Db, { key, create }: Unprinted, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await storeFile(db, key, await create());
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    log.error({ err: error, ...key }, "document not printed; others are not affected");
+  }
+}
+
+/**
+ * Prints what was issued and not printed yet: at the first run all of it, such as the documents of the release before; later
+ * what was issued lately. Half of the time is left to requests.
+ */
+export function createPrinter(
+  db: Db,
+  finders: FindUnprinted[],
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  let onlyRecent = false;
+  return async () => {
+    for (const find of finders) {
+      for (let after = 0, count = PRINT_BATCH; count === PRINT_BATCH; ) {
+        const found = await find(db, { after, onlyRecent });
+        for (const one of found) {
+          after = one.id;
+          const start = performance.now();
+          await print(db, one, log);
+          await setTimeout(performance.now() - start);
+        }
+        count = found.length;
+      }
+    }
+    onlyRecent = true;
+  };
+}
