@@ -18,6 +18,7 @@ import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
 import { createContentSwitch } from "./modules/content/shown-content.ts";
 import { createPrinter } from "./modules/documents/printer.ts";
+import { findUnprintedPackingLists } from "./modules/fulfilment/packing-list-files.ts";
 import { getPaymentWays } from "./modules/invoices/bank-transfer.ts";
 import { findUnprintedInvoices } from "./modules/invoices/invoice-files.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
@@ -194,7 +195,11 @@ async function start(): Promise<void> {
         everyMs: PRINT_MS,
         run: createPrinter(
           db,
-          [findUnprintedInvoices, findUnprintedReceipts(config.sellerGstins)],
+          [
+            findUnprintedInvoices,
+            findUnprintedReceipts(config.sellerGstins),
+            findUnprintedPackingLists(config),
+          ],
           log,
         ),
       },

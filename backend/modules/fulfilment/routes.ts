@@ -2,7 +2,6 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { transitDays } from "../../../lib/contract/transit.ts";
 import { isPincode } from "../../../lib/delivery/pincode.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
 import type { Db } from "../../db/client.ts";
 import type { User } from "../../http/authentication.ts";
@@ -10,7 +9,8 @@ import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { findOrder } from "../orders/find-orders.ts";
-import { createChallan, createPackingList } from "./shipment-documents.ts";
+import { getPackingListFile } from "./packing-list-files.ts";
+import { createChallan } from "./shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "./shipments.ts";
 import { findTransitDays } from "./transit-days.ts";
 
@@ -31,7 +31,7 @@ export function fulfilmentRoutes(scope: Scope): void {
   const documentRoute = (
     kind: "packingList" | "deliveryChallan",
     name: string,
-    create: (buyer: User, number: string) => Promise<PdfDocument>,
+    getPdf: (buyer: User, number: string) => Promise<Buffer>,
   ) =>
     fileRoute(
       scope,
@@ -40,16 +40,16 @@ export function fulfilmentRoutes(scope: Scope): void {
       async (buyer, { number = "" }) => ({
         type: "application/pdf",
         name: `${name.replace(" ", "-")}-${number}.pdf`,
-        content: await renderPdf(await create(buyer, number)),
+        content: await getPdf(buyer, number),
       }),
     );
 
   documentRoute("packingList", "packing list", async (buyer, number) =>
-    createPackingList(db, config, await findShipment(db, buyer, number)),
+    getPackingListFile(db, config, await findShipment(db, buyer, number)),
   );
   documentRoute("deliveryChallan", "delivery challan", async (buyer, number) => {
     const { shipment } = await findShipment(db, buyer, number);
-    return createChallan(db, shipment);
+    return renderPdf(await createChallan(db, shipment));
   });
 
   route(scope, transitDays, async ({ params: { pincode = "" } }) => ({

@@ -21,7 +21,7 @@ import { matchInvoices } from "./invoiced-pieces.ts";
 import { packingListDocument } from "./packing-list-pdf.ts";
 import type { Shipment } from "./shipments.ts";
 
-interface OrderShipment {
+export interface OrderShipment {
   order: typeof orders.$inferSelect;
   shipment: Shipment;
 }

@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
-import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
 import type { Db } from "../../db/client.ts";
 import { orders } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { Refusal } from "../../http/errors.ts";
-import {
-  createChallan,
-  createPackingList,
-  findShipmentInvoices,
-} from "../fulfilment/shipment-documents.ts";
+import { getPackingListFile } from "../fulfilment/packing-list-files.ts";
+import { createChallan, findShipmentInvoices } from "../fulfilment/shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "../fulfilment/shipments.ts";
 import { invoiceInTriplicate } from "../invoices/invoice-pdf.ts";
 
@@ -36,17 +32,18 @@ export async function findTravelPdfs(
   db: Db,
   config: Pick<Config, "sellerGstins">,
   { order, shipment, number }: AnyShipment,
-): Promise<{ name: string; document: PdfDocument }[]> {
-  const packingList = await createPackingList(db, config, { order, shipment });
-  const documents = [{ name: `packing-list-${number}`, document: packingList }];
-  if (shipment.challan)
-    documents.push({
-      name: `delivery-challan-${number}`,
-      document: await createChallan(db, shipment),
-    });
-  for (const invoice of await findShipmentInvoices(db, order.id, shipment))
-    documents.push({ name: `invoice-${invoice.number}`, document: invoiceInTriplicate(invoice) });
-  return documents;
+): Promise<{ name: string; content: Buffer }[]> {
+  const packingList = await getPackingListFile(db, config, { order, shipment });
+  const files = [{ name: `packing-list-${number}`, content: packingList }];
+  if (shipment.challan) {
+    const content = await renderPdf(await createChallan(db, shipment));
+    files.push({ name: `delivery-challan-${number}`, content });
+  }
+  for (const invoice of await findShipmentInvoices(db, order.id, shipment)) {
+    const content = await renderPdf(invoiceInTriplicate(invoice));
+    files.push({ name: `invoice-${invoice.number}`, content });
+  }
+  return files;
 }
 
 /** The same as files. */
@@ -55,12 +52,9 @@ export async function renderShipmentDocuments(
   config: Pick<Config, "sellerGstins">,
   shipmentNumber: string,
 ) {
-  const documents = await findTravelPdfs(db, config, await findAnyShipment(db, shipmentNumber));
-  const files = [];
-  for (const { name, document } of documents)
-    files.push({
-      name: `${name.replaceAll("/", "-")}.pdf`,
-      content: (await renderPdf(document)).toString("base64"),
-    });
-  return files;
+  const files = await findTravelPdfs(db, config, await findAnyShipment(db, shipmentNumber));
+  return files.map(({ name, content }) => ({
+    name: `${name.replaceAll("/", "-")}.pdf`,
+    content: content.toString("base64"),
+  }));
 }

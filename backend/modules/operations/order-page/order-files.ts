@@ -6,14 +6,15 @@ import { shipmentChoice } from "../../../../lib/contract/operations/order-action
 import { returnChoice } from "../../../../lib/contract/operations/returns.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { messages } from "../../../../lib/forms/messages.ts";
-import type { PdfDocument } from "../../../../lib/pdf/document.ts";
+import { mergePdfs } from "../../../../lib/pdf/merge.ts";
 import { renderPdf } from "../../../../lib/pdf/render.ts";
 import { invoices, orders, poFiles, returnPhotos, shipments } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../deps.ts";
 import { Refusal } from "../../../http/errors.ts";
 import type { FileResponse } from "../../../http/file-route.ts";
 import type { App } from "../../../http/route.ts";
-import { createChallan, createPackingList } from "../../fulfilment/shipment-documents.ts";
+import { getPackingListFile } from "../../fulfilment/packing-list-files.ts";
+import { createChallan } from "../../fulfilment/shipment-documents.ts";
 import { findShipments } from "../../fulfilment/shipments.ts";
 import { getInvoiceFiles } from "../../invoices/invoice-files.ts";
 import { orderConfirmation } from "../../invoices/order-confirmation.ts";
@@ -26,14 +27,12 @@ import { showReturn } from "../returns.ts";
 import { findAnyShipment, findTravelPdfs } from "../shipment-files.ts";
 import { findAnyOrder } from "./order-rows.ts";
 
-const pdfFile = (name: string, content: Buffer): FileResponse => ({
+/** The files as one PDF. */
+const toPdf = async (name: string, ...files: [Buffer, ...Buffer[]]): Promise<FileResponse> => ({
   type: "application/pdf",
   name: `${name.replaceAll("/", "-")}.pdf`,
-  content,
+  content: await mergePdfs(files),
 });
-
-const toPdf = async (name: string, ...documents: [PdfDocument, ...PdfDocument[]]) =>
-  pdfFile(name, await renderPdf(...documents));
 
 /** Shipments whose packing lists are printed at once. */
 const MOST_SHIPMENTS = 200;
@@ -54,7 +53,7 @@ export function orderFiles(app: App, deps: Deps): void {
         .from(invoices)
         .where(and(eq(invoices.number, number), isNotNull(invoices.content)));
       if (!row) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
-      return pdfFile(`${row.kind}-${number}`, await getInvoiceFiles(db, [row]));
+      return toPdf(`${row.kind}-${number}`, await getInvoiceFiles(db, [row]));
     },
   );
   opsFileRoute(
@@ -68,7 +67,8 @@ export function orderFiles(app: App, deps: Deps): void {
       if (![APPROVED, DISPATCHED].includes(order.status))
         throw new Refusal(404, messages.approveFirst);
       const gstin = config.sellerGstins[order.brand as BrandId];
-      return toPdf(`order-confirmation-${order.number}`, await orderConfirmation(db, order, gstin));
+      const confirmation = await renderPdf(await orderConfirmation(db, order, gstin));
+      return toPdf(`order-confirmation-${order.number}`, confirmation);
     },
   );
   opsFileRoute(
@@ -80,12 +80,16 @@ export function orderFiles(app: App, deps: Deps): void {
     async ({ number: wanted, only }) => {
       const { order, shipment, number } = await findAnyShipment(db, wanted);
       if (only === "packing-list")
-        return toPdf(`${only}-${number}`, await createPackingList(db, config, { order, shipment }));
-      if (only) return toPdf(`${only}-${number}`, await createChallan(db, shipment));
+        return toPdf(
+          `${only}-${number}`,
+          await getPackingListFile(db, config, { order, shipment }),
+        );
+      if (only)
+        return toPdf(`${only}-${number}`, await renderPdf(await createChallan(db, shipment)));
       const [first, ...further] = await findTravelPdfs(db, config, { order, shipment, number });
       if (!first) throw new Refusal(404, messages.noShipment);
-      const rest = further.map(({ document }) => document);
-      return toPdf(`shipment-${number}`, first.document, ...rest);
+      const rest = further.map(({ content }) => content);
+      return toPdf(`shipment-${number}`, first.content, ...rest);
     },
   );
   opsFileRoute(
@@ -125,10 +129,10 @@ export function orderFiles(app: App, deps: Deps): void {
           400,
           `More than ${MOST_SHIPMENTS} shipments were dispatched on ${formatDate(wanted)}${of ? "" : " from both stores"}, too many for one PDF. Print ${of ? "the packing lists order by order" : "those of one store: choose a brand on the page of shipments"}.`,
         );
-      const lists: PdfDocument[] = [];
+      const lists: Buffer[] = [];
       for (const { order, number } of rows) {
         const shipment = (await findShipments(db, order.id)).find((one) => one.number === number);
-        if (shipment) lists.push(await createPackingList(db, config, { order, shipment }));
+        if (shipment) lists.push(await getPackingListFile(db, config, { order, shipment }));
       }
       const [first, ...further] = lists;
       if (!first) throw new Refusal(404, `Nothing was dispatched on ${formatDate(wanted)}.`);

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { documents } from "../../../lib/contract/documents.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { renderPdf } from "../../../lib/pdf/render.ts";
+import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
+import { documentFiles, orderLines, orders, shipments } from "../../db/schema/index.ts";
+import { createPrinter } from "../documents/printer.ts";
+import { findUnprintedPackingLists } from "./packing-list-files.ts";
+import { packingListDocument } from "./packing-list-pdf.ts";
+
+let backend: TestApp;
+let client: ReturnType<typeof createFulfilmentClient>;
+beforeAll(async () => {
+  backend = await createTestApp();
+  client = createFulfilmentClient(backend);
+});
+afterAll(() => backend.close());
+
+type Printed = Parameters<typeof packingListDocument>[0];
+
+/** Packing lists that the first release issued, with the digest of the PDF as it printed them. */
+const firstRelease = readFileSync(
+  join(import.meta.dirname, "../../../test/backend/first-release-packing-lists.jsonl"),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line): { sha256: string; row: Printed } => JSON.parse(line));
+
+test.each(firstRelease.map((one) => [one.row.order.number, one] as const))(
+  "the packing list of %s prints as the first release printed it, byte for byte",
+  async (_, { sha256, row }) => {
+    const shipment = { ...row.shipment, createdAt: new Date(row.shipment.createdAt) };
+    const pdf = await renderPdf(packingListDocument({ ...row, shipment }));
+    expect(createHash("sha256").update(pdf).digest("hex")).toBe(sha256);
+  },
+);
+
+const startPrinter = () =>
+  createPrinter(backend.db, [findUnprintedPackingLists(testConfig)], { error: jest.fn() } as never);
+
+const filesOf = (number: string) =>
+  backend.db
+    .select({ edition: documentFiles.edition })
+    .from(documentFiles)
+    .where(eq(documentFiles.number, number))
+    .orderBy(documentFiles.printedAt);
+
+describe.each(["zwz", "nod"] as const)("stored packing lists of %s", (brand) => {
+  /** Dispatches pieces of an order. */
+  async function shipped() {
+    const { buyer, number } = await client.order({ buyer: { brand }, item: { brand } });
+    await client.ship(number, { lines: [{ line: 1, quantity: 20 }] });
+    const [order] = await backend.db.select().from(orders).where(eq(orders.number, number));
+    const orderId = order?.id ?? 0;
+    const shipment = `${number}-1`;
+    const download = async () => {
+      const reply = await backend.app.inject({
+        url: `/${brand}/${fillPath(documents.packingList, { number: shipment })}`,
+        headers: { authorization: `Token ${buyer.key}` },
+      });
+      expect(reply.statusCode).toBe(200);
+      return (await readPdfText(reply.rawPayload)).join("\n");
+    };
+    /** As if another release printed other things. */
+    const changePrint = () =>
+      backend.db
+        .update(orderLines)
+        .set({ designation: "Other wording" })
+        .where(eq(orderLines.orderId, orderId));
+    return { orderId, shipment, download, changePrint };
+  }
+
+  test("a downloaded packing list stays the same", async () => {
+    const { shipment, download, changePrint } = await shipped();
+    const first = await download();
+    await changePrint();
+    expect(await download()).toBe(first);
+    expect(await filesOf(shipment)).toEqual([{ edition: "" }]);
+  });
+
+  test("the job stores it without a download, once", async () => {
+    const { shipment, download, changePrint } = await shipped();
+    await startPrinter()();
+    await changePrint();
+    await startPrinter()();
+    expect(await filesOf(shipment)).toEqual([{ edition: "" }]);
+    expect(await download()).not.toContain("Other wording");
+  });
+
+  test("an e-way bill that is recorded later is printed on a further file", async () => {
+    const { orderId, shipment, download } = await shipped();
+    const first = await download();
+    await backend.db
+      .update(shipments)
+      .set({ ewayBill: "271000123456", vehicle: "MH12AB1234" })
+      .where(eq(shipments.orderId, orderId));
+    expect(first).not.toContain("MH12AB1234");
+    expect(await download()).toContain("MH12AB1234");
+    expect(await filesOf(shipment)).toEqual([
+      { edition: "" },
+      { edition: "271000123456 MH12AB1234" },
+    ]);
+  });
+
+  test("later runs look at shipments of the last two days only", async () => {
+    const print = startPrinter();
+    await print();
+    const [old, recent] = [await shipped(), await shipped()];
+    await backend.db
+      .update(shipments)
+      .set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
+      .where(eq(shipments.orderId, old.orderId));
+    await print();
+    expect([await filesOf(old.shipment), await filesOf(recent.shipment)]).toEqual([
+      [],
+      [{ edition: "" }],
+    ]);
+  });
+
+  test("the documents that travel with a shipment hold the stored file", async () => {
+    const { shipment, download, changePrint } = await shipped();
+    const first = await download();
+    await changePrint();
+    const reply = await client.ops("shipments/documents", { number: shipment });
+    const [file] = reply.data as { content: string }[];
+    const pages = await readPdfText(Buffer.from(file?.content ?? "", "base64"));
+    expect(pages.join("\n")).toBe(first);
+  });
+});

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { documentFiles, orders, shipments } from "../../db/schema/index.ts";
+import type { Config } from "../../env.ts";
+import { type FileKey, getFile } from "../documents/document-files.ts";
+import { type FindUnprinted, PRINT_BATCH } from "../documents/printer.ts";
+import { createPackingList, type OrderShipment } from "./shipment-documents.ts";
+import { findShipments, toShipmentNumber } from "./shipments.ts";
+
+const KIND = "packing-list";
+
+type Sellers = Pick<Config, "sellerGstins">;
+
+/** E-way bill and vehicle, which are recorded after the dispatch, are printed on a further file. */
+const toKey = ({ order, shipment }: OrderShipment): FileKey => ({
+  kind: KIND,
+  number: toShipmentNumber(order.number, shipment.number),
+  edition: [shipment.ewayBill, shipment.ewayValidUntil, shipment.vehicle, shipment.transporterId]
+    .filter(Boolean)
+    .join(" "),
+});
+
+/** The packing list of a shipment as it was first printed. */
+export const getPackingListFile = (db: Db, config: Sellers, one: OrderShipment): Promise<Buffer> =>
+  getFile(db, toKey(one), () => createPackingList(db, config, one));
+
+export const findUnprintedPackingLists =
+  (config: Sellers): FindUnprinted =>
+  async (db, { after, onlyRecent }) => {
+    const number = sql`${orders.number} || '-' || ${shipments.number}`;
+    const files = db
+      .select({ one: sql`1` })
+      .from(documentFiles)
+      .where(and(eq(documentFiles.kind, KIND), eq(documentFiles.number, number)));
+    const rows = await db
+      .select({ id: shipments.id, order: orders })
+      .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
+      .where(
+        and(
+          gt(shipments.id, after),
+          onlyRecent ? sql`${shipments.createdAt} > now() - interval '2 days'` : undefined,
+          notExists(files),
+        ),
+      )
+      .orderBy(asc(shipments.id))
+      .limit(PRINT_BATCH);
+    const found = [];
+    for (const { id, order } of rows) {
+      const shipment = (await findShipments(db, order.id)).find((one) => one.id === id);
+      if (!shipment) continue;
+      const one = { order, shipment };
+      found.push({ id, key: toKey(one), create: () => createPackingList(db, config, one) });
+    }
+    return found;
+  };
