@@ -16,21 +16,18 @@ function writeBlock(doc: Doc, block: Block): void {
 }
 
 /**
- * Renders an A4 PDF with selectable text and page numbers. Several documents follow one another, each with page numbers of
- * its own. Equal documents render to equal bytes.
+ * Renders an A4 PDF with selectable text and page numbers; each copy is numbered from page 1. Equal documents render to equal
+ * bytes.
  */
-export function renderPdf(...documents: [PdfDocument, ...PdfDocument[]]): Promise<Buffer> {
-  const [first] = documents;
-  const doc = createDocument(first);
+export function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const doc = createDocument(document);
   const bytes = buffer(doc);
-  for (const document of documents) {
-    for (const [at, mark] of (document.copies ?? [""]).entries()) {
-      if (document !== first || at > 0) doc.addPage();
-      const start = doc.bufferedPageRange().count - 1;
-      writeLetterhead(doc, document, mark);
-      for (const block of document.blocks) writeBlock(doc, block);
-      writeFooters(doc, document, start);
-    }
+  for (const [at, mark] of (document.copies ?? [""]).entries()) {
+    if (at > 0) doc.addPage();
+    const start = doc.bufferedPageRange().count - 1;
+    writeLetterhead(doc, document, mark);
+    for (const block of document.blocks) writeBlock(doc, block);
+    writeFooters(doc, document, start);
   }
   doc.end();
   return bytes;

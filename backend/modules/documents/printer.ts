@@ -1,8 +1,11 @@
 import { setTimeout } from "node:timers/promises";
+import { and, eq, gt, notExists, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
 import { isUnreachable } from "../../db/errors.ts";
+import { documentFiles } from "../../db/schema/index.ts";
 import { type FileKey, storeFile } from "./document-files.ts";
 
 export const PRINT_BATCH = 50;
@@ -14,14 +17,33 @@ export interface Unprinted {
   create: () => Promise<PdfDocument>;
 }
 
-/**
- * Finds up to `PRINT_BATCH` issued documents that were never printed and have an id above `after`, by id; if `onlyRecent`, of the
- * last two days.
- */
-export type FindUnprinted = (
+/** Documents with an id above `after`; if `onlyRecent`, of the last two days. */
+interface Range {
+  after: number;
+  onlyRecent: boolean;
+}
+
+/** Finds up to `PRINT_BATCH` issued documents of a range that were never printed, by id. */
+export type FindUnprinted = (db: Db, range: Range) => Promise<Unprinted[]>;
+
+export const isInRange = (row: { id: PgColumn; issuedAt: PgColumn }, range: Range) =>
+  and(
+    gt(row.id, range.after),
+    range.onlyRecent ? sql`${row.issuedAt} > now() - interval '2 days'` : undefined,
+  );
+
+/** Whether a document has no file; no file of any edition, if none is given. */
+export function hasNoFile(
   db: Db,
-  range: { after: number; onlyRecent: boolean },
-) => Promise<Unprinted[]>;
+  of: { kind: PgColumn | string; number: SQLWrapper; edition?: PgColumn },
+) {
+  const isFile = and(
+    sql`${documentFiles.kind} = ${of.kind}`,
+    sql`${documentFiles.number} = ${of.number}`,
+    of.edition && eq(documentFiles.edition, of.edition),
+  );
+  return notExists(db.select({ one: sql`1` }).from(documentFiles).where(isFile));
+}
 
 /** One that can't be printed is logged and left to the first download. */
 async function print(db: Db, { key, create }: Unprinted, log: FastifyBaseLogger): Promise<void> {

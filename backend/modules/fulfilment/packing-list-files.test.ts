@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
+import { digest, readFirstRelease } from "../../../test/backend/first-release.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
@@ -24,21 +22,14 @@ afterAll(() => backend.close());
 
 type Printed = Parameters<typeof packingListDocument>[0];
 
-/** Packing lists that the first release issued, with the digest of the PDF as it printed them. */
-const firstRelease = readFileSync(
-  join(import.meta.dirname, "../../../test/backend/first-release-packing-lists.jsonl"),
-  "utf8",
-)
-  .trim()
-  .split("\n")
-  .map((line): { sha256: string; row: Printed } => JSON.parse(line));
+const firstRelease = readFirstRelease<Printed>("first-release-packing-lists.jsonl");
 
 test.each(firstRelease.map((one) => [one.row.order.number, one] as const))(
   "the packing list of %s prints as the first release printed it, byte for byte",
   async (_, { sha256, row }) => {
     const shipment = { ...row.shipment, createdAt: new Date(row.shipment.createdAt) };
     const pdf = await renderPdf(packingListDocument({ ...row, shipment }));
-    expect(createHash("sha256").update(pdf).digest("hex")).toBe(sha256);
+    expect(digest(pdf)).toBe(sha256);
   },
 );
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { documentFiles, orders, shipments } from "../../db/schema/index.ts";
+import { orders, shipments } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, PRINT_BATCH } from "../documents/printer.ts";
+import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
 import { createPackingList, type OrderShipment } from "./shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "./shipments.ts";
 
@@ -26,24 +26,17 @@ export const getPackingListFile = (db: Db, config: Sellers, one: OrderShipment):
 
 export const findUnprintedPackingLists =
   (config: Sellers): FindUnprinted =>
-  async (db, { after, onlyRecent }) => {
+  async (db, range) => {
+    const { id: shipmentId, createdAt: issuedAt } = shipments;
     const number = sql`${orders.number} || '-' || ${shipments.number}`;
-    const files = db
-      .select({ one: sql`1` })
-      .from(documentFiles)
-      .where(and(eq(documentFiles.kind, KIND), eq(documentFiles.number, number)));
     const rows = await db
-      .select({ id: shipments.id, order: orders })
+      .select({ id: shipmentId, order: orders })
       .from(shipments)
       .innerJoin(orders, eq(orders.id, shipments.orderId))
       .where(
-        and(
-          gt(shipments.id, after),
-          onlyRecent ? sql`${shipments.createdAt} > now() - interval '2 days'` : undefined,
-          notExists(files),
-        ),
+        and(isInRange({ id: shipmentId, issuedAt }, range), hasNoFile(db, { kind: KIND, number })),
       )
-      .orderBy(asc(shipments.id))
+      .orderBy(asc(shipmentId))
       .limit(PRINT_BATCH);
     const found = [];
     for (const { id, order } of rows) {

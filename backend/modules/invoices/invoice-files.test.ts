@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { asc, eq, inArray } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
+import { digest, readFirstRelease } from "../../../test/backend/first-release.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
@@ -25,18 +23,9 @@ afterAll(() => backend.close());
 
 type Row = typeof invoices.$inferSelect;
 
-const digest = (pdf: Uint8Array) => createHash("sha256").update(pdf).digest("hex");
-
-/** Documents that the first release issued, with the digest of the PDF as it printed them. */
-const firstRelease = readFileSync(
-  join(import.meta.dirname, "../../../test/backend/first-release-invoices.jsonl"),
-  "utf8",
-)
-  .trim()
-  .split("\n")
-  .map((line): { sha256: string; row: Omit<Row, "issuedAt"> & { issuedAt: string } } =>
-    JSON.parse(line),
-  );
+const firstRelease = readFirstRelease<Omit<Row, "issuedAt"> & { issuedAt: string }>(
+  "first-release-invoices.jsonl",
+);
 
 test.each(firstRelease.map(({ sha256, row }) => [row.number, { sha256, row }] as const))(
   "[9.7] %s prints as the first release printed it, byte for byte",

@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, asc, isNotNull } from "drizzle-orm";
 import { mergePdfs } from "../../../lib/pdf/merge.ts";
 import type { Db } from "../../db/client.ts";
-import { documentFiles, invoices } from "../../db/schema/index.ts";
+import { invoices } from "../../db/schema/index.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, PRINT_BATCH } from "../documents/printer.ts";
+import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
 import { originalDocument } from "./invoice-pdf.ts";
 
 type Row = typeof invoices.$inferSelect;
@@ -24,27 +24,13 @@ export async function getInvoiceFiles(db: Db, [first, ...further]: [Row, ...Row[
   return mergePdfs(files);
 }
 
-export const findUnprintedInvoices: FindUnprinted = async (db, { after, onlyRecent }) => {
-  const files = db
-    .select({ one: sql`1` })
-    .from(documentFiles)
-    .where(
-      and(
-        eq(documentFiles.kind, invoices.kind),
-        eq(documentFiles.number, invoices.number),
-        eq(documentFiles.edition, invoices.irn),
-      ),
-    );
+export const findUnprintedInvoices: FindUnprinted = async (db, range) => {
+  const { kind, number, irn: edition } = invoices;
   const rows = await db
-    .select(getTableColumns(invoices))
+    .select()
     .from(invoices)
     .where(
-      and(
-        gt(invoices.id, after),
-        isNotNull(invoices.number),
-        onlyRecent ? sql`${invoices.issuedAt} > now() - interval '2 days'` : undefined,
-        notExists(files),
-      ),
+      and(isInRange(invoices, range), isNotNull(number), hasNoFile(db, { kind, number, edition })),
     )
     .orderBy(asc(invoices.id))
     .limit(PRINT_BATCH);

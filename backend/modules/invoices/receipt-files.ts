@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
-import { cities, companies, documentFiles, receipts, states } from "../../db/schema/index.ts";
+import { cities, companies, receipts, states } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, PRINT_BATCH } from "../documents/printer.ts";
+import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
 import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
 import { receiptDocument } from "./receipt-pdf.ts";
 
@@ -55,30 +55,30 @@ export const getReceiptFile = (
 
 export const findUnprintedReceipts =
   (sellerGstins: Config["sellerGstins"]): FindUnprinted =>
-  async (db, { after, onlyRecent }) => {
-    const files = db
-      .select({ one: sql`1` })
-      .from(documentFiles)
-      .where(and(eq(documentFiles.kind, KIND), eq(documentFiles.number, receipts.number)));
+  async (db, range) => {
+    const { id, companyId, number, recordedAt: issuedAt } = receipts;
     const rows = await db
-      .select({ id: receipts.id, companyId: receipts.companyId })
+      .select({ id, companyId })
       .from(receipts)
       .where(
         and(
-          gt(receipts.id, after),
-          isNotNull(receipts.number),
-          onlyRecent ? sql`${receipts.recordedAt} > now() - interval '2 days'` : undefined,
-          notExists(files),
+          isInRange({ id, issuedAt }, range),
+          isNotNull(number),
+          hasNoFile(db, { kind: KIND, number }),
         ),
       )
-      .orderBy(asc(receipts.id))
+      .orderBy(asc(id))
       .limit(PRINT_BATCH);
-    const found = [];
-    for (const { id, companyId } of rows) {
-      const payment = (await findPaymentsOnAccount(db, companyId)).find((one) => one.id === id);
-      if (!payment) continue;
-      const create = () => createReceipt(db, sellerGstins, payment);
-      found.push({ id, key: toKey(payment), create });
-    }
-    return found;
+    const ids = new Set(rows.map((row) => row.id));
+    const payments: PaymentOnAccount[] = [];
+    for (const company of new Set(rows.map((row) => row.companyId)))
+      payments.push(...(await findPaymentsOnAccount(db, company)));
+    return payments
+      .filter((payment) => ids.has(payment.id))
+      .sort((a, b) => a.id - b.id)
+      .map((payment) => ({
+        id: payment.id,
+        key: toKey(payment),
+        create: () => createReceipt(db, sellerGstins, payment),
+      }));
   };
