@@ -45,6 +45,7 @@ import { startReconciler } from "./modules/payments/reconciler.ts";
 import { sweepEvents } from "./modules/payments/webhook.ts";
 import { deleteUnusedPhotos } from "./modules/returns/photos.ts";
 import { releaseExpiredOffers } from "./modules/rfi/held-stock.ts";
+import { findUnprintedQuotations } from "./modules/rfi/quotation-files.ts";
 import { createSearchRecorder } from "./modules/searches/search-recorder.ts";
 import { deleteOldSearches } from "./modules/searches/searches.ts";
 import { seed } from "./seed/index.ts";
@@ -199,6 +200,7 @@ async function start(): Promise<void> {
             findUnprintedInvoices,
             findUnprintedReceipts(config.sellerGstins),
             findUnprintedPackingLists(config),
+            findUnprintedQuotations(config.sellerGstins, clock),
           ],
           log,
         ),

@@ -18,7 +18,7 @@ export const files = {
   /** The order history as a file. */
   orderHistoryFile: (format: "csv" | "xlsx", query: string) =>
     `/api/orders/history/${format}${query}`,
-  /** Quotation PDF: the offers of an RFI that can be ordered now. */
+  /** Quotation PDF: the offers of the latest answer to an RFI. */
   quotation: (number: string) => `/api/rfi/${segment(number)}/quotation`,
   /** One page of facts as a PDF, by the slug of a product page and the digest of its facts; without it, redirected. */
   datasheet: (slug: string, version?: string) =>

@@ -34,7 +34,7 @@ test("[2.51][4.15] a declined line cannot be selected", async ({ page, signedIn:
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("[2.51][3.6] an expired offer cannot be ordered and can be requested again", async ({
+test("[2.51][3.6] an expired offer cannot be ordered, can be requested again and keeps its quotation", async ({
   page,
   brand,
 }) => {
@@ -52,6 +52,8 @@ test("[2.51][3.6] an expired offer cannot be ordered and can be requested again"
   await page.goto(routes.rfi(expired.number));
   await expect(page.getByText(/Our offer has expired/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add To Cart" })).toHaveCount(0);
+  const quotation = await fileBehind(page.getByRole("link", { name: /^Quotation/ }));
+  expect(quotation.text.slice(0, 5)).toBe("%PDF-");
   await checkScreen(page, "order-detail-expired");
   await page.getByRole("link", { name: /^Request again/ }).click();
   await expect(page).toHaveURL(/\/rfq-review\?item=/);

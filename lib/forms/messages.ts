@@ -233,7 +233,7 @@ export const messages = {
   rfiOpen: "You have already requested these items, and we are working on your request:",
   rfiNotFound: "We couldn't find this RFI.",
   rfiLineNotFound: "This item isn't part of that RFI.",
-  rfiNoOffer: "This RFI has no offer that can be ordered now, so there is no quotation.",
+  rfiNoOffer: "This RFI has no offer, so there is no quotation.",
   rfiCartChanged: "Your cart has changed since you last looked. Check it and send the RFI again.",
   rfiAlreadySent: "Some of these lines are already part of an RFI. See your RFI history.",
   correctQuantity: "Correct the quantity first.",

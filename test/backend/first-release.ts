@@ -6,7 +6,7 @@ export const digest = (pdf: Uint8Array): string => createHash("sha256").update(p
 
 /** Documents that the first release issued, each with the digest of the PDF as it printed them. */
 export const readFirstRelease = <Row>(
-  file: "first-release-invoices.jsonl" | "first-release-packing-lists.jsonl",
+  file: `first-release-${"invoices" | "packing-lists" | "quotations"}.jsonl`,
 ): { sha256: string; row: Row }[] =>
   readFileSync(join(import.meta.dirname, file), "utf8")
     .trim()

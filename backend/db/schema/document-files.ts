@@ -5,10 +5,10 @@ import { moment } from "./columns.ts";
 export const documentFiles = pgTable(
   "document_files",
   {
-    /** invoice · credit-note · receipt · packing-list */
+    /** invoice · credit-note · receipt · packing-list · quotation */
     kind: text().notNull(),
     number: text().notNull(),
-    /** "", or what was added to an issued document, such as the IRN of an e-invoice or an e-way bill. */
+    /** "", or what was added to an issued document, such as the IRN of an e-invoice or an e-way bill; of a quotation, the time of the answer. */
     edition: text().notNull(),
     /** SHA-256 of the PDF in hex. */
     sha256: text().notNull(),

@@ -89,6 +89,8 @@ export const rfiLines = pgTable(
     answeredAt: moment("answered_at"),
     /** Name of the operator; null before it was recorded. */
     answeredBy: text("answered_by"),
+    /** Layout of the offer on a quotation; null if the first release made it (first-layout.ts). */
+    layout: integer(),
   },
   (t) => [
     uniqueIndex("rfi_lines_rfi_line").on(t.rfiId, t.line),
@@ -102,6 +104,7 @@ export const rfiLines = pgTable(
     index("rfi_lines_company_item").on(t.companyId, t.itemId),
     index("rfi_lines_to_answer").on(t.rfiId).where(sql`${t.status} = 'pending'`),
     index("rfi_lines_offers").on(t.validUntil).where(sql`${t.status} = 'answered'`),
+    index("rfi_lines_answered").on(t.answeredAt),
     index("rfi_lines_company_requested")
       .on(t.companyId, t.requestedItemId)
       .where(sql`${t.requestedItemId} is not null`),

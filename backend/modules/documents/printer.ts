@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { and, eq, gt, notExists, type SQLWrapper, sql } from "drizzle-orm";
+import { and, gt, notExists, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
@@ -14,7 +14,8 @@ export interface Unprinted {
   /** Id of the row that the document is made from. */
   id: number;
   key: FileKey;
-  create: () => Promise<PdfDocument>;
+  /** null if there is nothing to print. */
+  create: () => Promise<PdfDocument | null>;
 }
 
 /** Documents with an id above `after`; if `onlyRecent`, of the last two days. */
@@ -35,12 +36,12 @@ export const isInRange = (row: { id: PgColumn; issuedAt: PgColumn }, range: Rang
 /** Whether a document has no file; no file of any edition, if none is given. */
 export function hasNoFile(
   db: Db,
-  of: { kind: PgColumn | string; number: SQLWrapper; edition?: PgColumn },
+  of: { kind: PgColumn | string; number: SQLWrapper; edition?: SQLWrapper },
 ) {
   const isFile = and(
     sql`${documentFiles.kind} = ${of.kind}`,
     sql`${documentFiles.number} = ${of.number}`,
-    of.edition && eq(documentFiles.edition, of.edition),
+    of.edition && sql`${documentFiles.edition} = ${of.edition}`,
   );
   return notExists(db.select({ one: sql`1` }).from(documentFiles).where(isFile));
 }
@@ -48,7 +49,8 @@ export function hasNoFile(
 /** One that can't be printed is logged and left to the first download. */
 async function print(db: Db, { key, create }: Unprinted, log: FastifyBaseLogger): Promise<void> {
   try {
-    await storeFile(db, key, await create());
+    const document = await create();
+    if (document) await storeFile(db, key, document);
   } catch (error) {
     if (isUnreachable(error)) throw error;
     log.error({ err: error, ...key }, "document not printed; others are not affected");

@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
-import type { BrandId } from "../../../brands/types.ts";
+import { and, asc, isNotNull } from "drizzle-orm";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
-import { cities, companies, receipts, states } from "../../db/schema/index.ts";
+import { receipts } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
+import { findCompany } from "../documents/company.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";
 import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
 import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
@@ -24,14 +24,8 @@ async function createReceipt(
   sellerGstins: Config["sellerGstins"],
   payment: PaymentOnAccount,
 ): Promise<PdfDocument> {
-  const [payer] = await db
-    .select({ ...getTableColumns(companies), state: states.name, city: cities.name })
-    .from(companies)
-    .leftJoin(states, eq(states.id, companies.billingStateId))
-    .leftJoin(cities, eq(cities.id, companies.billingCityId))
-    .where(eq(companies.id, payment.companyId));
-  if (!payer) throw new Error(`receipt ${payment.number} has no company`);
-  const brand = payer.brand as BrandId;
+  const payer = await findCompany(db, payment.companyId);
+  const { brand } = payer;
   const place = [payer.city, payer.state, payer.billingPincode].filter(Boolean).join(", ");
   return receiptDocument({
     brand,

@@ -46,7 +46,10 @@ const fields = (day: string) => ({
   validUntil: rfiLines.validUntil,
   answerNote: rfiLines.answerNote,
   answeredAt: rfiLines.answeredAt,
+  layout: rfiLines.layout,
   orderNumber: sql<string>`coalesce(${orders.number}, '')`,
+  /** null until it is ordered. */
+  orderedAt: orders.placedAt,
   /** Pieces dispatched from stock with the order; null until it is ordered. */
   orderedNow: orderLines.quantityNow,
 });
@@ -69,26 +72,26 @@ export type RfiRow = Awaited<ReturnType<typeof selectLines>>[number];
 /** A line with an offer, which always has an item. */
 export type OfferedRow = RfiRow & { item: NonNullable<RfiRow["item"]> };
 
-/** Whether the offer of a line can be ordered now. */
-export const isOrderable = (row: RfiRow): row is OfferedRow =>
-  row.state === "answered" && row.item !== null;
+/** Whether an offer was made and not withdrawn. */
+export const isOffered = (row: RfiRow): row is OfferedRow =>
+  row.item !== null && row.state !== "pending" && row.state !== "declined";
 
-interface Owner {
+export interface RfiOwner {
   companyId: number;
   brand: BrandId;
 }
 
-const isOwnedBy = ({ companyId, brand }: Owner) =>
+const isOwnedBy = ({ companyId, brand }: RfiOwner) =>
   and(eq(rfis.companyId, companyId), eq(rfis.brand, brand));
 
 /** Latest RFI lines of the company, newest RFI first, with the GST rates of `day`. */
-export const findRfiLines = (db: Db, owner: Owner, day: string): Promise<RfiRow[]> =>
+export const findRfiLines = (db: Db, owner: RfiOwner, day: string): Promise<RfiRow[]> =>
   selectLines(db, day, isOwnedBy(owner));
 
 /** Lines of an RFI of the company, ignoring the case of its number; 404 if it doesn't exist. */
 export async function findLinesOfRfi(
   db: Db,
-  owner: Owner,
+  owner: RfiOwner,
   number: string,
   day: string,
 ): Promise<RfiRow[]> {

@@ -1,14 +1,11 @@
-import type { BrandId } from "../../../brands/types.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { messages } from "../../../lib/forms/messages.ts";
 import { lineTax, totalsOf } from "../../../lib/gst.ts";
 import { toGstState } from "../../../lib/gst-states.ts";
 import { lastDay } from "../../../lib/indian-time.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
-import { Refusal } from "../../http/errors.ts";
-import type { AccountRow } from "../accounts/account.ts";
 import { isIntraStateDelivery } from "../cart/pricing.ts";
+import type { Company } from "../documents/company.ts";
 import { amountInWords } from "../invoices/amount-in-words.ts";
 import { getBuyer, getSeller, type InvoiceLine } from "../invoices/invoice-content.ts";
 import {
@@ -20,27 +17,31 @@ import {
   textBlock,
   totalsBlock,
 } from "../invoices/invoice-pdf.ts";
+import { describeInFirstLayout, formatSupplyInFirstLayout } from "./first-layout.ts";
 import { describeFit } from "./match-with-request.ts";
 import { formatSupply } from "./offers.ts";
 import type { OfferedRow } from "./queries.ts";
 
+/** Layout of the offers made now. */
+export const LAYOUT = 2;
+
 interface Quotation {
-  /** Lines that can be ordered now. */
+  /** The quoted lines, at least one. */
   rows: OfferedRow[];
-  account: AccountRow;
+  company: Company;
   /** Default delivery address of the company; decides the tax. */
   delivery: Delivery | null;
   sellerGstin: string;
 }
 
-const toBuyer = ({ company, billingCity, billingState }: AccountRow) =>
+const toBuyer = ({ name, gstin, billingAddress, city, state, billingPincode }: Company) =>
   getBuyer({
-    name: company.name,
-    gstin: company.gstin ?? "",
-    address: company.billingAddress,
-    city: billingCity,
-    state: billingState,
-    pincode: company.billingPincode,
+    name,
+    gstin: gstin ?? "",
+    address: billingAddress,
+    city,
+    state,
+    pincode: billingPincode,
   });
 
 interface QuotationLine extends InvoiceLine {
@@ -74,16 +75,19 @@ function describe(row: OfferedRow): string {
 }
 
 function toQuotationLine(row: OfferedRow, intraState: boolean): QuotationLine {
-  const { item } = row;
+  const { item, layout } = row;
+  const [describeLine, formatDispatch] = layout
+    ? [describe, formatSupply]
+    : [describeInFirstLayout, formatSupplyInFirstLayout];
   const quantity = row.allotted ?? 0;
   const unitPrice = row.price ?? 0;
   const taxable = unitPrice * quantity;
   return {
     name: item.designation,
     maker: item.maker,
-    description: describe(row),
+    description: describeLine(row),
     country: item.country ?? "",
-    supply: formatSupply({ ...row, quantity }),
+    supply: formatDispatch({ ...row, quantity }),
     lastDay: getLastDay(row),
     hsn: item.hsn,
     quantity,
@@ -105,16 +109,16 @@ function formatNotes(rows: OfferedRow[]): string[] {
   );
 }
 
-/** Quotation with the offers of an RFI; 404 if none can be ordered now. */
+/** Quotation with offers of an RFI. */
 export function quotationDocument({
   rows,
-  account,
+  company,
   delivery,
   sellerGstin,
 }: Quotation): PdfDocument {
   const [first] = rows;
-  if (!first) throw new Refusal(404, messages.rfiNoOffer);
-  const brand = account.company.brand as BrandId;
+  if (!first) throw new Error("a quotation needs an offer");
+  const { brand } = company;
   const seller = getSeller(brand, sellerGstin);
   const intraState = isIntraStateDelivery(brand, delivery);
   const lines = rows.map((row) => toQuotationLine(row, intraState));
@@ -132,7 +136,7 @@ export function quotationDocument({
       {
         kind: "facts",
         groups: [
-          { heading: "For", rows: partyRows(toBuyer(account)) },
+          { heading: "For", rows: partyRows(toBuyer(company)) },
           {
             rows: [
               ["RFI", `${first.number} of ${formatDate(first.requestedAt.toISOString())}`],

@@ -111,9 +111,10 @@ test("[6.2] only the owner can open a quotation", async () => {
   expect((await quotation("nod", number, buyer.key)).statusCode).toBe(401);
 });
 
-test("returns 404 without a valid offer", async () => {
-  const { buyer, number } = await rfiClient.createAnsweredRfi();
-  await rfiClient.expireOffers(number);
+test("returns 404 until an offer is made", async () => {
+  const buyer = await backend.createCustomer();
+  const { id } = await backend.createItem();
+  const { number } = (await rfiClient.requestRfi(buyer, [{ item_id: id, quantity: 1 }])).read();
   const reply = await quotation("zwz", number, buyer.key);
   expect([reply.statusCode, reply.json()]).toEqual([
     404,

@@ -2,17 +2,15 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { checkRfi, createRfi, getRfi, rfiHistory, rfiOptions } from "../../../lib/contract/rfi.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { findAccount } from "../accounts/account.ts";
 import { isIntraStateDelivery } from "../cart/pricing.ts";
 import { findDelivery } from "../checkout/delivery-address.ts";
 import { submitRfi } from "./create-rfi.ts";
-import { findLinesOfRfi, findRfiLines, isOrderable, type RfiRow } from "./queries.ts";
-import { quotationDocument } from "./quotation-pdf.ts";
+import { findLinesOfRfi, findRfiLines, type RfiRow } from "./queries.ts";
+import { getQuotationFile } from "./quotation-files.ts";
 import { describeRefusal, findActiveLines } from "./requested-items.ts";
 import { parseCheckedLines, parseRfiRequest, serializeRfis } from "./serializers.ts";
 
@@ -60,18 +58,8 @@ export function rfiRoutes(scope: Scope): void {
   });
 
   fileRoute(scope, documents.quotation, "Quotation for an RFI as a PDF", async (buyer, params) => {
-    const today = clock();
-    const rows = await findLinesOfRfi(db, buyer, params.number ?? "", indianDay(today));
-    const account = await findAccount(db, buyer);
-    const delivery = await findDelivery(db, buyer.companyId);
-    if (!account) throw new Refusal(401, messages.sessionExpired);
-    const document = quotationDocument({
-      rows: rows.filter(isOrderable),
-      account,
-      delivery,
-      sellerGstin: config.sellerGstins[buyer.brand],
-    });
-    const name = `quotation-${rows[0]?.number}.pdf`;
-    return { type: "application/pdf", name, content: await renderPdf(document) };
+    const rows = await findLinesOfRfi(db, buyer, params.number ?? "", indianDay(clock()));
+    const content = await getQuotationFile(db, config.sellerGstins, buyer, rows);
+    return { type: "application/pdf", name: `quotation-${rows[0]?.number}.pdf`, content };
   });
 }

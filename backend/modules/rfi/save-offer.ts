@@ -7,6 +7,7 @@ import { Refusal } from "../../http/errors.ts";
 import { adjustStock } from "./held-stock.ts";
 import { describeFit } from "./match-with-request.ts";
 import { getReplacedItemId, type OfferedItem } from "./offered-item.ts";
+import { LAYOUT } from "./quotation-pdf.ts";
 import type { LockedLine } from "./rfi-lines.ts";
 
 export interface OfferTerms {
@@ -80,6 +81,7 @@ export async function saveOffer(
       answerNote: note,
       answeredAt: sql`clock_timestamp()`,
       answeredBy: operator,
+      layout: LAYOUT,
     })
     .where(eq(rfiLines.id, line.id))
     .returning({ valid: sql<boolean>`${rfiLines.validUntil} > now()` });

@@ -79,7 +79,7 @@ describe("one request", () => {
     expect(router.push).toHaveBeenCalledWith("/cart");
   });
 
-  test("[2.52] the quotation is linked while a line is orderable and the backend has quotations", async () => {
+  test("[2.52] the quotation is linked once an offer was made, if the backend has quotations", async () => {
     await show([createRfiLine()]);
     const link = screen.getByRole("link", { name: /^Quotation/ });
     expect(link.getAttribute("href")).toBe(`/api/rfi/${number}/quotation`);
@@ -88,6 +88,9 @@ describe("one request", () => {
     expect(screen.queryByRole("link", { name: /^Quotation/ })).toBeNull();
     cleanup();
     await show([expired]);
+    expect(screen.getByRole("link", { name: /^Quotation/ })).toBeTruthy();
+    cleanup();
+    await show([createUnansweredRfiLine()]);
     expect(screen.queryByRole("link", { name: /^Quotation/ })).toBeNull();
   });
 

@@ -24,8 +24,7 @@ const isNotFound = (error: Error | null) =>
   error instanceof ApiError && (error.kind === "missing" || error.kind === "refused");
 
 /** Backends without quotations do not send the validity of an offer. */
-const hasQuotation = (rows: RfiRow[]) =>
-  rows.some((row) => row.orderable && row.offer?.validUntil != null);
+const hasQuotation = (rows: RfiRow[]) => rows.some((row) => row.offer?.validUntil != null);
 
 function RfiContent({ rfi }: { rfi: Rfi }) {
   const rows = toRfiRows([rfi]);

@@ -1,0 +1,2 @@
+ALTER TABLE "rfi_lines" ADD COLUMN "layout" integer;--> statement-breakpoint
+CREATE INDEX "rfi_lines_answered" ON "rfi_lines" USING btree ("answered_at");
