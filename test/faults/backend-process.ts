@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import { freePort } from "../free-port.ts";
 
-const server = fileURLToPath(new URL("../../backend/server.ts", import.meta.url));
+const root = resolve(import.meta.dirname, "../..");
 const START_MS = 180_000;
 const POLL_MS = 20;
 
@@ -29,11 +29,18 @@ export const isReachable = (url: string): Promise<boolean> =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts the backend as its own process, by default on a free port, without waiting until it is ready. */
-export async function launchBackend(settings: Record<string, string>): Promise<BackendProcess> {
+/**
+ * Starts the backend as its own process, by default on a free port, without waiting until it is ready. `folder` holds the
+ * files of its release.
+ */
+export async function launchBackend(
+  settings: Record<string, string>,
+  folder = root,
+): Promise<BackendProcess> {
   const port = Number(settings.BACKEND_PORT) || (await freePort());
   const { DATABASE_URL: _own, ...inherited } = process.env;
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, ["backend/server.ts"], {
+    cwd: folder,
     env: {
       ...inherited,
       LOG_LEVEL: "error",
@@ -64,8 +71,11 @@ export async function launchBackend(settings: Record<string, string>): Promise<B
 }
 
 /** Starts the backend and waits until it is ready; throws with its last error output if it ends instead. */
-export async function startBackend(settings: Record<string, string>): Promise<BackendProcess> {
-  const backend = await launchBackend(settings);
+export async function startBackend(
+  settings: Record<string, string>,
+  folder?: string,
+): Promise<BackendProcess> {
+  const backend = await launchBackend(settings, folder);
   let ended = false;
   backend.ended.then(() => {
     ended = true;

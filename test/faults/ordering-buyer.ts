@@ -45,11 +45,11 @@ export class OrderingBuyer {
       );
   }
 
-  /** Resolves when the connection breaks. */
-  async orderUntilDisconnected(client: Client): Promise<void> {
+  /** Resolves when the connection breaks or `isStopped` returns true. */
+  async orderUntilDisconnected(client: Client, isStopped = () => false): Promise<void> {
     try {
       if (this.pending) await this.#submit(client, this.pending);
-      for (;;) await this.#buyOne(client);
+      while (!isStopped()) await this.#buyOne(client);
     } catch {
       return;
     }

@@ -25,17 +25,20 @@ export class PayingBuyer {
   #setup: PaymentSetup;
   #itemId: number;
   #turn: number;
+  #operator: Client | undefined;
   #step: Step = "fill";
   #lines: number[] = [];
   #orderId = "";
   #checkoutResult: { paymentId: string; signature: string } | null = null;
   #number = "";
 
-  constructor(setup: PaymentSetup, account: FaultTestBuyer, n: number) {
+  /** Orders are cancelled at `operator`, by default where the buyer orders. */
+  constructor(setup: PaymentSetup, account: FaultTestBuyer, n: number, operator?: Client) {
     this.#setup = setup;
     this.account = account;
     this.#itemId = setup.itemIds[n % setup.itemIds.length] ?? 0;
     this.#turn = n;
+    this.#operator = operator;
   }
 
   async #post(client: Client, path: string, body: unknown, key = this.account.key) {
@@ -124,7 +127,7 @@ export class PayingBuyer {
 
   async #cancel(client: Client) {
     const body = { number: this.#number, reason: "hard test" };
-    await this.#post(client, "/ops/orders/cancel", body, OPS_TOKEN);
+    await this.#post(this.#operator ?? client, "/ops/orders/cancel", body, OPS_TOKEN);
     this.#step = "fill";
     this.#turn += 1;
   }

@@ -8,6 +8,8 @@ import { lastPiece } from "./last-piece.ts";
 import { ordersPerSecond } from "./load.ts";
 import { paymentEvents } from "./payment-events.ts";
 import { paymentKills } from "./payment-kills.ts";
+import { releaseBefore } from "./release-before.ts";
+import { releaseTests } from "./release-tests.ts";
 import { secondBackend } from "./second-backend.ts";
 import { serials } from "./serials.ts";
 import { shipmentKills } from "./shipment-kills.ts";
@@ -38,6 +40,8 @@ const scenarios: Record<string, () => Promise<Check[]>> = {
   "hostile-amounts": hostileAmounts,
   "two-of-each": twoOfEach,
   "connection-flood": connectionFlood,
+  "release-before": releaseBefore,
+  "release-tests": releaseTests,
   load,
 };
 
