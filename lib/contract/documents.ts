@@ -10,7 +10,7 @@ export const documents = {
   /** `number` is the shipment number, `<order no>-<shipment>`. */
   packingList: "shipments/:number/packing-list/",
   deliveryChallan: "shipments/:number/delivery-challan/",
-  /** Offers of an RFI that can be ordered now. */
+  /** Offers of the latest answer to an RFI. */
   quotation: "rfi/:number/quotation/",
   /** `number` is the id of the photo. */
   returnPhoto: "account/return_photos/:number/",

@@ -6,6 +6,7 @@ import { hostileAmounts } from "./hostile-amounts.ts";
 import { kills } from "./kills.ts";
 import { lastPiece } from "./last-piece.ts";
 import { ordersPerSecond } from "./load.ts";
+import { lostAnswers } from "./lost-answers.ts";
 import { paymentEvents } from "./payment-events.ts";
 import { paymentKills } from "./payment-kills.ts";
 import { releaseBefore } from "./release-before.ts";
@@ -40,6 +41,7 @@ const scenarios: Record<string, () => Promise<Check[]>> = {
   "hostile-amounts": hostileAmounts,
   "two-of-each": twoOfEach,
   "connection-flood": connectionFlood,
+  "lost-answers": lostAnswers,
   "release-before": releaseBefore,
   "release-tests": releaseTests,
   load,
